@@ -1,0 +1,239 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseDocument } from 'yaml'
+import { z } from 'zod'
+import { formatPence } from '../domain/money.ts'
+import { describeHours } from '../domain/opening-hours.ts'
+import {
+  type AddOn,
+  addOnSchema,
+  type Business,
+  businessSchema,
+  type Faq,
+  faqSchema,
+  type GalleryItem,
+  galleryItemSchema,
+  type Location,
+  locationSchema,
+  type Package,
+  type Pages,
+  packageSchema,
+  pagesSchema,
+  type Review,
+  reviewSchema,
+  type Testimonial,
+  testimonialSchema
+} from './schema.ts'
+
+export interface Content {
+  business: Business
+  addOns: AddOn[]
+  packages: Package[]
+  locations: Location[]
+  testimonials: Testimonial[]
+  reviews: Review[]
+  faqs: Faq[]
+  gallery: GalleryItem[]
+  pages: Pages
+  /** Markdown. */
+  terms: string
+  /** Markdown. */
+  privacy: string
+}
+
+type Facts = Map<string, string>
+type Problem = { path: PropertyKey[]; message: string }
+
+/** Thrown with every fault of a file, each as one sentence that names file, entry and field. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+}
+
+export function loadContent(folder = join(process.cwd(), 'content')): Content {
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const parse = <Schema extends z.ZodType>(file: string, schema: Schema, facts?: Facts) =>
+    parseYaml(file, read(file), schema, facts)
+  const parseFolder = <Schema extends z.ZodType>(name: string, schema: Schema, facts: Facts) =>
+    readdirSync(join(folder, name))
+      .filter((file) => file.endsWith('.yaml'))
+      .map((file) => ({ file: `${name}/${file}`, entry: parse(`${name}/${file}`, schema, facts) }))
+
+  const business = parse('business.yaml', businessSchema)
+  const facts = collectFacts(business)
+  const addOns = parse('add-ons.yaml', z.array(addOnSchema), facts)
+  for (const addOn of addOns) {
+    facts.set(`addOn:${addOn.id}`, formatPence(addOn.price))
+    if (addOn.polishPrice !== undefined) facts.set(`addOnPolish:${addOn.id}`, formatPence(addOn.polishPrice))
+  }
+  for (const { id, small } of readStartingPrices(folder)) facts.set(`package:${id}`, formatPence(small))
+
+  const packageFiles = parseFolder('packages', packageSchema, facts)
+  const locationFiles = parseFolder('locations', locationSchema, facts)
+  const content: Content = {
+    business,
+    addOns,
+    packages: packageFiles.map(({ entry }) => entry).sort(byOrder),
+    locations: locationFiles.map(({ entry }) => entry).sort(byOrder),
+    testimonials: parse('testimonials.yaml', z.array(testimonialSchema).min(1), facts),
+    reviews: parse('reviews.yaml', z.array(reviewSchema), facts),
+    faqs: parse('faqs.yaml', z.array(faqSchema), facts),
+    gallery: parse('gallery.yaml', z.array(galleryItemSchema).min(1), facts),
+    pages: parse('pages.yaml', pagesSchema, facts),
+    terms: parseMarkdown('terms.md', read('terms.md'), facts),
+    privacy: parseMarkdown('privacy.md', read('privacy.md'), facts)
+  }
+
+  for (const { file, entry } of packageFiles) {
+    refuse(file, entry.title, [
+      ...entry.addOns.flatMap((id, index) =>
+        addOns.some((addOn) => addOn.id === id)
+          ? []
+          : [{ path: ['addOns', index], message: `there is no add-on "${id}" in add-ons.yaml` }]
+      ),
+      ...findMissingImages(folder, entry),
+      ...findTwins(entry, content.packages, ['id', 'slug', 'title', 'order'])
+    ])
+  }
+  for (const { file, entry } of locationFiles) {
+    refuse(file, entry.name, [
+      ...findMissingImages(folder, entry),
+      ...findTwins(entry, content.locations, ['slug', 'name', 'order']),
+      ...findUnknownPackages(entry, content.packages)
+    ])
+  }
+  for (const [index, area] of business.areas.entries()) {
+    if (area.location && !content.locations.some(({ slug }) => slug === area.location))
+      refuse('business.yaml', area.name, [
+        { path: ['areas', index, 'location'], message: `there is no file locations/${area.location}.yaml` }
+      ])
+  }
+  for (const item of content.gallery) refuse('gallery.yaml', item.title, findMissingImages(folder, item))
+  refuse('pages.yaml', 'home', findMissingImages(folder, content.pages.home))
+  return content
+}
+
+/** What `{…}` in a text stands for, so that a fact is written once. */
+function collectFacts(business: Business): Facts {
+  return new Map([
+    ['brand', business.brand],
+    ['legalName', business.legalName],
+    ['phone', business.phone],
+    ['email', business.email],
+    ['established', String(business.established)],
+    ['radiusMiles', String(business.radius.miles)],
+    ['radiusKm', String(Math.round(business.radius.miles * 1.609344))],
+    ['centre', business.radius.centre],
+    ['hours', describeHours(business.hours)],
+    ['firstVisitDiscountPercent', String(business.firstVisitDiscountPercent)],
+    ['memberDiscountPercent', String(business.memberDiscountPercent)],
+    ['depositPercent', String(business.deposit.percent)],
+    ['depositInTerms', formatPence(business.deposit.inTerms)],
+    ['dropOffReward', formatPence(business.dropOffReward)],
+    ['paymentsInTerms', new Intl.ListFormat('en-GB').format(business.payments.inTerms)],
+    ['ratingValue', business.rating.value.toFixed(1)],
+    ['ratingCount', String(business.rating.count)],
+    ['replyPromise', business.replyPromise]
+  ])
+}
+
+/** Packages may quote each other's prices, so these are read before the texts are filled in. */
+function readStartingPrices(folder: string) {
+  const shape = z.object({ id: z.string(), pricing: z.object({ small: z.number() }) })
+  return readdirSync(join(folder, 'packages')).flatMap((file) => {
+    if (!file.endsWith('.yaml')) return []
+    const found = shape.safeParse(parseDocument(readFileSync(join(folder, 'packages', file), 'utf8')).toJS())
+    return found.success ? [{ id: found.data.id, small: Math.round(found.data.pricing.small * 100) }] : []
+  })
+}
+
+function parseYaml<Schema extends z.ZodType>(file: string, source: string, schema: Schema, facts: Facts = new Map()) {
+  const document = parseDocument(source)
+  const [fault] = document.errors
+  if (fault) throw new ContentError(`content/${file} is not valid YAML: ${fault.message.split('\n')[0]}`)
+  const problems: Problem[] = []
+  const data = fillIn(document.toJS(), facts, problems, [])
+  const result = schema.safeParse(data)
+  if (!result.success) problems.push(...result.error.issues)
+  refuse(file, data, problems)
+  return result.data as z.output<Schema>
+}
+
+function parseMarkdown(file: string, source: string, facts: Facts): string {
+  const problems: Problem[] = []
+  const filled = fillIn(source, facts, problems, [])
+  refuse(file, undefined, problems)
+  return filled
+}
+
+function fillIn<Value>(value: Value, facts: Facts, problems: Problem[], path: PropertyKey[]): Value {
+  if (typeof value === 'string') {
+    return value.replace(/\{([\w:-]+)\}/g, (token, name) => {
+      const fact = facts.get(name)
+      if (fact === undefined) problems.push({ path, message: `holds ${token}, which stands for nothing` })
+      return fact ?? token
+    }) as Value
+  }
+  if (Array.isArray(value)) {
+    return value.map((item, index) => fillIn(item, facts, problems, [...path, index])) as Value
+  }
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, fillIn(item, facts, problems, [...path, key])])
+    ) as Value
+  }
+  return value
+}
+
+function findMissingImages(folder: string, value: unknown, path: PropertyKey[] = []): Problem[] {
+  if (value === null || typeof value !== 'object') return []
+  if ('file' in value && typeof value.file === 'string' && 'alt' in value) {
+    return existsSync(join(folder, 'images', value.file))
+      ? []
+      : [{ path: [...path, 'file'], message: `there is no picture content/images/${value.file}` }]
+  }
+  return Object.entries(value).flatMap(([key, item]) => findMissingImages(folder, item, [...path, key]))
+}
+
+function findTwins<Entry extends object>(entry: Entry, all: Entry[], fields: (keyof Entry)[]): Problem[] {
+  return fields.flatMap((field) =>
+    all.filter((other) => other[field] === entry[field]).length > 1
+      ? [{ path: [field], message: `"${entry[field]}" is used twice` }]
+      : []
+  )
+}
+
+function findUnknownPackages(location: Location, packages: Package[]): Problem[] {
+  return (['services', 'listingPricing'] as const).flatMap((field) =>
+    Object.keys(location[field])
+      .filter((id) => !packages.some((item) => item.id === id))
+      .map((id) => ({ path: [field, id], message: `there is no package "${id}"` }))
+  )
+}
+
+function refuse(file: string, entry: unknown, problems: Problem[]) {
+  if (problems.length === 0) return
+  throw new ContentError(
+    problems.map(({ path, message }) => `content/${file}: ${nameField(entry, path)}${message}`).join('\n')
+  )
+}
+
+/** `Full Valet → pricing → medium: ` reads better than `[3].pricing.medium`. */
+function nameField(entry: unknown, path: PropertyKey[]): string {
+  const names: string[] = typeof entry === 'string' ? [entry] : []
+  let value: unknown = typeof entry === 'string' ? undefined : entry
+  const own = nameEntry(value)
+  if (own && path.length > 0) names.push(own)
+  for (const key of path) {
+    value = value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined
+    names.push(typeof key === 'number' ? (nameEntry(value) ?? `number ${key + 1}`) : String(key))
+  }
+  return names.length > 0 ? `${names.join(' → ')} ` : ''
+}
+
+function nameEntry(value: unknown): string | undefined {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
+  const { title, name, id, author } = value as Record<string, unknown>
+  return [title, name, id, author].find((part): part is string => typeof part === 'string')
+}
+
+const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order

@@ -1,0 +1,301 @@
+import { z } from 'zod'
+
+/* The one description of what the content files may hold. Descriptions are written for the owner. */
+
+const text = z.string().trim().min(1, 'must not be empty')
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+const url = z.url({ protocol: /^https$/, error: 'must be a web address that starts with https://' })
+const email = z.email('must be an e-mail address')
+const percent = z.int().min(0).max(100)
+const paragraphs = z.array(text).min(1)
+
+/** Written in pounds as people write them (40 or 12.50), held in whole pence. */
+const pounds = z
+  .number('must be a price in pounds, such as 40')
+  .nonnegative('must not be negative')
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must not have more than two decimals')
+  .transform((value) => Math.round(value * 100))
+
+/** A value the owner still has to replace carries `sample: true`; the launch check lists it until it goes. */
+const sampled = <Schema extends z.ZodType>(value: Schema) =>
+  z.strictObject({ value, sample: z.boolean().default(false) }).transform((field) => field.value)
+
+const sample = z.boolean().default(false).describe('true until a real one replaces it')
+
+const image = z.strictObject({
+  file: z.string().regex(/^[a-z0-9-]+\.(jpg|png|webp|avif)$/, 'must be the name of a file in content/images'),
+  alt: text.describe('What the picture shows, for people who cannot see it'),
+  sample
+})
+
+const hoursOfDay = z
+  .string()
+  .regex(
+    /^(closed|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/,
+    'must be opening and closing time such as 07:00-19:00, or closed'
+  )
+  .transform((value, context) => {
+    if (value === 'closed') return null
+    const [opens = '', closes = ''] = value.split('-')
+    if (opens >= closes) context.addIssue({ code: 'custom', message: 'must close later than it opens' })
+    return { opens, closes }
+  })
+
+const hourRange = z
+  .strictObject({ from: z.number().positive(), to: z.number().positive() })
+  .refine((range) => range.from <= range.to, 'must not end before it begins')
+
+const size = z.strictObject({
+  label: text,
+  examples: z.array(text).min(2).describe('Cars people know, so that they find theirs')
+})
+
+const titled = z.strictObject({ title: text, text })
+
+const seo = {
+  title: text.max(60, 'must be 60 characters or fewer').describe('Shown in the browser tab and in search results'),
+  description: text.max(160, 'must be 160 characters or fewer').describe('Shown below the title in search results')
+}
+
+export const businessSchema = z.strictObject({
+  brand: sampled(text).describe('The name people know you by'),
+  legalName: sampled(text).describe('The limited company, as registered'),
+  siteUrl: sampled(url).describe('Where the site lives, without a path'),
+  established: z.int().min(1900).describe('Shown in the about section and the copyright line'),
+  phone: sampled(z.string().regex(/^0[\d ]{9,13}$/, 'must be a UK number such as 0121 496 0000')),
+  email: sampled(email),
+  whatsapp: z
+    .string()
+    .regex(/^\+44\d{9,10}$/, 'must be a number such as +447700900123')
+    .optional()
+    .describe('Leave out to show no WhatsApp links'),
+  address: z.strictObject({
+    street: sampled(text),
+    postcode: sampled(text),
+    locality: text,
+    region: text,
+    country: z.string().length(2),
+    publishStreet: z.boolean().describe('false keeps street and postcode off the site: customers never come to you')
+  }),
+  hours: z.strictObject({
+    Monday: hoursOfDay,
+    Tuesday: hoursOfDay,
+    Wednesday: hoursOfDay,
+    Thursday: hoursOfDay,
+    Friday: hoursOfDay,
+    Saturday: hoursOfDay,
+    Sunday: hoursOfDay
+  }),
+  socials: z.array(z.strictObject({ name: text, url, sample })).min(1),
+  areas: z
+    .array(
+      z.strictObject({
+        name: text,
+        location: slug.optional().describe('The location page to link to, when it is not the page of that very town')
+      })
+    )
+    .min(1)
+    .describe('The towns in the footer, in this order'),
+  radius: z.strictObject({
+    miles: z.number().positive(),
+    centre: text,
+    latitude: z.number().min(49).max(61),
+    longitude: z.number().min(-9).max(3)
+  }),
+  rating: z.strictObject({ value: z.number().min(1).max(5), count: z.int().positive(), sample }),
+  firstVisitDiscountPercent: percent,
+  memberDiscountPercent: percent.describe('Off enhancements and ceramic coating, for members'),
+  deposit: z.strictObject({
+    percent: percent.describe('On cards, service pages and in the FAQ'),
+    inTerms: pounds.describe('The other reading: what the terms say, "may vary"')
+  }),
+  dropOffReward: pounds.describe('Off the next service, for a drop-off'),
+  priceRange: z.strictObject({ from: pounds, to: pounds }).describe('For search engines'),
+  payments: z.strictObject({
+    inTerms: z.array(text).min(1).describe('What the terms say'),
+    inPageData: z.array(text).min(1).describe('The other reading: what search engines are told')
+  }),
+  replyPromise: sampled(text).describe('When you answer a request; stands beside the send button'),
+  referral: sampled(text).describe('What a referral code gives; stands beside its field'),
+  insurance: text.optional().describe('Your cover, in a sentence. Left out until you can state it'),
+  whoComes: text.optional().describe('Who turns up, in a sentence or two. Left out until you can state it'),
+  sizes: z.strictObject({ small: size, medium: size, large: size }),
+  otherVehicles: text.describe('What to say about vans and motorhomes')
+})
+
+export const addOnSchema = z.strictObject({
+  id: slug,
+  name: text,
+  price: pounds,
+  polishPrice: pounds.optional().describe('On polishes, when it costs less there'),
+  from: z.boolean().default(false).describe('true when the price is a starting price'),
+  text
+})
+
+export const packageSchema = z
+  .strictObject({
+    id: slug,
+    title: text,
+    slug: slug.describe('The last part of the address of its pages'),
+    order: z.int().positive().describe('Its place in every list'),
+    pricing: z
+      .strictObject({ small: pounds, medium: pounds.optional(), large: pounds.optional() })
+      .describe('Starting prices in pounds. One price alone holds for every size'),
+    per: z.enum(['visit', 'month']).default('visit'),
+    priceFrom: z.boolean().default(false).describe('true when the price is only where it starts ("from")'),
+    priceTo: pounds.optional().describe('The end of the range shown, when it is not the large price'),
+    description: text,
+    features: z.array(titled).default([]).describe('What is done, item by item'),
+    additionalFeatures: z.array(text).default([]).describe('Small extras that come with it'),
+    perks: z.array(titled).default([]).describe('What members get; stands in place of add-ons'),
+    addOns: z.array(slug).default([]).describe('Names from add-ons.yaml'),
+    addOnRate: z.enum(['standard', 'polish']).default('standard').describe('Which add-on price holds here'),
+    estimatedTime: hourRange.optional(),
+    timePerVisit: z.boolean().default(false),
+    timeInPageData: hourRange.optional().describe('The other reading: what search engines are told'),
+    warning: text.optional().describe('One sentence to mind before booking'),
+    popular: z.boolean().default(false).describe('Shows the badge'),
+    addOnsOnly: z.boolean().default(false).describe('true for the package that is nothing but add-ons'),
+    notes: z.array(text).min(1).describe('Important Notes on its pages'),
+    featured: z.int().min(1).max(3).optional().describe('Its place among the three on the home page'),
+    image
+  })
+  .refine((item) => item.addOnsOnly || item.features.length > 0, {
+    path: ['features'],
+    message: 'must list what is done'
+  })
+
+const localService = z.strictObject({
+  summary: text.max(160, 'must be 160 characters or fewer').describe('On the landing page and in search results'),
+  heading: text,
+  intro: text.describe('The paragraph under the heading'),
+  details: paragraphs.describe('Services Details'),
+  extraDetails: z.strictObject({ heading: text, paragraphs }).optional().describe('A second details section'),
+  notes: z.array(text).default([]).describe('Important Notes that hold here'),
+  booking: titled.describe('The block that closes the page')
+})
+
+export const locationSchema = z.strictObject({
+  slug,
+  name: text,
+  order: z.int().positive(),
+  ...seo,
+  image,
+  isBrightPicture: z
+    .boolean()
+    .default(false)
+    .describe('true for a daylight picture, which needs shade under white words'),
+  subheading: text.describe('Names the place, above the heading'),
+  heading: text,
+  intro: text,
+  servicesHeading: text,
+  servicesIntro: text,
+  about: z.strictObject({ heading: text, paragraphs }),
+  listingPricing: z
+    .record(slug, z.strictObject({ small: pounds.optional(), medium: pounds.optional(), large: pounds.optional() }))
+    .default({})
+    .describe('The other reading: prices that this landing page states differently'),
+  neighbourhoodsHeading: text,
+  neighbourhoods: z.array(z.strictObject({ name: text, description: text })).min(1),
+  services: z.record(slug, localService)
+})
+
+export const testimonialSchema = z.strictObject({
+  id: slug,
+  quote: text,
+  name: text,
+  rating: z.int().min(1).max(5),
+  sample
+})
+
+export const reviewSchema = z.strictObject({
+  author: text,
+  rating: z.int().min(1).max(5),
+  date: z.iso.date('must be a date such as 2025-03-14'),
+  text,
+  source: text,
+  sample
+})
+
+export const faqSchema = z.strictObject({
+  id: slug,
+  question: text,
+  answer: text,
+  sample: sample.describe('true until the owner has confirmed the answer')
+})
+
+export const galleryItemSchema = z.strictObject({
+  id: slug,
+  title: text,
+  description: text,
+  beforeImage: image,
+  afterImage: image
+})
+
+const socialImage = image.describe('What social networks show when somebody shares the page; 1200 x 630 is cut from it')
+
+const callToAction = z.strictObject({ heading: text, text })
+
+export const pagesSchema = z.strictObject({
+  home: z.strictObject({
+    ...seo,
+    socialImage,
+    image,
+    subheading: text,
+    heading: text,
+    intro: text,
+    featured: titled,
+    results: titled,
+    benefits: z.strictObject({ heading: text, tiles: z.array(titled).length(4) }),
+    areas: titled,
+    testimonials: titled,
+    about: z.strictObject({ heading: text, paragraphs }),
+    business: z.strictObject({ heading: text, text, link: text }).describe('For workplaces'),
+    closing: callToAction
+  }),
+  services: z.strictObject({
+    ...seo,
+    socialImage,
+    subheading: text,
+    heading: text,
+    intro: text,
+    notices: z.array(titled).length(3),
+    howItWorks: z.strictObject({ heading: text, steps: z.array(titled).length(4) }),
+    faqHeading: text,
+    closing: callToAction
+  }),
+  results: z.strictObject({
+    ...seo,
+    socialImage,
+    subheading: text,
+    heading: text,
+    intro: text,
+    closing: callToAction
+  }),
+  contact: z.strictObject({
+    ...seo,
+    socialImage,
+    subheading: text,
+    heading: text,
+    intro: text,
+    bookingHeading: text
+      .refine((value) => value.includes('<package>'), 'must hold <package> where the package goes')
+      .describe('The heading once a package is chosen; <package> stands for its name')
+  }),
+  notFound: z.strictObject({ ...seo, heading: text, text }),
+  footer: z.strictObject({ about: text })
+})
+
+export type Business = z.output<typeof businessSchema>
+export type AddOn = z.output<typeof addOnSchema>
+export type Package = z.output<typeof packageSchema>
+export type Location = z.output<typeof locationSchema>
+export type LocalService = z.output<typeof localService>
+export type Testimonial = z.output<typeof testimonialSchema>
+export type Review = z.output<typeof reviewSchema>
+export type Faq = z.output<typeof faqSchema>
+export type GalleryItem = z.output<typeof galleryItemSchema>
+export type Pages = z.output<typeof pagesSchema>
+export type Image = z.output<typeof image>
+export type Titled = z.output<typeof titled>
+export type Pricing = Package['pricing']

@@ -1,0 +1,165 @@
+import { assert, boolean, constantFrom, integer, property, subarray } from 'fast-check'
+import { expect, test } from 'vitest'
+import { type EstimatePackage, estimate, readEstimateQuery, type Size, writeEstimateQuery } from './estimate.ts'
+
+const addOn = (id: string, price: number, from = false) => ({ id, name: id, price, from })
+const ceramic = [addOn('ceramic-1-year', 11000, true), addOn('ceramic-3-year', 22000, true)]
+const polishCeramic = [addOn('ceramic-1-year', 6000, true), addOn('ceramic-3-year', 11000, true)]
+
+const safeWash = visit('Deluxe Safe Wash', [4000, 4500, 5000], [addOn('engine-bay-clean', 2000)])
+const interior = visit('Deluxe Interior Clean', [8000, 9000, 10000], [addOn('pet-hair-removal', 1500)])
+const standardValet = visit('Standard Valet', [6500, 7500, 8000], [addOn('gloss-wax', 1000), ...ceramic])
+const fullValet = visit('Full Valet', [12000, 13000, 14000], ceramic)
+const gloss = visit('Gloss Enhancement', [20000, 22000, 24000], ceramic)
+const stage1 = visit('Stage 1 Polish', [25000, 27500, 30000], polishCeramic)
+const stage2 = visit('Stage 2 Polish', [35000, 37500, 40000], polishCeramic)
+const membership: EstimatePackage = {
+  ...visit('Maintenance Membership Plan', [6000], []),
+  per: 'month',
+  timePerVisit: true
+}
+const addOnServices: EstimatePackage = {
+  ...visit('Add-On Services', [1000], [addOn('gloss-wax', 1000), addOn('pet-hair-removal', 1500), ...ceramic]),
+  priceFrom: true,
+  isAddOnsOnly: true,
+  estimatedTime: undefined
+}
+const packages = [safeWash, interior, standardValet, fullValet, membership, gloss, stage1, stage2, addOnServices]
+const sizes: Size[] = ['small', 'medium', 'large']
+
+test('a first visit: the discount comes off before the deposit is taken', () => {
+  expect(ask(standardValet, { size: 'medium', addOnIds: ['gloss-wax', 'ceramic-1-year'], isFirstVisit: true })).toEqual(
+    {
+      startingPrice: 19500,
+      appliesDiscount: true,
+      discount: 1950,
+      price: 17550,
+      deposit: 7020,
+      balance: 10530,
+      perMonth: false,
+      isFrom: true,
+      addOns: [standardValet.addOns[0], standardValet.addOns[1]],
+      time: { from: 1, to: 2 }
+    }
+  )
+})
+
+test('membership costs the same for every size, each month, with no first-visit discount', () => {
+  for (const size of sizes) {
+    const monthly = ask(membership, { size, isFirstVisit: true })
+    expect(monthly).toMatchObject({ price: 6000, discount: 0, appliesDiscount: false, perMonth: true, deposit: 2400 })
+  }
+})
+
+test('Add-On Services costs the sum of what is chosen, and nothing until something is', () => {
+  expect(ask(addOnServices)).toMatchObject({
+    startingPrice: 0,
+    price: 0,
+    deposit: 0,
+    balance: 0,
+    isFrom: false,
+    time: null
+  })
+  expect(ask(addOnServices, { size: 'large', addOnIds: ['gloss-wax', 'pet-hair-removal'] }).price).toBe(2500)
+})
+
+test('an add-on counts once, at this package’s price, and only when the package offers it', () => {
+  expect(ask(stage1, { addOnIds: ['ceramic-1-year', 'ceramic-1-year', 'gloss-wax', 'nonsense'] }).price).toBe(31000)
+})
+
+test('a package with one price has it for every size', () => {
+  const single = visit('One Price', [5000], [])
+  expect(sizes.map((size) => ask(single, { size }).price)).toEqual([5000, 5000, 5000])
+})
+
+test('deposit and balance make up the price to the penny, whatever is chosen', () => {
+  const percent = integer({ min: 0, max: 100 })
+  const scale = integer({ min: 1, max: 99999 })
+  for (const chosen of packages) {
+    const ids = subarray(chosen.addOns.map(({ id }) => id))
+    assert(
+      property(
+        constantFrom(...sizes),
+        ids,
+        boolean(),
+        percent,
+        percent,
+        scale,
+        (size, addOnIds, isFirstVisit, ...more) => {
+          const [discountPercent, depositPercent, small] = more
+          for (const priced of [chosen, { ...chosen, pricing: { small } }]) {
+            const result = ask(priced, { size, addOnIds, isFirstVisit, discountPercent, depositPercent })
+            expect(result.deposit + result.balance).toBe(result.price)
+            expect(result.price + result.discount).toBe(result.startingPrice)
+            for (const amount of [result.deposit, result.balance, result.discount]) {
+              expect(Number.isInteger(amount) && amount >= 0).toBe(true)
+            }
+          }
+        }
+      )
+    )
+  }
+})
+
+test('an estimate survives the trip through an address', () => {
+  assert(
+    property(
+      constantFrom(...packages),
+      constantFrom(...sizes),
+      boolean(),
+      integer(),
+      (chosen, size, isFirstVisit, bits) => {
+        const addOnIds = chosen.addOns.map(({ id }) => id).filter((_, index) => (bits >> index) & 1)
+        const state = { package: chosen, size, addOnIds, isFirstVisit }
+        expect(readEstimateQuery(new URLSearchParams(writeEstimateQuery(state)), packages)).toEqual(state)
+      }
+    )
+  )
+})
+
+test('the address is short and legible', () => {
+  const state = {
+    package: standardValet,
+    size: 'large' as const,
+    addOnIds: ['gloss-wax', 'ceramic-1-year'],
+    isFirstVisit: true
+  }
+  expect(writeEstimateQuery(state)).toBe('package=Standard%20Valet&size=large&addons=gloss-wax,ceramic-1-year&first=1')
+  expect(writeEstimateQuery({ package: null, size: 'small', addOnIds: [], isFirstVisit: false })).toBe('')
+})
+
+test('hostile or unknown values in the address fall back to the defaults', () => {
+  const defaults = { package: null, size: 'small', addOnIds: [], isFirstVisit: false }
+  for (const query of [
+    '',
+    'package=%00&size=__proto__&addons=,,&first=true',
+    'package=full+valet&size=SMALL&first=11'
+  ]) {
+    expect(readEstimateQuery(new URLSearchParams(query), packages)).toEqual(defaults)
+  }
+  const params = new URLSearchParams('package=Full+Valet&size=toString&addons=gloss-wax,<script>,ceramic-1-year')
+  expect(readEstimateQuery(params, packages)).toEqual({
+    ...defaults,
+    package: fullValet,
+    addOnIds: ['ceramic-1-year']
+  })
+})
+
+function ask(chosen: EstimatePackage, changes: Partial<Parameters<typeof estimate>[0]> = {}) {
+  const usual = { size: 'small' as const, addOnIds: [], isFirstVisit: false, discountPercent: 10, depositPercent: 40 }
+  return estimate({ ...usual, ...changes, package: chosen })
+}
+
+function visit(title: string, prices: [number, number?, number?], addOns: EstimatePackage['addOns']): EstimatePackage {
+  const [small, medium, large] = prices
+  return {
+    id: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    pricing: { small, medium, large },
+    per: 'visit',
+    priceFrom: false,
+    estimatedTime: { from: 1, to: 2 },
+    timePerVisit: false,
+    addOns
+  }
+}

@@ -1,0 +1,103 @@
+import type { HourRange } from './duration.ts'
+import { percentOf } from './money.ts'
+
+export type Size = 'small' | 'medium' | 'large'
+
+/** `price` is what the add-on costs with this package; `from` says that it may cost more. */
+export type EstimateAddOn = { id: string; name: string; price: number; from: boolean }
+
+export type EstimatePackage = {
+  id: string
+  title: string
+  pricing: { small: number; medium?: number | undefined; large?: number | undefined }
+  per: 'visit' | 'month'
+  priceFrom: boolean
+  estimatedTime?: HourRange | undefined
+  timePerVisit: boolean
+  addOns: EstimateAddOn[]
+  /** True for Add-On Services: it has no work of its own, its price is where the list of add-ons starts. */
+  isAddOnsOnly?: boolean | undefined
+}
+
+export type EstimateState = {
+  package: EstimatePackage | null
+  size: Size
+  addOnIds: string[]
+  isFirstVisit: boolean
+}
+
+type EstimateInput = EstimateState & {
+  package: EstimatePackage
+  discountPercent: number
+  depositPercent: number
+}
+
+/** All amounts in whole pence; `deposit + balance` is `price` to the penny. */
+export type Estimate = {
+  startingPrice: number
+  appliesDiscount: boolean
+  discount: number
+  price: number
+  deposit: number
+  balance: number
+  perMonth: boolean
+  isFrom: boolean
+  addOns: EstimateAddOn[]
+  time: HourRange | null
+}
+
+/** The discount comes off first; the deposit is a share of what is left. */
+export function estimate(input: EstimateInput): Estimate {
+  const { package: chosen, size, addOnIds, isFirstVisit, discountPercent, depositPercent } = input
+  const perMonth = chosen.per === 'month'
+  // What is paid once has no place in a monthly price.
+  const addOns = perMonth ? [] : chosen.addOns.filter(({ id }) => addOnIds.includes(id))
+  const startingPrice = addOns.reduce((sum, addOn) => sum + addOn.price, priceOfWork(chosen, size))
+  const appliesDiscount = isFirstVisit && !perMonth
+  const discount = appliesDiscount ? percentOf(startingPrice, discountPercent) : 0
+  const price = startingPrice - discount
+  const deposit = percentOf(price, depositPercent)
+
+  return {
+    startingPrice,
+    appliesDiscount,
+    discount,
+    price,
+    deposit,
+    balance: price - deposit,
+    perMonth,
+    isFrom: (chosen.priceFrom && !chosen.isAddOnsOnly) || addOns.some(({ from }) => from),
+    addOns,
+    time: chosen.estimatedTime ?? null
+  }
+}
+
+/** Whatever the address holds, the answer is a state that can be shown. */
+export function readEstimateQuery(params: URLSearchParams, packages: EstimatePackage[]): EstimateState {
+  const chosen = packages.find(({ title }) => title === params.get('package')) ?? null
+  const wanted = new Set(params.get('addons')?.split(','))
+  return {
+    package: chosen,
+    size: sizes.find((size) => size === params.get('size')) ?? 'small',
+    addOnIds: chosen ? chosen.addOns.map(({ id }) => id).filter((id) => wanted.has(id)) : [],
+    isFirstVisit: params.get('first') === '1'
+  }
+}
+
+/** Leaves out what is at its default, and keeps the commas legible: people send these addresses to each other. */
+export function writeEstimateQuery({ package: chosen, size, addOnIds, isFirstVisit }: EstimateState): string {
+  const entries = [
+    chosen && `package=${encodeURIComponent(chosen.title)}`,
+    size !== 'small' && `size=${size}`,
+    chosen && addOnIds.length > 0 && `addons=${addOnIds.map(encodeURIComponent).join(',')}`,
+    isFirstVisit && 'first=1'
+  ]
+  return entries.filter(Boolean).join('&')
+}
+
+const sizes: Size[] = ['small', 'medium', 'large']
+
+function priceOfWork({ pricing, per, isAddOnsOnly }: EstimatePackage, size: Size): number {
+  if (isAddOnsOnly) return 0
+  return per === 'month' ? pricing.small : (pricing[size] ?? pricing.small)
+}

@@ -1,0 +1,36 @@
+import { assert, integer, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatPence, formatPriceRange, percentOf } from './money.ts'
+
+test('whole pounds carry no decimals, others carry two', () => {
+  expect(formatPence(4000)).toBe('£40')
+  expect(formatPence(1250)).toBe('£12.50')
+  expect(formatPence(5)).toBe('£0.05')
+  expect(formatPence(0)).toBe('£0')
+  expect(formatPence(123456)).toBe('£1,234.56')
+})
+
+test('a range of one price is that price', () => {
+  expect(formatPriceRange(6500, 8000)).toBe('£65 – £80')
+  expect(formatPriceRange(6000, 6000)).toBe('£60')
+})
+
+test('half a penny rounds up', () => {
+  expect(percentOf(12000, 40)).toBe(4800)
+  expect(percentOf(5, 10)).toBe(1)
+  expect(percentOf(4, 10)).toBe(0)
+  expect(percentOf(15, 10)).toBe(2)
+})
+
+test('a share is whole, within half a penny of the exact one, and never more than the amount', () => {
+  const pence = integer({ min: 0, max: 10_000_000 })
+  const percent = integer({ min: 0, max: 100 })
+  assert(
+    property(pence, percent, (amount, share) => {
+      const part = percentOf(amount, share)
+      expect(Number.isInteger(part)).toBe(true)
+      expect(Math.abs(part * 100 - amount * share)).toBeLessThanOrEqual(50)
+      expect(part).toBeLessThanOrEqual(amount)
+    })
+  )
+})

@@ -1,0 +1,81 @@
+export type DayName = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
+
+/** Wall-clock times in London, such as '07:00'; null on a day that stays closed. */
+export type Week = Record<DayName, { opens: string; closes: string } | null>
+
+export type OpenState =
+  | { isOpen: true; closesAt: string }
+  | { isOpen: false; opensAt: string; opensDay: 'today' | 'tomorrow' | DayName }
+  | { isOpen: false; opensAt?: undefined; opensDay?: undefined }
+
+export type HoursGroup = { days: string } & ({ opens: string; closes: string } | { opens: null; closes: null })
+
+/** Compares wall clocks, never instants, so that days of 23 and 25 hours need no care of their own. */
+export function openState(week: Week, now: Date): OpenState {
+  const { day, time } = readLondonClock(now)
+  const today = week[day]
+  if (today && today.opens <= time && time < today.closes) return { isOpen: true, closesAt: today.closes }
+  if (today && time < today.opens) return { isOpen: false, opensAt: today.opens, opensDay: 'today' }
+
+  // Seven days on is this same weekday: a firm open on one day a week has closed and opens then.
+  for (let ahead = 1; ahead <= 7; ahead++) {
+    const next = dayAt(dayNames.indexOf(day) + ahead)
+    const hours = week[next]
+    if (hours) return { isOpen: false, opensAt: hours.opens, opensDay: ahead === 1 ? 'tomorrow' : next }
+  }
+  return { isOpen: false }
+}
+
+/** '07:00' reads '7am', '09:30' reads '9.30am'. */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = minute === 0 ? '' : `.${String(minute).padStart(2, '0')}`
+  return `${hour % 12 || 12}${minutes}${hour % 24 < 12 ? 'am' : 'pm'}`
+}
+
+/** Neighbouring days with the same hours, joined. */
+export function groupHours(week: Week): HoursGroup[] {
+  const runs: DayName[][] = []
+  for (const day of dayNames) {
+    const run = runs.at(-1)
+    if (run?.[0] && isSame(week[run[0]], week[day])) run.push(day)
+    else runs.push([day])
+  }
+  return runs.map((run) => ({ days: nameDays(run), ...((run[0] && week[run[0]]) ?? { opens: null, closes: null }) }))
+}
+
+/** 'Monday to Saturday 7am-7pm, Sunday 9am-4pm' */
+export function describeHours(week: Week): string {
+  return groupHours(week)
+    .map(({ days, opens, closes }) => `${days} ${opens ? `${formatTime(opens)}-${formatTime(closes)}` : 'closed'}`)
+    .join(', ')
+}
+
+const dayNames: DayName[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+function dayAt(index: number): DayName {
+  return dayNames[index % 7] as DayName
+}
+
+function readLondonClock(now: Date): { day: DayName; time: string } {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23'
+  })
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
+  return { day: parts.weekday as DayName, time: `${parts.hour}:${parts.minute}` }
+}
+
+function isSame(one: Week[DayName], other: Week[DayName]): boolean {
+  return one?.opens === other?.opens && one?.closes === other?.closes
+}
+
+function nameDays(days: DayName[]): string {
+  const first = days[0]
+  const last = days.at(-1)
+  if (days.length === 1) return `${first}`
+  return days.length === 2 ? `${first} and ${last}` : `${first} to ${last}`
+}

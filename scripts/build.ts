@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ContentError, loadContent } from '../content/load.ts'
+import { finishBuild } from './finish-build.ts'
+
+// Everything the built site depends on; a change in any of it means a new build.
+const sources = ['content', 'domain', 'src', 'server/mail', 'scripts', 'astro.config.ts', 'package-lock.json']
+const variables = ['SITE_URL', ...Object.keys(process.env).filter((name) => name.startsWith('PUBLIC_EMAIL_'))].sort()
+const stamp = join('dist', '.built-from')
+
+const fingerprint = computeFingerprint()
+const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
+if (process.argv.includes('--if-changed') && isCurrent) {
+  console.log('The site is built and nothing has changed.')
+} else {
+  await build()
+}
+
+async function build() {
+  try {
+    loadContent()
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+  const started = performance.now()
+  try {
+    execFileSync('node', ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], { stdio: 'inherit' })
+  } catch {
+    process.exit(1)
+  }
+  await finishBuild()
+  writeFileSync(stamp, fingerprint)
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+function computeFingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(listFiles)) hash.update(file).update(readFileSync(file))
+  for (const name of variables) hash.update(`${name}=${process.env[name] ?? '(unset)'}\n`)
+  return hash.digest('hex')
+}
+
+function listFiles(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

@@ -1,0 +1,79 @@
+import { BlockList, isIP } from 'node:net'
+
+export type ClientAddress = {
+  /** The visitor's, after the proxies that are trusted. */
+  address: string
+  /** The request came through something that says so, but that we do not trust. */
+  isForwardedUntrusted: boolean
+}
+
+export type ReadClientAddress = (peer: string | undefined, headers: Headers) => ClientAddress
+
+/** The rightmost address that no trusted proxy vouches for: what stands left of it, anyone could have written. */
+export function trustProxies(trustedProxies: string[]): ReadClientAddress {
+  const trusted = new BlockList()
+  for (const entry of trustedProxies) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
+    trusted.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)
+  }
+  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+
+  return (peer, headers) => {
+    let address = plainAddress(peer ?? '') ?? 'unknown'
+    if (address === 'unknown' || !isTrusted(address)) {
+      return { address, isForwardedUntrusted: forwardingHeaders.some((name) => headers.has(name)) }
+    }
+    const forwarded = headers.get('x-forwarded-for')
+    if (forwarded === null) {
+      return { address, isForwardedUntrusted: forwardingHeaders.some((name) => headers.has(name)) }
+    }
+    for (const hop of forwarded.split(',').reverse()) {
+      const next = plainAddress(hop.trim())
+      if (!next) return { address, isForwardedUntrusted: true }
+      address = next
+      if (!isTrusted(address)) break
+    }
+    return { address, isForwardedUntrusted: false }
+  }
+}
+
+export function isLoopback(address: string): boolean {
+  return loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** One household is one address: IPv6 hands out a whole /64 to each. */
+export function limitKey(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const gap = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  const groups = address.includes('::') ? [...left, ...gap, ...right] : left
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+const forwardingHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip'
+]
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/** '::ffff:10.0.0.1' is 10.0.0.1; some proxies write the port too. */
+function plainAddress(value: string): string | null {
+  const bare = value.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const address = bare.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  return isIP(address) === 0 ? null : address
+}

@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { MailView } from './describe-booking.ts'
+
+export type RenderMail = (view: MailView) => string
+
+export const renderMail: RenderMail = (view) => `<!doctype html>${renderToStaticMarkup(<BookingMail view={view} />)}`
+
+/** A table and a few lines of style: it stays readable in clients that throw the style away. */
+function BookingMail({ view: { subject, heading, introduction, rows, notes } }: { view: MailView }) {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{subject}</title>
+        <style>{css}</style>
+      </head>
+      <body>
+        <h1>{heading}</h1>
+        <p>{introduction}</p>
+        {notes.map((note) => (
+          <p key={note}>
+            <strong>{note}</strong>
+          </p>
+        ))}
+        <table cellPadding={8} cellSpacing={0}>
+          <tbody>
+            {rows.map(({ label, value, links }) => (
+              <tr key={label}>
+                <th scope="row" align="left" valign="top">
+                  {label}
+                </th>
+                <td>
+                  {value}
+                  {links.map(({ text, href }) => (
+                    <div key={href}>
+                      <a href={href}>{text}</a>
+                    </div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
+
+const css = [
+  'body{font:16px/1.5 system-ui,sans-serif;margin:24px;max-width:640px}',
+  'h1{font-size:22px;line-height:1.25;margin:0 0 8px}',
+  'table{border-collapse:collapse;width:100%}',
+  'th,td{border-top:1px solid #c9ced8;overflow-wrap:anywhere}',
+  'th{white-space:nowrap;font-weight:600}',
+  'a{display:inline-block;padding:10px 0}'
+].join('')

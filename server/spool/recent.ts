@@ -1,0 +1,71 @@
+import { open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How long the same request counts as the same. */
+export const rememberMs = 10 * 60_000
+
+export type Recent = {
+  /** Accepts once; a twin that comes meanwhile or soon after gets the first one's id, or null when it is on disk only. */
+  acceptOnce(digest: string, accept: () => Promise<string>): Promise<{ id: string | null; isNew: boolean }>
+  has(digest: string): Promise<boolean>
+  forget(digest: string): Promise<void>
+  sweep(): Promise<void>
+}
+
+/** Empty files, named by digest: they outlive a crash, are seen by a second process and hold nothing of the visitor. */
+export function rememberIn(folder: string, now: () => number): Recent {
+  const known = new Map<string, { id: Promise<string>; since: number }>()
+  const isFresh = (since: number) => now() - since < rememberMs
+
+  async function has(digest: string): Promise<boolean> {
+    const memory = known.get(digest)
+    if (memory && isFresh(memory.since)) return true
+    const marker = await stat(join(folder, digest)).catch(() => null)
+    return marker !== null && isFresh(marker.mtimeMs)
+  }
+
+  return {
+    has,
+    async acceptOnce(digest, accept) {
+      const twin = known.get(digest)
+      if (twin && isFresh(twin.since)) return { id: await twin.id, isNew: false }
+
+      // Known from here on, before anything is awaited, so that no twin can slip in between.
+      const { promise, resolve, reject } = Promise.withResolvers<string>()
+      promise.catch(() => {})
+      known.set(digest, { id: promise, since: now() })
+      try {
+        const marker = await stat(join(folder, digest)).catch(() => null)
+        if (marker && isFresh(marker.mtimeMs)) {
+          resolve('')
+          return { id: null, isNew: false }
+        }
+        const id = await accept()
+        resolve(id)
+        // Only after the request is safe: a marker without its request would turn the next attempt away.
+        await touch(join(folder, digest)).catch(() => {})
+        return { id, isNew: true }
+      } catch (error) {
+        known.delete(digest)
+        reject(error)
+        throw error
+      }
+    },
+    async forget(digest) {
+      known.delete(digest)
+      await rm(join(folder, digest), { force: true })
+    },
+    async sweep() {
+      for (const [digest, { since }] of known) if (!isFresh(since)) known.delete(digest)
+      for (const name of await readdir(folder)) {
+        const marker = await stat(join(folder, name)).catch(() => null)
+        if (marker && !isFresh(marker.mtimeMs)) await rm(join(folder, name), { force: true })
+      }
+    }
+  }
+}
+
+async function touch(file: string): Promise<void> {
+  const handle = await open(file, 'w', 0o600)
+  await handle.close()
+}

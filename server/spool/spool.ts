@@ -1,0 +1,151 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SpoolHealth } from '../app.ts'
+import { writeDurably } from './durable-write.ts'
+import {
+  acceptedAt,
+  type BookingEntry,
+  createId,
+  digestRequest,
+  isNotice,
+  parseEntry,
+  type SpoolEntry
+} from './entry.ts'
+import { isOwnerDead, nameOwner } from './owner.ts'
+import { rememberIn } from './recent.ts'
+
+export type BookingToSend = Pick<BookingEntry, 'booking' | 'isSuspicious'>
+
+export type Spool = Awaited<ReturnType<typeof openSpool>>
+
+type Options = { now?: () => number }
+
+/**
+ * Accepted requests on disk, each one file that is in exactly one folder: `queue` (waiting), `claimed/<process>`
+ * (being sent) or `failed` (given up). Moves are renames, so of two processes one wins and the other sees it gone.
+ */
+export async function openSpool(folder: string, { now = Date.now }: Options = {}) {
+  const owner = nameOwner()
+  const queue = join(folder, 'queue')
+  const failed = join(folder, 'failed')
+  const temporary = join(folder, 'tmp')
+  const claimed = join(folder, 'claimed')
+  const mine = join(claimed, owner)
+  for (const path of [queue, failed, temporary, mine, join(folder, 'recent')]) {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+  }
+  const recent = rememberIn(join(folder, 'recent'), now)
+
+  async function store(entry: SpoolEntry): Promise<string> {
+    const { id, ...content } = entry
+    await writeDurably(join(temporary, id), join(queue, fileOf(id)), JSON.stringify(content))
+    return id
+  }
+
+  return {
+    folder,
+    /** Resolves when the request is safe on disk. */
+    accept({ booking, isSuspicious }: BookingToSend) {
+      return recent.acceptOnce(digestRequest({ booking, isSuspicious }), () =>
+        store({ id: createId(now(), 'booking'), kind: 'booking', booking, isSuspicious })
+      )
+    },
+    wasAccepted: (request: BookingToSend) => recent.has(digestRequest(request)),
+
+    /** What waits, and when each is due: a file's time says so to every process. */
+    async list(): Promise<{ id: string; due: number }[]> {
+      const ids = await listIds(queue)
+      const found = await Promise.all(
+        ids.map(async (id) => ({ id, due: (await stat(join(queue, fileOf(id))).catch(() => null))?.mtimeMs }))
+      )
+      return found.filter((item): item is { id: string; due: number } => item.due !== undefined)
+    },
+
+    /** null: another process was faster, or the file is no request and now lies in `failed`. */
+    async claim(id: string): Promise<SpoolEntry | null> {
+      const file = join(mine, fileOf(id))
+      if (!(await moveIfThere(join(queue, fileOf(id)), file))) return null
+      const entry = parseEntry(id, await readFile(file, 'utf8'))
+      if (!entry) await rename(file, join(failed, fileOf(id)))
+      return entry
+    },
+    async release(id: string, due: number): Promise<void> {
+      const file = join(mine, fileOf(id))
+      await utimes(file, due / 1000, due / 1000)
+      await moveIfThere(file, join(queue, fileOf(id)))
+    },
+    finish: (id: string) => rm(join(mine, fileOf(id)), { force: true }),
+    async fail(entry: SpoolEntry): Promise<void> {
+      await moveIfThere(join(mine, fileOf(entry.id)), join(failed, fileOf(entry.id)))
+      if (entry.kind === 'booking') await recent.forget(digestRequest(entry))
+    },
+    /** One at a time: it counts what has failed when it is sent, not now. */
+    async addNotice(): Promise<void> {
+      const waiting = [...(await listIds(queue)), ...(await listClaimed(claimed))]
+      if (!waiting.some(isNotice)) await store({ id: createId(now(), 'notice'), kind: 'notice' })
+    },
+    countFailed: async () => (await listIds(failed)).length,
+
+    /** Shows that this process lives, and puts back what dead ones had claimed. */
+    async takeBackClaims(): Promise<number> {
+      await mkdir(mine, { recursive: true, mode: 0o700 })
+      await utimes(mine, now() / 1000, now() / 1000)
+      let count = 0
+      for (const other of await readdir(claimed)) {
+        const path = join(claimed, other)
+        const heartbeat = (await stat(path).catch(() => null))?.mtimeMs
+        if (heartbeat === undefined || !isOwnerDead(other, owner, heartbeat, now())) continue
+        for (const id of await listIds(path)) {
+          if (await moveIfThere(join(path, fileOf(id)), join(queue, fileOf(id)))) count += 1
+        }
+        await rm(path, { recursive: false, force: true }).catch(() => {})
+      }
+      return count
+    },
+    /** Never accepted, so nobody waits for them; a file younger than a minute may still be being written. */
+    async removeHalfWritten(): Promise<number> {
+      let count = 0
+      for (const name of await readdir(temporary)) {
+        const found = await stat(join(temporary, name)).catch(() => null)
+        if (!found || now() - found.mtimeMs < 60_000) continue
+        await rm(join(temporary, name), { force: true })
+        count += 1
+      }
+      return count
+    },
+    countHalfWritten: async () => (await readdir(temporary)).length,
+    sweepRecent: recent.sweep,
+
+    async readHealth(): Promise<SpoolHealth> {
+      const waiting = [...(await listIds(queue)), ...(await listClaimed(claimed))].filter((id) => !isNotice(id))
+      const oldest = Math.min(now(), ...waiting.map(acceptedAt))
+      return {
+        depth: waiting.length,
+        oldestSeconds: Math.round((now() - oldest) / 1000),
+        failed: (await listIds(failed)).length
+      }
+    }
+  }
+}
+
+const fileOf = (id: string) => `${id}.json`
+
+async function listIds(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
+}
+
+async function listClaimed(claimed: string): Promise<string[]> {
+  const owners = await readdir(claimed)
+  return (await Promise.all(owners.map((owner) => listIds(join(claimed, owner))))).flat()
+}
+
+async function moveIfThere(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  }
+}

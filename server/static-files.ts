@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+
+export type StaticFile = {
+  /** Where it lies on disk. */
+  file: string
+  type: string
+  /** Of the plain bytes; a compressed form adds its name to it. */
+  hash: string
+  encodings: Encoding[]
+  isHtml: boolean
+  isHashed: boolean
+}
+
+export type Encoding = 'br' | 'gzip'
+
+export const encodingSuffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+
+/** Every address a built site answers to. Requests are looked up here, so no path ever reaches the disk unseen. */
+export function indexFiles(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name) || ['_headers', '_redirects'].includes(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    const type = contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream'
+    files.set(path.replace(/\/index\.html$/, '/'), {
+      file,
+      type,
+      hash: createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22),
+      encodings: (['br', 'gzip'] as const).filter((encoding) => existsSync(file + encodingSuffix[encoding])),
+      isHtml: type.startsWith('text/html'),
+      isHashed: path.startsWith('/_astro/')
+    })
+  }
+  return files
+}
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2'
+}

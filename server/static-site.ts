@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import { type Encoding, encodingSuffix, indexFiles, type StaticFile } from './static-files.ts'
+
+export type StaticSite = {
+  respond(request: Request): Promise<Response>
+  /** The built page as text, for answers made from it. */
+  readPage(path: string): Promise<string | null>
+}
+
+/** Text is small and asked for often; pictures come from the disk's own cache. */
+const cacheLimit = 32 * 1024 * 1024
+
+export function openStaticSite(folder: string): StaticSite {
+  const files = indexFiles(folder)
+  const readBytes = cacheReads()
+
+  return {
+    async respond(request) {
+      const url = new URL(request.url)
+      const path = decodePath(url.pathname)
+      const found = files.get(path)
+      if (found && path !== '/404.html') return sendFile(request, found, readBytes)
+
+      const page = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`
+      if (files.has(page)) {
+        return new Response(null, { status: 308, headers: { location: `${encodeURI(page)}${url.search}` } })
+      }
+      const notFound = files.get('/404.html')
+      if (!notFound) return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-cache' } })
+      return sendFile(request, notFound, readBytes, 404)
+    },
+    async readPage(path) {
+      const found = files.get(path)
+      return found ? new TextDecoder().decode(await readBytes(found.file)) : null
+    }
+  }
+}
+
+async function sendFile(request: Request, file: StaticFile, readBytes: ReadBytes, status = 200): Promise<Response> {
+  const isPicture = file.type.startsWith('image/') && file.encodings.length === 0
+  const encoding = chooseEncoding(file.encodings, request.headers.get('accept-encoding') ?? '')
+  const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
+  const headers = new Headers({
+    etag,
+    'content-type': file.type,
+    'cache-control': describeCaching(file)
+  })
+  if (file.encodings.length > 0) headers.set('vary', 'Accept-Encoding')
+  if (isPicture) headers.set('accept-ranges', 'bytes')
+  if (status === 200 && matches(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+
+  const bytes = await readBytes(file.file + (encoding ? encodingSuffix[encoding] : ''))
+  if (encoding) headers.set('content-encoding', encoding)
+  const range = isPicture ? readRange(request, etag, bytes.length) : null
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${bytes.length}`)
+    return new Response(null, { status: 416, headers })
+  }
+  if (range) headers.set('content-range', `bytes ${range.from}-${range.to}/${bytes.length}`)
+  const body = range ? bytes.subarray(range.from, range.to + 1) : bytes
+  headers.set('content-length', String(body.length))
+  return new Response(body, { status: range ? 206 : status, headers })
+}
+
+function describeCaching(file: StaticFile): string {
+  if (file.isHashed) return 'public, max-age=31536000, immutable'
+  return file.isHtml ? 'no-cache' : 'public, max-age=3600'
+}
+
+function chooseEncoding(available: Encoding[], accepted: string): Encoding | null {
+  const wanted = new Map(
+    accepted.split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+      return [name, Number(parameters.find((piece) => piece.startsWith('q='))?.slice(2) ?? 1)] as const
+    })
+  )
+  return available.find((encoding) => (wanted.get(encoding) ?? 0) > 0) ?? null
+}
+
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false
+  return ifNoneMatch.split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')))
+}
+
+/** One range; several at once are answered with the whole file, as the standard allows. */
+function readRange(request: Request, etag: string, size: number) {
+  const [, first = '', last = ''] = request.headers.get('range')?.match(/^bytes=(\d*)-(\d*)$/) ?? []
+  const ifRange = request.headers.get('if-range')
+  if ((first === '' && last === '') || (ifRange !== null && ifRange !== etag)) return null
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return from > to ? ('unsatisfiable' as const) : { from, to }
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+type ReadBytes = (file: string) => Promise<Uint8Array<ArrayBuffer>>
+
+function cacheReads(): ReadBytes {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  let size = 0
+  return async (file) => {
+    const hit = kept.get(file)
+    if (hit) return hit
+    const bytes = new Uint8Array(await readFile(file))
+    if (size + bytes.length <= cacheLimit && !kept.has(file)) {
+      kept.set(file, bytes)
+      size += bytes.length
+    }
+    return bytes
+  }
+}

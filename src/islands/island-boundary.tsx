@@ -1,0 +1,53 @@
+import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react'
+
+export interface Contact {
+  phone: string
+  email: string
+}
+
+/** Makes an island of a component: what breaks inside stays inside. */
+export function guard<Props extends object>(Inside: ComponentType<Props>) {
+  return function Island({ contact, ...props }: Props & { contact: Contact }) {
+    return (
+      <IslandBoundary contact={contact}>
+        <Inside {...(props as Props)} />
+      </IslandBoundary>
+    )
+  }
+}
+
+interface BoundaryProps {
+  contact: Contact
+  children: ReactNode
+}
+
+/** An error's own words in the broken part's place, with the ways to reach the firm; the rest of the page lives on. */
+export class IslandBoundary extends Component<BoundaryProps, { error: Error | null }> {
+  override state = { error: null as Error | null }
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return {
+      error: thrown instanceof Error ? thrown : new Error(String(thrown))
+    }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    console.error(error, componentStack)
+  }
+
+  override render() {
+    const { error } = this.state
+    const { contact, children } = this.props
+    if (!error) return children
+    return (
+      <div className="island-error" role="alert">
+        <h2>Unexpected Application Error!</h2>
+        <p>{error.message}</p>
+        <p>
+          Please call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> or write to{' '}
+          <a href={`mailto:${contact.email}`}>{contact.email}</a> instead.
+        </p>
+      </div>
+    )
+  }
+}

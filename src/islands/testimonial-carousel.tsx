@@ -1,0 +1,186 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../sections/icon.tsx'
+import { guard } from './island-boundary.tsx'
+
+export interface TestimonialCarouselProps {
+  testimonials: { id: string; quote: string; name: string; rating: number; sample: boolean }[]
+  label: string
+}
+
+type Testimonial = TestimonialCarouselProps['testimonials'][number]
+
+/** `list`: as served, scrolled by the browser. `still`: taken over where it was. `moving`: slides for 500 ms. */
+interface View {
+  mode: 'list' | 'still' | 'moving'
+  /** Runs on past the last slide and below the first, so that wrapping round goes on in the same direction. */
+  position: number
+}
+
+const swipeDistance = 48
+const swipeSlack = 8
+
+export const TestimonialCarousel = guard(Carousel)
+
+function Carousel({ testimonials, label }: TestimonialCarouselProps) {
+  const count = testimonials.length
+  const [{ mode, position }, setView] = useState<View>({ mode: 'list', position: 0 })
+  const viewport = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const current = wrap(position, count)
+  const shown = testimonials[current]
+
+  const move = (steps: number) => setView((view) => ({ mode: 'moving', position: view.position + steps }))
+  const show = (index: number) => {
+    if (index !== current) move(getShortestWay(current, index, count))
+  }
+  const swipe = useSwipe(track, move)
+
+  // Scrolled before hydration, or by find-in-page after it: stay with the slide in view.
+  function adoptScroll() {
+    const { scrollLeft = 0, clientWidth = 0 } = viewport.current ?? {}
+    const steps = clientWidth ? Math.round(scrollLeft / clientWidth) : 0
+    setView((view) => (steps || view.mode === 'list' ? { mode: 'still', position: view.position + steps } : view))
+  }
+
+  useLayoutEffect(adoptScroll, [])
+
+  useLayoutEffect(() => {
+    if (mode === 'list' || !track.current || !viewport.current) return
+    track.current.style.setProperty('--slide', String(position))
+    for (const [index, slide] of [...track.current.children].entries()) {
+      const laps = Math.round((position - index) / count)
+      ;(slide as HTMLElement).style.setProperty('--shift', String(laps * count))
+    }
+    viewport.current.scrollLeft = 0
+  }, [mode, position, count])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!steps || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    move(steps)
+  }
+
+  return (
+    <section
+      className="carousel"
+      data-mode={mode}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keys before hydration, moved by keys after it */}
+      <div className="carousel-viewport" ref={viewport} tabIndex={0} onScroll={adoptScroll} {...swipe}>
+        <div className="carousel-track" ref={track}>
+          {testimonials.map((testimonial, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: the carousel pattern's slide, no group of fields
+            <div
+              key={testimonial.id}
+              className="carousel-slide"
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${count}`}
+              aria-hidden={mode !== 'list' && index !== current ? true : undefined}
+            >
+              <Quotation {...testimonial} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="carousel-dots">
+        {testimonials.map(({ id }, index) => (
+          <button
+            key={id}
+            type="button"
+            className="carousel-dot"
+            aria-label={`Show testimonial ${index + 1}`}
+            aria-current={index === current ? true : undefined}
+            aria-disabled={index === current ? true : undefined}
+            onClick={() => show(index)}
+          />
+        ))}
+      </div>
+      <button type="button" className="carousel-arrow" aria-label="Previous testimonial" onClick={() => move(-1)}>
+        <Icon name="previous" />
+      </button>
+      <button type="button" className="carousel-arrow" aria-label="Next testimonial" onClick={() => move(1)}>
+        <Icon name="next" />
+      </button>
+      <p className="sr-only" aria-live="polite">
+        {mode === 'moving' && shown && `${current + 1} of ${count}: ${shown.quote} ${shown.name}`}
+      </p>
+    </section>
+  )
+}
+
+function Quotation({ quote, name, rating, sample }: Testimonial) {
+  return (
+    <figure className="quotation">
+      <p className="quotation-rating">
+        <span className="sr-only">Rated {rating} out of 5</span>
+        {[1, 2, 3, 4, 5].map((star) => (
+          <svg key={star} viewBox="0 0 24 24" data-lit={star <= rating} aria-hidden="true" focusable="false">
+            <path d="m12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z" />
+          </svg>
+        ))}
+      </p>
+      <blockquote>{quote}</blockquote>
+      <figcaption>
+        {name}
+        {sample && <span className="tag">Sample</span>}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The track follows a sideways finger, pen or mouse; let go far enough and it moves on by one. */
+function useSwipe(track: { current: HTMLDivElement | null }, move: (steps: number) => void) {
+  const press = useRef<{ pointerId: number; x: number; y: number; isSwiping: boolean }>(null)
+
+  function drag(distance: number | null) {
+    track.current?.toggleAttribute('data-dragged', distance !== null)
+    track.current?.style.setProperty('--drag', `${distance ?? 0}px`)
+  }
+
+  function onPointerDown({ isPrimary, button, pointerId, clientX, clientY }: PointerEvent) {
+    if (isPrimary && button === 0) press.current = { pointerId, x: clientX, y: clientY, isSwiping: false }
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    const current = press.current
+    if (current?.pointerId !== event.pointerId) return
+    if (event.buttons === 0) return stop()
+    const across = event.clientX - current.x
+    if (!current.isSwiping) {
+      if (Math.abs(across) < swipeSlack || Math.abs(across) < Math.abs(event.clientY - current.y)) return
+      current.isSwiping = true
+      event.currentTarget.setPointerCapture(event.pointerId)
+    }
+    drag(across)
+  }
+
+  function onPointerUp({ pointerId, clientX }: PointerEvent) {
+    const across = press.current?.isSwiping && press.current.pointerId === pointerId ? clientX - press.current.x : 0
+    stop()
+    if (Math.abs(across) >= swipeDistance) move(across < 0 ? 1 : -1)
+  }
+
+  function stop() {
+    if (press.current?.isSwiping) drag(null)
+    press.current = null
+  }
+
+  // A finger's first target loses it when we take it over: that is no end.
+  function onLostPointerCapture({ target, currentTarget }: PointerEvent) {
+    if (target === currentTarget) stop()
+  }
+
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop, onLostPointerCapture }
+}
+
+function getShortestWay(from: number, to: number, count: number) {
+  const half = Math.floor(count / 2)
+  return wrap(to - from + half, count) - half
+}
+
+const wrap = (index: number, count: number) => ((index % count) + count) % count

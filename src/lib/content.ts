@@ -1,0 +1,9 @@
+import { type Content, loadContent } from '../../content/load.ts'
+
+let loaded: Content | undefined
+
+/** Read once for a build; anew for every page while the owner is editing. */
+export function getContent(): Content {
+  if (import.meta.env.DEV || !loaded) loaded = loadContent()
+  return loaded
+}

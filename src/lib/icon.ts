@@ -1,0 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { BrandMark } from '../sections/brand.tsx'
+
+/** The mark in the header, as a file of its own. */
+export const drawIcon = (): string =>
+  renderToStaticMarkup(createElement(BrandMark)).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')

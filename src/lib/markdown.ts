@@ -1,0 +1,3 @@
+import { marked } from 'marked'
+
+export const renderMarkdown = (source: string): string => marked.parse(source, { async: false })

@@ -1,0 +1,25 @@
+import type { Content } from '../../content/load.ts'
+import type { Location, Package } from '../../content/schema.ts'
+
+export const homePath = '/'
+export const servicesPath = '/services/'
+export const resultsPath = '/results/'
+export const contactPath = '/contact/'
+
+export const locationPath = (location: Pick<Location, 'slug'>) => `/${location.slug}/`
+
+export const servicePath = (location: Pick<Location, 'slug'>, item: Pick<Package, 'slug'>) =>
+  `/${location.slug}/${item.slug}/`
+
+export const bookingPath = (item: Pick<Package, 'title'>) => `${contactPath}?package=${encodeURIComponent(item.title)}`
+
+/** Every address a visitor can open, in the order of the sitemap. */
+export function listPaths({ locations, packages }: Content): string[] {
+  return [
+    homePath,
+    servicesPath,
+    resultsPath,
+    contactPath,
+    ...locations.flatMap((location) => [locationPath(location), ...packages.map((item) => servicePath(location, item))])
+  ]
+}

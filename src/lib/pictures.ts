@@ -1,0 +1,49 @@
+import { getImage } from 'astro:assets'
+import type { ImageMetadata } from 'astro'
+import type { Image } from '../../content/schema.ts'
+
+/** What the Picture section needs to draw one; plain data, so that islands can take it too. */
+export interface PictureData {
+  alt: string
+  src: string
+  width: number
+  height: number
+  sizes: string
+  avif: string
+  webp: string
+}
+
+const files = import.meta.glob<ImageMetadata>('/content/images/*.{jpg,png,webp,avif}', {
+  eager: true,
+  import: 'default'
+})
+
+const widestUsed = 1600
+
+/** `shape` crops to width / height, the same way for every width. */
+export async function getPicture(image: Image, widths: number[], sizes: string, shape?: number): Promise<PictureData> {
+  const source = getSource(image.file)
+  const ratio = shape ?? source.width / source.height
+  const fitting = widths.filter((width) => width <= Math.min(source.width, widestUsed))
+  const draw = (width: number, format: 'avif' | 'webp') =>
+    getImage({ src: source, width, height: Math.round(width / ratio), fit: 'cover', format })
+  const list = async (format: 'avif' | 'webp') => {
+    const drawn = await Promise.all(fitting.map((width) => draw(width, format)))
+    return drawn.map(({ src }, index) => `${src} ${fitting[index]}w`).join(', ')
+  }
+  const width = fitting.at(-1) ?? source.width
+  const [avif, webp, fallback] = await Promise.all([list('avif'), list('webp'), draw(width, 'webp')])
+  return { alt: image.alt, src: fallback.src, width, height: Math.round(width / ratio), sizes, avif, webp }
+}
+
+/** A JPEG of the size social networks ask for. */
+export async function getSocialPicture(image: Image): Promise<string> {
+  const { src } = await getImage({ src: getSource(image.file), width: 1200, height: 630, fit: 'cover', format: 'jpg' })
+  return src
+}
+
+function getSource(file: string): ImageMetadata {
+  const source = files[`/content/images/${file}`]
+  if (!source) throw new Error(`There is no picture content/images/${file}`)
+  return source
+}

@@ -1,0 +1,175 @@
+import type {
+  AutoWash,
+  BreadcrumbList,
+  DayOfWeek,
+  Offer,
+  OpeningHoursSpecification,
+  PostalAddress,
+  Review,
+  Service,
+  WithContext
+} from 'schema-dts'
+import type { Content } from '../../content/load.ts'
+import type { Business, Location, Package, Pricing } from '../../content/schema.ts'
+import { formatPriceRange } from '../../domain/money.ts'
+import { servicePath, servicesPath } from './paths.ts'
+import { getListingPricing, getLocalService } from './towns.ts'
+
+const context = 'https://schema.org'
+const metresInMile = 1609.344
+
+export interface BusinessDataOptions {
+  content: Content
+  site: URL
+  picture: string
+  /** The town whose page this is: its locality and its listing's prices. */
+  location?: Location
+}
+
+/** The firm as search engines read it, on every page. */
+export function describeBusiness({ content, site, picture, location }: BusinessDataOptions): WithContext<AutoWash> {
+  const { business, packages, reviews } = content
+  return {
+    '@context': context,
+    '@type': 'AutoWash',
+    '@id': new URL('/#business', site).href,
+    name: business.brand,
+    legalName: business.legalName,
+    url: site.href,
+    image: new URL(picture, site).href,
+    telephone: business.phone,
+    email: business.email,
+    foundingDate: String(business.established),
+    address: describeAddress(business, location?.name),
+    areaServed: {
+      '@type': 'GeoCircle',
+      geoMidpoint: {
+        '@type': 'GeoCoordinates',
+        latitude: business.radius.latitude,
+        longitude: business.radius.longitude
+      },
+      geoRadius: String(Math.round(business.radius.miles * metresInMile))
+    },
+    openingHoursSpecification: describeOpeningHours(business),
+    sameAs: business.socials.map(({ url }) => url),
+    paymentAccepted: business.payments.inPageData.join(', '),
+    currenciesAccepted: 'GBP',
+    priceRange: formatPriceRange(business.priceRange.from, business.priceRange.to),
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: business.rating.value.toFixed(1),
+      bestRating: 5,
+      reviewCount: business.rating.count
+    },
+    review: reviews.map(describeReview),
+    makesOffer: packages.flatMap((item) =>
+      describeOffers(
+        item,
+        location ? getListingPricing(location, item) : item.pricing,
+        new URL(location ? servicePath(location, item) : servicesPath, site).href
+      )
+    )
+  }
+}
+
+export interface ServiceDataOptions {
+  item: Package
+  location: Location
+  site: URL
+  picture: string
+}
+
+export function describeService({ item, location, site, picture }: ServiceDataOptions): WithContext<Service> {
+  const url = new URL(servicePath(location, item), site).href
+  const time = item.timeInPageData ?? item.estimatedTime
+  return {
+    '@context': context,
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: `${item.title} in ${location.name}`,
+    serviceType: item.title,
+    description: getLocalService(location, item).summary,
+    url,
+    image: new URL(picture, site).href,
+    provider: { '@id': new URL('/#business', site).href },
+    areaServed: { '@type': 'City', name: location.name },
+    offers: describeOffers(item, item.pricing, url),
+    ...(time && {
+      additionalProperty: {
+        '@type': 'PropertyValue',
+        name: 'Time to complete',
+        minValue: time.from,
+        maxValue: time.to,
+        unitCode: 'HUR'
+      }
+    })
+  }
+}
+
+export function describeBreadcrumb(steps: { label: string; href: string }[], site: URL): WithContext<BreadcrumbList> {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: new URL(href, site).href
+    }))
+  }
+}
+
+function describeAddress({ address }: Business, locality = address.locality): PostalAddress {
+  return {
+    '@type': 'PostalAddress',
+    ...(address.publishStreet && { streetAddress: address.street, postalCode: address.postcode }),
+    addressLocality: locality,
+    addressRegion: address.region,
+    addressCountry: address.country
+  }
+}
+
+/** Days with the same hours share an entry. */
+function describeOpeningHours({ hours }: Business): OpeningHoursSpecification[] {
+  const days = Object.entries(hours).flatMap(([day, times]) => (times ? [{ day, ...times }] : []))
+  const groups = Map.groupBy(days, ({ opens, closes }) => `${opens}-${closes}`)
+  return [...groups.values()].map((group) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: group.map(({ day }) => day as DayOfWeek),
+    opens: group[0]?.opens,
+    closes: group[0]?.closes
+  }))
+}
+
+function describeReview(review: Content['reviews'][number]): Review {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: review.author },
+    datePublished: review.date,
+    reviewBody: review.text,
+    reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+    publisher: { '@type': 'Organization', name: review.source }
+  }
+}
+
+function describeOffers(item: Package, pricing: Pricing, url: string): Offer[] {
+  const sizes = (['small', 'medium', 'large'] as const).flatMap((size) => {
+    const price = pricing[size]
+    return price === undefined ? [] : [{ size, price }]
+  })
+  return sizes.map(({ size, price }) => ({
+    '@type': 'Offer',
+    name: sizes.length > 1 ? `${item.title}, ${size} vehicle` : item.title,
+    url,
+    price: (price / 100).toFixed(2),
+    priceCurrency: 'GBP',
+    ...(item.per === 'month' && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: (price / 100).toFixed(2),
+        priceCurrency: 'GBP',
+        unitCode: 'MON'
+      }
+    })
+  }))
+}

@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro'
+import { getContent } from '../lib/content.ts'
+
+export const GET: APIRoute = () => {
+  const { business, pages } = getContent()
+  return new Response(
+    JSON.stringify({
+      name: business.brand,
+      short_name: business.brand,
+      description: pages.footer.about,
+      lang: 'en-GB',
+      start_url: '/',
+      display: 'browser',
+      background_color: '#0c1222',
+      theme_color: '#0c1222',
+      icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }))
+    }),
+    { headers: { 'Content-Type': 'application/manifest+json' } }
+  )
+}

@@ -1,0 +1,52 @@
+// Runs at the end of the body on every page: header, sections that come in, the menu, panels named in the address.
+const header = document.querySelector('.site-header')
+const menu = document.getElementById('menu')
+
+const markScrolled = () => header?.toggleAttribute('data-scrolled', scrollY > 10)
+addEventListener('scroll', markScrolled, { passive: true })
+addEventListener('pageshow', markScrolled)
+markScrolled()
+
+menu?.addEventListener('click', (event) => {
+  if ((event.target as Element).closest('a')) menu.hidePopover()
+})
+
+// A tenth of the section, or half the screen: a tall section on a small screen never shows a tenth at once.
+const steps = Array.from({ length: 21 }, (_, step) => step / 200)
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { target, intersectionRatio, intersectionRect } of entries)
+      if (intersectionRatio >= 0.1 || intersectionRect.height >= innerHeight / 2) show(target)
+  },
+  { threshold: steps }
+)
+const show = (section: Element) => {
+  section.setAttribute('data-shown', '')
+  observer.unobserve(section)
+}
+const showAround = (node: Element | null) => {
+  const section = node?.closest('[data-fade]')
+  if (section) show(section)
+}
+for (const section of document.querySelectorAll('[data-fade]')) observer.observe(section)
+addEventListener('focusin', (event) => showAround(event.target as Element))
+
+// A panel's address is its own id: opening one writes it, arriving with one opens it.
+const openNamed = () => {
+  const named = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
+  showAround(named)
+  const panel = named?.matches('details') ? named : named?.querySelector('details[id]')
+  if (panel) (panel as HTMLDetailsElement).open = true
+}
+addEventListener('hashchange', openNamed)
+openNamed()
+addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.id) return
+    const isNamed = location.hash === `#${target.id}`
+    if (target.open && !isNamed) history.replaceState(history.state, '', `#${target.id}`)
+    if (!target.open && isNamed) history.replaceState(history.state, '', location.pathname + location.search)
+  },
+  true
+)

@@ -1,0 +1,51 @@
+import type { ClientDirective } from 'astro'
+
+// What does nothing without our code. Fields, ticks, selects, links and submit buttons work natively and are never
+// replayed: that would do twice what the browser has done once.
+const pressable = 'button[type=button],[role=slider],[data-replay]'
+const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown']
+
+/**
+ * client:settled. An island's code is fetched when the page has loaded, or at the first touch, and then the presses that
+ * came before are repeated: on a slow phone the first one was lost. Inlined in pages, so keep it small (0.8 kB).
+ */
+const settle: ClientDirective = (load, _options, island) => {
+  const missed: Event[] = []
+  let isWaking = false
+  const isAsleep = () => island.hasAttribute('ssr')
+
+  // React hydrates at once when a press reaches it, so nothing need be awaited after hydrate().
+  const wake = async () => {
+    if (isWaking || !isAsleep()) return
+    isWaking = true
+    const hydrate = await load()
+    await hydrate()
+    isWaking = false
+    const events = missed.splice(0)
+    if (isAsleep()) return // The code could not be fetched: the next touch tries again.
+    for (const event of events) event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
+  }
+
+  const note = (event: Event) => {
+    const target = event.target as Element
+    if (isAsleep() && target.closest(pressable)) {
+      missed.push(event)
+      const { key } = event as KeyboardEvent
+      if (/^(Arrow|Page|Home|End)/.test(key) && target.matches('[role=slider]')) event.preventDefault()
+    }
+    wake()
+  }
+
+  // Fetched at once, for a slow line needs the time; hydrated when idle.
+  const wait = () => {
+    load()
+    ;(self.requestIdleCallback ?? setTimeout)(wake, { timeout: 500 } as IdleRequestOptions & number)
+  }
+
+  for (const type of presses) island.addEventListener(type, note, true)
+  island.addEventListener('focusin', wake)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+}
+
+export default settle

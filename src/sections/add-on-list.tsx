@@ -1,0 +1,39 @@
+import type { AddOn, Package } from '../../content/schema.ts'
+import { formatPence } from '../../domain/money.ts'
+
+export interface AddOnListProps {
+  addOns: AddOn[]
+  rate: Package['addOnRate']
+  /** Names and prices alone. */
+  isShort?: boolean
+}
+
+export function AddOnList({ addOns, rate, isShort = false }: AddOnListProps) {
+  return (
+    <ul className={isShort ? 'divide-y divide-line text-sm' : 'divide-y divide-line border-y border-line'}>
+      {addOns.map((addOn) => (
+        <li key={addOn.id} className={isShort ? 'flex justify-between gap-4 py-1.5' : 'py-4'}>
+          {isShort ? (
+            <>
+              <span>{addOn.name}</span>
+              <span className="flex-none font-bold">{describeAddOnPrice(addOn, rate)}</span>
+            </>
+          ) : (
+            <>
+              <h3 className="flex justify-between gap-4 text-lg">
+                <span>{addOn.name}</span>
+                <span className="flex-none">{describeAddOnPrice(addOn, rate)}</span>
+              </h3>
+              <p className="mt-1 max-w-2xl text-slate">{addOn.text}</p>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function describeAddOnPrice(addOn: AddOn, rate: Package['addOnRate']): string {
+  const price = rate === 'polish' ? (addOn.polishPrice ?? addOn.price) : addOn.price
+  return `${addOn.from ? 'from ' : ''}${formatPence(price)}`
+}

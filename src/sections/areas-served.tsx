@@ -1,0 +1,37 @@
+import { SectionHeading } from './section-heading.tsx'
+
+export interface AreasServedProps {
+  heading: string
+  text: string
+  towns: { name: string; href: string; neighbourhoods: string[] }[]
+}
+
+export function AreasServed({ heading, text, towns }: AreasServedProps) {
+  return (
+    <section className="py-16 md:py-24" data-fade>
+      <div className="wrap">
+        <SectionHeading heading={heading} text={text} />
+        <div className="mt-10 grid gap-10 md:grid-cols-2">
+          {towns.map(({ name, href, neighbourhoods }) => (
+            <div key={href}>
+              <h3 className="text-2xl">
+                <a href={href} className="text-link">
+                  {name}
+                </a>
+              </h3>
+              <ul className="mt-4 flex flex-wrap gap-2">
+                {neighbourhoods.map((neighbourhood) => (
+                  <li key={neighbourhood}>
+                    <a href={href} className="chip">
+                      {neighbourhood}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Titled } from '../../content/schema.ts'
+
+/** Four reasons, on the dark band between the pictures. */
+export function Benefits({ heading, tiles }: { heading: string; tiles: Titled[] }) {
+  return (
+    <section className="on-dark py-16 md:py-24" data-fade>
+      <div className="wrap">
+        <h2 className="max-w-2xl text-4xl">{heading}</h2>
+        <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {tiles.map(({ title, text }) => (
+            <li key={title} className="border-t-2 border-ember pt-5">
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 text-haze">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+export interface CallToActionProps {
+  heading: string
+  text: string
+  actions: { label: string; href: string }[]
+}
+
+export function CallToAction({ heading, text, actions }: CallToActionProps) {
+  return (
+    <section className="bg-ember py-14 text-ink md:py-20 print:hidden" data-fade>
+      <div className="wrap flex flex-wrap items-center justify-between gap-8">
+        <div className="max-w-2xl">
+          <h2 className="text-4xl">{heading}</h2>
+          <p className="mt-3 text-lg">{text}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {actions.map(({ label, href }, index) => (
+            <a key={href} href={href} className={`button ${index === 0 ? 'button-dark' : 'button-outline'}`}>
+              {label}
+            </a>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

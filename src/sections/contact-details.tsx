@@ -1,0 +1,58 @@
+import { formatTime, groupHours, type Week } from '../../domain/opening-hours.ts'
+import { Icon } from './icon.tsx'
+import { mailHref, newTab, telephoneHref } from './links.ts'
+
+export interface ContactFacts {
+  phone: string
+  email: string
+  hours: Week
+}
+
+/** Phone, e-mail and hours: the same on the contact page and on every town's page. */
+export function ContactDetails({ phone, email, hours }: ContactFacts) {
+  return (
+    <div className="space-y-5">
+      <p>
+        <a href={telephoneHref(phone)} className="contact-line">
+          <Icon name="phone" className="size-6 text-ember-deep" />
+          {phone}
+        </a>
+      </p>
+      <p>
+        <a href={mailHref(email)} className="contact-line break-all">
+          <Icon name="mail" className="size-6 text-ember-deep" />
+          {email}
+        </a>
+      </p>
+      <div>
+        <h3 className="flex items-center gap-3 text-lg">
+          <Icon name="clock" className="size-6 text-ember-deep" />
+          Business Hours
+        </h3>
+        <dl className="mt-1 pl-9">
+          {groupHours(hours).map(({ days, opens, closes }) => (
+            <div key={days} className="flex flex-wrap justify-between gap-x-6">
+              <dt>{days}</dt>
+              <dd className="font-semibold">{opens ? `${formatTime(opens)}-${formatTime(closes)}` : 'closed'}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+export function SocialLinks({ socials }: { socials: { name: string; url: string }[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {socials.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} {...newTab} className="chip">
+            {name}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

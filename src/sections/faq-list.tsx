@@ -1,0 +1,19 @@
+import type { Faq } from '../../content/schema.ts'
+import { DetailsPanel } from './details-panel.tsx'
+
+export function FaqList({ heading, faqs }: { heading: string; faqs: Faq[] }) {
+  return (
+    <section className="py-16 md:py-24 print:hidden" data-fade>
+      <div className="wrap grid gap-8 lg:grid-cols-[1fr_2fr]">
+        <h2 className="text-4xl">{heading}</h2>
+        <div className="divide-y divide-line border-y border-line">
+          {faqs.map(({ id, question, answer }) => (
+            <DetailsPanel key={id} id={id} summary={<span className="py-4 text-lg">{question}</span>}>
+              <p className="max-w-2xl pb-5 text-slate">{answer}</p>
+            </DetailsPanel>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

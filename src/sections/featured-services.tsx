@@ -1,0 +1,43 @@
+import type { Package } from '../../content/schema.ts'
+import type { PictureData } from '../lib/pictures.ts'
+import { Picture } from './picture.tsx'
+import { describePrice } from './pricing.ts'
+import { SectionHeading } from './section-heading.tsx'
+
+export interface FeaturedServicesProps {
+  heading: string
+  text: string
+  href: string
+  services: { item: Package; picture: PictureData }[]
+}
+
+export function FeaturedServices({ heading, text, href, services }: FeaturedServicesProps) {
+  return (
+    <section className="py-16 md:py-24" data-fade>
+      <div className="wrap">
+        <SectionHeading heading={heading} text={text} />
+        <ul className="mt-10 grid gap-6 md:grid-cols-3">
+          {services.map(({ item, picture }) => (
+            <li key={item.id} className="card card-link overflow-hidden">
+              <Picture picture={picture} className="aspect-3/2 w-full object-cover" />
+              <div className="p-6">
+                <h3 className="text-2xl">
+                  <a href={`${href}#${item.id}`} className="card-cover">
+                    {item.title}
+                  </a>
+                </h3>
+                <p className="mt-1 font-display text-lg font-bold text-ember-deep">{describePrice(item)}</p>
+                <p className="mt-3 text-slate">{item.description}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-8">
+          <a href={href} className="text-link">
+            All packages and prices
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { PackageCard, type PackageCardProps } from './package-card.tsx'
+import type { SizeLabels } from './pricing.ts'
+
+export interface PackageGridProps {
+  cards: PackageCardProps[]
+  sizes: SizeLabels
+  otherVehicles: string
+}
+
+export function PackageGrid({ cards, sizes, otherVehicles }: PackageGridProps) {
+  return (
+    <section id="packages" className="py-14 md:py-20" aria-labelledby="packages-heading">
+      <div className="wrap">
+        <h2 id="packages-heading" className="text-4xl">
+          Packages
+        </h2>
+        <SizeGuide sizes={sizes} otherVehicles={otherVehicles} />
+        <div className="mt-10 grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {cards.map((card) => (
+            <PackageCard key={card.item.id} {...card} />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function SizeGuide({ sizes, otherVehicles }: Omit<PackageGridProps, 'cards'>) {
+  return (
+    <dl className="mt-6 grid gap-x-10 gap-y-3 text-slate md:grid-cols-2 print:hidden">
+      {Object.values(sizes).map(({ label, examples }) => (
+        <div key={label} className="flex gap-3">
+          <dt className="w-16 flex-none font-bold text-ink">{label}</dt>
+          <dd>{examples.join(', ')}</dd>
+        </div>
+      ))}
+      <div className="flex gap-3">
+        <dt className="w-16 flex-none font-bold text-ink">Others</dt>
+        <dd>{otherVehicles}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,49 @@
+import type { PictureData } from '../lib/pictures.ts'
+import { Picture } from './picture.tsx'
+
+export interface PictureHeroProps {
+  subheading: string
+  heading: string
+  intro: string
+  picture: PictureData
+  actions: { label: string; href: string; isScroll?: boolean }[]
+  facts?: string[]
+  /** A picture taken in daylight needs more shade under white text. */
+  isBright?: boolean
+}
+
+/** The home page's and the towns' first screen: words over the dark side of the picture, or above it on a phone. */
+export function PictureHero(props: PictureHeroProps) {
+  return (
+    <section className={`hero on-dark ${props.isBright ? 'hero-bright' : ''}`} aria-labelledby="page-heading">
+      <div className="hero-picture">
+        <Picture picture={props.picture} isHero className="size-full object-cover" />
+      </div>
+      <div className="wrap hero-words">
+        <div className="max-w-xl lg:max-w-2xl">
+          <p className="eyebrow">{props.subheading}</p>
+          <h1 id="page-heading" className="mt-3 text-5xl">
+            {props.heading}
+          </h1>
+          <p className="mt-5 max-w-xl text-lg text-white/90">{props.intro}</p>
+          <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+            {props.actions.map(({ label, href }, index) => (
+              <a key={label} href={href} className={`button ${index === 0 ? 'button-primary' : 'button-outline'}`}>
+                {label}
+              </a>
+            ))}
+          </div>
+          {props.facts && (
+            <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold text-white">
+              {props.facts.map((fact) => (
+                <li key={fact} className="flex items-center gap-2 before:size-1.5 before:rounded-full before:bg-ember">
+                  {fact}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { listPrices } from './pricing.ts'
+
+export interface PriceTableProps {
+  prices: ReturnType<typeof listPrices>
+  otherVehicles: string
+}
+
+export function PriceTable({ prices, otherVehicles }: PriceTableProps) {
+  return (
+    <>
+      <table className="mt-4 w-full text-left">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Vehicle size</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-y border-line">
+          {prices.map(({ size, price, examples }) => (
+            <tr key={size}>
+              <th scope="row" className="py-3 pr-4 align-top font-semibold">
+                {size}
+                {examples.length > 0 && (
+                  <span className="block text-sm font-normal text-slate">{examples.join(', ')}</span>
+                )}
+              </th>
+              <td className="py-3 text-right align-top font-display text-xl font-bold whitespace-nowrap">{price}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-slate">{otherVehicles}</p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { telephoneHref } from './links.ts'
+
+export interface ServiceBookingProps {
+  title: string
+  text: string
+  place: string
+  bookingHref: string
+  townHref: string
+  phone: string
+}
+
+/** Closes a service page: asks for this package, in this town. */
+export function ServiceBooking({ title, text, place, bookingHref, townHref, phone }: ServiceBookingProps) {
+  return (
+    <section className="bg-ember py-14 text-ink md:py-20 print:hidden" data-location={place} data-fade>
+      <div className="wrap">
+        <div className="max-w-2xl">
+          <h2 className="text-4xl">{title}</h2>
+          <p className="mt-3 text-lg">{text}</p>
+        </div>
+        <div className="mt-7 flex flex-wrap items-center gap-3">
+          <a href={bookingHref} className="button button-dark">
+            Book Now
+          </a>
+          <a href={telephoneHref(phone)} className="button button-outline">
+            Call {phone}
+          </a>
+          <a href={townHref} className="inline-flex min-h-12 items-center px-2 font-bold underline underline-offset-4">
+            Back to {place}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

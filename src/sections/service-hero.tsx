@@ -1,0 +1,48 @@
+import type { PictureData } from '../lib/pictures.ts'
+import { Picture } from './picture.tsx'
+
+export interface ServiceHeroProps {
+  subheading: string
+  heading: string
+  paragraph: string
+  picture: PictureData
+  breadcrumb: { label: string; href: string }[]
+  action: { label: string; href: string }
+}
+
+export function ServiceHero({ subheading, heading, paragraph, picture, breadcrumb, action }: ServiceHeroProps) {
+  return (
+    <section className="page-hero on-dark" aria-labelledby="page-heading">
+      <div className="wrap grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
+        <div>
+          <nav aria-label="Breadcrumb" className="print:hidden">
+            <ol className="flex flex-wrap items-center gap-x-2 text-sm text-haze">
+              {breadcrumb.map(({ label, href }) => (
+                <li key={href} className="flex items-center gap-2 not-first:before:content-['/']">
+                  <a href={href} className="footer-link">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <p className="eyebrow mt-2">{subheading}</p>
+          <h1 id="page-heading" className="mt-2 text-4xl">
+            {heading}
+          </h1>
+          <p className="mt-4 text-lg text-haze">{paragraph}</p>
+          <p className="mt-7 print:hidden">
+            <a href={action.href} className="button button-primary">
+              {action.label}
+            </a>
+          </p>
+        </div>
+        <Picture
+          picture={picture}
+          isHero
+          className="aspect-4/3 w-full rounded-card object-cover lg:aspect-square xl:aspect-4/3"
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Brand } from './brand.tsx'
+import { mailHref, newTab, telephoneHref } from './links.ts'
+
+export interface Area {
+  name: string
+  href?: string
+}
+
+export interface SiteFooterProps {
+  brand: string
+  legalName: string
+  established: number
+  about: string
+  links: { label: string; href: string }[]
+  socials: { name: string; url: string }[]
+  phone: string
+  email: string
+  areas: Area[]
+  radius: { miles: number; centre: string }
+}
+
+export function SiteFooter(props: SiteFooterProps) {
+  return (
+    <footer className="on-dark print:hidden">
+      <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.4fr]">
+        <div>
+          <Brand name={props.brand} />
+          <p className="mt-4 max-w-sm text-haze">{props.about}</p>
+          <p className="mt-6 text-sm text-haze">
+            © {props.established} {props.legalName}
+          </p>
+        </div>
+        <nav aria-labelledby="footer-links">
+          <h2 id="footer-links" className="text-lg">
+            Quick Links
+          </h2>
+          <ul className="mt-3">
+            {props.links.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} className="footer-link">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-social">
+          <h2 id="footer-social" className="text-lg">
+            Social Media
+          </h2>
+          <ul className="mt-3">
+            {props.socials.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} {...newTab} className="footer-link">
+                  {name}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2 className="text-lg">Contact</h2>
+          <ul className="mt-3">
+            <li>
+              <a href={telephoneHref(props.phone)} className="footer-link">
+                {props.phone}
+              </a>
+            </li>
+            <li>
+              <a href={mailHref(props.email)} className="footer-link">
+                {props.email}
+              </a>
+            </li>
+          </ul>
+          <h3 className="mt-5 text-base">Service Areas</h3>
+          <ul className="mt-1 flex flex-wrap gap-x-5">
+            {props.areas.map(({ name, href }) => (
+              <li key={name}>
+                {href ? (
+                  <a href={href} className="footer-link">
+                    {name}
+                  </a>
+                ) : (
+                  <span className="inline-flex min-h-11 items-center text-haze">{name}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1 text-sm text-haze">
+            Anywhere within a {props.radius.miles}-mile radius of {props.radius.centre}.
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}

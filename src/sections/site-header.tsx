@@ -1,0 +1,66 @@
+import { Brand } from './brand.tsx'
+import { Icon } from './icon.tsx'
+import { telephoneHref } from './links.ts'
+
+export interface SiteHeaderProps {
+  brand: string
+  phone: string
+  links: { label: string; href: string }[]
+  currentPath: string
+}
+
+export function SiteHeader({ brand, phone, links, currentPath }: SiteHeaderProps) {
+  return (
+    <header className="site-header print:hidden">
+      <div className="wrap flex h-full items-center justify-between gap-4">
+        <Brand name={brand} />
+        <nav aria-label="Main" className="hidden md:block">
+          <ul className="flex items-center gap-1">
+            {links.map((link) => (
+              <li key={link.href}>
+                <NavLink {...link} currentPath={currentPath} className="nav-link" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-1">
+          <a href={telephoneHref(phone)} className="nav-phone">
+            <Icon name="phone" />
+            <span className="sr-only lg:not-sr-only">
+              <span className="sr-only">Call </span>
+              {phone}
+            </span>
+          </a>
+          <button type="button" className="menu-button md:hidden" popoverTarget="menu">
+            <Icon name="menu" className="size-6" />
+            <span>Menu</span>
+          </button>
+        </div>
+      </div>
+      <div id="menu" popover="auto" className="menu">
+        <nav aria-label="Menu">
+          <ul>
+            {links.map((link) => (
+              <li key={link.href}>
+                <NavLink {...link} currentPath={currentPath} className="menu-link" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <button type="button" className="menu-button" popoverTarget="menu" popoverTargetAction="hide">
+          <Icon name="close" className="size-6" />
+          <span>Close</span>
+        </button>
+      </div>
+    </header>
+  )
+}
+
+function NavLink(props: { label: string; href: string; currentPath: string; className: string }) {
+  const isCurrent = props.href === props.currentPath
+  return (
+    <a href={props.href} className={props.className} aria-current={isCurrent ? 'page' : undefined}>
+      {props.label}
+    </a>
+  )
+}

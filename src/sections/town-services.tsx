@@ -1,0 +1,23 @@
+import { ListingCard, type ListingCardProps } from './listing-card.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+export interface TownServicesProps {
+  heading: string
+  text: string
+  cards: ListingCardProps[]
+}
+
+export function TownServices({ heading, text, cards }: TownServicesProps) {
+  return (
+    <section id="services" className="bg-mist py-16 md:py-24" data-fade>
+      <div className="wrap">
+        <SectionHeading heading={heading} text={text} />
+        <ul className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {cards.map((card) => (
+            <ListingCard key={card.item.id} {...card} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
