@@ -20,12 +20,10 @@ const variableFont = (name: string, cssVariable: `--${string}`, file: string, we
   name,
   cssVariable,
   fallbacks: ['Arial', 'sans-serif'],
-  options: {
-    variants: [
-      { src: [`./node_modules/@fontsource-variable/${file}`] as [string], weight, style: 'normal' as const }
-    ] as const
-  }
+  options: { variants: oneVariant({ src: [`./node_modules/@fontsource-variable/${file}`], weight, style: 'normal' }) }
 })
+
+const oneVariant = (variant: { src: [string]; weight: string; style: 'normal' }): [typeof variant] => [variant]
 
 export default defineConfig({
   site: process.env.SITE_URL || business.siteUrl,

@@ -152,7 +152,7 @@ function parseYaml<Schema extends z.ZodType>(file: string, source: string, schem
   if (fault) throw new ContentError(`content/${file} is not valid YAML: ${fault.message.split('\n')[0]}`)
   const problems: Problem[] = []
   const data = fillIn(document.toJS(), facts, problems, [])
-  const result = schema.safeParse(data)
+  const result = schema.safeParse(data, { error: (issue) => (issue.input === undefined ? 'is missing' : undefined) })
   if (!result.success) problems.push(...result.error.issues)
   refuse(file, data, problems)
   return result.data as z.output<Schema>

@@ -18,7 +18,9 @@ const pounds = z
 
 /** A value the owner still has to replace carries `sample: true`; the launch check lists it until it goes. */
 const sampled = <Schema extends z.ZodType>(value: Schema) =>
-  z.strictObject({ value, sample: z.boolean().default(false) }).transform((field) => field.value)
+  z
+    .strictObject({ value, sample: z.boolean().default(false) })
+    .transform((field) => (field as { value: z.output<Schema> }).value)
 
 const sample = z.boolean().default(false).describe('true until a real one replaces it')
 

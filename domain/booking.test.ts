@@ -61,7 +61,7 @@ test.each([
   'a@x.com, b@x.com',
   `${'a'.repeat(250)}@b.uk`
 ])('%s is no e-mail address', (email) => {
-  const message = 'Please enter an e-mail address such as name@example.co.uk'
+  const message = 'Please enter a full e-mail address, or leave the field empty'
   expect(validateBooking({ ...good, email }, rules)).toEqual({ message, fields: ['email'] })
 })
 

@@ -46,7 +46,7 @@ export function validateBooking(
     return { message: 'Phone number should contain only digits', fields: ['phone'] }
   }
   if (booking.email !== '' && !isEmail(booking.email)) {
-    return { message: 'Please enter an e-mail address such as name@example.co.uk', fields: ['email'] }
+    return { message: 'Please enter a full e-mail address, or leave the field empty', fields: ['email'] }
   }
   return null
 }

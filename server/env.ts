@@ -78,7 +78,7 @@ function readSmtp(env: NodeJS.ProcessEnv): SmtpSettings | null {
 function readSmtpUrl(value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    throw new EnvError('SMTP_URL must look like smtps://user:password@mail.example.co.uk:465.')
+    throw new EnvError('SMTP_URL must look like smtps://user:password@host:465.')
   }
   if (url.search !== '' || !['', '/'].includes(url.pathname)) {
     throw new EnvError(

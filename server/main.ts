@@ -1,14 +1,31 @@
-import { EnvError, readSettings } from './env.ts'
+import { EnvError, readSettings, type Settings } from './env.ts'
 import { startServer } from './start.ts'
 
 try {
   const settings = readSettings(process.env)
   const { port, stop } = await startServer(settings)
-  const shown = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
-  console.log(`Site     http://${shown}:${port}/`)
-  process.once('SIGTERM', () => stop().then(() => process.exit(0)))
+  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(settings.host)
+  for (const line of describe(settings, `http://${isLocal ? 'localhost' : settings.host}:${port}`)) console.log(line)
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // A second signal means now: what is accepted is on disk anyway.
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(0))
+      stop().then(() => process.exit(0))
+    })
+  }
 } catch (error) {
   if (!(error instanceof EnvError)) throw error
   console.error(error.message)
   process.exit(1)
+}
+
+function describe({ smtp, mailboxDir }: Settings, site: string): string[] {
+  return [
+    `Site:    ${site}/`,
+    smtp ? 'Mailbox: off, because mail is sent by SMTP' : `Mailbox: ${site}/__mailbox`,
+    smtp
+      ? `Mail:    sent through ${smtp.url.host} to ${smtp.to}`
+      : `Mail:    kept in ${mailboxDir}; set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send it`
+  ]
 }

@@ -1,33 +1,106 @@
 import { existsSync, readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
+import { loadContent } from '../content/load.ts'
 import { buildApp } from './app.ts'
+import { trustProxies } from './client-address.ts'
 import { EnvError, type Settings } from './env.ts'
 import { createLog } from './log.ts'
+import type { RenderMail } from './mail/booking-mail.tsx'
+import { createDelivery } from './mail/deliver.ts'
+import { openMailbox } from './mail/mailbox.ts'
+import { createMailboxPages } from './mail/mailbox-pages.ts'
+import { type SmtpLimits, sendBySmtp } from './mail/transport.ts'
+import { createAnswerPages } from './relay/answer-page.ts'
+import { limitRate } from './relay/rate-limit.ts'
+import { createRelay } from './relay/routes.ts'
+import { startCourier, type Timing } from './spool/courier.ts'
+import { openSpool } from './spool/spool.ts'
 import { openStaticSite } from './static-site.ts'
 
 export type RunningServer = { port: number; stop(): Promise<void> }
 
-export async function startServer(settings: Settings): Promise<RunningServer> {
+/** Shorter waits, for tests. */
+export type Pace = { timing?: Timing; smtpLimits?: SmtpLimits }
+
+const drainMs = 10_000
+
+export async function startServer(settings: Settings, { timing, smtpLimits }: Pace = {}): Promise<RunningServer> {
   const log = createLog()
-  if (!existsSync('dist')) throw new EnvError('There is no dist folder: run npm run build first.')
-  const app = buildApp({
-    site: openStaticSite('dist'),
-    headers: existsSync('var/build/headers.json')
-      ? JSON.parse(readFileSync(join('var', 'build', 'headers.json'), 'utf8'))
-      : {},
-    readHealth: async () => ({ depth: 0, oldestSeconds: 0, failed: 0 }),
-    routes: [],
+  const { headers, renderMail } = await readBuild()
+  const { business, packages } = loadContent()
+  const readAddress = trustProxies(settings.trustedProxies)
+  const site = openStaticSite('dist')
+
+  const spool = await openSpool(settings.spoolDir)
+  const halfWritten = await spool.countHalfWritten()
+  if (halfWritten > 0) log.warn({ count: halfWritten }, 'ignored half-written requests, none of which was accepted')
+  const mailbox = settings.smtp ? null : await openMailbox(settings.mailboxDir)
+  const send = settings.smtp ? sendBySmtp(settings.smtp, smtpLimits) : mailbox?.send
+  if (!send) throw new Error('There is no way to send mail')
+  const mail = { from: settings.smtp?.from ?? business.email, to: settings.smtp?.to ?? business.email, renderMail }
+  const courier = await startCourier({ spool, deliver: createDelivery({ packages, mail, spool, send }), log, timing })
+
+  const relay = createRelay({
+    ids: settings,
+    allowedOrigins: settings.allowedOrigins,
+    packageTitles: packages.map(({ title }) => title),
+    rateLimit: limitRate(settings),
+    readAddress,
+    spool,
+    onAccepted: courier.nudge,
+    renderAnswer: createAnswerPages(() => site.readPage('/contact/'), business),
     log
   })
-  const server = createAdaptorServer({ fetch: app.fetch })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(settings.port, settings.host, () => resolve())
-  })
+  const routes = mailbox ? [relay, createMailboxPages(mailbox, readAddress)] : [relay]
+  const app = buildApp({ site, headers, readHealth: spool.readHealth, routes, log })
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    // The body has 30 s of its own after these headers; read-body.ts answers for it before this cuts the line.
+    serverOptions: { headersTimeout: 15_000, requestTimeout: 47_000, connectionsCheckingInterval: 2_000 }
+  }) as Server
+  await listen(server, settings)
+
   return {
     port: (server.address() as AddressInfo).port,
-    stop: () => new Promise((resolve) => server.close(() => resolve()))
+    async stop() {
+      await closeServer(server)
+      await Promise.race([courier.stop(), wait(drainMs)])
+      await spool.close()
+      log.info('stopped')
+    }
   }
 }
+
+/** What `npm run build` leaves for the server. */
+async function readBuild(): Promise<{ headers: Record<string, string>; renderMail: RenderMail }> {
+  const headersFile = join('var', 'build', 'headers.json')
+  const mailFile = join('var', 'build', 'mail.mjs')
+  for (const path of ['dist', headersFile, mailFile]) {
+    if (!existsSync(path)) throw new EnvError(`There is no ${path}: run npm run build first.`)
+  }
+  const { renderMail } = await import(pathToFileURL(mailFile).href)
+  return { headers: JSON.parse(readFileSync(headersFile, 'utf8')), renderMail }
+}
+
+function listen(server: Server, { port, host }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new EnvError(`Cannot listen on PORT ${port} of HOST ${host}: ${error.code}.`))
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+/** Requests under way are answered; lines that only wait are cut, again and again, for they come idle one by one. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const cutter = setInterval(() => server.closeIdleConnections(), 50)
+  await Promise.race([closed, wait(drainMs).then(() => server.closeAllConnections())])
+  clearInterval(cutter)
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())

@@ -240,7 +240,7 @@ test('Visitors can print both halves and all seven testimonials', async ({ page 
 
 test('Visitors can read the page before any island code is fetched', async ({ page }) => {
   await openAwake(page, '/')
-  const early = await page.evaluate(() => {
+  const { count, early } = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const islands = [...document.querySelectorAll('astro-island')]
     const urls = islands.flatMap((island) => ['component-url', 'renderer-url'].map((name) => island.getAttribute(name)))
@@ -250,7 +250,8 @@ test('Visitors can read the page before any island code is fetched', async ({ pa
       .map(({ name, startTime }) => ({ name, isEarly: startTime < (navigation?.loadEventStart ?? 0) }))
     return { count: fetched.length, early: fetched.filter(({ isEarly }) => isEarly) }
   })
-  expect(early).toEqual({ count: 3, early: [] })
+  expect(count).toBeGreaterThan(0)
+  expect(early).toEqual([])
 })
 
 test('Visitors can read the page without a shift when the islands wake', async ({ page }) => {
@@ -307,13 +308,14 @@ for (const when of ['before', 'after'])
 
 test('Visitors can press again when the code did not arrive', async ({ page }) => {
   await page.route(/_astro\/.*\.js/, (route) => route.abort())
+  const failed = page.waitForEvent('console', (message) => /Error hydrating.*testimonial/.test(message.text()))
   await page.goto('/')
-  const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'))
-  await page.getByRole('button', { name: 'Next testimonial' }).click()
   await failed
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Next testimonial' }).click()
-  await expectSlide(page, 2)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Next testimonial' }).click()
+    await expect(getCarousel(page)).toHaveAttribute('data-mode', 'moving', { timeout: 1500 })
+  }).toPass()
 })
 
 test('Visitors can reach the firm where a part of the page breaks', async ({ page }) => {

@@ -28,7 +28,7 @@ function BookingMail({ view: { subject, heading, introduction, rows, notes } }: 
           <tbody>
             {rows.map(({ label, value, links }) => (
               <tr key={label}>
-                <th scope="row" align="left" valign="top">
+                <th scope="row" align="left">
                   {label}
                 </th>
                 <td>
@@ -53,6 +53,6 @@ const css = [
   'h1{font-size:22px;line-height:1.25;margin:0 0 8px}',
   'table{border-collapse:collapse;width:100%}',
   'th,td{border-top:1px solid #c9ced8;overflow-wrap:anywhere}',
-  'th{white-space:nowrap;font-weight:600}',
+  'th{white-space:nowrap;vertical-align:top;font-weight:600}',
   'a{display:inline-block;padding:10px 0}'
 ].join('')

@@ -21,6 +21,7 @@ export async function composeMessage({ id, date, view, replyTo }: Parts, context
     // The same at a second attempt, so that mail programs can tell a copy.
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
+    baseBoundary: id,
     text: writePlainText(view),
     html: renderMail(view),
     textEncoding: 'quoted-printable',

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 export const rememberMs = 10 * 60_000
 
 export type Recent = {
-  /** Accepts once; a twin that comes meanwhile or soon after gets the first one's id, or null when it is on disk only. */
-  acceptOnce(digest: string, accept: () => Promise<string>): Promise<{ id: string | null; isNew: boolean }>
+  /** The new id; null for a twin, once the first is safe. */
+  acceptOnce(digest: string, accept: () => Promise<string>): Promise<string | null>
   has(digest: string): Promise<boolean>
   forget(digest: string): Promise<void>
   sweep(): Promise<void>
@@ -14,7 +14,7 @@ export type Recent = {
 
 /** Empty files, named by digest: they outlive a crash, are seen by a second process and hold nothing of the visitor. */
 export function rememberIn(folder: string, now: () => number): Recent {
-  const known = new Map<string, { id: Promise<string>; since: number }>()
+  const known = new Map<string, { safe: Promise<void>; since: number }>()
   const isFresh = (since: number) => now() - since < rememberMs
 
   async function has(digest: string): Promise<boolean> {
@@ -28,23 +28,21 @@ export function rememberIn(folder: string, now: () => number): Recent {
     has,
     async acceptOnce(digest, accept) {
       const twin = known.get(digest)
-      if (twin && isFresh(twin.since)) return { id: await twin.id, isNew: false }
-
+      if (twin && isFresh(twin.since)) {
+        await twin.safe
+        return null
+      }
       // Known from here on, before anything is awaited, so that no twin can slip in between.
-      const { promise, resolve, reject } = Promise.withResolvers<string>()
-      promise.catch(() => {})
-      known.set(digest, { id: promise, since: now() })
+      const { promise: safe, resolve, reject } = Promise.withResolvers<void>()
+      safe.catch(() => {})
+      known.set(digest, { safe, since: now() })
       try {
         const marker = await stat(join(folder, digest)).catch(() => null)
-        if (marker && isFresh(marker.mtimeMs)) {
-          resolve('')
-          return { id: null, isNew: false }
-        }
-        const id = await accept()
-        resolve(id)
+        const id = marker && isFresh(marker.mtimeMs) ? null : await accept()
+        resolve()
         // Only after the request is safe: a marker without its request would turn the next attempt away.
-        await touch(join(folder, digest)).catch(() => {})
-        return { id, isNew: true }
+        if (id !== null) await touch(join(folder, digest)).catch(() => {})
+        return id
       } catch (error) {
         known.delete(digest)
         reject(error)

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SpoolHealth } from '../app.ts'
 import { writeDurably } from './durable-write.ts'
@@ -71,7 +71,7 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
     },
     async release(id: string, due: number): Promise<void> {
       const file = join(mine, fileOf(id))
-      await utimes(file, due / 1000, due / 1000)
+      await utimes(file, due / 1000, due / 1000).catch(() => {})
       await moveIfThere(file, join(queue, fileOf(id)))
     },
     finish: (id: string) => rm(join(mine, fileOf(id)), { force: true }),
@@ -98,7 +98,7 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
         for (const id of await listIds(path)) {
           if (await moveIfThere(join(path, fileOf(id)), join(queue, fileOf(id)))) count += 1
         }
-        await rm(path, { recursive: false, force: true }).catch(() => {})
+        await rmdir(path).catch(() => {})
       }
       return count
     },
@@ -113,12 +113,13 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
       }
       return count
     },
+    close: () => rmdir(mine).catch(() => {}),
     countHalfWritten: async () => (await readdir(temporary)).length,
     sweepRecent: recent.sweep,
 
     async readHealth(): Promise<SpoolHealth> {
       const waiting = [...(await listIds(queue)), ...(await listClaimed(claimed))].filter((id) => !isNotice(id))
-      const oldest = Math.min(now(), ...waiting.map(acceptedAt))
+      const oldest = waiting.map(acceptedAt).reduce((a, b) => Math.min(a, b), now())
       return {
         depth: waiting.length,
         oldestSeconds: Math.round((now() - oldest) / 1000),

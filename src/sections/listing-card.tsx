@@ -46,7 +46,8 @@ export function ListingCard(props: ListingCardProps) {
           <a href={href} className="button button-dark flex-1 px-4">
             Detailed Service
             <span className="sr-only">
-              : {item.title} in {place}
+              {' '}
+              for {item.title} in {place}
             </span>
           </a>
           <a href={contactHref} className="button button-outline flex-1 px-4">

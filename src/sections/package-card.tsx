@@ -1,5 +1,6 @@
 import type { AddOn, Package } from '../../content/schema.ts'
 import { formatHours } from '../../domain/duration.ts'
+import { formatPence } from '../../domain/money.ts'
 import type { PictureData } from '../lib/pictures.ts'
 import { AddOnList } from './add-on-list.tsx'
 import { DetailsPanel } from './details-panel.tsx'
@@ -32,9 +33,9 @@ export function PackageCard({ item, addOns, picture, sizes, depositPercent, book
           {item.title}
         </h3>
         <p className="mt-2 font-display text-3xl leading-none font-bold">
-          {item.priceFrom && <span className="text-lg">from </span>}
-          {describePrice(item)}
+          {item.priceFrom ? `from ${formatPence(item.pricing.small)}` : describePrice(item)}
         </p>
+        {item.priceFrom && <p className="mt-2 text-sm text-slate">{describePrice(item)} each, as a rule</p>}
         <p className="mt-3 text-slate">{item.description}</p>
         {prices.length > 1 && (
           <div className="mt-5">
@@ -65,7 +66,7 @@ export function PackageCard({ item, addOns, picture, sizes, depositPercent, book
             id={panelId}
             summary={
               <span>
-                Service Details<span className="sr-only">: {item.title}</span>
+                Service Details<span className="sr-only"> of {item.title}</span>
               </span>
             }
             className="border-t border-line"
@@ -99,7 +100,7 @@ export function PackageCard({ item, addOns, picture, sizes, depositPercent, book
             </div>
           </DetailsPanel>
           <a href={bookingHref} className="button button-primary w-full">
-            Book Now<span className="sr-only">: {item.title}</span>
+            Book Now<span className="sr-only"> for {item.title}</span>
           </a>
         </div>
       </div>

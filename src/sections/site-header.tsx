@@ -33,7 +33,7 @@ export function SiteHeader({ brand, phone, links, currentPath }: SiteHeaderProps
           </a>
           <button type="button" className="menu-button md:hidden" popoverTarget="menu">
             <Icon name="menu" className="size-6" />
-            <span>Menu</span>
+            <span className="max-[23rem]:sr-only">Menu</span>
           </button>
         </div>
       </div>

@@ -5,12 +5,10 @@ export function Terms({ termsHtml, privacyHtml }: { termsHtml: string; privacyHt
       <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <div>
           <h2 className="text-4xl">Terms and Conditions</h2>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, not a visitor's text */}
           <div className="prose mt-4 max-w-2xl text-slate" dangerouslySetInnerHTML={{ __html: termsHtml }} />
         </div>
         <div id="privacy" className="card self-start p-7">
           <h3 className="text-2xl">Privacy notice</h3>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, not a visitor's text */}
           <div className="prose mt-4 text-slate" dangerouslySetInnerHTML={{ __html: privacyHtml }} />
         </div>
       </div>

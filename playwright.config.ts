@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags } from './scripts/browser.ts'
+
+const port = 4327
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: browserFlags },
+    trace: 'retain-on-failure'
+  },
+  webServer: {
+    command: 'node server/main.ts',
+    url: `http://localhost:${port}/healthz`,
+    env: { PORT: String(port), SPOOL_DIR: 'test-results/spool' },
+    reuseExistingServer: false
+  }
+})

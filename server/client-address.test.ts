@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { isLoopback, limitKey, trustProxies } from './client-address.ts'
+
+const forwarded = (value: string) => new Headers({ 'x-forwarded-for': value })
+
+test('nobody may speak for someone else unless trusted', () => {
+  const read = trustProxies([])
+  expect(read('203.0.113.9', forwarded('127.0.0.1'))).toEqual({ address: '203.0.113.9', isForwardedUntrusted: true })
+  expect(read('::ffff:203.0.113.9', new Headers())).toEqual({ address: '203.0.113.9', isForwardedUntrusted: false })
+})
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['1.2.3.4, 198.51.100.7', '198.51.100.7'],
+  ['198.51.100.7, 10.1.2.3', '198.51.100.7'],
+  ['10.9.9.9, 10.1.2.3', '10.9.9.9'],
+  ['198.51.100.7:4711', '198.51.100.7'],
+  ['[2001:db8::1]:4711', '2001:db8::1']
+])('of "%s" the rightmost untrusted entry counts', (value, address) => {
+  expect(trustProxies(['10.0.0.0/8', '::1'])('10.0.0.1', forwarded(value))).toEqual({
+    address,
+    isForwardedUntrusted: false
+  })
+})
+
+test('an entry that is no address is believed by nobody', () => {
+  const read = trustProxies(['127.0.0.1'])
+  expect(read('127.0.0.1', forwarded('unknown')).isForwardedUntrusted).toBe(true)
+  expect(read('127.0.0.1', new Headers({ 'x-real-ip': '203.0.113.9' })).isForwardedUntrusted).toBe(true)
+})
+
+test('a household with IPv6 is one address', () => {
+  expect(limitKey('2001:db8:1:2:3:4:5:6')).toBe(limitKey('2001:db8:1:2::9'))
+  expect(limitKey('2001:db8:1:3::9')).not.toBe(limitKey('2001:db8:1:2::9'))
+  expect(limitKey('::1')).toBe('0:0:0:0')
+  expect(limitKey('203.0.113.9')).toBe('203.0.113.9')
+})
+
+test('loopback is all of 127 and ::1', () => {
+  expect(['127.0.0.1', '127.8.9.1', '::1', '128.0.0.1', '::2', 'localhost', ''].map(isLoopback)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false
+  ])
+})

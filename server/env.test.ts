@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './env.ts'
+
+test('a machine with no variables at all runs, with the embedded mailbox', () => {
+  expect(readSettings({})).toMatchObject({ port: 4321, host: '127.0.0.1', smtp: null, dailyLimit: 200 })
+})
+
+test('unset keys have defaults, empty ones are missing', () => {
+  expect(readSettings({}).emailKey).toBe('local-key')
+  expect(readSettings({ PUBLIC_EMAIL_KEY: '' }).emailKey).toBe('')
+})
+
+const smtp = {
+  SMTP_URL: 'smtps://u:p@mail.example.co.uk',
+  BOOKINGS_TO: 'a@example.co.uk',
+  BOOKINGS_FROM: 'b@example.co.uk'
+}
+
+test('the three mail variables go together', () => {
+  expect(readSettings(smtp).smtp).toMatchObject({ to: 'a@example.co.uk', from: 'b@example.co.uk' })
+  expect(() => readSettings({ ...smtp, BOOKINGS_FROM: '' })).toThrow('BOOKINGS_FROM must be set too')
+})
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '70000'],
+  ['DAILY_LIMIT', '0'],
+  ['ALLOWED_ORIGINS', 'https://example.co.uk/'],
+  ['ALLOWED_ORIGINS', 'https://example.co.uk,example.com'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', 'localhost']
+])('%s=%s stops the start with a sentence that names it', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(name)
+})
+
+test.each([
+  ['SMTP_URL', 'http://mail.example.co.uk'],
+  ['SMTP_URL', 'smtp://mail.example.co.uk?tls.rejectUnauthorized=false'],
+  ['BOOKINGS_TO', 'a@example.co.uk, b@example.co.uk'],
+  ['BOOKINGS_FROM', 'Someone <a@example.co.uk>'],
+  ['BOOKINGS_TO', '"a b"@example.co.uk']
+])('%s=%s is refused', (name, value) => {
+  expect(() => readSettings({ ...smtp, [name]: value })).toThrow(name)
+})
+
+test('a password is never repeated', () => {
+  expect(() => readSettings({ ...smtp, SMTP_URL: 'http://u:secret@mail.example.co.uk' })).not.toThrow('secret')
+})

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeDurably } from '../spool/durable-write.ts'
+import { parseMessage, type ReadableMessage } from './parse-message.ts'
+import type { SendMessage } from './transport.ts'
+
+export type Mailbox = {
+  send: SendMessage
+  list(): Promise<{ id: string; message: ReadableMessage }[]>
+  read(id: string): Promise<ReadableMessage | null>
+}
+
+const shownAtMost = 200
+
+/** A folder of .eml files: any mail program opens them. A message sent twice is one file, for the id is its name. */
+export async function openMailbox(folder: string): Promise<Mailbox> {
+  const temporary = join(folder, 'tmp')
+  await mkdir(temporary, { recursive: true, mode: 0o700 })
+
+  async function read(id: string): Promise<ReadableMessage | null> {
+    if (!/^[a-z0-9-]+$/.test(id)) return null
+    const raw = await readFile(join(folder, `${id}.eml`)).catch(() => null)
+    return raw && parseMessage(raw)
+  }
+
+  return {
+    send: ({ id, raw }) =>
+      writeDurably(join(temporary, `${id}-${randomBytes(6).toString('hex')}`), join(folder, `${id}.eml`), raw),
+    read,
+    async list() {
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+      const ids = names
+        .map((name) => name.slice(0, -'.eml'.length))
+        .sort()
+        .reverse()
+        .slice(0, shownAtMost)
+      const messages = await Promise.all(ids.map(async (id) => ({ id, message: await read(id) })))
+      return messages.flatMap(({ id, message }) => (message ? [{ id, message }] : []))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { browserPost, sampleBooking } from '../../tests/faults/sample-booking.ts'
+import { openTestRelay } from '../../tests/faults/test-relay.ts'
+
+const contactPage = `<!doctype html><html><head><title>Contact</title></head><body>
+<div id="booking-messages"></div>
+<astro-island uid="1" props="{&quot;a&quot;:[0,&quot;>&quot;]}" client="touch"><form id="booking-form" method="post">
+<label for="name">Name</label><input id="name" name="name" required="" value=""/>
+<label for="phone">Phone</label><p id="phone-hint">Digits</p><input id="phone" aria-describedby="phone-hint" name="phone"/>
+<input id="email" name="email"/><input id="postalCode" name="postalCode"/><input id="carMake" name="carMake"/>
+<input id="carModel" name="carModel"/><input id="referralCode" name="referralCode"/>
+<select id="selectedPackage" name="selectedPackage"><option value="" disabled="" selected="">Select a package</option>
+<option>Standard Valet</option><option value="Full Valet">Full Valet</option></select>
+<input type="checkbox" id="acceptedTerms" name="acceptedTerms" value="yes"/><input type="hidden" name="user_id" value="local-key"/>
+<button type="submit">Send</button></form></astro-island><astro-island uid="2">estimate</astro-island></body></html>`
+
+let relay: Awaited<ReturnType<typeof openTestRelay>>
+beforeEach(async () => {
+  relay = await openTestRelay({ contactPage })
+})
+afterEach(() => relay.close())
+
+test('a visitor without JavaScript is thanked with what was sent, and gets an empty form', async () => {
+  const answer = await relay.post('send-form', browserPost())
+  const page = await answer.text()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+  expect(page).toContain('Booking request submitted! We will contact you shortly.')
+  expect(page).toMatch(/<dt>Reference<\/dt><dd>[0-9A-Z]{4}-[0-9A-Z]{4}<\/dd>/)
+  expect(page).toContain('<dd>C3 &lt;Aircross&gt; &amp; more</dd>')
+  expect(page).toContain('<input id="name" name="name" required="" value=""/>')
+})
+
+test('a mistake brings the form back with the message, the fields and everything typed', async () => {
+  const typed = { name: 'Ann "Q" O\'<b>', phone: '+44 7700 900123', selectedPackage: 'Full Valet' }
+  const answer = await relay.post('send-form', browserPost(typed))
+  const page = await answer.text()
+  expect(answer.status).toBe(400)
+  expect(page).toContain('<title>Error: Contact</title>')
+  expect(page).toMatch(/id="booking-messages"><div role="alert"[^>]*><h2>Phone number should contain only digits/)
+  expect(page).toContain('<a href="#phone">Phone</a>')
+  expect(page).toContain('value="Ann &quot;Q&quot; O&#39;&lt;b&gt;"')
+  expect(page).toContain('aria-describedby="phone-hint phone-problem"')
+  expect(page).toContain('id="phone-problem">Phone number should contain only digits</span>')
+  expect(page).toContain('<option value="Full Valet" selected="">')
+  expect(page.match(/selected=""/g)).toHaveLength(1)
+  expect(page).toContain('value="yes" checked=""')
+  expect(page).toContain('name="user_id" value="local-key"')
+})
+
+test('the form is taken out of its island, so that hydration cannot empty it, and other islands stay', async () => {
+  const page = await (await relay.post('send-form', browserPost({ phone: 'x' }))).text()
+  expect(page).not.toContain('uid="1"')
+  expect(page).toContain('</form><astro-island uid="2">estimate</astro-island></body>')
+})
+
+test('one press uses the number that was meant, and the Enter key does not', async () => {
+  const page = await (await relay.post('send-form', browserPost({ phone: '+44 7700 900123' }))).text()
+  expect(page).toContain('name="usePhone" value="07700900123"')
+  expect(page).toMatch(/id="booking-form"[^>]*><button type="submit" hidden>/)
+  const used = await relay.post('send-form', browserPost({ phone: '+44 7700 900123', usePhone: '07700900123' }))
+  expect(used.status).toBe(200)
+  expect(await relay.readQueue()).toMatchObject([{ booking: { phone: '07700900123' } }])
+})
+
+test('the terms must be ticked in a browser', async () => {
+  const answer = await relay.post('send-form', browserPost({ acceptedTerms: '' }))
+  const page = await answer.text()
+  expect(answer.status).toBe(400)
+  expect(page).toContain('Please fill in all required fields')
+  expect(page).toContain('<a href="#acceptedTerms">Terms and Conditions</a>')
+})
+
+test('too fast or too full, what was typed comes back and the firm can be reached', async () => {
+  await relay.post('send-form', browserPost({ name: 'First' }), '203.0.113.9')
+  const fast = await relay.post('send-form', browserPost({ name: 'Second' }), '203.0.113.9')
+  const page = await fast.text()
+  expect([fast.status, fast.headers.get('retry-after')]).toEqual([429, '1'])
+  expect(page).toContain('An error has occured')
+  expect(page).toContain('value="Second"')
+  expect(page).toContain(`mailto:${relay.content.business.email}`)
+
+  const accept = async () => {
+    throw Object.assign(new Error(), { code: 'ENOSPC' })
+  }
+  const full = await openTestRelay({ contactPage, parts: { spool: { accept, wasAccepted: async () => false } } })
+  const answer = await full.post('send-form', browserPost())
+  expect(answer.status).toBe(507)
+  expect(await answer.text()).toContain(`value="${sampleBooking.postalCode}"`)
+  await full.close()
+})
+
+test('pressing twice is thanked twice and sent once', async () => {
+  const [first, second] = [
+    await relay.post('send-form', browserPost(), '203.0.113.9'),
+    await relay.post('send-form', browserPost(), '203.0.113.9')
+  ]
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(await relay.readQueue()).toHaveLength(1)
+})
+
+test('a page that cannot be read as a form still says what happened', async () => {
+  const answer = await relay.post('send-form', {
+    ...browserPost(),
+    headers: { accept: 'text/html', 'content-type': 'text/plain' }
+  })
+  expect(answer.status).toBe(415)
+  expect(await answer.text()).toContain('The request must be sent as a form')
+})

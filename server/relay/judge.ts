@@ -1,0 +1,40 @@
+import { type BookingProblem, type BookingRequest, trimBooking, validateBooking } from '../../domain/booking.ts'
+import type { Settings } from '../env.ts'
+import type { BookingToSend } from '../spool/spool.ts'
+import type { Post } from './parse-post.ts'
+
+export type Ids = Pick<Settings, 'emailKey' | 'emailService' | 'emailTemplate'>
+
+export type Judgement = { request: BookingToSend } | { problem: BookingProblem }
+
+/** A sentence for the first id that is missing or not ours. */
+export function findWrongId(post: Post, ids: Ids): string | null {
+  const checks = [
+    ['user_id', post.userId, ids.emailKey],
+    ['service_id', post.serviceId, ids.emailService],
+    ['template_id', post.templateId, ids.emailTemplate]
+  ] as const
+  for (const [name, value, expected] of checks) {
+    if (value === undefined || value === null || value === '') return `The ${name} is missing`
+    if (value !== expected) return `The ${name} is not known here`
+  }
+  return null
+}
+
+/** The form's own rules, checked again; the terms tick is no part of what is sent, so only browsers are asked for it. */
+export function judgePost(post: Post, packageTitles: readonly string[], isBrowser: boolean): Judgement {
+  const booking = readBooking(post)
+  const problem = validateBooking(booking, {
+    acceptedTerms: isBrowser ? post.acceptedTerms : 'not-asked',
+    packageTitles
+  })
+  return problem ? { problem } : { request: { booking, isSuspicious: post.isSuspicious } }
+}
+
+/** Half a surrogate pair can be sent as JSON, but neither stored as UTF-8 nor mailed. */
+export function readBooking(post: Post): BookingRequest {
+  const trimmed = trimBooking(post.params)
+  return Object.fromEntries(
+    Object.entries(trimmed).map(([field, value]) => [field, value.toWellFormed()])
+  ) as BookingRequest
+}

@@ -1,0 +1,144 @@
+import { describeError, type Logger } from '../log.ts'
+import { acceptedAt, type SpoolEntry } from './entry.ts'
+import type { Spool } from './spool.ts'
+
+export type Timing = {
+  firstRetryMs: number
+  maxRetryMs: number
+  keepMs: number
+  /** How often the folder is looked through: for another process's leavings, and for files put back by hand. */
+  scanMs: number
+}
+
+export const usualTiming: Timing = {
+  firstRetryMs: 30_000,
+  maxRetryMs: 3_600_000,
+  keepMs: 5 * 24 * 3_600_000,
+  scanMs: 5_000
+}
+
+export type Courier = { nudge(id: string): void; stop(): Promise<void> }
+
+type Parts = {
+  spool: Spool
+  deliver: (entry: SpoolEntry) => Promise<void>
+  log: Logger
+  timing?: Timing
+  now?: () => number
+}
+
+/** How many messages are on their way at once. */
+const atOnce = 4
+
+/** Takes what waits in the spool to the mail server, again and again until it is there or five days are over. */
+export async function startCourier({
+  spool,
+  deliver,
+  log,
+  timing = usualTiming,
+  now = Date.now
+}: Parts): Promise<Courier> {
+  const waiting = new Map<string, number>()
+  const active = new Map<string, Promise<void>>()
+  /** Sent, but still on disk because it could not be removed: never to be sent again by this process. */
+  const sent = new Set<string>()
+  let isStopped = false
+  let isMailDown = false
+  let timer: NodeJS.Timeout | undefined
+
+  function work() {
+    if (isStopped) return
+    for (const [id, due] of waiting) {
+      if (active.size >= atOnce) break
+      if (due > now() || active.has(id)) continue
+      waiting.delete(id)
+      const attempt = attemptDelivery(id)
+        .catch((error) => log.error({ id, ...describeError(error) }, 'spool trouble'))
+        .finally(() => {
+          active.delete(id)
+          work()
+        })
+      active.set(id, attempt)
+    }
+    clearTimeout(timer)
+    if (active.size === atOnce) return
+    let next = now() + timing.scanMs
+    for (const due of waiting.values()) next = Math.min(next, due)
+    timer = setTimeout(work, Math.max(next - now(), 10))
+  }
+
+  async function attemptDelivery(id: string): Promise<void> {
+    const entry = await spool.claim(id)
+    if (!entry) return
+    try {
+      if (!sent.has(id)) await deliver(entry)
+    } catch (error) {
+      return handleFailure(entry, error)
+    }
+    sent.add(id)
+    await spool.finish(id)
+    sent.delete(id)
+    log.info({ id, seconds: Math.round((now() - acceptedAt(id)) / 1000) }, 'delivered')
+    if (isMailDown) {
+      isMailDown = false
+      for (const other of waiting.keys()) waiting.set(other, now())
+    }
+  }
+
+  async function handleFailure(entry: SpoolEntry, error: unknown): Promise<void> {
+    const { id } = entry
+    const age = now() - acceptedAt(id)
+    if (age >= timing.keepMs && entry.kind === 'booking') {
+      await spool.fail(entry)
+      log.error({ id, ...describeError(error) }, 'given up after five days: moved to failed')
+      return spool.addNotice()
+    }
+    // Waiting as long again as it has waited so far is what doubling comes to, and it needs no count of attempts.
+    const delay = Math.min(Math.max(age, timing.firstRetryMs), timing.maxRetryMs) * (0.75 + Math.random() / 2)
+    await spool.release(id, now() + delay)
+    waiting.set(id, now() + delay)
+    // A server that refuses this one message is up; only then may its success call back all the others.
+    if (!isRefusal(error)) isMailDown = true
+    log.warn({ id, retrySeconds: Math.round(delay / 1000), ...describeError(error) }, 'not delivered')
+  }
+
+  async function scan(): Promise<void> {
+    const returned = await spool.takeBackClaims()
+    if (returned > 0) log.warn({ count: returned }, 'took back the claims of a dead process')
+    const before = [...waiting.keys()]
+    const found = new Map((await spool.list()).map(({ id, due }) => [id, due]))
+    for (const id of before) if (!found.has(id)) waiting.delete(id)
+    for (const [id, due] of found) if (!waiting.has(id) && !active.has(id)) waiting.set(id, due)
+    await spool.sweepRecent()
+    await spool.removeHalfWritten()
+  }
+
+  await scan()
+  // A start often means that something was put right: nothing waits for its turn then.
+  for (const id of waiting.keys()) waiting.set(id, 0)
+  if (waiting.size > 0) log.info({ count: waiting.size }, 'found requests that wait')
+  const scanner = setInterval(
+    () => scan().then(work, (error) => log.error(describeError(error), 'scan failed')),
+    timing.scanMs
+  )
+  work()
+
+  return {
+    nudge(id) {
+      waiting.set(id, 0)
+      work()
+    },
+    async stop() {
+      isStopped = true
+      clearInterval(scanner)
+      clearTimeout(timer)
+      await Promise.all(active.values())
+    }
+  }
+}
+
+/** 5xx: the server answered, and it does not want this message. */
+function isRefusal(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: unknown }
+  return typeof responseCode === 'number' && responseCode >= 500
+}

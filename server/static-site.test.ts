@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { finishBuild } from '../scripts/finish-build.ts'
+import { openStaticSite, type StaticSite } from './static-site.ts'
+
+let folder: string
+let site: StaticSite
+const page = `<!doctype html><title>Services</title><p>${'A page with a good many words. '.repeat(40)}</p>`
+const picture = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'))
+  const dist = join(folder, 'dist')
+  await mkdir(join(dist, 'services'), { recursive: true })
+  await mkdir(join(dist, '_astro'))
+  await writeFile(join(dist, 'index.html'), page)
+  await writeFile(join(dist, 'services', 'index.html'), page)
+  await writeFile(join(dist, '404.html'), '<!doctype html><title>Not found</title>')
+  await writeFile(join(dist, '_astro', 'car.hash.jpg'), picture)
+  await writeFile(join(folder, 'secret.txt'), 'secret')
+  await finishBuild({ dist, out: join(folder, 'build'), mail: null, emailOrigin: '' })
+  site = openStaticSite(dist)
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  site.respond(new Request(`http://localhost${path}`, { headers }))
+
+test('pages come compressed, are revalidated, and have a strong tag of their own for each form', async () => {
+  const plain = await get('/services/')
+  const packed = await get('/services/', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(await plain.text()).toBe(page)
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(page)
+  expect(packed.headers.get('vary')).toBe('Accept-Encoding')
+  expect(packed.headers.get('cache-control')).toBe('no-cache')
+  expect(plain.headers.get('etag')).toMatch(/^"[\w-]+"$/)
+  expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+  expect((await get('/services/', { 'accept-encoding': 'br;q=0, gzip' })).headers.get('content-encoding')).toBe('gzip')
+
+  const etag = packed.headers.get('etag') ?? ''
+  const again = await get('/services/', { 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('a known page without its slash moves for good, with its query; others are not found', async () => {
+  const moved = await get('/services?package=Full%20Valet')
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/services/?package=Full%20Valet'])
+  expect((await get('/services/index.html')).headers.get('location')).toBe('/services/')
+  const lost = await get('/nowhere/')
+  expect([lost.status, await lost.text()]).toEqual([404, '<!doctype html><title>Not found</title>'])
+})
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/%',
+  '/_headers',
+  '/_redirects',
+  '//localhost/services'
+])('%s is nothing', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})
+
+test('pictures with a hash in their name are kept for good, and come in parts', async () => {
+  const whole = await get('/_astro/car.hash.jpg')
+  expect(whole.headers.get('cache-control')).toContain('immutable')
+  const part = async (range: string, more = {}) => {
+    const answer = await get('/_astro/car.hash.jpg', { range, ...more })
+    return [answer.status, answer.headers.get('content-range'), (await answer.arrayBuffer()).byteLength]
+  }
+  expect(await part('bytes=0-99')).toEqual([206, 'bytes 0-99/1000', 100])
+  expect(await part('bytes=990-')).toEqual([206, 'bytes 990-999/1000', 10])
+  expect(await part('bytes=-5')).toEqual([206, 'bytes 995-999/1000', 5])
+  expect(await part('bytes=1000-')).toEqual([416, 'bytes */1000', 0])
+  expect(await part('bytes=0-1,4-5')).toEqual([200, null, 1000])
+  expect(await part('bytes=0-99', { 'if-range': '"other"' })).toEqual([200, null, 1000])
+})

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export type Mood = 'accept' | 'refuse-for-now' | 'refuse-for-good' | 'stall' | 'drop-in-data' | 'drop-after-data'
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+type Options = Pick<SMTPServerOptions, 'secure' | 'hideSTARTTLS'> & { port?: number; delayMs?: number }
+
+/** A real mail server on loopback, in whatever mood a test wants. It keeps the bytes of every message it took. */
+export async function startMailServer({ port = 0, delayMs = 0, ...options }: Options = {}) {
+  const taken: Buffer[] = []
+  const sockets = new Map<number, Socket>()
+  let mood: Mood = 'accept'
+  let attempts = 0
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH'],
+    logger: false,
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    ...options,
+    async onData(stream, session, callback) {
+      attempts += 1
+      const cutLine = () => sockets.get(session.remotePort)?.destroy()
+      if (mood === 'drop-in-data') stream.once('data', cutLine)
+      const bytes = await buffer(stream).catch(() => null)
+      if (bytes === null || mood === 'stall' || mood === 'drop-in-data') return
+      if (mood === 'refuse-for-now') return callback(refuse(451, 'Try again later'))
+      if (mood === 'refuse-for-good') return callback(refuse(554, 'Message refused'))
+      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+      taken.push(bytes)
+      if (mood === 'drop-after-data') return cutLine()
+      callback()
+    }
+  })
+  server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => {
+    const key = socket.remotePort ?? 0
+    sockets.set(key, socket)
+    socket.once('close', () => sockets.delete(key))
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+
+  return {
+    taken,
+    port: (server.server.address() as AddressInfo).port,
+    countAttempts: () => attempts,
+    setMood(next: Mood) {
+      mood = next
+    },
+    async stop() {
+      for (const socket of sockets.values()) socket.destroy()
+      await new Promise<void>((resolve) => server.close(resolve))
+    }
+  }
+}
+
+function refuse(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode })
+}

@@ -1,0 +1,31 @@
+import type { BookingRequest } from '../../domain/booking.ts'
+
+export const sampleBooking: BookingRequest = {
+  name: 'Siân O’Neill-Żak',
+  phone: '07700900123',
+  email: 'sian@example.co.uk',
+  postalCode: 'b91 3qn',
+  carMake: 'Citroën',
+  carModel: 'C3 <Aircross> & more',
+  selectedPackage: 'Full Valet',
+  referralCode: 'FRIEND-10'
+}
+
+export const sampleIds = { user_id: 'local-key', service_id: 'local-service', template_id: 'booking-request' }
+
+export function jsonPost(params: unknown = sampleBooking, ids: Record<string, unknown> = sampleIds): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ lib_version: '4.4.1', ...ids, template_params: params })
+  }
+}
+
+/** As a browser sends the form when there is no JavaScript. */
+export function browserPost(fields: Record<string, string> = {}): RequestInit {
+  return {
+    method: 'POST',
+    headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    body: new URLSearchParams({ ...sampleBooking, ...sampleIds, acceptedTerms: 'yes', website: '', ...fields })
+  }
+}

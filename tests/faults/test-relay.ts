@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { loadContent } from '../../content/load.ts'
+import { buildApp } from '../../server/app.ts'
+import { trustProxies } from '../../server/client-address.ts'
+import { readSettings } from '../../server/env.ts'
+import { createAnswerPages } from '../../server/relay/answer-page.ts'
+import { limitRate } from '../../server/relay/rate-limit.ts'
+import { createRelay, type RelayParts } from '../../server/relay/routes.ts'
+import { openSpool } from '../../server/spool/spool.ts'
+import type { StaticSite } from '../../server/static-site.ts'
+
+const noSite: StaticSite = { respond: async () => new Response('static', { status: 404 }), readPage: async () => null }
+
+type Options = { env?: NodeJS.ProcessEnv; parts?: Partial<RelayParts>; contactPage?: string; now?: () => number }
+
+/** The relay on a fresh spool, without a port; each request seems to come from an address of its own. */
+export async function openTestRelay({ env = {}, parts = {}, contactPage, now = Date.now }: Options = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'relay-'))
+  const settings = readSettings(env)
+  const { business, packages } = loadContent()
+  const spool = await openSpool(join(folder, 'spool'), { now })
+  const logged: string[] = []
+  const log = pino({}, { write: (line: string) => logged.push(line) })
+  const relay = createRelay({
+    ids: settings,
+    allowedOrigins: settings.allowedOrigins,
+    packageTitles: packages.map(({ title }) => title),
+    rateLimit: limitRate({ ...settings, now }),
+    readAddress: trustProxies(settings.trustedProxies),
+    spool,
+    onAccepted: () => {},
+    renderAnswer: createAnswerPages(async () => contactPage ?? null, business),
+    log,
+    ...parts
+  })
+  const app = buildApp({ site: noSite, headers: {}, readHealth: spool.readHealth, routes: [relay], log })
+  let visitors = 0
+
+  return {
+    app,
+    folder,
+    spool,
+    logged,
+    content: { business, packages },
+    /** Posts to `/send` or `/send-form`, from a new visitor unless an address is given. */
+    post(
+      action: 'send' | 'send-form',
+      init: RequestInit,
+      address = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`
+    ) {
+      visitors += 1
+      return app.request(`http://localhost/api/v1.0/email/${action}`, init, {
+        incoming: { socket: { remoteAddress: address } }
+      } as never)
+    },
+    async readQueue() {
+      const entries = await Promise.all((await spool.list()).map(({ id }) => spool.claim(id)))
+      return entries.filter((entry) => entry !== null)
+    },
+    close: () => rm(folder, { recursive: true, force: true })
+  }
+}

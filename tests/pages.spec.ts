@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+const header = (page: Page) => page.locator('.site-header')
+const background = (page: Page) => header(page).evaluate((element) => getComputedStyle(element).backgroundColor)
+
+test.describe('The header', () => {
+  test('is transparent at the top and white with a shadow past 10 pixels', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expect.poll(() => background(page)).toBe('rgba(0, 0, 0, 0)')
+    await page.evaluate(() => scrollTo({ top: 10, behavior: 'instant' }))
+    await expect(header(page)).not.toHaveAttribute('data-scrolled')
+    await page.evaluate(() => scrollTo({ top: 11, behavior: 'instant' }))
+    await expect(header(page)).toHaveAttribute('data-scrolled', '')
+    await expect.poll(() => background(page)).toBe('rgb(255, 255, 255)')
+    expect(await header(page).evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none')
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(() => background(page)).toBe('rgba(0, 0, 0, 0)')
+  })
+
+  test('never lies over the top of the page without scripts', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/services/')
+    expect(await background(page)).toBe('rgb(255, 255, 255)')
+    const bar = await header(page).boundingBox()
+    const first = await page.locator('main > section').first().boundingBox()
+    expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+    await context.close()
+  })
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`On a phone ${javaScriptEnabled ? 'with' : 'without'} scripts the menu`, () => {
+    test.use({ ...phone, javaScriptEnabled })
+
+    test('opens, closes by its button, by Escape and by a tap outside, and leads on', async ({ page }) => {
+      await page.goto('/')
+      const menu = page.locator('#menu')
+      const open = page.getByRole('button', { name: 'Menu' })
+      await expect(menu).toBeHidden()
+      await open.tap()
+      await expect(menu).toBeVisible()
+      await page.getByRole('button', { name: 'Close' }).tap()
+      await expect(menu).toBeHidden()
+      await open.tap()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await open.tap()
+      await page.touchscreen.tap(200, 780)
+      await expect(menu).toBeHidden()
+      await open.tap()
+      await menu.getByRole('link', { name: 'Services' }).tap()
+      await expect(page).toHaveURL('/services/')
+      await expect(menu).toBeHidden()
+    })
+  })
+}
+
+test('Visitors land at the top of a new page, and back where they were', async ({ page }) => {
+  await page.goto('/')
+  const link = page.locator('main a[href="/services/"]').last()
+  await link.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(500)
+  await link.click()
+  await expect(page).toHaveURL('/services/')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+})
+
+test('Visitors without JavaScript can read and walk the site', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Explore Services' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const panel = page.locator('#full-valet-details')
+  await panel.locator('summary').click()
+  await expect(panel.getByText('Two-bucket hand wash')).toBeVisible()
+  await page.getByRole('link', { name: 'Book Now for Full Valet' }).click()
+  await expect(page.locator('#booking-form')).toBeVisible()
+  expect(
+    await page.locator('[data-fade]').evaluateAll((all) => all.every((one) => getComputedStyle(one).opacity === '1'))
+  ).toBe(true)
+  await context.close()
+})
+
+test('A stranger to the site is told so, with a way home, and the path is logged', async ({ page }) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect.poll(() => logged.some((line) => line.includes('/no/such/page') && line.includes('404'))).toBe(true)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('Addresses without their last slash move for good', async ({ request }) => {
+  for (const path of ['/services', '/solihull/full-valet']) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([301, 308]).toContain(answer.status())
+    expect(answer.headers().location).toBe(`${path}/`)
+  }
+})
+
+test('Keyboard users can skip to the content', async ({ page }) => {
+  await page.goto('/contact/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('No page asks another origin for anything or breaks the content policy', async ({ page, baseURL }) => {
+  const strangers: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) strangers.push(request.url())
+  })
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  for (const path of ['/', '/services/', '/results/', '/contact/', '/solihull/', '/birmingham/gloss-enhancement/']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  }
+  expect(strangers).toEqual([])
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type HTMLElement, parse } from 'node-html-parser'
+
+/** The built site, read as a visitor's browser would: from the files that are served. */
+export const services = [
+  'exterior-car-wash',
+  'interior-car-clean',
+  'standard-valet',
+  'full-valet',
+  'car-maintenance-membership-plan',
+  'stage1-polish',
+  'stage2-polish',
+  'gloss-enhancement',
+  'addon-services'
+] as const
+
+export const towns = ['birmingham', 'solihull'] as const
+
+export const routes = [
+  '/',
+  '/services/',
+  '/results/',
+  '/contact/',
+  ...towns.flatMap((town) => [`/${town}/`, ...services.map((service) => `/${town}/${service}/`)])
+]
+
+const cache = new Map<string, HTMLElement>()
+
+export function readPage(path: string): HTMLElement {
+  const file = path.endsWith('.html') ? path : `${path}index.html`
+  const known = cache.get(file)
+  if (known) return known
+  const page = parse(readFileSync(join('dist', file), 'utf8'), { comment: false })
+  cache.set(file, page)
+  return page
+}
+
+export const listBuiltFiles = () =>
+  globSync('**/*', { cwd: 'dist', withFileTypes: true }).filter((file) => file.isFile())
+
+/** Words as read aloud: scripts and runs of space left out. */
+export function readText(element: HTMLElement | null | undefined): string {
+  if (!element) throw new Error('There is no such element')
+  const copy = parse(element.outerHTML)
+  for (const hidden of copy.querySelectorAll('script, style, template')) hidden.remove()
+  for (const block of copy.querySelectorAll(
+    'p, li, h1, h2, h3, h4, dt, dd, td, th, div, span, a, summary, option, label'
+  ))
+    block.insertAdjacentHTML('beforeend', ' ')
+  return copy.textContent.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replace(/\s+/g, ' ').trim()
+}
+
+type Json = { [key: string]: Json } & Json[] & string & number
+
+export function readStructuredData(path: string): Json[] {
+  return readPage(path)
+    .querySelectorAll('script[type="application/ld+json"]')
+    .map((script) => JSON.parse(script.textContent))
+}
+
+export function findData(path: string, type: string): Json {
+  const found = readStructuredData(path).find((data) => data['@type'] === type)
+  if (!found) throw new Error(`${path} has no ${type}`)
+  return found
+}
+
+export const headings = (path: string, level = 'h2') =>
+  readPage(path)
+    .querySelectorAll(`main ${level}`)
+    .map((heading) => readText(heading))

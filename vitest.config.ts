@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{content,domain,scripts,server,src}/**/*.test.ts', 'tests/code/*.test.ts'],
+          testTimeout: 30_000
+        }
+      },
+      // What only the built site can show; run after `npm run build`.
+      { test: { name: 'site', include: ['tests/site/*.test.ts'] } }
+    ]
+  }
+})
