@@ -48,7 +48,7 @@ test.each([
   ['no template', jsonPost(sampleBooking, { ...sampleIds, template_id: '' }), 400, 'The template_id is missing'],
   ['params in a list', jsonPost([]), 400, 'The template_params must be an object'],
   ['null params', jsonPost(null), 400, 'The template_params must be an object'],
-  ['no params', jsonPost(undefined), 400, 'Please fill in all required fields'],
+  ['no params', { ...jsonPost(), body: JSON.stringify(sampleIds) }, 400, 'Please fill in all required fields'],
   ['digit in name', jsonPost({ ...sampleBooking, name: 'R2D2' }), 400, 'Name should not contain numbers'],
   ['no digits', jsonPost({ ...sampleBooking, phone: '+44' }), 400, 'Phone number should contain only digits'],
   ['phone as number', jsonPost({ ...sampleBooking, phone: 7 }), 400, 'Please fill in all required fields'],

@@ -15,7 +15,8 @@ export type Recent = {
 /** Empty files, named by digest: they outlive a crash, are seen by a second process and hold nothing of the visitor. */
 export function rememberIn(folder: string, now: () => number): Recent {
   const known = new Map<string, { safe: Promise<void>; since: number }>()
-  const isFresh = (since: number) => now() - since < rememberMs
+  // Either way: a clock that was set back must not keep a marker alive.
+  const isFresh = (since: number) => Math.abs(now() - since) < rememberMs
 
   async function has(digest: string): Promise<boolean> {
     const memory = known.get(digest)
@@ -41,7 +42,7 @@ export function rememberIn(folder: string, now: () => number): Recent {
         const id = marker && isFresh(marker.mtimeMs) ? null : await accept()
         resolve()
         // Only after the request is safe: a marker without its request would turn the next attempt away.
-        if (id !== null) await touch(join(folder, digest)).catch(() => {})
+        if (id !== null) await touch(join(folder, digest), now()).catch(() => {})
         return id
       } catch (error) {
         known.delete(digest)
@@ -63,7 +64,8 @@ export function rememberIn(folder: string, now: () => number): Recent {
   }
 }
 
-async function touch(file: string): Promise<void> {
+async function touch(file: string, moment: number): Promise<void> {
   const handle = await open(file, 'w', 0o600)
+  await handle.utimes(moment / 1000, moment / 1000)
   await handle.close()
 }

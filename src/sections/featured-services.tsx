@@ -16,10 +16,10 @@ export function FeaturedServices({ heading, text, href, services }: FeaturedServ
     <section className="py-16 md:py-24" data-fade>
       <div className="wrap">
         <SectionHeading heading={heading} text={text} />
-        <ul className="mt-10 grid gap-6 md:grid-cols-3">
+        <ul className="mt-10 grid gap-6 lg:grid-cols-3">
           {services.map(({ item, picture }) => (
-            <li key={item.id} className="card card-link overflow-hidden">
-              <Picture picture={picture} className="aspect-3/2 w-full object-cover" />
+            <li key={item.id} className="card card-link overflow-hidden sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr]">
+              <Picture picture={picture} className="aspect-3/2 h-full w-full object-cover" />
               <div className="p-6">
                 <h3 className="text-2xl">
                   <a href={`${href}#${item.id}`} className="card-cover">

@@ -1,10 +1,9 @@
 import type { Package, Pricing } from '../../content/schema.ts'
-import { formatHours } from '../../domain/duration.ts'
 import type { PictureData } from '../lib/pictures.ts'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { PriceList } from './price-list.tsx'
-import { describePrice, listPrices, type SizeLabels } from './pricing.ts'
+import { describePrice, describeTime, listPrices, type SizeLabels } from './pricing.ts'
 
 export interface ListingCardProps {
   item: Package
@@ -31,8 +30,7 @@ export function ListingCard(props: ListingCardProps) {
           {item.estimatedTime && (
             <p className="flex items-center gap-2 text-sm text-slate">
               <Icon name="clock" />
-              {formatHours(item.estimatedTime)}
-              {item.timePerVisit && ' a visit'}
+              {describeTime(item)}
             </p>
           )}
         </div>
@@ -42,15 +40,15 @@ export function ListingCard(props: ListingCardProps) {
           </div>
         )}
         <p className="mt-4 mb-6 text-slate">{summary}</p>
-        <div className="mt-auto flex flex-wrap gap-3">
-          <a href={href} className="button button-dark flex-1 px-4">
+        <div className="mt-auto flex flex-wrap gap-2">
+          <a href={href} className="button button-dark flex-1 px-3 text-sm whitespace-nowrap">
             Detailed Service
             <span className="sr-only">
               {' '}
               for {item.title} in {place}
             </span>
           </a>
-          <a href={contactHref} className="button button-outline flex-1 px-4">
+          <a href={contactHref} className="button button-outline flex-1 px-3 text-sm whitespace-nowrap">
             Contact Now<span className="sr-only"> about {item.title}</span>
           </a>
         </div>

@@ -1,5 +1,4 @@
 import type { AddOn, Package } from '../../content/schema.ts'
-import { formatHours } from '../../domain/duration.ts'
 import { formatPence } from '../../domain/money.ts'
 import type { PictureData } from '../lib/pictures.ts'
 import { AddOnList } from './add-on-list.tsx'
@@ -8,7 +7,7 @@ import { FeatureList } from './feature-list.tsx'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { PriceList } from './price-list.tsx'
-import { describePrice, listPrices, type SizeLabels } from './pricing.ts'
+import { describePrice, describeTime, listPrices, type SizeLabels } from './pricing.ts'
 
 export interface PackageCardProps {
   item: Package
@@ -46,8 +45,7 @@ export function PackageCard({ item, addOns, picture, sizes, depositPercent, book
           {item.estimatedTime && (
             <li className="flex gap-2">
               <Icon name="clock" className="mt-0.5 size-5 text-ember-deep" />
-              {formatHours(item.estimatedTime)}
-              {item.timePerVisit && ' a visit'}
+              {describeTime(item)}
             </li>
           )}
           <li className="flex gap-2">

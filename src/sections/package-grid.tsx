@@ -15,7 +15,7 @@ export function PackageGrid({ cards, sizes, otherVehicles }: PackageGridProps) {
           Packages
         </h2>
         <SizeGuide sizes={sizes} otherVehicles={otherVehicles} />
-        <div className="mt-10 grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <div className="mt-10 grid gap-6 has-[details[open]]:items-start md:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (
             <PackageCard key={card.item.id} {...card} />
           ))}

@@ -1,4 +1,5 @@
 import type { Package, Pricing } from '../../content/schema.ts'
+import { formatHours } from '../../domain/duration.ts'
 import { formatPence, formatPriceRange } from '../../domain/money.ts'
 
 export type SizeLabels = Record<'small' | 'medium' | 'large', { label: string; examples: string[] }>
@@ -8,6 +9,12 @@ export function describePrice(item: Package, pricing: Pricing = item.pricing): s
   const highest = item.priceTo ?? pricing.large ?? pricing.medium ?? pricing.small
   const range = formatPriceRange(pricing.small, highest)
   return item.per === 'month' ? `${range} a month` : range
+}
+
+/** '1-2 hours a visit'; nothing for a package whose time is not stated. */
+export function describeTime({ estimatedTime, timePerVisit }: Package): string {
+  if (!estimatedTime) return ''
+  return `${formatHours(estimatedTime)}${timePerVisit ? ' a visit' : ''}`
 }
 
 /** Size and price pairs; a package with one price has one row for all sizes. */

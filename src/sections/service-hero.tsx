@@ -7,10 +7,12 @@ export interface ServiceHeroProps {
   paragraph: string
   picture: PictureData
   breadcrumb: { label: string; href: string }[]
+  /** Price and time, before anything is read. */
+  facts: string[]
   action: { label: string; href: string }
 }
 
-export function ServiceHero({ subheading, heading, paragraph, picture, breadcrumb, action }: ServiceHeroProps) {
+export function ServiceHero({ subheading, heading, paragraph, picture, breadcrumb, facts, action }: ServiceHeroProps) {
   return (
     <section className="page-hero on-dark" aria-labelledby="page-heading">
       <div className="wrap grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
@@ -31,6 +33,16 @@ export function ServiceHero({ subheading, heading, paragraph, picture, breadcrum
             {heading}
           </h1>
           <p className="mt-4 text-lg text-haze">{paragraph}</p>
+          <ul className="mt-5 flex flex-wrap items-center gap-x-3 font-display text-xl font-bold">
+            {facts.map((fact) => (
+              <li
+                key={fact}
+                className="not-first:before:mr-3 not-first:before:text-ember not-first:before:content-['·']"
+              >
+                {fact}
+              </li>
+            ))}
+          </ul>
           <p className="mt-7 print:hidden">
             <a href={action.href} className="button button-primary">
               {action.label}

@@ -51,15 +51,37 @@ export function readText(element: HTMLElement | null | undefined): string {
   return copy.textContent.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replace(/\s+/g, ' ').trim()
 }
 
-type Json = { [key: string]: Json } & Json[] & string & number
+interface Offer {
+  name: string
+  price: string
+  priceCurrency: string
+}
 
-export function readStructuredData(path: string): Json[] {
+/** What the tests read of it. */
+interface StructuredData {
+  '@type': string
+  address?: Record<string, string>
+  additionalProperty?: { minValue: number; maxValue: number }
+  aggregateRating?: { ratingValue: string; reviewCount: number }
+  areaServed?: { geoRadius: string }
+  foundingDate?: string
+  itemListElement?: { name: string }[]
+  makesOffer?: Offer[]
+  offers?: Offer[]
+  openingHoursSpecification?: { dayOfWeek: string[]; opens: string; closes: string }[]
+  paymentAccepted?: string
+  priceRange?: string
+  review?: { reviewRating: { ratingValue: number } }[]
+  serviceType?: string
+}
+
+export function readStructuredData(path: string): StructuredData[] {
   return readPage(path)
     .querySelectorAll('script[type="application/ld+json"]')
     .map((script) => JSON.parse(script.textContent))
 }
 
-export function findData(path: string, type: string): Json {
+export function findData(path: string, type: string): StructuredData {
   const found = readStructuredData(path).find((data) => data['@type'] === type)
   if (!found) throw new Error(`${path} has no ${type}`)
   return found

@@ -1,0 +1,121 @@
+import { assert, asyncProperty, record, string } from 'fast-check'
+import { type AddressObject, simpleParser } from 'mailparser'
+import { expect, test } from 'vitest'
+import { loadContent } from '../../content/load.ts'
+import { type BookingRequest, bookingReference } from '../../domain/booking.ts'
+import { sampleBooking } from '../../tests/faults/sample-booking.ts'
+import { renderMail } from './booking-mail.tsx'
+import { composeMessage } from './compose.ts'
+import { describeBooking } from './describe-booking.ts'
+import { parseMessage } from './parse-message.ts'
+
+const { packages } = loadContent()
+const acceptedAt = Date.parse('2026-07-01T11:30:00Z')
+const context = { from: 'site@example.co.uk', to: 'owner@example.co.uk', renderMail }
+
+const compose = (booking: BookingRequest, isSuspicious = false) =>
+  composeMessage(
+    {
+      id: 'id-1',
+      date: new Date(acceptedAt),
+      view: describeBooking({ booking, acceptedAt, isSuspicious }, packages),
+      replyTo: booking.email
+    },
+    context
+  )
+const read = async (booking: BookingRequest, isSuspicious = false) =>
+  simpleParser((await compose(booking, isSuspicious)).raw)
+const addresses = (value: AddressObject | AddressObject[] | undefined) =>
+  [value].flat().flatMap((item) => item?.value.map(({ name, address }) => ({ name, address })) ?? [])
+
+test('the owner finds every field, in both forms, and can answer in one tap', async () => {
+  const mail = await read(sampleBooking)
+  expect(mail.subject).toBe('Booking request: Full Valet, Siân O’Neill-Żak, B91')
+  expect(addresses(mail.from)).toEqual([{ name: '', address: 'site@example.co.uk' }])
+  expect(addresses(mail.to)).toEqual([{ name: '', address: 'owner@example.co.uk' }])
+  expect(addresses(mail.replyTo)).toEqual([{ name: '', address: sampleBooking.email }])
+  expect(mail.date).toEqual(new Date(acceptedAt))
+  expect(mail.messageId).toBe('<id-1@example.co.uk>')
+  expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
+
+  const full = packages.find(({ title }) => title === 'Full Valet')
+  const { name, phone, email, postalCode, referralCode } = sampleBooking
+  const facts = [name, phone, email, postalCode, referralCode, bookingReference(sampleBooking), '1 July 2026 at 12:30']
+  const price = `£${(full?.pricing.small ?? 0) / 100}`
+  for (const fact of [...facts, price]) {
+    expect(mail.text).toContain(fact)
+    expect(mail.html).toContain(fact)
+  }
+  expect(mail.text).toContain('Car: Citroën C3 <Aircross> & more')
+  expect(mail.html).toContain('Citroën C3 &lt;Aircross&gt; &amp; more')
+  expect(mail.html).toContain(`href="tel:${phone}"`)
+  expect(mail.html).toContain('maps/search/?api=1&amp;query=B91%203QN')
+})
+
+test('no address, no reply address; spam and the plan’s condition are said', async () => {
+  const mail = await read({ ...sampleBooking, email: '', selectedPackage: 'Maintenance Membership Plan' }, true)
+  expect(mail.replyTo).toBeUndefined()
+  expect(mail.subject).toMatch(/^\[possible spam\] /)
+  expect(mail.text).toContain('needs a previous Full Valet')
+})
+
+test.each([
+  'Ann\r\nBcc: victim@example.co.uk',
+  'Ann\nContent-Type: text/html\n\n<b>',
+  'Ann\u2028Bcc: victim@example.co.uk',
+  '"Owner" <owner@example.co.uk>',
+  '=?utf-8?Q?Ann=0D=0ABcc:_victim@example.co.uk?=',
+  'Ann\u202egpj.exe'
+])('a name like %j stays a name', async (name) => {
+  const mail = await read({ ...sampleBooking, name, carMake: name, postalCode: name, referralCode: name })
+  expect(addresses(mail.to)).toEqual([{ name: '', address: 'owner@example.co.uk' }])
+  expect(mail.bcc).toBeUndefined()
+  expect([...mail.headers.keys()].sort()).toEqual(
+    ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'].sort()
+  )
+  expect(mail.text).not.toContain('\u202e')
+})
+
+test.each([
+  '"a b"@example.co.uk',
+  'a..b@example.co.uk',
+  '.a@example.co.uk',
+  'a@example.co.uk, b@example.co.uk',
+  'x <a@example.co.uk>',
+  'a@example.co.uk\r\nBcc: b@example.co.uk'
+])('an address like %j is shown, never put into a header', async (email) => {
+  const mail = await read({ ...sampleBooking, email })
+  expect(mail.replyTo).toBeUndefined()
+  expect(addresses(mail.to)).toHaveLength(1)
+  expect(mail.bcc).toBeUndefined()
+})
+
+test('whatever is typed, the mailbox page reads a message as a mail program does', async () => {
+  const text = string({ unit: 'binary', maxLength: 60 })
+  const booking = record({
+    name: text,
+    phone: text,
+    email: text,
+    postalCode: text,
+    carMake: text,
+    carModel: text,
+    selectedPackage: text,
+    referralCode: text
+  })
+  await assert(
+    asyncProperty(booking, async (values) => {
+      const { raw } = await compose(values)
+      const [ours, theirs] = [parseMessage(raw), await simpleParser(raw)]
+      expect(ours.text.trim()).toBe(theirs.text?.trim())
+      expect(ours.html).toBe(theirs.html)
+      expect(ours.subject.replace(/\s+/g, ' ').trim()).toBe(theirs.subject?.replace(/\s+/g, ' ').trim())
+      expect(
+        raw
+          .toString('latin1')
+          .split('\r\n')
+          .every((line) => line.length <= 998 && !/[\r\n]/.test(line))
+      ).toBe(true)
+    }),
+    { numRuns: 200 }
+  )
+})

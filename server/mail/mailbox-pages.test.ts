@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleBooking } from '../../tests/faults/sample-booking.ts'
+import type { AppEnv } from '../app.ts'
+import { trustProxies } from '../client-address.ts'
+import { renderMail } from './booking-mail.tsx'
+import { composeMessage } from './compose.ts'
+import { describeBooking } from './describe-booking.ts'
+import { openMailbox } from './mailbox.ts'
+import { createMailboxPages } from './mailbox-pages.ts'
+
+let folder: string
+let pages: Hono<AppEnv>
+const id = '0mwhlae7u-booking-1'
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mailbox-'))
+  const mailbox = await openMailbox(folder)
+  const view = describeBooking({ booking: sampleBooking, acceptedAt: 0, isSuspicious: false }, [])
+  const context = { from: 'site@example.co.uk', to: 'owner@example.co.uk', renderMail }
+  const message = await composeMessage({ id, date: new Date(0), view }, context)
+  await mailbox.send(message)
+  await mailbox.send(message)
+  pages = createMailboxPages(mailbox, trustProxies(['127.0.0.9']))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const open = (path: string, headers: Record<string, string> = {}, peer = '127.0.0.1') =>
+  pages.request(path, { headers: { host: 'localhost:4321', ...headers } }, {
+    incoming: { socket: { remoteAddress: peer } }
+  } as never)
+
+test('the owner at this machine reads the mail; sent twice it is there once', async () => {
+  const list = await (await open('/__mailbox')).text()
+  expect(list.match(/<li>/g)).toHaveLength(1)
+  expect(list).toContain('Full Valet, Siân O’Neill-Żak, B91')
+  const shown = await open(`/__mailbox/${id}`)
+  const page = await shown.text()
+  expect(page).toContain('C3 &lt;Aircross&gt; &amp; more')
+  expect(page).toContain('auto-generated')
+  expect(page).toMatch(/<iframe sandbox /)
+  const html = await open(`/__mailbox/${id}/html`)
+  expect(await html.text()).toContain('href="tel:07700900123"')
+  for (const answer of [shown, html]) {
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')
+  }
+})
+
+test.each([
+  ['another machine', {}, '192.168.1.5'],
+  ['a proxy nobody named', { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'],
+  ['a proxy that only says it is one', { via: '1.1 cache' }, '127.0.0.1'],
+  ['a named proxy, for someone elsewhere', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.9'],
+  ['a name that points here', { host: 'rebound.example.com' }, '127.0.0.1'],
+  ['a name that looks like here', { host: '127.0.0.1.example.com' }, '127.0.0.1'],
+  ['no host at all', { host: '' }, '127.0.0.1']
+])('%s reads nothing', async (_, headers, peer) => {
+  for (const path of ['/__mailbox', `/__mailbox/${id}`, `/__mailbox/${id}/html`]) {
+    expect((await open(path, headers as Record<string, string>, peer)).status).toBe(403)
+  }
+})
+
+test.each(['[::1]:4321', '127.0.0.1:4321', 'LOCALHOST'])('%s is this machine', async (host) => {
+  expect((await open('/__mailbox', { host })).status).toBe(200)
+})
+
+test.each(['..%2f..%2fsecret', 'nothing', '%00'])('%s is no message', async (path) => {
+  expect((await open(`/__mailbox/${path}`)).status).toBe(404)
+})

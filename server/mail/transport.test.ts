@@ -1,0 +1,89 @@
+import { simpleParser } from 'mailparser'
+import { afterEach, expect, test } from 'vitest'
+import { type MailServer, startMailServer } from '../../tests/faults/mail-server.ts'
+import { sendBySmtp, smtpOptions } from './transport.ts'
+
+const servers: MailServer[] = []
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))
+
+const start = async (options: Parameters<typeof startMailServer>[0] = {}) => {
+  const server = await startMailServer(options)
+  servers.push(server)
+  return server
+}
+const sender = (port: number, protocol = 'smtp') =>
+  sendBySmtp(
+    { url: new URL(`${protocol}://localhost:${port}`), to: 'owner@example.co.uk', from: 'site@example.co.uk' },
+    { connectMs: 1000, idleMs: 300, totalMs: 2000 }
+  )
+const message = {
+  id: 'x',
+  envelope: { from: 'site@example.co.uk', to: ['owner@example.co.uk'] },
+  raw: Buffer.from(
+    'From: site@example.co.uk\r\nTo: owner@example.co.uk\r\nSubject: Hello\r\n\r\n.A line\r\n..\r\n.\r\nEnd\r\n'
+  )
+}
+
+test('what is accepted arrives byte for byte', async () => {
+  const server = await start()
+  await sender(server.port)(message)
+  expect(server.taken.map(String)).toEqual([message.raw.toString()])
+  expect((await simpleParser(server.taken[0] ?? '')).subject).toBe('Hello')
+})
+
+test('a mail server on this machine may sign its own certificate', async () => {
+  const server = await start({ hideSTARTTLS: false })
+  await sender(server.port)(message)
+  expect(server.taken).toHaveLength(1)
+})
+
+test.each([
+  ['refuse-for-now', { responseCode: 451 }],
+  ['refuse-for-good', { responseCode: 554 }],
+  ['stall', { code: 'ETIMEDOUT' }],
+  ['drop-in-data', {}],
+  ['drop-after-data', {}]
+] as const)('%s is a failure', async (mood, error) => {
+  const server = await start()
+  server.setMood(mood)
+  await expect(sender(server.port)(message)).rejects.toMatchObject(error)
+})
+
+test('a certificate nobody vouches for is refused', async () => {
+  const server = await start({ secure: true })
+  await expect(sender(server.port, 'smtps')(message)).rejects.toMatchObject({ code: 'ESOCKET' })
+  expect(server.countAttempts()).toBe(0)
+})
+
+test('a server that is away is a failure', async () => {
+  const server = await startMailServer()
+  await server.stop()
+  await expect(sender(server.port)(message)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test('beyond this machine TLS is required and certificates are checked', () => {
+  const options = (url: string) => smtpOptions(new URL(url))
+  expect(options('smtp://u%40x:p%2F@mail.example.co.uk')).toMatchObject({
+    port: 587,
+    secure: false,
+    requireTLS: true,
+    tls: { rejectUnauthorized: true },
+    auth: { user: 'u@x', pass: 'p/' }
+  })
+  expect(options('smtps://mail.example.co.uk')).toMatchObject({
+    port: 465,
+    secure: true,
+    tls: { rejectUnauthorized: true }
+  })
+  expect(options('smtp://[::1]:25')).toMatchObject({ host: '::1', port: 25, requireTLS: false })
+  expect(options('smtp://127.0.0.1.example.co.uk')).toMatchObject({ requireTLS: true })
+})
+
+test('without TLS nothing leaves for a server elsewhere', async () => {
+  const server = await start({ hideSTARTTLS: true })
+  const { createTransport } = await import('nodemailer')
+  const elsewhere = smtpOptions(new URL('smtp://mail.example.co.uk'))
+  const transport = createTransport({ ...elsewhere, host: '127.0.0.1', port: server.port })
+  await expect(transport.sendMail({ envelope: message.envelope, raw: message.raw })).rejects.toThrow()
+  expect(server.countAttempts()).toBe(0)
+})
