@@ -58,7 +58,7 @@ test('a certificate nobody vouches for is refused', async () => {
 test('a server that is away is a failure', async () => {
   const server = await startMailServer()
   await server.stop()
-  await expect(sender(server.port)(message)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await expect(sender(server.port)(message)).rejects.toThrow('ECONNREFUSED')
 })
 
 test('beyond this machine TLS is required and certificates are checked', () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -62,6 +62,7 @@ test('claims of a dead process come back, those of a living one stay', async () 
   for (const [index, path] of [living, elsewhere].entries()) {
     await mkdir(path)
     await writeFile(join(path, `00000000${index}-booking-x.json`), '{}')
+    await utimes(path, moment / 1000, moment / 1000)
   }
   expect(await other.takeBackClaims()).toBe(0)
   moment += 61_000

@@ -35,6 +35,7 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
     await mkdir(path, { recursive: true, mode: 0o700 })
   }
   const recent = rememberIn(join(folder, 'recent'), now)
+  let notice = Promise.resolve()
 
   async function store(entry: SpoolEntry): Promise<string> {
     const { id, ...content } = entry
@@ -80,9 +81,14 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
       if (entry.kind === 'booking') await recent.forget(digestRequest(entry))
     },
     /** One at a time: it counts what has failed when it is sent, not now. */
-    async addNotice(): Promise<void> {
-      const waiting = [...(await listIds(queue)), ...(await listClaimed(claimed))]
-      if (!waiting.some(isNotice)) await store({ id: createId(now(), 'notice'), kind: 'notice' })
+    addNotice(): Promise<void> {
+      notice = notice
+        .catch(() => {})
+        .then(async () => {
+          const waiting = [...(await listIds(queue)), ...(await listClaimed(claimed))]
+          if (!waiting.some(isNotice)) await store({ id: createId(now(), 'notice'), kind: 'notice' })
+        })
+      return notice
     },
     countFailed: async () => (await listIds(failed)).length,
 

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react'
+import { mailHref, telephoneHref } from '../sections/links.ts'
 
 export interface Contact {
   phone: string
@@ -44,8 +45,8 @@ export class IslandBoundary extends Component<BoundaryProps, { error: Error | nu
         <h2>Unexpected Application Error!</h2>
         <p>{error.message}</p>
         <p>
-          Please call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> or write to{' '}
-          <a href={`mailto:${contact.email}`}>{contact.email}</a> instead.
+          Please call <a href={telephoneHref(contact.phone)}>{contact.phone}</a> or write to{' '}
+          <a href={mailHref(contact.email)}>{contact.email}</a> instead.
         </p>
       </div>
     )

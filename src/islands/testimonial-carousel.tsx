@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../sections/icon.tsx'
 import { guard } from './island-boundary.tsx'
+import { useSwipe } from './use-swipe.ts'
 
 export interface TestimonialCarouselProps {
   testimonials: { id: string; quote: string; name: string; rating: number; sample: boolean }[]
@@ -15,9 +16,6 @@ interface View {
   /** Runs on past the last slide and below the first, so that wrapping round goes on in the same direction. */
   position: number
 }
-
-const swipeDistance = 48
-const swipeSlack = 8
 
 export const TestimonialCarousel = guard(Carousel)
 
@@ -131,51 +129,6 @@ function Quotation({ quote, name, rating, sample }: Testimonial) {
       </figcaption>
     </figure>
   )
-}
-
-/** The track follows a sideways finger, pen or mouse; let go far enough and it moves on by one. */
-function useSwipe(track: { current: HTMLDivElement | null }, move: (steps: number) => void) {
-  const press = useRef<{ pointerId: number; x: number; y: number; isSwiping: boolean }>(null)
-
-  function drag(distance: number | null) {
-    track.current?.toggleAttribute('data-dragged', distance !== null)
-    track.current?.style.setProperty('--drag', `${distance ?? 0}px`)
-  }
-
-  function onPointerDown({ isPrimary, button, pointerId, clientX, clientY }: PointerEvent) {
-    if (isPrimary && button === 0) press.current = { pointerId, x: clientX, y: clientY, isSwiping: false }
-  }
-
-  function onPointerMove(event: PointerEvent) {
-    const current = press.current
-    if (current?.pointerId !== event.pointerId) return
-    if (event.buttons === 0) return stop()
-    const across = event.clientX - current.x
-    if (!current.isSwiping) {
-      if (Math.abs(across) < swipeSlack || Math.abs(across) < Math.abs(event.clientY - current.y)) return
-      current.isSwiping = true
-      event.currentTarget.setPointerCapture(event.pointerId)
-    }
-    drag(across)
-  }
-
-  function onPointerUp({ pointerId, clientX }: PointerEvent) {
-    const across = press.current?.isSwiping && press.current.pointerId === pointerId ? clientX - press.current.x : 0
-    stop()
-    if (Math.abs(across) >= swipeDistance) move(across < 0 ? 1 : -1)
-  }
-
-  function stop() {
-    if (press.current?.isSwiping) drag(null)
-    press.current = null
-  }
-
-  // A finger's first target loses it when we take it over: that is no end.
-  function onLostPointerCapture({ target, currentTarget }: PointerEvent) {
-    if (target === currentTarget) stop()
-  }
-
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop, onLostPointerCapture }
 }
 
 function getShortestWay(from: number, to: number, count: number) {

@@ -6,7 +6,7 @@ export interface CallToActionProps {
 
 export function CallToAction({ heading, text, actions }: CallToActionProps) {
   return (
-    <section className="bg-ember py-14 text-ink md:py-20 print:hidden" data-fade>
+    <section className="bg-ember py-14 text-ink md:py-20" data-fade>
       <div className="wrap flex flex-wrap items-center justify-between gap-8">
         <div className="max-w-2xl">
           <h2 className="text-4xl">{heading}</h2>

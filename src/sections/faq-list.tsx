@@ -3,7 +3,7 @@ import { DetailsPanel } from './details-panel.tsx'
 
 export function FaqList({ heading, faqs }: { heading: string; faqs: Faq[] }) {
   return (
-    <section className="py-16 md:py-24 print:hidden" data-fade>
+    <section className="py-16 md:py-24" data-fade>
       <div className="wrap grid gap-8 lg:grid-cols-[1fr_2fr]">
         <h2 className="text-4xl">{heading}</h2>
         <div className="divide-y divide-line border-y border-line">

@@ -2,7 +2,7 @@ import type { Titled } from '../../content/schema.ts'
 
 export function HowItWorks({ heading, steps }: { heading: string; steps: Titled[] }) {
   return (
-    <section className="on-dark py-16 md:py-24 print:hidden" data-fade>
+    <section className="on-dark py-16 md:py-24" data-fade>
       <div className="wrap">
         <h2 className="text-4xl">{heading}</h2>
         <ol className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">

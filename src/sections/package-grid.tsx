@@ -27,7 +27,7 @@ export function PackageGrid({ cards, sizes, otherVehicles }: PackageGridProps) {
 
 function SizeGuide({ sizes, otherVehicles }: Omit<PackageGridProps, 'cards'>) {
   return (
-    <dl className="mt-6 grid gap-x-10 gap-y-3 text-slate md:grid-cols-2 print:hidden">
+    <dl className="mt-6 grid gap-x-10 gap-y-3 text-slate md:grid-cols-2">
       {Object.values(sizes).map(({ label, examples }) => (
         <div key={label} className="flex gap-3">
           <dt className="w-16 flex-none font-bold text-ink">{label}</dt>

@@ -12,7 +12,7 @@ export interface ServiceBookingProps {
 /** Closes a service page: asks for this package, in this town. */
 export function ServiceBooking({ title, text, place, bookingHref, townHref, phone }: ServiceBookingProps) {
   return (
-    <section className="bg-ember py-14 text-ink md:py-20 print:hidden" data-location={place} data-fade>
+    <section className="bg-ember py-14 text-ink md:py-20" data-location={place} data-fade>
       <div className="wrap">
         <div className="max-w-2xl">
           <h2 className="text-4xl">{title}</h2>

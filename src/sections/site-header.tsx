@@ -11,7 +11,7 @@ export interface SiteHeaderProps {
 
 export function SiteHeader({ brand, phone, links, currentPath }: SiteHeaderProps) {
   return (
-    <header className="site-header print:hidden">
+    <header className="site-header">
       <div className="wrap flex h-full items-center justify-between gap-4">
         <Brand name={brand} />
         <nav aria-label="Main" className="hidden md:block">

@@ -1,0 +1,71 @@
+import type { AddOn, Package } from '../../content/schema.ts'
+import { formatPence } from '../../domain/money.ts'
+import { describePrice, describeTime, type SizeLabels } from './pricing.ts'
+
+export interface PriceSheetProps {
+  brand: string
+  phone: string
+  email: string
+  notices: string[]
+  packages: Package[]
+  addOns: AddOn[]
+  sizes: SizeLabels
+}
+
+/** Only for paper: every price on one A4 sheet. */
+export function PriceSheet({ brand, phone, email, notices, packages, addOns, sizes }: PriceSheetProps) {
+  const sizeNames = ['small', 'medium', 'large'] as const
+  return (
+    <section className="price-sheet hidden text-sm print:block" aria-hidden="true">
+      <p className="font-display text-2xl font-bold">{brand}: packages and prices</p>
+      <p>
+        {phone} · {email}
+      </p>
+      <table className="mt-3 w-full text-left">
+        <thead>
+          <tr className="border-b border-black">
+            <th className="py-1">Package</th>
+            {sizeNames.map((size) => (
+              <th key={size}>{sizes[size].label}</th>
+            ))}
+            <th>Time</th>
+          </tr>
+        </thead>
+        <tbody>
+          {packages.map((item) => (
+            <tr key={item.id} className="border-b border-line">
+              <td className="py-1 font-semibold">{item.title}</td>
+              {item.pricing.medium === undefined ? (
+                <td colSpan={3}>
+                  {item.priceFrom && 'from '}
+                  {describePrice(item)}
+                </td>
+              ) : (
+                sizeNames.map((size) => <td key={size}>{formatPence(item.pricing[size] ?? item.pricing.small)}</td>)
+              )}
+              <td>{describeTime(item)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 font-bold">Add-ons</p>
+      <ul className="mt-1 columns-2 gap-x-8">
+        {addOns.map((addOn) => (
+          <li key={addOn.id} className="flex justify-between gap-3">
+            <span>{addOn.name}</span>
+            <span>
+              {addOn.from && 'from '}
+              {formatPence(addOn.price)}
+              {addOn.polishPrice !== undefined && `, on polishes ${formatPence(addOn.polishPrice)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {notices.map((notice) => (
+        <p key={notice} className="mt-2">
+          {notice}
+        </p>
+      ))}
+    </section>
+  )
+}

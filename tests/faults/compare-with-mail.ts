@@ -1,0 +1,32 @@
+import { simpleParser } from 'mailparser'
+
+export type Verdict = {
+  messages: number
+  missing: string[]
+  unknown: number
+  /** The same message taken twice: the relay or the line died between the mail server's yes and the file's removal. */
+  sentAgain: number
+  /** Two messages for one request: the relay died after the request was on disk and before it was answered or noted. */
+  acceptedTwice: number
+}
+
+/** Every code must stand in at least one message that was taken. */
+export async function compareWithMail(codes: string[], taken: Buffer[]): Promise<Verdict> {
+  const found = new Map<string, string[]>()
+  let unknown = 0
+  for (const raw of taken) {
+    const { text = '', messageId = '' } = await simpleParser(raw)
+    const code = text.match(/^Referral code: (REQ-\d+)$/m)?.[1]
+    if (code === undefined) unknown += 1
+    else found.set(code, [...(found.get(code) ?? []), messageId])
+  }
+  const all = [...found.values()]
+  const distinct = all.map((ids) => new Set(ids).size)
+  return {
+    messages: taken.length,
+    missing: codes.filter((code) => !found.has(code)),
+    unknown,
+    sentAgain: all.reduce((sum, ids, index) => sum + ids.length - (distinct[index] ?? 0), 0),
+    acceptedTwice: distinct.reduce((sum, count) => sum + count - 1, 0)
+  }
+}

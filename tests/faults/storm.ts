@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { compareWithMail, type Verdict } from './compare-with-mail.ts'
+import { type MailServer, type Mood, startMailServer } from './mail-server.ts'
+import { startRelayChild } from './relay-child.ts'
+import { makeSiteFolder } from './site-folder.ts'
+import { mountSmallDisk } from './small-disk.ts'
+import { type Answers, createAddresses, createAgent, postOnce } from './visitors.ts'
+import { waitFor } from './wait-for.ts'
+
+export type StormReport = {
+  requests: number
+  kills: number
+  mailOutages: number
+  diskFull: number | 'skipped: no right to mount a tmpfs here'
+  answers: Answers
+  verdict: Verdict
+  leftInSpool: unknown
+  exitCode: unknown
+  seconds: number
+}
+
+type Plan = { requests: number; kills: number; visitors?: number }
+
+/** Every visitor posts until a 200 comes, while the relay is killed, the mail server has moods and the disk fills. */
+export async function runStorm({ requests, kills, visitors = 16 }: Plan): Promise<StormReport> {
+  const began = Date.now()
+  const site = await makeSiteFolder()
+  const spoolDir = join(site.folder, 'spool')
+  const disk = await mountSmallDisk(spoolDir, 24)
+  const taken: Buffer[] = []
+  let mail: MailServer = await startMailServer({ delayMs: 2 })
+  const { port: mailPort } = mail
+  const env = {
+    SPOOL_DIR: spoolDir,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    BOOKINGS_TO: 'owner@example.co.uk',
+    BOOKINGS_FROM: 'site@example.co.uk',
+    TRUST_PROXY: '127.0.0.1'
+  }
+  const startRelay = () => startRelayChild({ cwd: site.folder, env })
+  let relay = await startRelay()
+
+  const answers: Answers = {}
+  let [killed, answered, accepted, isOver, outages, fills] = [0, 0, 0, false, 0, 0]
+  const nextAddress = createAddresses()
+  const waiting = Array.from({ length: requests }, (_, index) => `REQ-${String(index + 1).padStart(6, '0')}`)
+  const codes = [...waiting]
+
+  async function visit(): Promise<void> {
+    const agent = createAgent()
+    for (let code = waiting.shift(); code !== undefined; code = waiting.shift()) {
+      // Not all at once: what is left must last for the kills that are still to come.
+      while (accepted > (requests * (killed + 1)) / (kills + 1)) await sleep(2)
+      for (let answer = ''; answer !== '200'; ) {
+        answer = await postOnce(relay.port, code, nextAddress(), agent)
+        answers[answer] = (answers[answer] ?? 0) + 1
+        answered += 1
+        if (answer !== '200') await sleep(10)
+      }
+      accepted += 1
+    }
+    agent.destroy()
+  }
+
+  async function killAgainAndAgain(): Promise<void> {
+    while (killed < kills) {
+      const until = answered + Math.random() * (requests / (kills + 1))
+      await Promise.race([waitFor('answers', () => answered >= until, 5000).catch(() => {}), sleep(5000)])
+      await sleep(Math.random() * 12)
+      await relay.end('SIGKILL')
+      killed += 1
+      relay = await startRelay()
+    }
+  }
+
+  async function changeMoods(): Promise<void> {
+    const moods: Mood[] = ['refuse-for-now', 'drop-in-data', 'drop-after-data', 'stall', 'refuse-for-good']
+    for (let turn = 0; !isOver; turn += 1) {
+      await sleep(500)
+      outages += 1
+      if (turn % 2 === 0) {
+        taken.push(...mail.taken.splice(0))
+        await mail.stop()
+        taken.push(...mail.taken.splice(0))
+        await sleep(700)
+        mail = await startMailServer({ port: mailPort, delayMs: 2 })
+      } else {
+        mail.setMood(moods[((turn - 1) / 2) % moods.length] ?? 'stall')
+        await sleep(500)
+        mail.setMood('accept')
+      }
+    }
+  }
+
+  async function fillDisk(): Promise<void> {
+    while (disk && !isOver) {
+      await sleep(900)
+      await disk.fill()
+      fills += 1
+      await sleep(250)
+      await disk.clear()
+    }
+  }
+
+  const weather = Promise.all([changeMoods(), fillDisk()])
+  await Promise.all([killAgainAndAgain(), ...Array.from({ length: visitors }, visit)])
+  isOver = true
+  await weather
+
+  const readHealth = async () => (await (await fetch(`http://127.0.0.1:${relay.port}/healthz`)).json()).spool
+  await waitFor('the spool to run empty', async () => (await readHealth()).depth === 0, 60_000)
+  const leftInSpool = await readHealth()
+  const exitCode = await relay.end('SIGTERM')
+  taken.push(...mail.taken.splice(0))
+  await mail.stop()
+  await disk?.unmount()
+  await site.remove()
+  return {
+    requests,
+    kills: killed,
+    mailOutages: outages,
+    diskFull: disk ? fills : 'skipped: no right to mount a tmpfs here',
+    answers,
+    verdict: await compareWithMail(codes, taken),
+    leftInSpool,
+    exitCode,
+    seconds: Math.round((Date.now() - began) / 1000)
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+
+test('The services page prints as the price list alone, on one A4 page', async ({ page }) => {
+  await page.goto('/services/')
+  await page.emulateMedia({ media: 'print' })
+  const visible = await page
+    .locator('main > *')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.className.split(' ')[0]))
+  expect(visible).toEqual(['price-sheet'])
+  await expect(page.locator('footer')).toBeHidden()
+  for (const text of ['Stage 2 Polish', '£375', 'Exhaust tip polish'])
+    await expect(page.locator('.price-sheet')).toContainText(text)
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('Elsewhere the page prints whole, nothing white on white', async ({ page }) => {
+  await page.goto('/solihull/')
+  await page.emulateMedia({ media: 'print' })
+  const words = await page.locator('main :is(h1, h2, h3, p, li), footer p').evaluateAll((all) => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    const readLightness = (colour: string) => {
+      if (!canvas) return 255
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+      return (red + green + blue) / 3
+    }
+    return all
+      .filter((one) => one.checkVisibility() && one.textContent?.trim())
+      .map((one) => ({ text: one.textContent?.slice(0, 40), lightness: readLightness(getComputedStyle(one).color) }))
+  })
+  expect(words.length).toBeGreaterThan(50)
+  expect(words.filter(({ lightness }) => lightness > 120)).toEqual([])
+})
