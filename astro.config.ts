@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig, fontProviders } from 'astro/config'
 import { loadContent } from './content/load.ts'
+import { stripSonnerStyles } from './scripts/strip-sonner-styles.ts'
 
 const { business } = loadContent()
 
@@ -36,7 +37,7 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
-      config: { avif: { effort: 2, quality: 55 }, webp: { quality: 74 } }
+      config: { avif: { effort: 2, quality: 50 }, webp: { quality: 74 } }
     }
   },
   fonts: [
@@ -48,5 +49,5 @@ export default defineConfig({
     ),
     variableFont('Figtree', '--font-figtree', 'figtree/files/figtree-latin-wght-normal.woff2', '300 900')
   ],
-  vite: { plugins: [tailwindcss()] }
+  vite: { plugins: [tailwindcss(), stripSonnerStyles()] }
 })

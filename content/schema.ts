@@ -282,8 +282,19 @@ export const pagesSchema = z.strictObject({
     intro: text,
     bookingHeading: text
       .refine((value) => value.includes('<package>'), 'must hold <package> where the package goes')
-      .describe('The heading once a package is chosen; <package> stands for its name')
+      .describe('The heading once a package is chosen; <package> stands for its name'),
+    changeOrCancel: text.describe('How to change or cancel a request; shown once it was sent')
   }),
+  estimate: z
+    .strictObject({
+      heading: text,
+      text,
+      rule: text.describe('In which order discount and deposit are worked out'),
+      caveat: text.describe('What else may change the price'),
+      withoutScript: text.describe('Stands in place of the estimate where scripts are switched off')
+    })
+    .describe('"Work out your price", on Services and Contact'),
+  coverage: z.strictObject({ heading: text, text }).describe('The postcode question on the home page'),
   notFound: z.strictObject({ ...seo, heading: text, text }),
   footer: z.strictObject({ about: text })
 })

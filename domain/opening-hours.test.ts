@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type DayName, describeHours, formatTime, groupHours, openState, type Week } from './opening-hours.ts'
+import {
+  type DayName,
+  describeHours,
+  describeOpenState,
+  formatTime,
+  groupHours,
+  openState,
+  type Week
+} from './opening-hours.ts'
 
 const long = { opens: '07:00', closes: '19:00' }
 const closed = {
@@ -22,6 +30,24 @@ const week: Week = {
 }
 // Hours that begin and end inside the hour that is skipped in March and lived twice in October.
 const nightWeek: Week = { ...closed, Saturday: long, Sunday: { opens: '01:15', closes: '01:45' } }
+
+test.each([
+  ['2026-01-14T12:00:00Z', 'Open now, until 7pm'],
+  ['2026-07-15T05:59:00Z', 'Closed now, opens at 7am'],
+  ['2026-07-15T06:00:00Z', 'Open now, until 7pm'],
+  ['2026-07-18T19:00:00Z', 'Closed now, opens tomorrow at 9am'],
+  ['2026-07-19T15:00:00Z', 'Closed now, opens tomorrow at 7am']
+])('at %s the line reads: %s', (moment, line) => {
+  expect(describeOpenState(openState(week, new Date(moment)))).toBe(line)
+})
+
+test('a firm open on one day names it, and one that never opens gives no time', () => {
+  const saturdays: Week = { ...closed, Saturday: { opens: '09:30', closes: '12:00' } }
+  expect(describeOpenState(openState(saturdays, new Date('2026-01-14T12:00:00Z')))).toBe(
+    'Closed now, opens Saturday at 9.30am'
+  )
+  expect(describeOpenState(openState(closed, new Date('2026-01-14T12:00:00Z')))).toBe('Closed now')
+})
 
 test('open from the first minute up to the minute of closing', () => {
   expect(openState(week, new Date('2026-01-14T06:59:59Z'))).toEqual({

@@ -26,6 +26,14 @@ export function openState(week: Week, now: Date): OpenState {
   return { isOpen: false }
 }
 
+/** 'Open now, until 7pm' or 'Closed now, opens tomorrow at 7am'. */
+export function describeOpenState(state: OpenState): string {
+  if (state.isOpen) return `Open now, until ${formatTime(state.closesAt)}`
+  if (state.opensAt === undefined) return 'Closed now'
+  const day = { today: '', tomorrow: ' tomorrow' }[state.opensDay as string] ?? ` ${state.opensDay}`
+  return `Closed now, opens${day} at ${formatTime(state.opensAt)}`
+}
+
 /** '07:00' reads '7am', '09:30' reads '9.30am'. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

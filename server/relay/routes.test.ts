@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { browserPost, jsonPost, sampleBooking, sampleIds } from '../../tests/faults/sample-booking.ts'
 import { openTestRelay } from '../../tests/faults/test-relay.ts'
+import { readBody } from './read-body.ts'
 
 type TestRelay = Awaited<ReturnType<typeof openTestRelay>>
 let relay: TestRelay
@@ -86,6 +87,12 @@ test('a body of unknown length is cut off at the limit', async () => {
   const init = { ...jsonPost(), body, duplex: 'half' }
   expect((await relay.post('send', init)).status).toBe(413)
   expect(sent).toBeLessThan(10)
+})
+
+test('a body that does not come is not waited for', async () => {
+  const body = new ReadableStream({ pull: () => new Promise(() => {}) })
+  const request = new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit)
+  expect(await readBody(request, 50)).toEqual({ kind: 'too-slow' })
 })
 
 test('origins: our own and the named ones may post, others may not', async () => {

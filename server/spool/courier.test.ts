@@ -13,7 +13,7 @@ let folder: string
 let spool: Spool
 let couriers: Courier[] = []
 const log = pino({ level: 'silent' })
-const quick: Timing = { firstRetryMs: 40, maxRetryMs: 80, keepMs: 60_000, scanMs: 30 }
+const quick: Timing = { firstRetryMs: 40, maxRetryMs: 80, keepMs: 60_000, scanMs: 30, atOnce: 4 }
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'courier-'))

@@ -8,13 +8,16 @@ export type Timing = {
   keepMs: number
   /** How often the folder is looked through: for another process's leavings, and for files put back by hand. */
   scanMs: number
+  /** How many messages are on their way at once. */
+  atOnce: number
 }
 
 export const usualTiming: Timing = {
   firstRetryMs: 30_000,
   maxRetryMs: 3_600_000,
   keepMs: 5 * 24 * 3_600_000,
-  scanMs: 5_000
+  scanMs: 5_000,
+  atOnce: 4
 }
 
 export type Courier = { nudge(id: string): void; stop(): Promise<void> }
@@ -26,9 +29,6 @@ type Parts = {
   timing?: Timing
   now?: () => number
 }
-
-/** How many messages are on their way at once. */
-const atOnce = 4
 
 /** Takes what waits in the spool to the mail server, again and again until it is there or five days are over. */
 export async function startCourier({
@@ -49,7 +49,7 @@ export async function startCourier({
   function work() {
     if (isStopped) return
     for (const [id, due] of waiting) {
-      if (active.size >= atOnce) break
+      if (active.size >= timing.atOnce) break
       if (due > now() || active.has(id)) continue
       waiting.delete(id)
       const attempt = attemptDelivery(id)
@@ -61,7 +61,7 @@ export async function startCourier({
       active.set(id, attempt)
     }
     clearTimeout(timer)
-    if (active.size === atOnce) return
+    if (active.size === timing.atOnce) return
     let next = now() + timing.scanMs
     for (const due of waiting.values()) next = Math.min(next, due)
     timer = setTimeout(work, Math.max(next - now(), 10))
@@ -70,6 +70,10 @@ export async function startCourier({
   async function attemptDelivery(id: string): Promise<void> {
     const entry = await spool.claim(id)
     if (!entry) return
+    if (entry === 'unreadable') {
+      log.error({ id }, 'unreadable: moved to failed')
+      return spool.addNotice()
+    }
     try {
       if (!sent.has(id)) await deliver(entry)
     } catch (error) {

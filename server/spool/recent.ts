@@ -8,6 +8,8 @@ export type Recent = {
   /** The new id; null for a twin, once the first is safe. */
   acceptOnce(digest: string, accept: () => Promise<string>): Promise<string | null>
   has(digest: string): Promise<boolean>
+  /** For what an earlier process accepted but did not live to note. */
+  note(digest: string, since: number): void
   forget(digest: string): Promise<void>
   sweep(): Promise<void>
 }
@@ -50,6 +52,7 @@ export function rememberIn(folder: string, now: () => number): Recent {
         throw error
       }
     },
+    note: (digest, since) => void known.set(digest, { safe: Promise.resolve(), since }),
     async forget(digest) {
       known.delete(digest)
       await rm(join(folder, digest), { force: true })

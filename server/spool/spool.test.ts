@@ -39,6 +39,12 @@ test('two processes know the same request', async () => {
   expect(await two.accept(request)).toEqual(expect.any(String))
 })
 
+test('a process that died before it noted the request leaves no twin behind', async () => {
+  await (await open()).accept(request)
+  await rm(join(folder, 'recent'), { recursive: true })
+  expect(await (await open()).accept(request)).toBeNull()
+})
+
 test('a request that could not be stored is not taken for its own twin', async () => {
   const spool = await open()
   await rm(join(folder, 'tmp'), { recursive: true })
@@ -74,7 +80,7 @@ test('half-written files are ignored, unreadable ones set aside', async () => {
   await writeFile(join(folder, 'tmp', 'half'), '{"kind":"boo')
   await writeFile(join(folder, 'queue', '0mwhlae7u-booking-cut.json'), '{"kind":"booking","booking":{"na')
   expect(await spool.countHalfWritten()).toBe(1)
-  expect(await spool.claim('0mwhlae7u-booking-cut')).toBeNull()
+  expect(await spool.claim('0mwhlae7u-booking-cut')).toBe('unreadable')
   expect(await spool.readHealth()).toMatchObject({ depth: 0, failed: 1 })
 })
 

@@ -36,6 +36,13 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
   }
   const recent = rememberIn(join(folder, 'recent'), now)
   let notice = Promise.resolve()
+  const owners = await readdir(claimed)
+  for (const path of [queue, ...owners.map((other) => join(claimed, other))]) {
+    for (const id of await listIds(path)) {
+      const entry = parseEntry(id, await readFile(join(path, fileOf(id)), 'utf8').catch(() => ''))
+      if (entry?.kind === 'booking') recent.note(digestRequest(entry), acceptedAt(id))
+    }
+  }
 
   async function store(entry: SpoolEntry): Promise<string> {
     const { id, ...content } = entry
@@ -62,13 +69,14 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
       return found.filter((item): item is { id: string; due: number } => item.due !== undefined)
     },
 
-    /** null: another process was faster, or the file is no request and now lies in `failed`. */
-    async claim(id: string): Promise<SpoolEntry | null> {
+    /** null: another process was faster. What is no request now lies in `failed`. */
+    async claim(id: string): Promise<SpoolEntry | 'unreadable' | null> {
       const file = join(mine, fileOf(id))
       if (!(await moveIfThere(join(queue, fileOf(id)), file))) return null
       const entry = parseEntry(id, await readFile(file, 'utf8'))
-      if (!entry) await rename(file, join(failed, fileOf(id)))
-      return entry
+      if (entry) return entry
+      await rename(file, join(failed, fileOf(id)))
+      return 'unreadable'
     },
     async release(id: string, due: number): Promise<void> {
       const file = join(mine, fileOf(id))

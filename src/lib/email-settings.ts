@@ -5,6 +5,8 @@ export interface EmailSettings {
   key: string
   service: string
   template: string
+  /** Addresses that the SDK refuses to send in the e-mail field. */
+  blockList: string[]
 }
 
 /** Unset means the default; set but empty means missing, which the form reports. */
@@ -13,6 +15,7 @@ export function readEmailSettings(env = process.env): EmailSettings {
     origin: env.PUBLIC_EMAIL_ORIGIN ?? '',
     key: env.PUBLIC_EMAIL_KEY ?? 'local-key',
     service: env.PUBLIC_EMAIL_SERVICE ?? 'local-service',
-    template: env.PUBLIC_EMAIL_TEMPLATE ?? 'booking-request'
+    template: env.PUBLIC_EMAIL_TEMPLATE ?? 'booking-request',
+    blockList: (env.PUBLIC_EMAIL_BLOCK_LIST ?? '').split(',').flatMap((entry) => entry.trim() || [])
   }
 }

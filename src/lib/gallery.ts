@@ -2,7 +2,7 @@ import type { GalleryItem } from '../../content/schema.ts'
 import { getPicture } from './pictures.ts'
 
 /** Both pictures of a pair are drawn in the same widths, so that they line up to the pixel. */
-export function getComparisons(gallery: GalleryItem[], sizes: string, widths = [480, 960]) {
+export function getComparisons(gallery: GalleryItem[], sizes: string, widths = [480, 720, 960]) {
   return Promise.all(
     gallery.map(async (item) => {
       const [beforeImage, afterImage] = await Promise.all([

@@ -36,11 +36,14 @@ const settle: ClientDirective = (load, _options, island) => {
     wake()
   }
 
-  // Fetched at once, for a slow line needs the time; hydrated when idle.
-  const wait = () => {
-    load()
-    ;(self.requestIdleCallback ?? setTimeout)(wake, { timeout: 500 } as IdleRequestOptions & number)
-  }
+  // Fetched as soon as the loaded page has been painted, for a slow line needs the time; hydrated when idle.
+  const wait = () =>
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        load()
+        ;(self.requestIdleCallback ?? setTimeout)(wake, { timeout: 500 } as IdleRequestOptions & number)
+      })
+    )
 
   for (const type of presses) island.addEventListener(type, note, true)
   island.addEventListener('focusin', wake)

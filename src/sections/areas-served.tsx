@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react'
 import { SectionHeading } from './section-heading.tsx'
 
 export interface AreasServedProps {
   heading: string
   text: string
   towns: { name: string; href: string; neighbourhoods: string[] }[]
+  /** Stands between the words and the towns. */
+  children?: ReactNode
 }
 
-export function AreasServed({ heading, text, towns }: AreasServedProps) {
+export function AreasServed({ heading, text, towns, children }: AreasServedProps) {
   return (
     <section className="py-16 md:py-24" data-fade>
       <div className="wrap">
         <SectionHeading heading={heading} text={text} />
+        {children}
         <div className="mt-10 grid gap-10 md:grid-cols-2">
           {towns.map(({ name, href, neighbourhoods }) => (
             <div key={href}>

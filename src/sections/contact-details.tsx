@@ -17,6 +17,7 @@ export function ContactDetails({ phone, email, hours }: ContactFacts) {
           <Icon name="phone" className="size-6 text-ember-deep" />
           {phone}
         </a>
+        <span className="open-now" data-hours={JSON.stringify(hours)} />
       </p>
       <p>
         <a href={mailHref(email)} className="contact-line break-all">

@@ -4,7 +4,7 @@ import { startServer } from '../../server/start.ts'
 /* The server as `main.ts` runs it, but with less patience, so that a test need not wait half a minute for a retry. */
 
 const { port, stop } = await startServer(readSettings(process.env), {
-  timing: { firstRetryMs: 300, maxRetryMs: 1000, keepMs: 3_600_000, scanMs: 500 },
+  timing: { firstRetryMs: 300, maxRetryMs: 1000, keepMs: 3_600_000, scanMs: 500, atOnce: 16 },
   smtpLimits: { connectMs: 1000, idleMs: 600, totalMs: 3000 }
 })
 process.once('SIGTERM', () => stop().then(() => process.exit(0)))

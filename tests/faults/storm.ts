@@ -29,7 +29,7 @@ export async function runStorm({ requests, kills, visitors = 16 }: Plan): Promis
   const spoolDir = join(site.folder, 'spool')
   const disk = await mountSmallDisk(spoolDir, 24)
   const taken: Buffer[] = []
-  let mail: MailServer = await startMailServer({ delayMs: 2 })
+  let mail: MailServer = await startMailServer({ delayMs: 2, hideSTARTTLS: true })
   const { port: mailPort } = mail
   const env = {
     SPOOL_DIR: spoolDir,
@@ -56,7 +56,7 @@ export async function runStorm({ requests, kills, visitors = 16 }: Plan): Promis
         answer = await postOnce(relay.port, code, nextAddress(), agent)
         answers[answer] = (answers[answer] ?? 0) + 1
         answered += 1
-        if (answer !== '200') await sleep(10)
+        if (answer !== '200') await sleep(answer === 'down' ? 50 : 10)
       }
       accepted += 1
     }
@@ -84,7 +84,7 @@ export async function runStorm({ requests, kills, visitors = 16 }: Plan): Promis
         await mail.stop()
         taken.push(...mail.taken.splice(0))
         await sleep(700)
-        mail = await startMailServer({ port: mailPort, delayMs: 2 })
+        mail = await startMailServer({ port: mailPort, delayMs: 2, hideSTARTTLS: true })
       } else {
         mail.setMood(moods[((turn - 1) / 2) % moods.length] ?? 'stall')
         await sleep(500)

@@ -58,7 +58,7 @@ export async function openTestRelay({ env = {}, parts = {}, contactPage, now = D
     },
     async readQueue() {
       const entries = await Promise.all((await spool.list()).map(({ id }) => spool.claim(id)))
-      return entries.filter((entry) => entry !== null)
+      return entries.filter((entry) => entry !== null && entry !== 'unreadable')
     },
     close: () => rm(folder, { recursive: true, force: true })
   }

@@ -1,63 +1,67 @@
+import type { Ref, SubmitEvent } from 'react'
+import type { BookingProblem } from '../../../domain/booking.ts'
 import type { EmailSettings } from '../../lib/email-settings.ts'
+import { PostcodeField } from '../coverage/postcode-field.tsx'
 import { Field } from './field.tsx'
+import { HiddenFields } from './hidden-fields.tsx'
+import { PackageField, type PackageFieldProps } from './package-field.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { TermsField } from './terms-field.tsx'
 
-export interface BookingFormProps {
-  packages: string[]
+export interface BookingFormProps extends Omit<PackageFieldProps, 'problem'> {
+  formRef: Ref<HTMLFormElement>
   email: EmailSettings
+  radius: { miles: number; centre: string }
   referral: string
   replyPromise: string
+  problem: (BookingProblem & { suggestedPhone: string | null }) | null
+  isSending: boolean
+  onSubmit: (form: HTMLFormElement) => void
+  onPhoneFixed: () => void
+  onTouch: () => void
 }
 
-export function BookingForm({ packages, email, referral, replyPromise }: BookingFormProps) {
+/** Every input belongs to the browser: what was typed before this code arrived stays, and a post works without it. */
+export function BookingForm(props: BookingFormProps) {
+  const { formRef, email, problem, isSending, onSubmit, onTouch } = props
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isSending) onSubmit(event.currentTarget)
+  }
+
   return (
-    <form id="booking-form" method="post" action={`${email.origin}/api/v1.0/email/send-form`} className="space-y-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="name" label="Name" autoComplete="name" required />
-        <Field
-          name="phone"
-          label="Phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          required
-          hint="Digits only"
-        />
-        <Field name="email" label="E-mail" type="email" autoComplete="email" />
-        <Field name="postalCode" label="Postcode" autoComplete="postal-code" autoCapitalize="characters" required />
-        <Field name="carMake" label="Car make" autoComplete="off" required hint="For example Ford" />
-        <Field name="carModel" label="Car model" autoComplete="off" required hint="For example Focus" />
+    <form
+      id="booking-form"
+      ref={formRef}
+      method="post"
+      action={`${email.origin}/api/v1.0/email/send-form`}
+      className="booking-form"
+      aria-label="Booking request"
+      aria-busy={isSending}
+      onSubmit={submit}
+      onFocus={onTouch}
+      onPointerDown={onTouch}
+    >
+      <div className="space-y-6" inert={isSending}>
+        <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
+          <Field name="name" autoComplete="name" required problem={problem} />
+          <PhoneField problem={problem} suggestion={problem?.suggestedPhone ?? null} onFixed={props.onPhoneFixed} />
+          <Field name="email" type="email" inputMode="email" autoComplete="email" problem={problem} />
+          <PostcodeField problem={problem} radius={props.radius} />
+          <Field name="carMake" autoComplete="off" required problem={problem} hint="For example Ford" />
+          <Field name="carModel" autoComplete="off" required problem={problem} hint="For example Focus" />
+        </div>
+        <PackageField packages={props.packages} chosen={props.chosen} problem={problem} onChoose={props.onChoose} />
+        <Field name="referralCode" autoComplete="off" problem={problem} hint={props.referral} />
+        <TermsField problem={problem} />
+        <HiddenFields email={email} />
       </div>
-      <div>
-        <label htmlFor="selectedPackage" className="block font-semibold">
-          Package
-        </label>
-        <select id="selectedPackage" name="selectedPackage" required defaultValue="" className="input mt-1.5">
-          <option value="" disabled>
-            Select a package
-          </option>
-          {packages.map((title) => (
-            <option key={title}>{title}</option>
-          ))}
-        </select>
-      </div>
-      <Field name="referralCode" label="Referral code" autoComplete="off" hint={referral} />
-      <label className="flex min-h-11 items-start gap-3">
-        <input type="checkbox" name="acceptedTerms" value="yes" required className="mt-1 size-6 flex-none" />
-        <span>
-          I accept the{' '}
-          <a href="#terms" className="text-link">
-            Terms and Conditions
-          </a>
-        </span>
-      </label>
-      <input type="hidden" name="user_id" value={email.key} />
-      <input type="hidden" name="service_id" value={email.service} />
-      <input type="hidden" name="template_id" value={email.template} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <button type="submit" className="button button-primary">
-          Send booking request
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <button type="submit" className="button button-primary send-button" aria-disabled={isSending}>
+          {isSending ? 'Sending your request…' : 'Send booking request'}
         </button>
-        <p className="text-sm text-slate">{replyPromise}</p>
+        <p className="min-w-52 flex-1 text-sm text-slate">{props.replyPromise}</p>
       </div>
     </form>
   )

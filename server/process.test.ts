@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compareWithMail } from '../tests/faults/compare-with-mail.ts'
+import { startMailServer } from '../tests/faults/mail-server.ts'
+import { type RelayChild, startRelayChild } from '../tests/faults/relay-child.ts'
+import { jsonPost } from '../tests/faults/sample-booking.ts'
+import { makeSiteFolder } from '../tests/faults/site-folder.ts'
+import { createAddresses, createAgent, postOnce } from '../tests/faults/visitors.ts'
+import { waitFor } from '../tests/faults/wait-for.ts'
+
+/* The server as a process of its own, as `npm start` runs it. */
+
+const main = join('server', 'main.ts')
+let site: Awaited<ReturnType<typeof makeSiteFolder>>
+const children: RelayChild[] = []
+
+beforeAll(async () => {
+  site = await makeSiteFolder()
+})
+afterAll(async () => {
+  for (const child of children) await child.end('SIGKILL')
+  await site.remove()
+})
+
+const start = async (env: Record<string, string> = {}, script = main) => {
+  const child = await startRelayChild({ cwd: site.folder, env, script })
+  children.push(child)
+  return child
+}
+const smtp = (port: number) => ({
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  BOOKINGS_TO: 'owner@example.co.uk',
+  BOOKINGS_FROM: 'site@example.co.uk'
+})
+
+test('with no configuration it says where everything is, keeps the mail, and ends well when told to', async () => {
+  const relay = await start()
+  await waitFor('three lines', () => relay.printed.join('').split('\n').length === 4)
+  expect(relay.printed.join('')).toMatch(/^Site: .*\nMailbox: .*\/__mailbox\nMail: .*kept in .*\n$/)
+
+  const url = `http://localhost:${relay.port}`
+  expect(await (await fetch(`${url}/api/v1.0/email/send`, jsonPost())).text()).toBe('OK')
+  await waitFor('the message', async () =>
+    (await (await fetch(`${url}/__mailbox`)).text()).includes('Full Valet, Siân')
+  )
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ spool: { depth: 0, oldestSeconds: 0, failed: 0 } })
+  const home = await fetch(url)
+  expect(home.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect((await fetch(`${url}/contact`, { redirect: 'manual' })).status).toBe(308)
+  expect(await relay.end('SIGTERM')).toBe(0)
+  expect(await readdir(join(site.folder, 'var', 'mailbox'))).toHaveLength(2)
+})
+
+test('a wrong variable ends it with one sentence', () => {
+  const options = { cwd: site.folder, env: { PATH: process.env.PATH, PORT: 'x' }, encoding: 'utf8' } as const
+  const { status, stderr, stdout } = spawnSync(process.execPath, [join(process.cwd(), main)], options)
+  expect([status, stderr, stdout]).toEqual([1, 'PORT must be a whole number from 0 to 65535, but is "x".\n', ''])
+})
+
+test('with a mail server there is no mailbox', async () => {
+  const relay = await start(smtp(1))
+  expect(relay.printed.join('')).toContain('Site:')
+  expect((await fetch(`http://localhost:${relay.port}/__mailbox`)).status).toBe(404)
+  expect(await relay.end('SIGTERM')).toBe(0)
+})
+
+test('two processes on one spool send each request once', async () => {
+  const mail = await startMailServer({ hideSTARTTLS: true })
+  const env = { ...smtp(mail.port), TRUST_PROXY: '127.0.0.1', SPOOL_DIR: join(site.folder, 'shared') }
+  const script = join('tests', 'faults', 'relay-process.ts')
+  const relays = [await start(env, script), await start(env, script)]
+  const [nextAddress, agent] = [createAddresses(), createAgent()]
+  const codes = Array.from({ length: 80 }, (_, index) => `REQ-${index}`)
+  const answers = await Promise.all(
+    codes.map((code, index) => postOnce(relays[index % 2]?.port ?? 0, code, nextAddress(), agent))
+  )
+  agent.destroy()
+  expect(new Set(answers)).toEqual(new Set(['200']))
+  await waitFor('all mail', () => mail.taken.length >= 80)
+  for (const relay of relays) expect(await relay.end('SIGTERM')).toBe(0)
+  expect(await compareWithMail(codes, mail.taken)).toEqual({
+    messages: 80,
+    missing: [],
+    unknown: 0,
+    sentAgain: 0,
+    acceptedTwice: 0
+  })
+  await mail.stop()
+})
+
+test('a request under way is answered before the end', async () => {
+  const relay = await start()
+  const socket = connect(relay.port, '127.0.0.1')
+  const { body = '' } = jsonPost()
+  const bytes = Buffer.from(String(body))
+  socket.write(
+    `POST /api/v1.0/email/send HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${bytes.length}\r\n\r\n`
+  )
+  socket.write(bytes.subarray(0, 20))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const ended = relay.end('SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  socket.write(bytes.subarray(20))
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK/)
+  expect(await ended).toBe(0)
+})
+
+test('a body too large is refused on the line too, without waiting for the rest', async () => {
+  const relay = await start()
+  const socket = connect(relay.port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(
+    'POST /api/v1.0/email/send HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900000000\r\n\r\n{'
+  )
+  const [answer] = await new Promise<Buffer[]>((resolve) => socket.once('data', (data) => resolve([data])))
+  socket.destroy()
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)
+  await relay.end('SIGTERM')
+})

@@ -1,0 +1,115 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type BookingProblem, type BookingRequest, suggestPhone, validateBooking } from '../../../domain/booking.ts'
+import type { EmailSettings } from '../../lib/email-settings.ts'
+import { type Contact, IslandBoundary } from '../island-boundary.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FailedPanel } from './failed-panel.tsx'
+import { clearForm, fillForm, holdsOther, readForm } from './form-values.ts'
+import { loadSdk } from './send-booking.ts'
+import { SentPanel } from './sent-panel.tsx'
+import { loadToasts } from './toast.ts'
+import { useSubmission } from './use-submission.ts'
+import { WhatsappLine } from './whatsapp-line.tsx'
+
+export interface BookingProps {
+  packages: { title: string; warning?: string | undefined }[]
+  email: EmailSettings
+  contact: Contact
+  whatsapp?: string | undefined
+  radius: { miles: number; centre: string }
+  referral: string
+  replyPromise: string
+  changeOrCancel: string
+}
+
+type Problem = BookingProblem & { suggestedPhone: string | null }
+
+export function Booking(props: BookingProps) {
+  return (
+    <IslandBoundary contact={props.contact}>
+      <BookingDesk {...props} />
+    </IslandBoundary>
+  )
+}
+
+function BookingDesk({ packages, email, contact, whatsapp, radius, referral, ...words }: BookingProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [chosen, setChosen] = useState('')
+  const { submission, send, dismiss } = useSubmission(email, settle)
+  const isSending = submission.state === 'sending'
+  const failed = submission.state === 'failed' ? submission : null
+  const kept = failed?.kept ?? (submission.state === 'sending' ? submission.again : null)
+
+  useLayoutEffect(() => {
+    if (!form.current) return
+    // From here on the rules are ours; until now the browser's own checks helped.
+    form.current.noValidate = true
+    setChosen(readForm(form.current).booking.selectedPackage)
+  }, [])
+
+  function submit(target: HTMLFormElement) {
+    const { booking, acceptedTerms } = readForm(target)
+    const found = validateBooking(booking, { acceptedTerms, packageTitles: packages.map(({ title }) => title) })
+    setProblem(found && { ...found, suggestedPhone: suggestPhone(booking.phone) })
+    if (!found) send(booking)
+  }
+
+  /** Cleared whatever came of it; only what was typed beside an earlier request that was sent again stays. */
+  function settle(sent: BookingRequest, isAgain: boolean) {
+    setProblem(null)
+    if (form.current && !(isAgain && holdsOther(form.current, sent))) clearForm(form.current)
+  }
+
+  function restore(booking: BookingRequest) {
+    if (!form.current) return
+    setProblem(null)
+    fillForm(form.current, booking)
+    form.current.querySelector<HTMLElement>('#name')?.focus({ preventScroll: true })
+    form.current.scrollIntoView({ block: 'start' })
+  }
+
+  function prepare() {
+    loadToasts().catch(() => {})
+    loadSdk().catch(() => {})
+  }
+
+  return (
+    <div>
+      <div id="booking-messages">
+        {problem && <ErrorSummary problem={problem} />}
+        {submission.state === 'sent' && <SentPanel booking={submission.booking} whatsapp={whatsapp} {...words} />}
+        {kept && (
+          <FailedPanel
+            key={kept.failedAt}
+            kept={kept}
+            isFresh={failed?.isFresh ?? false}
+            isSending={isSending}
+            contact={contact}
+            whatsapp={whatsapp}
+            onRestore={() => restore(kept.booking)}
+            onSendAgain={() => send(kept.booking, kept)}
+            onDismiss={dismiss}
+          />
+        )}
+      </div>
+      <BookingForm
+        formRef={form}
+        packages={packages}
+        email={email}
+        radius={radius}
+        referral={referral}
+        replyPromise={words.replyPromise}
+        chosen={chosen}
+        problem={problem}
+        isSending={isSending}
+        onChoose={setChosen}
+        onSubmit={submit}
+        onPhoneFixed={() => setProblem(null)}
+        onTouch={prepare}
+      />
+      {whatsapp && <WhatsappLine number={whatsapp} packageTitle={chosen} />}
+    </div>
+  )
+}

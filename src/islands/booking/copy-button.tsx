@@ -1,0 +1,35 @@
+import { useState } from 'react'
+
+export interface CopyButtonProps {
+  label: string
+  /** Read when it is pressed. */
+  getText: () => string
+  className?: string
+}
+
+/** Says on itself what came of it. */
+export function CopyButton({ label, getText, className = 'button button-quiet' }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+
+  async function copy() {
+    setOutcome((await copyText(getText())) ? 'copied' : 'refused')
+    setTimeout(setOutcome, 4000, null)
+  }
+
+  return (
+    <button type="button" className={className} onClick={copy}>
+      <span aria-live="polite">
+        {outcome === null ? label : outcome === 'copied' ? 'Copied' : 'Not allowed by your browser'}
+      </span>
+    </button>
+  )
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,16 @@
+import type { EmailSettings } from '../../lib/email-settings.ts'
+
+/** What a post without JavaScript needs besides the fields, and a field that only programs fill in. */
+export function HiddenFields({ email }: { email: EmailSettings }) {
+  return (
+    <>
+      <input type="hidden" name="user_id" value={email.key} />
+      <input type="hidden" name="service_id" value={email.service} />
+      <input type="hidden" name="template_id" value={email.template} />
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor="website">Leave this empty</label>
+        <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { type BookingRequest, trimBooking } from '../../../domain/booking.ts'
+import type { SendFailure } from './send-booking.ts'
+
+/** What could not be sent, held for this tab alone. */
+export interface KeptBooking {
+  booking: BookingRequest
+  failure: SendFailure
+  /** Milliseconds since 1970. */
+  failedAt: number
+}
+
+export const keepingTime = 30 * 60 * 1000
+
+const key = 'unsent-booking'
+
+export function keepBooking(kept: KeptBooking) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // Storage is refused or full: the panel still holds it, until the page is left.
+  }
+}
+
+export function forgetBooking() {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export function readKeptBooking(now = Date.now()): KeptBooking | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    if (kept === null) return null
+    const age = now - Number(kept.failedAt)
+    if (age >= 0 && age < keepingTime && typeof kept.failure.kind === 'string') {
+      return { ...kept, booking: trimBooking(kept.booking) }
+    }
+  } catch {
+    // Refused, or written by another version of this page.
+  }
+  forgetBooking()
+  return null
+}

@@ -1,0 +1,60 @@
+import type { BookingProblem } from '../../../domain/booking.ts'
+import { Icon } from '../../sections/icon.tsx'
+import { describeField, FieldError } from './field.tsx'
+
+export interface PackageFieldProps {
+  packages: { title: string; warning?: string | undefined }[]
+  /** What is chosen, as far as is known: the field itself is the visitor's. */
+  chosen: string
+  problem: BookingProblem | null
+  onChoose: (title: string) => void
+}
+
+/** A package's condition is stated as soon as it is chosen, and stops nobody. */
+export function PackageField({ packages, chosen, problem, onChoose }: PackageFieldProps) {
+  const warned = packages.filter(({ warning }) => warning)
+  const noteId = (title: string) => `package-note-${packages.findIndex((item) => item.title === title)}`
+  const hintId = warned.some(({ title }) => title === chosen) ? noteId(chosen) : undefined
+  return (
+    <div>
+      <label htmlFor="selectedPackage" className="block font-semibold">
+        Package
+      </label>
+      <select
+        id="selectedPackage"
+        name="selectedPackage"
+        required
+        defaultValue=""
+        className="input mt-1.5"
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        {...describeField('selectedPackage', problem, hintId)}
+      >
+        <option value="" disabled>
+          Select a package
+        </option>
+        {packages.map(({ title }) => (
+          <option key={title} value={title}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <FieldError name="selectedPackage" problem={problem} />
+      {warned.map(({ title, warning }) => (
+        <p
+          key={title}
+          id={noteId(title)}
+          className="package-note"
+          data-package={title}
+          // src/scripts/preselect.ts shows it before first paint.
+          hidden={title !== chosen}
+          suppressHydrationWarning
+        >
+          <Icon name="warning" className="size-6" />
+          <span>
+            {title}: {warning}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}

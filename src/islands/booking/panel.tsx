@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { BookingRequest } from '../../../domain/booking.ts'
+import { listDetails } from './booking-text.ts'
+
+export interface PanelProps {
+  heading: string
+  className: string
+  /** A panel that answers what the visitor has just done takes the focus. */
+  takesFocus: boolean
+  children: ReactNode
+}
+
+/** Stands above the form until it is dismissed; a toast is gone after a moment. */
+export function Panel({ heading, className, takesFocus, children }: PanelProps) {
+  const root = useRef<HTMLElement>(null)
+  const headingId = useId()
+
+  useEffect(() => {
+    if (!takesFocus) return
+    root.current?.focus({ preventScroll: true })
+    root.current?.scrollIntoView({ block: 'start' })
+  }, [takesFocus])
+
+  return (
+    <section ref={root} className={className} tabIndex={-1} aria-labelledby={headingId}>
+      <h2 id={headingId}>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function BookingDetails({ booking, reference }: { booking: BookingRequest; reference?: string }) {
+  const rows = listDetails(booking)
+  return (
+    <dl className="booking-details">
+      {reference && (
+        <div>
+          <dt>Reference</dt>
+          <dd className="font-bold">{reference}</dd>
+        </div>
+      )}
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import { type BookingRequest, bookingReference } from '../../../domain/booking.ts'
+import { whatsappHref, writeBooking } from './booking-text.ts'
+import { CopyButton } from './copy-button.tsx'
+import { BookingDetails, Panel } from './panel.tsx'
+
+export interface SentPanelProps {
+  booking: BookingRequest
+  replyPromise: string
+  changeOrCancel: string
+  whatsapp?: string | undefined
+}
+
+export function SentPanel({ booking, replyPromise, changeOrCancel, whatsapp }: SentPanelProps) {
+  const reference = bookingReference(booking)
+  return (
+    <Panel heading="Your request is on its way" className="form-sent" takesFocus>
+      <p>{replyPromise}</p>
+      <BookingDetails booking={booking} reference={reference} />
+      <p>{changeOrCancel}</p>
+      <div className="panel-actions">
+        <button type="button" className="button button-quiet" onClick={() => print()}>
+          Print
+        </button>
+        <CopyButton label="Copy" getText={() => `Reference: ${reference}\r\n${writeBooking(booking)}`} />
+        {whatsapp && (
+          <a className="button button-quiet" href={whatsappHref(whatsapp, booking.selectedPackage)}>
+            WhatsApp
+          </a>
+        )}
+      </div>
+    </Panel>
+  )
+}

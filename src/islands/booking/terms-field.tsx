@@ -1,0 +1,27 @@
+import type { BookingProblem } from '../../../domain/booking.ts'
+import { describeField, FieldError } from './field.tsx'
+
+export function TermsField({ problem }: { problem: BookingProblem | null }) {
+  return (
+    <div>
+      <div className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          id="acceptedTerms"
+          name="acceptedTerms"
+          value="yes"
+          required
+          className="tick"
+          {...describeField('acceptedTerms', problem)}
+        />
+        <label htmlFor="acceptedTerms" className="min-h-11 flex-1 py-2">
+          I accept the{' '}
+          <a href="#terms" className="text-link">
+            Terms and Conditions
+          </a>
+        </label>
+      </div>
+      <FieldError name="acceptedTerms" problem={problem} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+let loading: Promise<typeof import('./toaster.tsx')> | undefined
+
+/** Fetched when the form is first touched: when sending fails for want of a network, it must be here already. */
+export function loadToasts() {
+  loading ??= import('./toaster.tsx').catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+/** Both outcomes are told in the style of a success. */
+export async function showToast(text: string) {
+  try {
+    const { show } = await loadToasts()
+    show(text)
+  } catch {
+    showPlainly(text)
+  }
+}
+
+function showPlainly(text: string) {
+  const note = document.createElement('p')
+  note.className = 'plain-toast'
+  note.setAttribute('role', 'status')
+  note.textContent = text
+  document.body.append(note)
+  setTimeout(() => note.remove(), 8000)
+}

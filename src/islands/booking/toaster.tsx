@@ -1,0 +1,17 @@
+import { createRoot } from 'react-dom/client'
+import { Toaster, toast } from 'sonner'
+// Its own injected copy is stripped at build (scripts/strip-sonner-styles.ts): the security policy would block it.
+import stylesheet from 'sonner/dist/styles.css?url'
+
+const link = document.createElement('link')
+link.rel = 'stylesheet'
+link.href = stylesheet
+document.head.append(link)
+
+const place = document.createElement('div')
+document.body.append(place)
+createRoot(place).render(<Toaster theme="light" position="bottom-center" duration={8000} richColors />)
+
+export function show(text: string) {
+  toast.success(text)
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BookingRequest } from '../../../domain/booking.ts'
+import type { EmailSettings } from '../../lib/email-settings.ts'
+import { forgetBooking, type KeptBooking, keepBooking, keepingTime, readKeptBooking } from './kept-booking.ts'
+import { type SendFailure, sendBooking } from './send-booking.ts'
+import { showToast } from './toast.ts'
+import { whenShown } from './when-shown.ts'
+
+export type Submission =
+  | { state: 'idle' }
+  /** `again`: the request that failed before and is being sent as it was. */
+  | { state: 'sending'; again: KeptBooking | null }
+  | { state: 'sent'; booking: BookingRequest }
+  /** `isFresh`: it failed just now, so the panel takes the focus; after a reload it does not. */
+  | { state: 'failed'; kept: KeptBooking; isFresh: boolean }
+
+/** `isAgain`: it was sent from the panel, so the form may hold something else by now. */
+type Settle = (booking: BookingRequest, isAgain: boolean) => void
+
+/** The life of a request, from the press on the button to one of the two panels. */
+export function useSubmission(settings: EmailSettings, onSettled: Settle) {
+  const [submission, setSubmission] = useState<Submission>({ state: 'idle' })
+  const isLocked = useRef(false)
+
+  async function send(booking: BookingRequest, again: KeptBooking | null = null) {
+    if (isLocked.current) return
+    isLocked.current = true
+    setSubmission({ state: 'sending', again })
+    keepBooking({ booking, failure: { kind: 'interrupted' }, failedAt: Date.now() })
+    const failure = await sendBooking(booking, settings)
+    isLocked.current = false
+    if (failure) fail(booking, failure)
+    else succeed(booking)
+    onSettled(booking, again !== null)
+  }
+
+  function succeed(booking: BookingRequest) {
+    forgetBooking()
+    setSubmission({ state: 'sent', booking })
+    showToast('Booking request submitted! We will contact you shortly.')
+  }
+
+  function fail(booking: BookingRequest, failure: SendFailure) {
+    const kept = { booking, failure, failedAt: Date.now() }
+    keepBooking(kept)
+    setSubmission({ state: 'failed', kept, isFresh: true })
+    showToast('An error has occured')
+  }
+
+  function dismiss() {
+    forgetBooking()
+    setSubmission({ state: 'idle' })
+  }
+
+  useEffect(() => {
+    const adopt = () =>
+      setSubmission((now) => {
+        if (now.state === 'sending' || now.state === 'sent') return now
+        const kept = readKeptBooking()
+        if (!kept) return { state: 'idle' }
+        return now.state === 'failed' ? now : { state: 'failed', kept, isFresh: false }
+      })
+    const adoptAgain = ({ persisted }: PageTransitionEvent) => persisted && adopt()
+    addEventListener('pageshow', adoptAgain)
+    const stopWaiting = whenShown(adopt)
+    return () => {
+      removeEventListener('pageshow', adoptAgain)
+      stopWaiting()
+    }
+  }, [])
+
+  const expiresAt = submission.state === 'failed' ? submission.kept.failedAt + keepingTime : null
+  useEffect(() => {
+    if (expiresAt === null) return
+    const timer = setTimeout(dismiss, expiresAt - Date.now())
+    return () => clearTimeout(timer)
+  }, [expiresAt])
+
+  return { submission, send, dismiss }
+}

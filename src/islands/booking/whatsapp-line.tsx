@@ -1,0 +1,12 @@
+import { whatsappHref } from './booking-text.ts'
+
+export function WhatsappLine({ number, packageTitle }: { number: string; packageTitle: string }) {
+  return (
+    <p className="mt-5">
+      Would you rather write?{' '}
+      <a href={whatsappHref(number, packageTitle)} className="text-link">
+        Ask us on WhatsApp
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { telephoneHref } from '../../sections/links.ts'
+import { type Contact, IslandBoundary } from '../island-boundary.tsx'
+import { CoverageLine } from './coverage-line.tsx'
+import { describeCoverage, type Radius } from './describe-coverage.ts'
+import { useCoverage } from './use-coverage.ts'
+
+export interface CoverageCheckProps {
+  heading: string
+  text: string
+  radius: Radius
+  contact: Contact
+  bookingHref: string
+}
+
+/** "Do you come to me?", answered as the postcode is typed. */
+export function CoverageCheck(props: CoverageCheckProps) {
+  return (
+    <IslandBoundary contact={props.contact}>
+      <Question {...props} />
+    </IslandBoundary>
+  )
+}
+
+function Question({ heading, text, radius, contact, bookingHref }: CoverageCheckProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const answer = useCoverage(typed, radius.miles, attempt)
+  const described = describeCoverage(answer, radius)
+  const read = () => setTyped(input.current?.value ?? '')
+
+  function ask() {
+    read()
+    setAttempt((count) => count + 1)
+  }
+
+  useLayoutEffect(read, [])
+
+  return (
+    <section className="coverage-check card" aria-labelledby="coverage-heading">
+      <div>
+        <h3 id="coverage-heading" className="text-2xl">
+          {heading}
+        </h3>
+        <p className="mt-1 text-slate">{text}</p>
+      </div>
+      <div className="needs-js">
+        <label htmlFor="coverage-postcode" className="block font-semibold">
+          Postcode
+        </label>
+        <div className="mt-1.5 flex gap-3">
+          <input
+            id="coverage-postcode"
+            ref={input}
+            className="input"
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-describedby="coverage-answer"
+            onInput={read}
+            onKeyDown={({ key }) => key === 'Enter' && ask()}
+          />
+          <button type="button" className="button button-dark flex-none" onClick={ask}>
+            Check
+          </button>
+        </div>
+        <CoverageLine id="coverage-answer" answer={described} before="For example B91, or the whole postcode." />
+        <p className="coverage-next">
+          {described?.tone === 'yes' && (
+            <a href={bookingHref} className="text-link">
+              Book Appointment
+            </a>
+          )}
+          {described?.tone === 'ask' && (
+            <a href={telephoneHref(contact.phone)} className="text-link">
+              Call {contact.phone}
+            </a>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { MilesByOutward } from '../../../domain/coverage.ts'
+
+const fiveMinutes = 5 * 60 * 1000
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      gcTime: fiveMinutes,
+      staleTime: fiveMinutes,
+      retry: 3,
+      retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
+      // Without a network it shall say so, not wait for one in silence.
+      networkMode: 'always'
+    }
+  }
+})
+
+/** Fetched when somebody first types a postcode; imported then too. */
+export function fetchMiles(): Promise<MilesByOutward> {
+  return client.query({ queryKey: ['coverage'], queryFn: readFile })
+}
+
+async function readFile({ signal }: { signal: AbortSignal }): Promise<MilesByOutward> {
+  const response = await fetch('/coverage.json', { signal })
+  if (!response.ok) throw new Error(`coverage.json: ${response.status}`)
+  return response.json()
+}

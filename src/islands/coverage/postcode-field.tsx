@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { BookingProblem } from '../../../domain/booking.ts'
+import { Field } from '../booking/field.tsx'
+import { CoverageLine } from './coverage-line.tsx'
+import { describeCoverage, type Radius } from './describe-coverage.ts'
+import { useCoverage } from './use-coverage.ts'
+
+/** The form's postcode: anything passes, and below it stands whether we come there. */
+export function PostcodeField({ problem, radius }: { problem: BookingProblem | null; radius: Radius }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const answer = useCoverage(typed, radius.miles)
+
+  useLayoutEffect(() => {
+    const forget = () => setTyped('')
+    const form = input.current?.form
+    setTyped(input.current?.value ?? '')
+    form?.addEventListener('reset', forget)
+    return () => form?.removeEventListener('reset', forget)
+  }, [])
+
+  return (
+    <Field
+      name="postalCode"
+      problem={problem}
+      inputRef={input}
+      autoComplete="postal-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+      onInput={(event) => setTyped(event.currentTarget.value)}
+    >
+      <CoverageLine
+        id="postalCode-coverage"
+        answer={describeCoverage(answer, radius)}
+        before="We tell you here whether we come to you."
+      />
+    </Field>
+  )
+}

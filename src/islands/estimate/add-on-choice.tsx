@@ -1,0 +1,36 @@
+import type { EstimateAddOn } from '../../../domain/estimate.ts'
+import { formatPence } from '../../../domain/money.ts'
+
+export interface AddOnChoiceProps {
+  addOns: EstimateAddOn[]
+  chosenIds: string[]
+  onChoose: (ids: string[]) => void
+}
+
+/** Only what this package offers, at the price it has there. */
+export function AddOnChoice({ addOns, chosenIds, onChoose }: AddOnChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Add-ons</legend>
+      <div className="add-on-choices">
+        {addOns.map(({ id, name, price, from }) => (
+          <label key={id} className="add-on-choice">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={chosenIds.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChoose(checked ? [...chosenIds, id] : chosenIds.filter((chosen) => chosen !== id))
+              }
+            />
+            <span className="flex-1">{name}</span>
+            <span className="flex-none font-bold">
+              {from && 'from '}
+              {formatPence(price)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,93 @@
+import { formatHours } from '../../../domain/duration.ts'
+import { type Estimate, estimate } from '../../../domain/estimate.ts'
+import { formatPence } from '../../../domain/money.ts'
+import { Icon } from '../../sections/icon.tsx'
+import type { SizeLabels } from '../../sections/pricing.ts'
+import { CopyButton } from '../booking/copy-button.tsx'
+import type { Choice } from './use-estimate.ts'
+
+export interface EstimateResultProps {
+  choice: Choice
+  sizes: SizeLabels
+  discountPercent: number
+  depositPercent: number
+  rule: string
+  caveat: string
+  prompt: string
+  bookingHref?: string | undefined
+}
+
+export function EstimateResult({ choice, sizes, rule, caveat, prompt, bookingHref, ...percents }: EstimateResultProps) {
+  const { package: chosen, size } = choice
+  if (!chosen) return <EmptyResult text={prompt} />
+  const result = estimate({ ...choice, package: chosen, ...percents })
+  if (result.startingPrice === 0) return <EmptyResult text="Choose at least one add-on to see the price." />
+  return (
+    <div className="estimate-result on-dark needs-js">
+      <div className="estimate-sum">
+        <p className="font-bold">
+          {chosen.title}
+          {!result.perMonth && !chosen.isAddOnsOnly && `, ${sizes[size].label.toLowerCase()} vehicle`}
+        </p>
+        <p className="estimate-price" aria-live="polite">
+          {result.isFrom && <span className="mr-2 text-xl">from </span>}
+          {formatPence(result.price)}
+          {result.perMonth && <span className="ml-2 text-xl"> a month</span>}
+        </p>
+        <dl className="mt-4">
+          {listLines(result, percents).map(([label, value]) => (
+            <div key={label} className="estimate-line">
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          {result.time && (
+            <div className="estimate-line">
+              <dt>Time</dt>
+              <dd>
+                {formatHours(result.time)}
+                {chosen.timePerVisit && ' a visit'}
+              </dd>
+            </div>
+          )}
+        </dl>
+        {chosen.warning && (
+          <p className="estimate-note">
+            <Icon name="warning" className="size-6" />
+            <span>{chosen.warning}</span>
+          </p>
+        )}
+        <p className="mt-4 text-sm">{rule}</p>
+        <p className="mt-2 text-sm">{caveat}</p>
+        <div className="panel-actions">
+          {bookingHref && (
+            <a href={bookingHref} className="button button-primary">
+              Book Now
+            </a>
+          )}
+          <CopyButton label="Copy link" getText={() => `${location.href.replace(/#.*/, '')}#estimate`} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function EmptyResult({ text }: { text: string }) {
+  return (
+    <div className="estimate-result on-dark needs-js">
+      <p className="m-auto max-w-60 text-center">{text}</p>
+    </div>
+  )
+}
+
+type Percents = Pick<EstimateResultProps, 'discountPercent' | 'depositPercent'>
+
+function listLines(result: Estimate, { discountPercent, depositPercent }: Percents): [string, string][] {
+  return [
+    ['Starting price', formatPence(result.startingPrice)],
+    [`First-visit discount (${discountPercent}%)`, result.discount === 0 ? 'none' : `−${formatPence(result.discount)}`],
+    ['Price after discount', formatPence(result.price)],
+    [`Deposit upfront (${depositPercent}%)`, formatPence(result.deposit)],
+    ['Balance', formatPence(result.balance)]
+  ]
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import { writeEstimateQuery } from '../../../domain/estimate.ts'
+import type { EstimateChoice } from '../../lib/estimate-packages.ts'
+import type { SizeLabels } from '../../sections/pricing.ts'
+import { type Contact, IslandBoundary } from '../island-boundary.tsx'
+import { AddOnChoice } from './add-on-choice.tsx'
+import { EstimateResult } from './estimate-result.tsx'
+import { FirstVisitSwitch } from './first-visit-switch.tsx'
+import { PackageChoice } from './package-choice.tsx'
+import { SizeChoice } from './size-choice.tsx'
+import { useEstimate } from './use-estimate.ts'
+
+export interface EstimateProps {
+  words: { heading: string; text: string; rule: string; caveat: string; withoutScript: string }
+  packages: EstimateChoice[]
+  sizes: SizeLabels
+  otherVehicles: string
+  discountPercent: number
+  depositPercent: number
+  contact: Contact
+  /** Where `Book Now` leads; left out where the form is on the same page. */
+  bookingHref?: string
+  /** The id of the select whose package is priced, where there is one already. */
+  followedId?: string
+}
+
+/** What a package costs for this car, with what is added, before anything is sent. */
+export function Estimate(props: EstimateProps) {
+  return (
+    <IslandBoundary contact={props.contact}>
+      <EstimateCard {...props} />
+    </IslandBoundary>
+  )
+}
+
+function EstimateCard({ words, packages, sizes, otherVehicles, followedId, bookingHref, ...rules }: EstimateProps) {
+  const { choice, change } = useEstimate(packages, followedId)
+  const headingId = useId()
+  const chosen = choice.package
+  return (
+    <section className="estimate card" aria-labelledby={headingId} data-wide={followedId ? undefined : ''}>
+      <div className="estimate-choices">
+        <h2 id={headingId} className="text-3xl">
+          {words.heading}
+        </h2>
+        <p className="mt-2 text-slate">{words.text}</p>
+        <p className="without-js mt-4">{words.withoutScript}</p>
+        <div className="needs-js mt-6 space-y-6">
+          {!followedId && (
+            <PackageChoice packages={packages} chosen={chosen} onChoose={(item) => change({ package: item })} />
+          )}
+          <SizeChoice
+            sizes={sizes}
+            otherVehicles={otherVehicles}
+            chosen={choice.size}
+            isSamePrice={chosen?.per === 'month' || chosen?.isAddOnsOnly}
+            onChoose={(size) => change({ size })}
+          />
+          {chosen && chosen.addOns.length > 0 && (
+            <AddOnChoice
+              addOns={chosen.addOns}
+              chosenIds={choice.addOnIds}
+              onChoose={(addOnIds) => change({ addOnIds })}
+            />
+          )}
+          <FirstVisitSwitch
+            percent={rules.discountPercent}
+            isOn={choice.isFirstVisit}
+            isUnavailable={chosen?.per === 'month'}
+            onTurn={(isFirstVisit) => change({ isFirstVisit })}
+          />
+        </div>
+      </div>
+      <EstimateResult
+        choice={choice}
+        sizes={sizes}
+        rule={words.rule}
+        caveat={words.caveat}
+        prompt={followedId ? 'Select a package in the form to see its price.' : 'Select a package to see its price.'}
+        bookingHref={bookingHref && `${bookingHref}?${writeEstimateQuery(choice)}`}
+        {...rules}
+      />
+    </section>
+  )
+}

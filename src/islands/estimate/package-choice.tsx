@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import type { EstimateChoice } from '../../lib/estimate-packages.ts'
+
+export interface PackageChoiceProps {
+  packages: EstimateChoice[]
+  chosen: EstimateChoice | null
+  onChoose: (item: EstimateChoice | null) => void
+}
+
+export function PackageChoice({ packages, chosen, onChoose }: PackageChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="block font-semibold">
+        Package
+      </label>
+      <select
+        id={id}
+        className="input mt-1.5"
+        value={chosen?.title ?? ''}
+        onChange={({ currentTarget }) => onChoose(packages.find(({ title }) => title === currentTarget.value) ?? null)}
+      >
+        <option value="" disabled>
+          Select a package
+        </option>
+        {packages.map(({ id: key, title }) => (
+          <option key={key} value={title}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

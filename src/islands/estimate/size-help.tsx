@@ -1,0 +1,62 @@
+import { type ComponentType, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../sections/icon.tsx'
+import type { SizeLabels } from '../../sections/pricing.ts'
+import type { SizeTooltipProps } from './size-tooltip.tsx'
+
+export interface SizeHelpProps {
+  sizes: SizeLabels
+  otherVehicles: string
+}
+
+const label = 'Which size is my car?'
+
+/** The tooltip's code (17 kB) is fetched when a mouse or the keyboard comes near; touch never opens one. */
+export function SizeHelp({ sizes, otherVehicles }: SizeHelpProps) {
+  const [Tooltip, setTooltip] = useState<ComponentType<SizeTooltipProps> | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const before = useRef({ isFocused: false, isPointedAt: false })
+
+  async function load() {
+    if (Tooltip) return
+    const loaded = await import('./size-tooltip.tsx').catch(() => null)
+    before.current = {
+      isFocused: document.activeElement === button.current,
+      isPointedAt: button.current?.matches(':hover') ?? false
+    }
+    if (loaded) setTooltip(() => loaded.SizeTooltip)
+  }
+
+  // The button was made anew: give it back the focus, or the pointer that rests on it.
+  useEffect(() => {
+    if (!Tooltip) return
+    if (before.current.isFocused) button.current?.focus()
+    else if (before.current.isPointedAt) {
+      button.current?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
+    }
+  }, [Tooltip])
+
+  const trigger = (
+    <button
+      type="button"
+      ref={button}
+      className="help-button"
+      aria-label={label}
+      onFocus={load}
+      onPointerEnter={({ pointerType }: PointerEvent) => pointerType !== 'touch' && load()}
+    >
+      <Icon name="info" className="size-5" />
+    </button>
+  )
+  return Tooltip ? (
+    <Tooltip trigger={trigger}>
+      {Object.values(sizes).map((size) => (
+        <p key={size.label}>
+          <strong>{size.label}:</strong> {size.examples.join(', ')}
+        </p>
+      ))}
+      <p>{otherVehicles}</p>
+    </Tooltip>
+  ) : (
+    trigger
+  )
+}

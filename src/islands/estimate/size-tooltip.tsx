@@ -1,0 +1,23 @@
+import { Tooltip } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+
+export interface SizeTooltipProps {
+  trigger: ReactElement
+  children: ReactNode
+}
+
+export function SizeTooltip({ trigger, children }: SizeTooltipProps) {
+  return (
+    <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
+      <Tooltip.Root>
+        <Tooltip.Trigger asChild>{trigger}</Tooltip.Trigger>
+        <Tooltip.Portal>
+          <Tooltip.Content className="tooltip" sideOffset={6} collisionPadding={16}>
+            {children}
+            <Tooltip.Arrow className="tooltip-arrow" width={14} height={7} />
+          </Tooltip.Content>
+        </Tooltip.Portal>
+      </Tooltip.Root>
+    </Tooltip.Provider>
+  )
+}

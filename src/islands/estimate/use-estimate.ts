@@ -1,0 +1,54 @@
+import { useLayoutEffect, useState } from 'react'
+import { type EstimateState, readEstimateQuery, writeEstimateQuery } from '../../../domain/estimate.ts'
+import type { EstimateChoice } from '../../lib/estimate-packages.ts'
+
+export type Choice = Omit<EstimateState, 'package'> & { package: EstimateChoice | null }
+
+const start: Choice = { package: null, size: 'small', addOnIds: [], isFirstVisit: false }
+
+/** The choice lives in the address, so that it can be sent to somebody. `followedId`: a select that names the package. */
+export function useEstimate(packages: EstimateChoice[], followedId?: string) {
+  const [choice, setChoice] = useState(start)
+
+  function change(news: Partial<Choice>) {
+    const next = settle({ ...choice, ...news })
+    setChoice(next)
+    writeAddress(next)
+  }
+
+  useLayoutEffect(() => {
+    const read = readEstimateQuery(new URLSearchParams(location.search), packages) as Choice
+    const followed = findPackage(packages, followedId)
+    setChoice(settle(followed === undefined ? read : { ...read, package: followed }))
+
+    if (!followedId) return
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.id !== followedId) return
+      setChoice((now) => settle({ ...now, package: findPackage(packages, followedId) ?? null }))
+    }
+    document.addEventListener('change', follow)
+    return () => document.removeEventListener('change', follow)
+  }, [packages, followedId])
+
+  return { choice, change }
+}
+
+/** Another package may not offer what was ticked. */
+function settle(choice: Choice): Choice {
+  const offered = choice.package?.addOns.map(({ id }) => id) ?? []
+  return { ...choice, addOnIds: offered.filter((id) => choice.addOnIds.includes(id)) }
+}
+
+/** undefined: there is no such field on the page. */
+function findPackage(packages: EstimateChoice[], fieldId: string | undefined): EstimateChoice | null | undefined {
+  const field = fieldId && document.getElementById(fieldId)
+  return field instanceof HTMLSelectElement ? (packages.find(({ title }) => title === field.value) ?? null) : undefined
+}
+
+/** What else the address holds stays as it is. */
+function writeAddress(choice: Choice) {
+  const others = new URLSearchParams(location.search)
+  for (const name of ['package', 'size', 'addons', 'first']) others.delete(name)
+  const query = [writeEstimateQuery(choice), others.toString()].filter(Boolean).join('&')
+  history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`)
+}

@@ -1,0 +1,26 @@
+import type { Content } from '../../content/load.ts'
+import type { EstimatePackage } from '../../domain/estimate.ts'
+import { listAddOns } from './packages.ts'
+
+export type EstimateChoice = EstimatePackage & { warning?: string | undefined }
+
+/** The packages as the estimate wants them: each add-on at the price it has there. */
+export function listEstimatePackages({ packages, addOns }: Pick<Content, 'packages' | 'addOns'>): EstimateChoice[] {
+  return packages.map((item) => ({
+    id: item.id,
+    title: item.title,
+    pricing: item.pricing,
+    per: item.per,
+    priceFrom: item.priceFrom,
+    estimatedTime: item.estimatedTime,
+    timePerVisit: item.timePerVisit,
+    isAddOnsOnly: item.addOnsOnly,
+    warning: item.warning,
+    addOns: listAddOns(item, addOns).map(({ id, name, price, polishPrice, from }) => ({
+      id,
+      name,
+      from,
+      price: item.addOnRate === 'polish' ? (polishPrice ?? price) : price
+    }))
+  }))
+}

@@ -1,0 +1,16 @@
+import { describeOpenState, openState, type Week } from '../../domain/opening-hours.ts'
+
+/** A page that was built yesterday cannot know the time: the line is reserved, and filled in here. */
+function tell() {
+  for (const line of document.querySelectorAll<HTMLElement>('[data-hours]')) {
+    const state = openState(JSON.parse(line.dataset.hours ?? '') as Week, new Date())
+    line.textContent = describeOpenState(state)
+    line.dataset.open = String(state.isOpen)
+  }
+}
+
+tell()
+setInterval(tell, 20_000)
+// Back from sleep, from the page cache, or shown after being made ready on hover.
+for (const event of ['visibilitychange', 'prerenderingchange']) document.addEventListener(event, tell)
+addEventListener('pageshow', tell)
