@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig, fontProviders } from 'astro/config'
 import { loadContent } from './content/load.ts'
+import { developmentServer } from './scripts/development-server.ts'
 import { stripSonnerStyles } from './scripts/strip-sonner-styles.ts'
 
 const { business } = loadContent()
@@ -49,5 +50,5 @@ export default defineConfig({
     ),
     variableFont('Figtree', '--font-figtree', 'figtree/files/figtree-latin-wght-normal.woff2', '300 900')
   ],
-  vite: { plugins: [tailwindcss(), stripSonnerStyles()] }
+  vite: { plugins: [tailwindcss(), stripSonnerStyles(), developmentServer()] }
 })

@@ -4,6 +4,7 @@ import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { formatPence } from '../domain/money.ts'
 import { describeHours } from '../domain/opening-hours.ts'
+import { ContentError, type Facts, type Problem, parseMarkdown, parseYaml, refuse } from './read.ts'
 import {
   type AddOn,
   addOnSchema,
@@ -25,6 +26,8 @@ import {
   testimonialSchema
 } from './schema.ts'
 
+export { ContentError }
+
 export interface Content {
   business: Business
   addOns: AddOn[]
@@ -39,14 +42,6 @@ export interface Content {
   terms: string
   /** Markdown. */
   privacy: string
-}
-
-type Facts = Map<string, string>
-type Problem = { path: PropertyKey[]; message: string }
-
-/** Thrown with every fault of a file, each as one sentence that names file, entry and field. */
-export class ContentError extends Error {
-  override name = 'ContentError'
 }
 
 export function loadContent(folder = join(process.cwd(), 'content')): Content {
@@ -146,44 +141,6 @@ function readStartingPrices(folder: string) {
   })
 }
 
-function parseYaml<Schema extends z.ZodType>(file: string, source: string, schema: Schema, facts: Facts = new Map()) {
-  const document = parseDocument(source)
-  const [fault] = document.errors
-  if (fault) throw new ContentError(`content/${file} is not valid YAML: ${fault.message.split('\n')[0]}`)
-  const problems: Problem[] = []
-  const data = fillIn(document.toJS(), facts, problems, [])
-  const result = schema.safeParse(data, { error: (issue) => (issue.input === undefined ? 'is missing' : undefined) })
-  if (!result.success) problems.push(...result.error.issues)
-  refuse(file, data, problems)
-  return result.data as z.output<Schema>
-}
-
-function parseMarkdown(file: string, source: string, facts: Facts): string {
-  const problems: Problem[] = []
-  const filled = fillIn(source, facts, problems, [])
-  refuse(file, undefined, problems)
-  return filled
-}
-
-function fillIn<Value>(value: Value, facts: Facts, problems: Problem[], path: PropertyKey[]): Value {
-  if (typeof value === 'string') {
-    return value.replace(/\{([\w:-]+)\}/g, (token, name) => {
-      const fact = facts.get(name)
-      if (fact === undefined) problems.push({ path, message: `holds ${token}, which stands for nothing` })
-      return fact ?? token
-    }) as Value
-  }
-  if (Array.isArray(value)) {
-    return value.map((item, index) => fillIn(item, facts, problems, [...path, index])) as Value
-  }
-  if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, fillIn(item, facts, problems, [...path, key])])
-    ) as Value
-  }
-  return value
-}
-
 function findMissingImages(folder: string, value: unknown, path: PropertyKey[] = []): Problem[] {
   if (value === null || typeof value !== 'object') return []
   if ('file' in value && typeof value.file === 'string' && 'alt' in value) {
@@ -208,32 +165,6 @@ function findUnknownPackages(location: Location, packages: Package[]): Problem[]
       .filter((id) => !packages.some((item) => item.id === id))
       .map((id) => ({ path: [field, id], message: `there is no package "${id}"` }))
   )
-}
-
-function refuse(file: string, entry: unknown, problems: Problem[]) {
-  if (problems.length === 0) return
-  throw new ContentError(
-    problems.map(({ path, message }) => `content/${file}: ${nameField(entry, path)}${message}`).join('\n')
-  )
-}
-
-/** `Full Valet → pricing → medium: ` reads better than `[3].pricing.medium`. */
-function nameField(entry: unknown, path: PropertyKey[]): string {
-  const names: string[] = typeof entry === 'string' ? [entry] : []
-  let value: unknown = typeof entry === 'string' ? undefined : entry
-  const own = nameEntry(value)
-  if (own && path.length > 0) names.push(own)
-  for (const key of path) {
-    value = value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined
-    names.push(typeof key === 'number' ? (nameEntry(value) ?? `number ${key + 1}`) : String(key))
-  }
-  return names.length > 0 ? `${names.join(' → ')} ` : ''
-}
-
-function nameEntry(value: unknown): string | undefined {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
-  const { title, name, id, author } = value as Record<string, unknown>
-  return [title, name, id, author].find((part): part is string => typeof part === 'string')
 }
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order

@@ -35,7 +35,9 @@ export async function startServer(settings: Settings, { timing, smtpLimits }: Pa
   const readAddress = trustProxies(settings.trustedProxies)
   const site = openStaticSite('dist')
 
-  const spool = await openSpool(settings.spoolDir)
+  const spool = await openSpool(settings.spoolDir).catch((error: NodeJS.ErrnoException) => {
+    throw new EnvError(`SPOOL_DIR ${settings.spoolDir} cannot be used: ${error.code}.`)
+  })
   const halfWritten = await spool.countHalfWritten()
   if (halfWritten > 0) log.warn({ count: halfWritten }, 'ignored half-written requests, none of which was accepted')
   const mailbox = settings.smtp ? null : await openMailbox(settings.mailboxDir)

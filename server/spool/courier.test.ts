@@ -61,8 +61,8 @@ test('the first retry comes within a minute, later ones double up to about an ho
   }
   for (const [ageSeconds, from, to] of [
     [0, 20, 60],
-    [120, 90, 150],
-    [7200, 2700, 4500]
+    [120, 90, 170],
+    [7200, 2700, 4600]
   ] as const) {
     const aged = await openSpool(join(folder, String(ageSeconds)))
     const [began, moment] = [Date.now() - ageSeconds * 1000, Date.now()]

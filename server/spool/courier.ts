@@ -40,7 +40,7 @@ export async function startCourier({
 }: Parts): Promise<Courier> {
   const waiting = new Map<string, number>()
   const active = new Map<string, Promise<void>>()
-  /** Sent, but still on disk because it could not be removed: never to be sent again by this process. */
+  /** Sent, but perhaps still on disk because it could not be removed: never to be sent again. */
   const sent = new Set<string>()
   let isStopped = false
   let isMailDown = false
@@ -75,7 +75,7 @@ export async function startCourier({
       return spool.addNotice()
     }
     try {
-      if (!sent.has(id)) await deliver(entry)
+      await deliver(entry)
     } catch (error) {
       return handleFailure(entry, error)
     }
@@ -106,9 +106,14 @@ export async function startCourier({
     log.warn({ id, retrySeconds: Math.round(delay / 1000), ...describeError(error) }, 'not delivered')
   }
 
+  function noteScanFailure(error: unknown): void {
+    log.error(describeError(error), 'the spool could not be looked through')
+  }
+
   async function scan(): Promise<void> {
-    const returned = await spool.takeBackClaims()
-    if (returned > 0) log.warn({ count: returned }, 'took back the claims of a dead process')
+    for (const id of sent) await spool.finish(id).then(() => sent.delete(id))
+    const returned = await spool.takeBackClaims(new Set([...active.keys(), ...sent]))
+    if (returned > 0) log.warn({ count: returned }, 'took back claims that nobody was busy with')
     const before = [...waiting.keys()]
     const found = new Map((await spool.list()).map(({ id, due }) => [id, due]))
     for (const id of before) if (!found.has(id)) waiting.delete(id)
@@ -117,14 +122,14 @@ export async function startCourier({
     await spool.removeHalfWritten()
   }
 
-  await scan()
+  let scanning = scan().catch(noteScanFailure)
+  await scanning
   // A start often means that something was put right: nothing waits for its turn then.
   for (const id of waiting.keys()) waiting.set(id, 0)
   if (waiting.size > 0) log.info({ count: waiting.size }, 'found requests that wait')
-  const scanner = setInterval(
-    () => scan().then(work, (error) => log.error(describeError(error), 'scan failed')),
-    timing.scanMs
-  )
+  const scanner = setInterval(() => {
+    scanning = scanning.then(scan).then(work, noteScanFailure)
+  }, timing.scanMs)
   work()
 
   return {
@@ -136,7 +141,7 @@ export async function startCourier({
       isStopped = true
       clearInterval(scanner)
       clearTimeout(timer)
-      await Promise.all(active.values())
+      await Promise.all([scanning, ...active.values()])
     }
   }
 }

@@ -31,9 +31,11 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
   const temporary = join(folder, 'tmp')
   const claimed = join(folder, 'claimed')
   const mine = join(claimed, owner)
-  for (const path of [queue, failed, temporary, mine, join(folder, 'recent')]) {
+  for (const path of [queue, failed, temporary, claimed, join(folder, 'recent')]) {
     await mkdir(path, { recursive: true, mode: 0o700 })
   }
+  // Not on a full disk: then the site still runs, and takeBackClaims tries again.
+  await mkdir(mine, { mode: 0o700 }).catch(() => {})
   const recent = rememberIn(join(folder, 'recent'), now)
   let notice = Promise.resolve()
   const owners = await readdir(claimed)
@@ -48,6 +50,14 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
     const { id, ...content } = entry
     await writeDurably(join(temporary, id), join(queue, fileOf(id)), JSON.stringify(content))
     return id
+  }
+
+  /** The queue twice: what goes back into it while the claims are being listed would be in neither. */
+  async function listUndelivered(): Promise<string[]> {
+    const before = await listIds(queue)
+    const owners = await readdir(claimed)
+    const busy = await Promise.all(owners.map((other) => listIds(join(claimed, other))))
+    return [...new Set([...before, ...busy.flat(), ...(await listIds(queue))])]
   }
 
   return {
@@ -93,26 +103,26 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
       notice = notice
         .catch(() => {})
         .then(async () => {
-          const waiting = [...(await listIds(queue)), ...(await listClaimed(claimed))]
-          if (!waiting.some(isNotice)) await store({ id: createId(now(), 'notice'), kind: 'notice' })
+          if (!(await listUndelivered()).some(isNotice)) await store({ id: createId(now(), 'notice'), kind: 'notice' })
         })
       return notice
     },
     countFailed: async () => (await listIds(failed)).length,
 
-    /** Shows that this process lives, and puts back what dead ones had claimed. */
-    async takeBackClaims(): Promise<number> {
+    /** Shows that this process lives, and puts back what dead ones had claimed, or itself and is not busy with. */
+    async takeBackClaims(busy: ReadonlySet<string> = new Set()): Promise<number> {
       await mkdir(mine, { recursive: true, mode: 0o700 })
       await utimes(mine, now() / 1000, now() / 1000)
       let count = 0
       for (const other of await readdir(claimed)) {
         const path = join(claimed, other)
-        const heartbeat = (await stat(path).catch(() => null))?.mtimeMs
-        if (heartbeat === undefined || !isOwnerDead(other, owner, heartbeat, now())) continue
+        const heartbeat = (await stat(path).catch(() => null))?.mtimeMs ?? now()
+        if (other !== owner && !isOwnerDead(other, owner, heartbeat, now())) continue
         for (const id of await listIds(path)) {
+          if (other === owner && busy.has(id)) continue
           if (await moveIfThere(join(path, fileOf(id)), join(queue, fileOf(id)))) count += 1
         }
-        await rmdir(path).catch(() => {})
+        if (other !== owner) await rmdir(path).catch(() => {})
       }
       return count
     },
@@ -132,7 +142,7 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
     sweepRecent: recent.sweep,
 
     async readHealth(): Promise<SpoolHealth> {
-      const waiting = [...(await listIds(queue)), ...(await listClaimed(claimed))].filter((id) => !isNotice(id))
+      const waiting = (await listUndelivered()).filter((id) => !isNotice(id))
       const oldest = waiting.map(acceptedAt).reduce((a, b) => Math.min(a, b), now())
       return {
         depth: waiting.length,
@@ -148,11 +158,6 @@ const fileOf = (id: string) => `${id}.json`
 async function listIds(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
-}
-
-async function listClaimed(claimed: string): Promise<string[]> {
-  const owners = await readdir(claimed)
-  return (await Promise.all(owners.map((owner) => listIds(join(claimed, owner))))).flat()
 }
 
 async function moveIfThere(from: string, to: string): Promise<boolean> {

@@ -33,7 +33,7 @@ addEventListener('focusin', (event) => showAround(event.target as Element))
 
 // A panel's address is its own id: opening one writes it, arriving with one opens it.
 const openNamed = () => {
-  const named = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null
+  const named = document.getElementById(location.hash.slice(1))
   showAround(named)
   const panel = named?.matches('details') ? named : named?.querySelector('details[id]')
   if (panel) (panel as HTMLDetailsElement).open = true

@@ -6,7 +6,7 @@ export interface PictureHeroProps {
   heading: string
   intro: string
   picture: PictureData
-  actions: { label: string; href: string; isScroll?: boolean }[]
+  actions: { label: string; href: string }[]
   facts?: string[]
   /** A picture taken in daylight needs more shade under white text. */
   isBright?: boolean
@@ -25,7 +25,7 @@ export function PictureHero(props: PictureHeroProps) {
           <h1 id="page-heading" className="mt-3 text-5xl">
             {props.heading}
           </h1>
-          <p className="mt-5 max-w-xl text-lg text-white/90">{props.intro}</p>
+          <p className="mt-5 max-w-xl text-lg text-white/90 lg:max-w-md">{props.intro}</p>
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">
             {props.actions.map(({ label, href }, index) => (
               <a key={label} href={href} className={`button ${index === 0 ? 'button-primary' : 'button-outline'}`}>

@@ -31,7 +31,8 @@ export async function mountSmallDisk(path: string, megabytes: number): Promise<S
     },
     clear: () => rm(filler, { force: true }),
     async unmount() {
-      await run('umount', [path])
+      // Lazily: after a failed test the relay may still hold it.
+      await run('umount', ['-l', path])
     }
   }
 }

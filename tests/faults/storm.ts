@@ -4,7 +4,7 @@ import { compareWithMail, type Verdict } from './compare-with-mail.ts'
 import { type MailServer, type Mood, startMailServer } from './mail-server.ts'
 import { startRelayChild } from './relay-child.ts'
 import { makeSiteFolder } from './site-folder.ts'
-import { mountSmallDisk } from './small-disk.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { type Answers, createAddresses, createAgent, postOnce } from './visitors.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -23,11 +23,25 @@ export type StormReport = {
 type Plan = { requests: number; kills: number; visitors?: number }
 
 /** Every visitor posts until a 200 comes, while the relay is killed, the mail server has moods and the disk fills. */
-export async function runStorm({ requests, kills, visitors = 16 }: Plan): Promise<StormReport> {
-  const began = Date.now()
+export async function runStorm(plan: Plan): Promise<StormReport> {
   const site = await makeSiteFolder()
   const spoolDir = join(site.folder, 'spool')
   const disk = await mountSmallDisk(spoolDir, 24)
+  try {
+    return await blow(plan, site.folder, spoolDir, disk)
+  } finally {
+    await disk?.unmount()
+    await site.remove()
+  }
+}
+
+async function blow(
+  { requests, kills, visitors = 16 }: Plan,
+  cwd: string,
+  spoolDir: string,
+  disk: SmallDisk | null
+): Promise<StormReport> {
+  const began = Date.now()
   const taken: Buffer[] = []
   let mail: MailServer = await startMailServer({ delayMs: 2, hideSTARTTLS: true })
   const { port: mailPort } = mail
@@ -38,7 +52,7 @@ export async function runStorm({ requests, kills, visitors = 16 }: Plan): Promis
     BOOKINGS_FROM: 'site@example.co.uk',
     TRUST_PROXY: '127.0.0.1'
   }
-  const startRelay = () => startRelayChild({ cwd: site.folder, env })
+  const startRelay = () => startRelayChild({ cwd, env })
   let relay = await startRelay()
 
   const answers: Answers = {}
@@ -114,8 +128,6 @@ export async function runStorm({ requests, kills, visitors = 16 }: Plan): Promis
   const exitCode = await relay.end('SIGTERM')
   taken.push(...mail.taken.splice(0))
   await mail.stop()
-  await disk?.unmount()
-  await site.remove()
   return {
     requests,
     kills: killed,

@@ -1,0 +1,81 @@
+import { parseDocument } from 'yaml'
+import type { z } from 'zod'
+
+/** What `{…}` in a text stands for. */
+export type Facts = Map<string, string>
+export type Problem = { path: PropertyKey[]; message: string }
+
+/** Thrown with every fault of a file, each as one sentence that names file, entry and field. */
+export class ContentError extends Error {
+  override name = 'ContentError'
+}
+
+export function parseYaml<Schema extends z.ZodType>(
+  file: string,
+  source: string,
+  schema: Schema,
+  facts: Facts = new Map()
+) {
+  const document = parseDocument(source)
+  const [fault] = document.errors
+  if (fault) throw new ContentError(`content/${file} is not valid YAML: ${fault.message.split('\n')[0]}`)
+  const problems: Problem[] = []
+  const data = fillIn(document.toJS(), facts, problems, [])
+  const result = schema.safeParse(data, { error: (issue) => (issue.input === undefined ? 'is missing' : undefined) })
+  if (!result.success) problems.push(...result.error.issues)
+  refuse(file, data, problems)
+  return result.data as z.output<Schema>
+}
+
+export function parseMarkdown(file: string, source: string, facts: Facts): string {
+  const problems: Problem[] = []
+  const filled = fillIn(source, facts, problems, [])
+  refuse(file, undefined, problems)
+  return filled
+}
+
+function fillIn<Value>(value: Value, facts: Facts, problems: Problem[], path: PropertyKey[]): Value {
+  if (typeof value === 'string') {
+    return value.replace(/\{([\w:-]+)\}/g, (token, name) => {
+      const fact = facts.get(name)
+      if (fact === undefined) problems.push({ path, message: `holds ${token}, which stands for nothing` })
+      return fact ?? token
+    }) as Value
+  }
+  if (Array.isArray(value)) {
+    return value.map((item, index) => fillIn(item, facts, problems, [...path, index])) as Value
+  }
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, fillIn(item, facts, problems, [...path, key])])
+    ) as Value
+  }
+  return value
+}
+
+/** Throws when there is anything to refuse. `entry` is the data, or the name, of what the paths lead into. */
+export function refuse(file: string, entry: unknown, problems: Problem[]) {
+  if (problems.length === 0) return
+  throw new ContentError(
+    problems.map(({ path, message }) => `content/${file}: ${nameField(entry, path)}${message}`).join('\n')
+  )
+}
+
+/** `Full Valet → pricing → medium: ` reads better than `[3].pricing.medium`. */
+function nameField(entry: unknown, path: PropertyKey[]): string {
+  const names: string[] = typeof entry === 'string' ? [entry] : []
+  let value: unknown = typeof entry === 'string' ? undefined : entry
+  const own = nameEntry(value)
+  if (own && path.length > 0) names.push(own)
+  for (const key of path) {
+    value = value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined
+    names.push(typeof key === 'number' ? (nameEntry(value) ?? `number ${key + 1}`) : String(key))
+  }
+  return names.length > 0 ? `${names.join(' → ')} ` : ''
+}
+
+function nameEntry(value: unknown): string | undefined {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
+  const { title, name, id, author } = value as Record<string, unknown>
+  return [title, name, id, author].find((part): part is string => typeof part === 'string')
+}

@@ -1,0 +1,33 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { Plugin } from 'vite'
+
+/** What `npm run dev` needs of Astro's server: reload when content changes, and the relay behind it. */
+export function developmentServer(relay = process.env.DEV_RELAY): Plugin {
+  return {
+    name: 'development-server',
+    apply: 'serve',
+    enforce: 'pre',
+    configureServer({ watcher, environments, middlewares }) {
+      // Content is read by our own loader, which Vite does not know of.
+      watcher.add('content')
+      watcher.on('all', (_event, file) => {
+        if (/content[\\/].*\.(yaml|md|csv)$/.test(file)) environments.client?.hot.send({ type: 'full-reload' })
+      })
+      // Ahead of Astro, which would answer these with its own word on trailing slashes.
+      middlewares.use((incoming, outgoing, next) => {
+        if (relay && /^\/(api\/|__mailbox|healthz)/.test(incoming.url ?? '')) pass(incoming, outgoing, relay)
+        else next()
+      })
+    }
+  }
+}
+
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, relay: string) {
+  const { method, headers, url = '/' } = incoming
+  const onward = request(new URL(url, relay), { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+  })
+  onward.on('error', () => outgoing.writeHead(502).end('The relay does not answer.'))
+  incoming.pipe(onward)
+}

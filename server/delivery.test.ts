@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadContent } from '../content/load.ts'
+import { bookingReference } from '../domain/booking.ts'
+import { type MailServer, type Mood, startMailServer } from '../tests/faults/mail-server.ts'
+import { sampleBooking } from '../tests/faults/sample-booking.ts'
+import { waitFor } from '../tests/faults/wait-for.ts'
+import { renderMail } from './mail/booking-mail.tsx'
+import { createDelivery } from './mail/deliver.ts'
+import { sendBySmtp } from './mail/transport.ts'
+import { type Courier, startCourier } from './spool/courier.ts'
+import { openSpool, type Spool } from './spool/spool.ts'
+
+/* From the spool to a real mail server and back out of its messages. */
+
+let folder: string
+let mail: MailServer
+let spool: Spool
+let courier: Courier
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'delivery-'))
+  mail = await startMailServer({ hideSTARTTLS: true })
+  spool = await openSpool(folder)
+})
+afterEach(async () => {
+  await courier.stop()
+  await mail.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function start(keepMs = 60_000) {
+  const smtp = { url: new URL(`smtp://127.0.0.1:${mail.port}`), to: 'owner@example.co.uk', from: 'site@example.co.uk' }
+  const send = sendBySmtp(smtp, { connectMs: 1000, idleMs: 200, totalMs: 1000 })
+  const deliver = createDelivery({ packages: loadContent().packages, mail: { ...smtp, renderMail }, spool, send })
+  const timing = { firstRetryMs: 80, maxRetryMs: 200, keepMs, scanMs: 50, atOnce: 4 }
+  courier = await startCourier({ spool, deliver, log: pino({ level: 'silent' }), timing })
+}
+const isDone = async () => (await spool.readHealth()).depth === 0
+
+test.each<[Mood, number]>([
+  ['accept', 1],
+  ['refuse-for-now', 1],
+  ['refuse-for-good', 1],
+  ['stall', 1],
+  ['drop-in-data', 1],
+  // Taken, but the line broke before the yes came: sent again, under the same id, for nobody can know.
+  ['drop-after-data', 2]
+])('after %s the request arrives with every field', async (mood, least) => {
+  mail.setMood(mood)
+  await start()
+  courier.nudge((await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? '')
+  await waitFor('an attempt', () => mail.countAttempts() > 0)
+  if (mood !== 'accept') expect(await spool.readHealth()).toMatchObject({ depth: 1, failed: 0 })
+  mail.setMood('accept')
+  await waitFor('delivery', isDone)
+
+  const messages = await Promise.all(mail.taken.map((raw) => simpleParser(raw)))
+  expect(messages.length).toBeGreaterThanOrEqual(least)
+  expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1)
+  const rows = Object.fromEntries(messages[0]?.text?.split('\n').map((line) => line.split(': ')) ?? [])
+  expect(rows).toMatchObject({
+    Name: sampleBooking.name,
+    Phone: sampleBooking.phone,
+    'E-mail': sampleBooking.email,
+    Postcode: sampleBooking.postalCode,
+    Car: `${sampleBooking.carMake} ${sampleBooking.carModel}`,
+    Package: sampleBooking.selectedPackage,
+    'Referral code': sampleBooking.referralCode,
+    Reference: bookingReference(sampleBooking)
+  })
+})
+
+test('what was given up is told in one mail, and comes after all when its file is put back', async () => {
+  await mail.stop()
+  await start(0)
+  courier.nudge((await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? '')
+  await waitFor('it to be given up', async () => (await spool.readHealth()).failed === 1)
+  mail = await startMailServer({ port: mail.port, hideSTARTTLS: true })
+  await waitFor('the notice', () => mail.taken.length > 0)
+  const notice = await simpleParser(mail.taken[0] ?? '')
+  expect(notice.subject).toBe('1 booking request could not be delivered')
+  expect(notice.text).toContain(join(folder, 'failed'))
+  expect(notice.text).not.toContain(sampleBooking.phone)
+
+  const [file = ''] = await readdir(join(folder, 'failed'))
+  await rename(join(folder, 'failed', file), join(folder, 'queue', file))
+  await waitFor('the request', () => mail.taken.length > 1)
+  expect((await simpleParser(mail.taken[1] ?? '')).text).toContain(sampleBooking.phone)
+})
