@@ -1,23 +1,24 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { Plugin } from 'vite'
+import type { Connect, Plugin } from 'vite'
 
 /** What `npm run dev` needs of Astro's server: reload when content changes, and the relay behind it. */
 export function developmentServer(relay = process.env.DEV_RELAY): Plugin {
   return {
     name: 'development-server',
     apply: 'serve',
-    enforce: 'pre',
-    configureServer({ watcher, environments, middlewares }) {
+    configureServer({ watcher, environments, middlewares, httpServer }) {
       // Content is read by our own loader, which Vite does not know of.
       watcher.add('content')
       watcher.on('all', (_event, file) => {
         if (/content[\\/].*\.(yaml|md|csv)$/.test(file)) environments.client?.hot.send({ type: 'full-reload' })
       })
-      // Ahead of Astro, which would answer these with its own word on trailing slashes.
-      middlewares.use((incoming, outgoing, next) => {
-        if (relay && /^\/(api\/|__mailbox|healthz)/.test(incoming.url ?? '')) pass(incoming, outgoing, relay)
+      if (!relay) return
+      const handle: Connect.NextHandleFunction = (incoming, outgoing, next) => {
+        if (/^\/(api\/|__mailbox|healthz)/.test(incoming.url ?? '')) pass(incoming, outgoing, relay)
         else next()
-      })
+      }
+      // Astro puts its word on trailing slashes first in the line, so ours waits until that has happened.
+      httpServer?.once('listening', () => middlewares.stack.unshift({ route: '', handle }))
     }
   }
 }
