@@ -8,10 +8,10 @@ import { finishBuild } from './finish-build.ts'
 // Everything the built site depends on; a change in any of it means a new build.
 const sources = ['content', 'domain', 'src', 'server/mail', 'scripts', 'astro.config.ts', 'package-lock.json']
 const variables = ['SITE_URL', ...Object.keys(process.env).filter((name) => name.startsWith('PUBLIC_EMAIL_'))].sort()
-const stamp = join('dist', '.built-from')
+const stamp = join('var', 'build', 'built-from')
 
 const fingerprint = computeFingerprint()
-const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
+const isCurrent = existsSync('dist') && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
 if (process.argv.includes('--if-changed') && isCurrent) {
   console.log('The site is built and nothing has changed.')
 } else {

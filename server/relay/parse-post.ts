@@ -39,7 +39,7 @@ export async function parseFormPost(contentType: string, bytes: Uint8Array<Array
     return { status: 400, message: 'The form could not be read' }
   }
   const { user_id: userId, service_id: serviceId, template_id: templateId, usePhone } = params
-  // The button "Use 07700900123" that the answer page offers to visitors without JavaScript.
+  // The button "Use … and send" that the answer page offers to visitors without JavaScript.
   if (isFilled(usePhone)) params.phone = usePhone
   return {
     post: {

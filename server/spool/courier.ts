@@ -112,7 +112,7 @@ export async function startCourier({
 
   async function scan(): Promise<void> {
     for (const id of sent) await spool.finish(id).then(() => sent.delete(id))
-    const returned = await spool.takeBackClaims(new Set([...active.keys(), ...sent]))
+    const returned = await spool.takeBackClaims((id) => active.has(id) || sent.has(id))
     if (returned > 0) log.warn({ count: returned }, 'took back claims that nobody was busy with')
     const before = [...waiting.keys()]
     const found = new Map((await spool.list()).map(({ id, due }) => [id, due]))

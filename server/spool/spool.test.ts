@@ -75,6 +75,17 @@ test('claims of a dead process come back, those of a living one stay', async () 
   expect(await other.takeBackClaims()).toBe(2)
 })
 
+test('what this process claimed and lost sight of comes back, what it is busy with stays', async () => {
+  const spool = await open()
+  const [lost, busy] = [
+    (await spool.accept(request)) ?? '',
+    (await spool.accept({ ...request, isSuspicious: true })) ?? ''
+  ]
+  await Promise.all([spool.claim(lost), spool.claim(busy)])
+  expect(await spool.takeBackClaims((id) => id === busy)).toBe(1)
+  expect((await spool.list()).map(({ id }) => id)).toEqual([lost])
+})
+
 test('half-written files are ignored, unreadable ones set aside', async () => {
   const spool = await open()
   await writeFile(join(folder, 'tmp', 'half'), '{"kind":"boo')

@@ -110,7 +110,7 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
     countFailed: async () => (await listIds(failed)).length,
 
     /** Shows that this process lives, and puts back what dead ones had claimed, or itself and is not busy with. */
-    async takeBackClaims(busy: ReadonlySet<string> = new Set()): Promise<number> {
+    async takeBackClaims(isBusy: (id: string) => boolean = () => false): Promise<number> {
       await mkdir(mine, { recursive: true, mode: 0o700 })
       await utimes(mine, now() / 1000, now() / 1000)
       let count = 0
@@ -119,7 +119,8 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
         const heartbeat = (await stat(path).catch(() => null))?.mtimeMs ?? now()
         if (other !== owner && !isOwnerDead(other, owner, heartbeat, now())) continue
         for (const id of await listIds(path)) {
-          if (other === owner && busy.has(id)) continue
+          // Asked for each at the last moment: a claim made since the folder was read must stay.
+          if (other === owner && isBusy(id)) continue
           if (await moveIfThere(join(path, fileOf(id)), join(queue, fileOf(id)))) count += 1
         }
         if (other !== owner) await rmdir(path).catch(() => {})

@@ -1,8 +1,10 @@
 import { type BookingRequest, bookingFields, trimBooking } from '../../../domain/booking.ts'
 
 export function readForm(form: HTMLFormElement): { booking: BookingRequest; acceptedTerms: boolean } {
-  const data = new FormData(form)
-  return { booking: trimBooking(Object.fromEntries(data)), acceptedTerms: data.has('acceptedTerms') }
+  // Not FormData: it puts another sign in the place of half a surrogate pair.
+  const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement
+  const values = Object.fromEntries(bookingFields.map((field) => [field, control(field).value]))
+  return { booking: trimBooking(values), acceptedTerms: control('acceptedTerms').checked }
 }
 
 /** Puts a request back into the fields. The terms stay unticked: they are accepted anew. */

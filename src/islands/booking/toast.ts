@@ -25,5 +25,5 @@ function showPlainly(text: string) {
   note.setAttribute('role', 'status')
   note.textContent = text
   document.body.append(note)
-  setTimeout(() => note.remove(), 8000)
+  setTimeout(() => note.remove(), 6000)
 }

@@ -27,8 +27,11 @@ export function useSubmission(settings: EmailSettings, onSettled: Settle) {
     isLocked.current = true
     setSubmission({ state: 'sending', again })
     keepBooking({ booking, failure: { kind: 'interrupted' }, failedAt: Date.now() })
-    const failure = await sendBooking(booking, settings)
+    const stopWatching = watchDeparture()
+    const outcome = await sendBooking(booking, settings)
+    const isLeaving = stopWatching()
     isLocked.current = false
+    const failure: SendFailure | null = outcome && isLeaving ? { kind: 'interrupted' } : outcome
     if (failure) fail(booking, failure)
     else succeed(booking)
     onSettled(booking, again !== null)
@@ -77,4 +80,18 @@ export function useSubmission(settings: EmailSettings, onSettled: Settle) {
   }, [expiresAt])
 
   return { submission, send, dismiss }
+}
+
+/** A page that is left ends its requests, which looks like a broken network but says nothing of what has arrived. */
+function watchDeparture(): () => boolean {
+  let isLeaving = false
+  const note = () => {
+    isLeaving = true
+  }
+  const events = ['beforeunload', 'pagehide']
+  for (const event of events) addEventListener(event, note)
+  return () => {
+    for (const event of events) removeEventListener(event, note)
+    return isLeaving
+  }
 }

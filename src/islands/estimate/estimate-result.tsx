@@ -58,7 +58,7 @@ export function EstimateResult({ choice, sizes, rule, caveat, prompt, bookingHre
           </p>
         )}
         <p className="mt-4 text-sm">{rule}</p>
-        <p className="mt-2 text-sm">{caveat}</p>
+        {!result.perMonth && <p className="mt-2 text-sm">{caveat}</p>}
         <div className="panel-actions">
           {bookingHref && (
             <a href={bookingHref} className="button button-primary">

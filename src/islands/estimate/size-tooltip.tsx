@@ -11,7 +11,8 @@ export function SizeTooltip({ trigger, children }: SizeTooltipProps) {
     <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
       <Tooltip.Root>
         <Tooltip.Trigger asChild>{trigger}</Tooltip.Trigger>
-        <Tooltip.Portal>
+        {/* Inside the page's landmark, where screen readers look for it. */}
+        <Tooltip.Portal container={document.getElementById('main')}>
           <Tooltip.Content className="tooltip" sideOffset={6} collisionPadding={16}>
             {children}
             <Tooltip.Arrow className="tooltip-arrow" width={14} height={7} />

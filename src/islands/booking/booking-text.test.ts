@@ -1,0 +1,53 @@
+import { assert, property, record, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { mailBookingHref, whatsappHref, writeBooking } from './booking-text.ts'
+
+const booking = {
+  name: 'Siân',
+  phone: '07700900123',
+  email: '',
+  postalCode: 'B91 3QN',
+  carMake: 'Mazda & Co',
+  carModel: '3',
+  selectedPackage: 'Full Valet',
+  referralCode: ''
+}
+
+test('a mail says what the form would have said, without the empty fields', () => {
+  const href = new URL(mailBookingHref('bookings@example.co.uk', booking))
+  expect(href.pathname).toBe('bookings@example.co.uk')
+  expect(href.searchParams.get('subject')).toBe('Booking request: Full Valet')
+  expect(href.searchParams.get('body')).toBe(writeBooking(booking))
+  expect(writeBooking(booking).split('\r\n')).toEqual([
+    'Name: Siân',
+    'Phone: 07700900123',
+    'Postcode: B91 3QN',
+    'Car make: Mazda & Co',
+    'Car model: 3',
+    'Package: Full Valet'
+  ])
+})
+
+test('a long mail is shortened and says so', () => {
+  const body = new URL(mailBookingHref('a@b.uk', { ...booking, carModel: 'x'.repeat(10_000) })).searchParams.get('body')
+  expect(body).toMatch(/ … \(shortened\)$/)
+})
+
+test('WhatsApp opens with the package named', () => {
+  expect(whatsappHref('+447700900123', 'Full Valet')).toBe(
+    'https://wa.me/447700900123?text=Hello%2C%20I%20would%20like%20to%20book%3A%20Full%20Valet.'
+  )
+  expect(whatsappHref('+447700900123', '')).toContain('book%20a%20visit')
+})
+
+test('no text breaks out of its place in a link', () => {
+  const text = string({ unit: 'binary' })
+  const halves = text.map((value) => `${value}\ud800`)
+  assert(
+    property(record({ name: halves, carMake: text, selectedPackage: halves }), (hostile) => {
+      const href = new URL(mailBookingHref('a@b.uk', { ...booking, ...hostile }))
+      expect([...href.searchParams.keys()]).toEqual(['subject', 'body'])
+      expect(new URL(whatsappHref('+447700900123', hostile.selectedPackage)).pathname).toBe('/447700900123')
+    })
+  )
+})

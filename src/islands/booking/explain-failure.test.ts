@@ -1,0 +1,28 @@
+import { assert, integer, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { explainFailure } from './explain-failure.ts'
+
+test.each([
+  [{ kind: 'timeout' }, 'may have arrived'],
+  [{ kind: 'interrupted' }, 'may have arrived'],
+  [{ kind: 'not-loaded' }, 'nothing was sent'],
+  [{ kind: 'not-set-up', text: 'The public key is required.' }, 'nothing was sent'],
+  [{ kind: 'answered', status: 0, text: 'Network Error' }, 'Network Error'],
+  [{ kind: 'answered', status: 403, text: 'Forbidden' }, 'was not sent'],
+  [{ kind: 'answered', status: 429, text: 'Too Many Requests' }, 'was not sent'],
+  [{ kind: 'answered', status: 451, text: 'Unavailable For Headless Browser' }, 'Nothing was sent'],
+  [{ kind: 'answered', status: 400, text: 'No such template' }, '(400, No such template)'],
+  [{ kind: 'answered', status: 502, text: '' }, '(502)']
+] as const)('%j is explained truthfully', (failure, words) => {
+  expect(explainFailure(failure)).toContain(words)
+})
+
+test('whatever a service answers makes a short sentence', () => {
+  assert(
+    property(integer({ min: 0, max: 999 }), string({ unit: 'binary', maxLength: 5000 }), (status, text) => {
+      const sentence = explainFailure({ kind: 'answered', status, text })
+      expect(sentence.endsWith('.')).toBe(true)
+      if (status > 0) expect([...sentence].length).toBeLessThan(300)
+    })
+  )
+})

@@ -1,0 +1,205 @@
+import {
+  alertOf,
+  booking,
+  emptyBooking,
+  expect,
+  fillIn,
+  openContact,
+  readForm,
+  sendButton,
+  submit,
+  test
+} from './support/booking-test.ts'
+
+const missing = 'Please fill in all required fields'
+const titles = [
+  'Deluxe Safe Wash',
+  'Deluxe Interior Clean',
+  'Standard Valet',
+  'Full Valet',
+  'Maintenance Membership Plan',
+  'Gloss Enhancement',
+  'Stage 1 Polish',
+  'Stage 2 Polish',
+  'Add-On Services'
+]
+
+test('Visitors who leave everything empty are told what is missing, there and at every field', async ({
+  page,
+  service
+}) => {
+  await openContact(page)
+  await sendButton(page).click()
+  await expect(alertOf(page)).toBeFocused()
+  await expect(alertOf(page).getByRole('heading')).toHaveText(missing)
+  const fields = ['name', 'phone', 'postalCode', 'carMake', 'carModel', 'selectedPackage', 'acceptedTerms']
+  await expect(alertOf(page).getByRole('link')).toHaveCount(fields.length)
+  for (const field of fields) {
+    const control = page.locator(`#${field}`)
+    await expect(control).toHaveAttribute('aria-invalid', 'true')
+    await expect(control).toHaveAccessibleDescription(new RegExp(missing))
+  }
+  for (const field of ['email', 'referralCode']) {
+    await expect(page.locator(`#${field}`)).not.toHaveAttribute('aria-invalid')
+  }
+  await alertOf(page).getByRole('link', { name: 'Car model' }).click()
+  await expect(page.locator('#carModel')).toBeFocused()
+  expect(service.posts).toEqual([])
+})
+
+test('Checks come in the specified order, and what was typed stays', async ({ page, service }) => {
+  await openContact(page)
+  const wrong = { ...booking, name: 'R2D2', phone: '0770 090', email: 'nobody' }
+  await fillIn(page, wrong, false)
+  await sendButton(page).click()
+  await expect(alertOf(page)).toContainText(missing)
+  await page.locator('#acceptedTerms').check()
+  const steps: [string, string, string][] = [
+    ['name', 'Name should not contain numbers', booking.name],
+    ['phone', 'Phone number should contain only digits', booking.phone],
+    ['email', 'Please enter a full e-mail address, or leave the field empty', booking.email]
+  ]
+  for (const [field, text, right] of steps) {
+    await sendButton(page).click()
+    await expect(alertOf(page).getByRole('heading')).toHaveText(text)
+    await expect(page.locator(`#${field}-error`)).toHaveText(text)
+    await expect(page.locator('.field-error')).toHaveCount(1)
+    expect(await readForm(page)).toEqual({ ...wrong, acceptedTerms: true })
+    await page.locator(`#${field}`).fill(right)
+    wrong[field as 'name'] = right
+  }
+  expect(service.posts).toEqual([])
+  await sendButton(page).click()
+  await expect.poll(() => service.posts.length).toBe(1)
+})
+
+test('Blanks count as missing', async ({ page, service }) => {
+  await openContact(page)
+  await submit(page, { ...booking, carMake: ' \u00a0 ' })
+  await expect(page.locator('#carMake-error')).toHaveText(missing)
+  await expect(page.locator('.field-error')).toHaveCount(1)
+  expect(service.posts).toEqual([])
+})
+
+test('Visitors can take the offered phone number with one tap, and only then does it change', async ({ page }) => {
+  await openContact(page)
+  await submit(page, { ...booking, phone: '+44 (0)7700 900-123' })
+  const offer = page.getByRole('button', { name: 'Use 07700900123' })
+  await expect(offer).toBeVisible()
+  await expect(page.locator('#phone')).toHaveValue('+44 (0)7700 900-123')
+  expect((await offer.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await offer.click()
+  await expect(page.locator('#phone')).toHaveValue('07700900123')
+  await expect(page.locator('#phone')).toBeFocused()
+  await expect(alertOf(page)).toHaveCount(0)
+  await page.locator('#phone').fill('ring me')
+  await sendButton(page).click()
+  await expect(page.locator('#phone-error')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+})
+
+test('The package list holds the nine packages below a placeholder that cannot be chosen', async ({ page }) => {
+  await openContact(page)
+  const options = page.locator('#selectedPackage option')
+  await expect(options).toHaveText(['Select a package', ...titles])
+  await expect(options.first()).toBeDisabled()
+  await expect(page.locator('#selectedPackage')).toHaveValue('')
+})
+
+test('A link with a package chooses it and names it in the heading before any code of ours is fetched', async ({
+  page
+}) => {
+  await page.route('**/_astro/*.js', (route) => route.abort())
+  for (const title of titles) {
+    await page.goto(`/contact/?package=${encodeURIComponent(title)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Book your ${title}`)
+    await expect(page.locator('#selectedPackage')).toHaveValue(title)
+  }
+  await expect(page.getByText('The plan needs a previous Full Valet')).toBeHidden()
+  await page.goto('/contact/?package=Maintenance+Membership+Plan')
+  await expect(page.getByText('The plan needs a previous Full Valet')).toBeVisible()
+})
+
+test('A chosen package outlives hydration, and nothing moves', async ({ page }) => {
+  await page.addInitScript(() => {
+    type Shift = { sources: { node: Element | null }[] }
+    const shifts: (string | undefined)[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Shift[]) {
+        shifts.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 80)))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await openContact(page, '?package=Maintenance%20Membership%20Plan')
+  await page.waitForTimeout(500)
+  await expect(page.locator('#selectedPackage')).toHaveValue('Maintenance Membership Plan')
+  await expect(page.locator('#selectedPackage')).toHaveAccessibleDescription(/needs a previous Full Valet/)
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+  await page.locator('#selectedPackage').selectOption('Stage 1 Polish')
+  await expect(page.locator('#booking-form').getByText('The plan needs a previous Full Valet')).toBeHidden()
+})
+
+for (const value of [
+  'Gold Package',
+  'full valet',
+  '__proto__',
+  'constructor',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  'Full Valet\r\nSet-Cookie: a=b',
+  'x'.repeat(10_000),
+  '\u202eevila\u0301🚗',
+  '%00'
+]) {
+  test(`A link with the package ${JSON.stringify(value).slice(0, 40)} is like one without`, async ({ page }) => {
+    await openContact(page, `?package=${encodeURIComponent(value)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request an Appointment')
+    expect(await readForm(page)).toEqual({ ...emptyBooking, acceptedTerms: false })
+  })
+}
+
+test('A link with broken escapes is like one without', async ({ page }) => {
+  for (const query of [
+    '?package=%',
+    '?package=%E0%A4%A',
+    '?package=%ED%A0%80',
+    '?package',
+    '?package=&package=Full%20Valet'
+  ]) {
+    await openContact(page, query)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request an Appointment')
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Visitors can send the form, with all that the relay needs', async ({ page, service }) => {
+    await page.goto('/contact/')
+    await fillIn(page)
+    await sendButton(page).click()
+    await expect.poll(() => service.posts.length).toBe(1)
+    const [post] = service.posts
+    expect(post?.path).toBe('/api/v1.0/email/send-form')
+    expect(Object.fromEntries(new URLSearchParams(post?.body))).toEqual({
+      ...booking,
+      acceptedTerms: 'yes',
+      user_id: 'local-key',
+      service_id: 'local-service',
+      template_id: 'booking-request',
+      website: ''
+    })
+  })
+
+  test('No control is shown that would do nothing', async ({ page }) => {
+    for (const path of ['/contact/', '/services/']) {
+      await page.goto(path)
+      await expect(page.getByText('Add what you choose to the price for your size.')).toBeVisible()
+      await expect(page.getByRole('switch')).toBeHidden()
+    }
+    await page.goto('/')
+    await expect(page.locator('#coverage-postcode')).toBeHidden()
+  })
+})

@@ -1,0 +1,94 @@
+import { existsSync, statSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import {
+  booking,
+  expect,
+  fillIn,
+  openContact,
+  payloadOf,
+  readForm,
+  sendButton,
+  sentPanel,
+  test,
+  waitUntilAwake
+} from './support/booking-test.ts'
+
+/** Brotli bytes of every script fetched so far, and their names. */
+function watchScripts(page: Page) {
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) files.add(pathname)
+  })
+  return { files, sum: () => sumUp([...files]) }
+}
+
+const sumUp = (files: string[]) => files.reduce((total, file) => total + sizeOf(`dist${file}`), 0)
+const sizeOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+
+test('/contact/ fetches at most 80 kB of script until it is touched, and 115 kB with everything used', async ({
+  page
+}, { annotations }) => {
+  const scripts = watchScripts(page)
+  await openContact(page, '?package=Full%20Valet')
+  await page.waitForLoadState('networkidle')
+  annotations.push({ type: 'untouched', description: `${scripts.sum()} bytes` })
+  expect(scripts.sum()).toBeLessThanOrEqual(80_000)
+  expect([...scripts.files].filter((file) => /toaster|miles|tooltip|\/es\./.test(file))).toEqual([])
+
+  await fillIn(page)
+  await page.getByRole('button', { name: 'Which size is my car?' }).hover()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await sendButton(page).click()
+  await expect(sentPanel(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  annotations.push({ type: 'everything', description: `${scripts.sum()} bytes` })
+  expect([...scripts.files].filter((file) => /toaster|miles|tooltip|\/es\./.test(file)).length).toBe(4)
+  expect(scripts.sum()).toBeLessThanOrEqual(115_000)
+})
+
+for (const path of ['/contact/', '/services/', '/']) {
+  test(`${path} fetches next to no script before the load event`, async ({ page }) => {
+    await page.goto(path)
+    await waitUntilAwake(page)
+    const early = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (visit?.loadEventStart ?? 0))
+        .map(({ name }) => new URL(name).pathname)
+    })
+    // The header's and the clock's few lines, and nothing of a framework.
+    expect(sumUp(early)).toBeLessThan(2000)
+  })
+}
+
+test('What was typed, chosen or ticked before our code arrived is kept, and can be sent', async ({ page, service }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/_astro\/(client|react|booking|estimate)\..*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/contact/')
+  await fillIn(page)
+  expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(0)
+  release()
+  await waitUntilAwake(page)
+  expect(await readForm(page)).toEqual({ ...booking, acceptedTerms: true })
+  await expect(page.getByText('B91 3QN: yes, we come to you.')).toBeVisible()
+  await expect(page.locator('#estimate')).toContainText('Full Valet, small vehicle')
+  await sendButton(page).click()
+  await expect(sentPanel(page)).toBeVisible()
+  expect(service.posts[0]?.body).toBe(payloadOf(booking))
+})
+
+test('A form sent before our code arrived goes out as a plain post', async ({ page, service, faults }) => {
+  await page.route('**/_astro/*.js', (route) => route.abort())
+  await page.goto('/contact/')
+  await fillIn(page)
+  await sendButton(page).click()
+  await expect.poll(() => service.posts.map(({ path }) => path)).toEqual(['/api/v1.0/email/send-form'])
+  for (const fault of faults.splice(0)) expect(fault).toContain('Failed to fetch')
+})

@@ -1,0 +1,253 @@
+import { bookingReference } from '../domain/booking.ts'
+import {
+  booking,
+  emptyBooking,
+  expect,
+  failedText,
+  fillIn,
+  openContact,
+  payloadOf,
+  readForm,
+  safePanel,
+  sendButton,
+  sentPanel,
+  sentText,
+  submit,
+  test,
+  toast,
+  waitUntilAwake
+} from './support/booking-test.ts'
+import type { Answer } from './support/email-service.ts'
+
+const cleared = { ...emptyBooking, acceptedTerms: false }
+const fault: Answer = { status: 500, text: 'Disk full' }
+
+test('Visitors can send a request: the SDK’s very bytes go out, and a panel says what was sent', async ({
+  page,
+  service
+}) => {
+  await openContact(page)
+  await submit(page, { ...booking, carMake: '  Mazda ' })
+  await expect(toast(page)).toHaveText(sentText)
+  await expect(toast(page)).toHaveAttribute('data-type', 'success')
+  await expect(toast(page)).toHaveCSS('position', 'absolute')
+  expect(service.posts).toEqual([
+    { path: '/api/v1.0/email/send', contentType: 'application/json', body: payloadOf(booking) }
+  ])
+  await expect(sentPanel(page)).toBeFocused()
+  for (const value of [bookingReference(booking), ...Object.values(booking)]) {
+    await expect(sentPanel(page).getByText(value, { exact: true })).toBeVisible()
+  }
+  await expect(sentPanel(page)).toContainText('We answer within one working day')
+  expect(await readForm(page)).toEqual(cleared)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await page.reload()
+  await waitUntilAwake(page)
+  await expect(safePanel(page)).toHaveCount(0)
+})
+
+test('Visitors need give neither e-mail nor referral code', async ({ page, service }) => {
+  await openContact(page)
+  await submit(page, { ...booking, email: '', referralCode: '' })
+  await expect(sentPanel(page)).toBeVisible()
+  expect(service.posts[0]?.body).toBe(payloadOf({ ...booking, email: '', referralCode: '' }))
+})
+
+test('While a request is on its way the button says so, and a second one cannot start', async ({ page, service }) => {
+  service.answer = { status: 200, text: 'OK', delay: 600 }
+  await openContact(page)
+  await fillIn(page)
+  await sendButton(page).dblclick()
+  await expect(sendButton(page)).toHaveText('Sending your request…')
+  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await sendButton(page).press('Enter')
+  await page.locator('#booking-form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+  await expect(sentPanel(page)).toBeVisible()
+  await expect(sendButton(page)).toHaveText('Send booking request')
+  expect(service.posts.length).toBe(1)
+})
+
+const failures: [string, Answer, RegExp][] = [
+  [
+    '400',
+    { status: 400, text: 'The service ID not found' },
+    /did not accept the request \(400, The service ID not found\)/
+  ],
+  ['403', { status: 403, text: 'Forbidden' }, /refused the request \(Forbidden\)/],
+  ['429', { status: 429, text: 'Too Many Requests' }, /Too many requests within a short time/],
+  ['451', { status: 451, text: 'Unavailable For Headless Browser' }, /Unavailable For Headless Browser/],
+  ['500', fault, /has a fault \(500, Disk full\)/],
+  ['a dropped line', 'drop', /could not reach our e-mail service \(Network Error\)/]
+]
+for (const [name, answer, explanation] of failures) {
+  test(`${name}: the toast as specified, an empty form, and the details are safe`, async ({ page, service }) => {
+    service.answer = answer
+    await openContact(page)
+    await submit(page)
+    await expect(toast(page)).toHaveText(failedText)
+    await expect(toast(page)).toHaveAttribute('data-type', 'success')
+    await expect(safePanel(page)).toBeFocused()
+    await expect(safePanel(page)).toContainText(explanation)
+    expect(await readForm(page)).toEqual(cleared)
+    await safePanel(page).getByRole('button', { name: 'Restore my details' }).click()
+    expect(await readForm(page)).toEqual({ ...booking, acceptedTerms: false })
+    await expect(page.locator('#name')).toBeFocused()
+  })
+}
+
+test('No answer within 20 seconds: visitors are told that the request may have arrived', async ({ page, service }) => {
+  service.answer = 'hang'
+  await page.clock.install()
+  await openContact(page)
+  await submit(page)
+  await expect.poll(() => service.posts.length).toBe(1)
+  await page.clock.fastForward(19_000)
+  await expect(sendButton(page)).toHaveText('Sending your request…')
+  await page.clock.fastForward(1_100)
+  await expect(safePanel(page)).toContainText('may have arrived')
+  await expect(toast(page)).toHaveText(failedText)
+  expect(await readForm(page)).toEqual(cleared)
+})
+
+test('Leaving the page before there is an answer loses nothing', async ({ page, service }) => {
+  service.answer = 'hang'
+  await openContact(page)
+  await submit(page)
+  await expect.poll(() => service.posts.length).toBe(1)
+  await page.reload()
+  await expect(safePanel(page)).toContainText('may have arrived')
+  await expect(safePanel(page)).not.toBeFocused()
+})
+
+test('What failed outlives a reload, can be put back, and is gone once it was sent', async ({ page, service }) => {
+  service.answer = fault
+  await page.clock.install()
+  await openContact(page)
+  await submit(page)
+  await expect(safePanel(page)).toBeVisible()
+  await page.reload()
+  await expect(safePanel(page)).toContainText('has a fault')
+  expect(await readForm(page)).toEqual(cleared)
+  await safePanel(page).getByRole('button', { name: 'Restore my details' }).click()
+  await expect(safePanel(page)).toContainText('Your details are back in the form')
+  service.answer = { status: 200, text: 'OK' }
+  await page.clock.fastForward(10_000)
+  await page.locator('#acceptedTerms').check()
+  await sendButton(page).click()
+  await expect(sentPanel(page)).toBeVisible()
+  await expect(safePanel(page)).toHaveCount(0)
+  expect(service.posts[1]?.body).toBe(payloadOf(booking))
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('Visitors can send it again as it was, once the ten seconds are over', async ({ page, service }) => {
+  service.answer = fault
+  await page.clock.install()
+  await openContact(page)
+  await submit(page)
+  const again = safePanel(page).getByRole('button', { name: /^Send/ }).first()
+  await expect(again).toHaveText(/^Send again in (9|10) s$/)
+  // Forced: Playwright would wait until the button can be pressed.
+  await again.click({ force: true })
+  await page.clock.fastForward(5_000)
+  await expect(again).toHaveText(/^Send again in [345] s$/)
+  await again.click({ force: true })
+  expect(service.posts.length).toBe(1)
+  service.answer = { status: 200, text: 'OK' }
+  await page.clock.fastForward(6_000)
+  await expect(again).toHaveText('Send again')
+  await again.click()
+  await expect(sentPanel(page)).toBeVisible()
+  expect(service.posts.map(({ body }) => body)).toEqual([payloadOf(booking), payloadOf(booking)])
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
+test('Sent again and failed again: what was typed meanwhile stays', async ({ page, service }) => {
+  service.answer = fault
+  await page.clock.install()
+  await openContact(page)
+  await submit(page)
+  await expect(safePanel(page)).toBeVisible()
+  await page.locator('#name').fill('Somebody else')
+  await page.clock.fastForward(11_000)
+  await safePanel(page).getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => service.posts.length).toBe(2)
+  await expect(safePanel(page)).toBeFocused()
+  await expect(page.locator('#name')).toHaveValue('Somebody else')
+})
+
+test('A second request within ten seconds is held back: 429, and its details are safe', async ({ page, service }) => {
+  await openContact(page)
+  await submit(page)
+  await expect(sentPanel(page)).toBeVisible()
+  await submit(page, { ...booking, carModel: '6' })
+  await expect(safePanel(page)).toContainText('Too many requests')
+  await expect(toast(page).filter({ hasText: failedText })).toBeVisible()
+  expect(await readForm(page)).toEqual(cleared)
+  expect(service.posts.length).toBe(1)
+})
+
+test('Kept details go when they are discarded, and after 30 minutes', async ({ page, service }) => {
+  service.answer = fault
+  await page.clock.install()
+  await openContact(page)
+  await submit(page)
+  await page.clock.fastForward('29:00')
+  await expect(safePanel(page)).toBeVisible()
+  await page.clock.fastForward('01:01')
+  await expect(safePanel(page)).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+
+  await submit(page)
+  await safePanel(page).getByRole('button', { name: 'Discard my details' }).click()
+  await expect(safePanel(page)).toHaveCount(0)
+  await page.reload()
+  await waitUntilAwake(page)
+  await expect(safePanel(page)).toHaveCount(0)
+
+  await page.clock.fastForward(11_000)
+  await submit(page)
+  await expect(safePanel(page)).toBeVisible()
+  await page.goto('/results/')
+  await page.clock.fastForward('31:00')
+  await openContact(page)
+  await expect(safePanel(page)).toHaveCount(0)
+})
+
+test('Visitors can also call, write a mail that is filled in, or copy', async ({ page, context, service }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  service.answer = fault
+  await openContact(page)
+  await submit(page)
+  await expect(safePanel(page).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+44/)
+  const mail = new URL((await safePanel(page).getByRole('link', { name: 'Send as e-mail' }).getAttribute('href')) ?? '')
+  for (const value of Object.values(booking)) expect(mail.searchParams.get('body')).toContain(value)
+  await safePanel(page).getByRole('button', { name: 'Copy my details' }).click()
+  await expect(safePanel(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Car make: Mazda')
+})
+
+test('A page made ready on hover reads what was kept when it is shown, not before', async ({ page, service }) => {
+  service.answer = fault
+  await openContact(page)
+  await submit(page)
+  await expect(safePanel(page)).toBeVisible()
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+    const read = Storage.prototype.getItem
+    Object.assign(window, { reads: 0 })
+    Storage.prototype.getItem = function (key) {
+      if (this === sessionStorage) (window as unknown as { reads: number }).reads++
+      return read.call(this, key)
+    }
+  })
+  await openContact(page)
+  await page.waitForTimeout(300)
+  expect(await page.evaluate(() => (window as unknown as { reads: number }).reads)).toBe(0)
+  await expect(safePanel(page)).toHaveCount(0)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'prerendering', { value: false })
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
+  await expect(safePanel(page)).toBeVisible()
+})

@@ -1,0 +1,106 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { BookingRequest } from '../../domain/booking.ts'
+import { type EmailService, startEmailService } from './email-service.ts'
+
+/** `service` serves the site and takes its requests; `faults` is what the page complained about on its own account. */
+export const test = base.extend<{ faults: string[]; reset: undefined }, { service: EmailService }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const service = await startEmailService()
+      await use(service)
+      await service.stop()
+    },
+    { scope: 'worker' }
+  ],
+  baseURL: async ({ service }, use) => use(service.origin),
+  reset: [
+    async ({ service }, use) => {
+      service.posts.length = 0
+      service.answer = { status: 200, text: 'OK' }
+      await use(undefined)
+    },
+    { auto: true }
+  ],
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', ({ message }) => {
+        // The service's bare answers take no part in the site's view transitions.
+        if (!message.includes('ViewTransition')) faults.push(message)
+      })
+      page.on('dialog', (dialog) => faults.push(`dialog: ${dialog.message()}`))
+      page.on('console', (message) => {
+        if (/content security policy|hydrat/i.test(message.text())) faults.push(message.text())
+      })
+      await use(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true }
+  ]
+})
+
+export { expect }
+
+export const sentText = 'Booking request submitted! We will contact you shortly.'
+export const failedText = 'An error has occured'
+
+export const booking: BookingRequest = {
+  name: 'Siân O’Neill',
+  phone: '07700900123',
+  email: 'sian@example.co.uk',
+  postalCode: 'b91 3qn',
+  carMake: 'Mazda',
+  carModel: '3',
+  selectedPackage: 'Full Valet',
+  referralCode: 'FRIEND10'
+}
+
+export const emptyBooking = Object.fromEntries(Object.keys(booking).map((field) => [field, ''])) as BookingRequest
+
+export const alertOf = (page: Page) => page.locator('#booking-messages').getByRole('alert')
+export const safePanel = (page: Page) => page.getByRole('region', { name: 'Your details are safe' })
+export const sentPanel = (page: Page) => page.getByRole('region', { name: 'Your request is on its way' })
+export const sendButton = (page: Page) => page.locator('#booking-form button[type=submit]')
+export const toast = (page: Page) => page.locator('[data-sonner-toast]')
+
+export async function openContact(page: Page, query = '') {
+  await page.goto(`/contact/${query}`)
+  await waitUntilAwake(page)
+}
+
+/** Islands answer to our code once it has taken them over. */
+export async function waitUntilAwake(page: Page) {
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+}
+
+export async function fillIn(page: Page, values: Partial<BookingRequest> = booking, acceptsTerms = true) {
+  const { selectedPackage, ...texts } = values
+  for (const [field, value] of Object.entries(texts)) await page.locator(`#${field}`).fill(value)
+  if (selectedPackage) await page.locator('#selectedPackage').selectOption(selectedPackage)
+  if (acceptsTerms) await page.locator('#acceptedTerms').check()
+}
+
+export async function submit(page: Page, values?: Partial<BookingRequest>) {
+  await fillIn(page, values)
+  await sendButton(page).click()
+}
+
+export async function readForm(page: Page): Promise<BookingRequest & { acceptedTerms: boolean }> {
+  return page.locator('#booking-form').evaluate((form: HTMLFormElement, fields) => {
+    const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement
+    const values = Object.fromEntries(fields.map((name) => [name, control(name).value]))
+    return { ...values, acceptedTerms: control('acceptedTerms').checked } as never
+  }, Object.keys(booking))
+}
+
+/** The very bytes that the SDK sends. */
+export function payloadOf(params: BookingRequest): string {
+  return JSON.stringify({
+    lib_version: '4.4.1',
+    user_id: 'local-key',
+    service_id: 'local-service',
+    template_id: 'booking-request',
+    template_params: params
+  })
+}

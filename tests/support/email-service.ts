@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openStaticSite } from '../../server/static-site.ts'
+
+export interface RecordedPost {
+  path: string
+  contentType: string
+  body: string
+}
+
+/** A status, or what a network does: `hang` never answers, `drop` cuts the line (Chromium may then post again by itself). */
+export type Answer = { status: number; text?: string; delay?: number } | 'hang' | 'drop'
+
+export interface EmailService {
+  origin: string
+  posts: RecordedPost[]
+  answer: Answer
+  stop: () => Promise<void>
+}
+
+/** Serves the built site with its security policy, and stands in for the e-mail service on the same origin. */
+export async function startEmailService(): Promise<EmailService> {
+  const site = openStaticSite('dist')
+  const policy = JSON.parse(readFileSync('var/build/headers.json', 'utf8')) as Record<string, string>
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST') await receive(request, response)
+    else await serve(request, response)
+  })
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const found = await site.respond(new Request(`${service.origin}${request.url}`, { headers: readHeaders(request) }))
+    response.writeHead(found.status, { ...policy, ...Object.fromEntries(found.headers) })
+    response.end(Buffer.from(await found.arrayBuffer()))
+  }
+
+  async function receive(request: IncomingMessage, response: ServerResponse) {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks).toString('utf8')
+    service.posts.push({ path: request.url ?? '', contentType: request.headers['content-type'] ?? '', body })
+    const { answer } = service
+    if (answer === 'hang') return
+    if (answer === 'drop') {
+      response.destroy()
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, answer.delay ?? 0))
+    response.writeHead(answer.status, { 'content-type': 'text/plain' }).end(answer.text ?? '')
+  }
+
+  const service: EmailService = {
+    origin: '',
+    posts: [],
+    answer: { status: 200, text: 'OK' },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  service.origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  return service
+}
+
+function readHeaders({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  )
+}
