@@ -24,14 +24,15 @@ export function serveBareSite(folder: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
-    if (!existsSync(file)) return response.writeHead(404).end()
     const type = types[extname(file)] ?? 'application/octet-stream'
-    const body = readFileSync(file)
-    if (!type.startsWith('text/html')) {
-      return response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=31536000' }).end(body)
+    if (!existsSync(file)) {
+      response.writeHead(404).end()
+    } else if (type.startsWith('text/html')) {
+      const bare = readFileSync(file, 'utf8').replace(/<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
+      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(brotliCompressSync(bare))
+    } else {
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=31536000' }).end(readFileSync(file))
     }
-    const bare = body.toString().replace(/<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
-    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(brotliCompressSync(bare))
   })
   return new Promise((ready) => server.listen(port, '127.0.0.1', () => ready(server)))
 }

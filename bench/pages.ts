@@ -43,7 +43,7 @@ for (const [index, path] of paths.entries()) {
     ...['Document', 'Script', 'Image', 'Font'].map(kilobytes)
   ])
 }
-process.stderr.write('\r'.padEnd(60) + '\r')
+process.stderr.write(`\r${' '.repeat(60)}\r`)
 printTable(
   ['page', 'LCP ms', 'to limit', 'FCP ms', 'TBT ms', 'CLS', 'scores', 'HTML kB', 'JS kB', 'pictures kB', 'fonts kB'],
   rows

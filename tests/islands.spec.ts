@@ -176,7 +176,10 @@ for (const { name, height: _, ...screen } of [phone, desktop]) {
     test('Visitors can see a slide move for 500 ms', async ({ page }) => {
       await openAwake(page, '/')
       const seconds = getTrack(page).evaluate(
-        (track) => new Promise((ended) => track.addEventListener('transitionend', (event) => ended(event.elapsedTime)))
+        (track) =>
+          new Promise((ended) =>
+            track.addEventListener('transitionend', (event) => ended((event as TransitionEvent).elapsedTime))
+          )
       )
       await page.getByRole('button', { name: 'Next testimonial' }).click()
       expect(await seconds).toBe(0.5)

@@ -26,7 +26,7 @@ test.describe('The header', () => {
     await page.goto('/services/')
     expect(await background(page)).toBe('rgb(255, 255, 255)')
     const bar = await header(page).boundingBox()
-    const first = await page.locator('main > section').first().boundingBox()
+    const first = await page.locator('.page-hero').boundingBox()
     expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
     await context.close()
   })

@@ -66,7 +66,7 @@ test.describe('Sections', () => {
   test('leave the hero alone', async ({ page }) => {
     for (const path of ['/', '/solihull/', '/services/', '/birmingham/full-valet/']) {
       await page.goto(path)
-      await expect(page.locator('main > section').first()).not.toHaveAttribute('data-fade')
+      await expect(page.locator('main > :is(.hero, .page-hero)')).not.toHaveAttribute('data-fade')
     }
   })
 })
