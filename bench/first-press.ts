@@ -21,7 +21,7 @@ const presses: Press[] = [
   {
     name: 'slider, tap',
     path: '/results/',
-    target: '[role="slider"]',
+    target: '.before-after',
     effect: '[role="slider"]:not([aria-valuenow="50"])'
   }
 ]
@@ -75,6 +75,6 @@ async function pressAndWait(page: Page, { target, effect }: Press): Promise<numb
   )
   await page.waitForTimeout(50)
   const box = await page.locator(target).first().boundingBox()
-  if (box) await page.touchscreen.tap(box.x + box.width * 0.9, box.y + box.height / 2)
+  if (box) await page.touchscreen.tap(box.x + box.width * 0.8, box.y + box.height * 0.7)
   return taken
 }

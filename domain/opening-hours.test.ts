@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   type DayName,
@@ -6,6 +7,7 @@ import {
   formatTime,
   groupHours,
   openState,
+  readLondonClock,
   type Week
 } from './opening-hours.ts'
 
@@ -165,3 +167,21 @@ function listOpenMinutes(hours: Week): boolean[] {
 function toMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
+
+test('the London clock agrees with the time zone database at any moment from 2000 to 2037', () => {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23'
+  })
+  const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2037-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moments, (now) => {
+      const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
+      expect(readLondonClock(now)).toEqual({ day: parts.weekday, time: `${parts.hour}:${parts.minute}` })
+    }),
+    { numRuns: 2000 }
+  )
+})

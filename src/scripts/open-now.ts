@@ -9,8 +9,11 @@ function tell() {
   }
 }
 
-tell()
-setInterval(tell, 20_000)
-// Back from sleep, from the page cache, or shown after being made ready on hover.
-for (const event of ['visibilitychange', 'prerenderingchange']) document.addEventListener(event, tell)
-addEventListener('pageshow', tell)
+// In the script of every page, which is small enough to be inlined: a file of its own would delay the page.
+if (document.querySelector('[data-hours]')) {
+  tell()
+  setInterval(tell, 20_000)
+  // Back from sleep, from the page cache, or shown after being made ready on hover.
+  for (const event of ['visibilitychange', 'prerenderingchange']) document.addEventListener(event, tell)
+  addEventListener('pageshow', tell)
+}

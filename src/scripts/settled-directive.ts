@@ -36,14 +36,12 @@ const settle: ClientDirective = (load, _options, island) => {
     wake()
   }
 
-  // Fetched as soon as the loaded page has been painted, for a slow line needs the time; hydrated when idle.
+  // Fetched a moment after load, when the largest picture has been decoded and painted too; hydrated when idle.
   const wait = () =>
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        load()
-        ;(self.requestIdleCallback ?? setTimeout)(wake, { timeout: 500 } as IdleRequestOptions & number)
-      })
-    )
+    setTimeout(() => {
+      load()
+      ;(self.requestIdleCallback ?? setTimeout)(wake, { timeout: 500 } as IdleRequestOptions & number)
+    }, 150)
 
   for (const type of presses) island.addEventListener(type, note, true)
   island.addEventListener('focusin', wake)
