@@ -95,8 +95,9 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
     },
     finish: (id: string) => rm(join(mine, fileOf(id)), { force: true }),
     async fail(entry: SpoolEntry): Promise<void> {
-      await moveIfThere(join(mine, fileOf(entry.id)), join(failed, fileOf(entry.id)))
+      // Forgotten first: whoever sees it among the failed may send it anew.
       if (entry.kind === 'booking') await recent.forget(digestRequest(entry))
+      await moveIfThere(join(mine, fileOf(entry.id)), join(failed, fileOf(entry.id)))
     },
     /** One at a time: it counts what has failed when it is sent, not now. */
     addNotice(): Promise<void> {
