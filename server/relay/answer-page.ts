@@ -1,5 +1,6 @@
 import type { Business } from '../../content/schema.ts'
 import { type BookingRequest, bookingReference, type FieldName, suggestPhone } from '../../domain/booking.ts'
+import { fieldLabels } from '../../domain/field-labels.ts'
 import { escapeHtml } from './escape-html.ts'
 import { fillForm, findFieldId, markField } from './fill-form.ts'
 import type { Outcome } from './outcome.ts'
@@ -113,18 +114,6 @@ function keepEnterKey(form: string): string {
 function describeWait(seconds: number): string {
   if (seconds <= 90) return seconds === 1 ? 'a second' : `${seconds} seconds`
   return seconds <= 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
-}
-
-const fieldLabels: Record<FieldName, string> = {
-  name: 'Name',
-  phone: 'Phone',
-  email: 'E-mail',
-  postalCode: 'Postcode',
-  carMake: 'Car make',
-  carModel: 'Car model',
-  selectedPackage: 'Package',
-  referralCode: 'Referral code',
-  acceptedTerms: 'Terms and Conditions'
 }
 
 /** Only where the site was built without a contact page. */

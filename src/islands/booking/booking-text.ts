@@ -1,5 +1,5 @@
 import { type BookingRequest, bookingFields } from '../../../domain/booking.ts'
-import { fieldLabels } from './field-labels.ts'
+import { fieldLabels } from '../../../domain/field-labels.ts'
 
 /** Mail programs and the systems that start them cut or refuse long addresses. */
 const longestBody = 1500

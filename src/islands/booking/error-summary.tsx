@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
-import { fieldLabels } from './field-labels.ts'
+import { fieldLabels } from '../../../domain/field-labels.ts'
 
 /** The rule that was broken, with a way to each field that breaks it. */
 export function ErrorSummary({ problem }: { problem: BookingProblem }) {

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import type { BookingField, BookingProblem, FieldName } from '../../../domain/booking.ts'
-import { fieldLabels } from './field-labels.ts'
+import { fieldLabels } from '../../../domain/field-labels.ts'
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: BookingField

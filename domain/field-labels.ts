@@ -1,5 +1,6 @@
-import type { FieldName } from '../../../domain/booking.ts'
+import type { FieldName } from './booking.ts'
 
+/** What the form, its panels and the relay's answer pages call each field. */
 export const fieldLabels: Record<FieldName, string> = {
   name: 'Name',
   phone: 'Phone',
