@@ -94,6 +94,33 @@ test.describe('Panels', () => {
   })
 })
 
+test.describe('What lies further down', () => {
+  const waiting = ':is([data-fade], [data-later]):not([data-laid])'
+
+  test('is laid out after the page has loaded', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/hero.*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const last = page.locator('footer')
+    await expect(last).toHaveCSS('content-visibility', 'auto')
+    release()
+    await expect(page.locator(waiting)).toHaveCount(0)
+    await expect(last).toHaveCSS('content-visibility', 'visible')
+  })
+
+  test('moves nobody who came by an address to a place in it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/services/#stage-2-polish')
+    await expect(page.locator(waiting)).toHaveCount(0)
+    const card = page.locator('#stage-2-polish')
+    await expect.poll(() => card.evaluate((one) => Math.round(one.getBoundingClientRect().top))).toBe(80)
+  })
+})
+
 for (const town of ['solihull', 'birmingham']) {
   test(`Explore Services in ${town} scrolls smoothly and stops 80 pixels above the services`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -4,8 +4,8 @@ const menu = document.getElementById('menu')
 
 const markScrolled = () => header?.toggleAttribute('data-scrolled', scrollY > 10)
 addEventListener('scroll', markScrolled, { passive: true })
-addEventListener('pageshow', markScrolled)
-markScrolled()
+// An observer reports once after the first layout: asking for scrollY any earlier would force one.
+if (header) new IntersectionObserver(markScrolled).observe(header)
 
 menu?.addEventListener('click', (event) => {
   if ((event.target as Element).closest('a')) menu.hidePopover()
@@ -29,6 +29,15 @@ const showAround = (node: Element | null) => {
   if (section) show(section)
 }
 for (const section of document.querySelectorAll('[data-fade]')) observer.observe(section)
+
+// What lies further down (components.css) is laid out once the page has loaded, a piece a frame: all at once blocked a
+// slow phone for 100 ms, and again when the fonts came.
+const later = [...document.querySelectorAll('[data-fade],[data-later]')]
+const layOutNext = () => {
+  later.shift()?.setAttribute('data-laid', '')
+  if (later.length > 0) requestAnimationFrame(() => setTimeout(layOutNext))
+}
+addEventListener('load', () => setTimeout(layOutNext))
 addEventListener('focusin', (event) => showAround(event.target as Element))
 
 // A panel's address is its own id: opening one writes it, arriving with one opens it.

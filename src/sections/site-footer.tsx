@@ -21,7 +21,7 @@ export interface SiteFooterProps {
 
 export function SiteFooter(props: SiteFooterProps) {
   return (
-    <footer className="on-dark">
+    <footer className="on-dark" data-later>
       <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.4fr]">
         <div>
           <Brand name={props.brand} />
