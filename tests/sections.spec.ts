@@ -112,12 +112,21 @@ test.describe('What lies further down', () => {
     await expect(last).toHaveCSS('content-visibility', 'visible')
   })
 
-  test('moves nobody who came by an address to a place in it', async ({ page }) => {
+  test('moves nobody who came by an address to a place in it, nor who reads there and reloads', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/services/#stage-2-polish')
-    await expect(page.locator(waiting)).toHaveCount(0)
     const card = page.locator('#stage-2-polish')
-    await expect.poll(() => card.evaluate((one) => Math.round(one.getBoundingClientRect().top))).toBe(80)
+    const top = () => card.evaluate((one) => Math.round(one.getBoundingClientRect().top))
+    await expect(page.locator(waiting)).toHaveCount(0)
+    await expect.poll(top).toBe(80)
+    await page.goto('/services/')
+    await expect(page.locator(waiting)).toHaveCount(0)
+    await card.evaluate((one) =>
+      scrollTo({ top: one.getBoundingClientRect().top + scrollY - 200, behavior: 'instant' })
+    )
+    await page.reload()
+    await expect(page.locator(waiting)).toHaveCount(0)
+    await expect.poll(top).toBe(200)
   })
 })
 

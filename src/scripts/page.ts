@@ -38,6 +38,11 @@ const layOutNext = () => {
   if (later.length > 0) requestAnimationFrame(() => setTimeout(layOutNext))
 }
 addEventListener('load', () => setTimeout(layOutNext))
+// A link to a place on the page needs to know where that is.
+addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('a[href*="#"]'))
+    for (const piece of later.splice(0)) piece.setAttribute('data-laid', '')
+})
 addEventListener('focusin', (event) => showAround(event.target as Element))
 
 // A panel's address is its own id: opening one writes it, arriving with one opens it.
