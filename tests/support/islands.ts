@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const desktop = { name: 'desktop', viewport: { width: 1440, height: 900 }, hasTouch: false, height: 450 }
+export const phone = { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, height: 350 }
+export const kinds = ['exterior', 'interior', 'wheel']
+
+export const getComparison = (page: Page, index = 0) => page.locator('.before-after').nth(index)
+export const getCarousel = (page: Page) => page.locator('[aria-roledescription=carousel]')
+export const getTrack = (page: Page) => getCarousel(page).locator('.carousel-track')
+
+export async function openAwake(page: Page, path: string) {
+  await page.goto(path)
+  await expectAwake(page)
+}
+
+export const expectAwake = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+
+export async function expectPosition(page: Page, position: number, index = 0) {
+  const handle = getComparison(page, index).getByRole('slider')
+  await expect
+    .poll(async () => Math.abs(Number(await handle.getAttribute('aria-valuenow')) - position))
+    .toBeLessThan(1.1)
+  await expectDivider(page, position, index)
+}
+
+/** Where the divider is drawn, and where the second picture is cut. */
+export async function expectDivider(page: Page, position: number, index = 0) {
+  const [root, line] = [getComparison(page, index), getComparison(page, index).locator('.before-after-line')]
+  await expect
+    .poll(async () => {
+      const [outer, inner] = [await getBox(root), await getBox(line)]
+      return Math.abs(((inner.x + inner.width / 2 - outer.x) / outer.width) * 100 - position)
+    })
+    .toBeLessThan(1)
+  const cut = await root
+    .locator('.before-after-side')
+    .nth(1)
+    .evaluate((side) => getComputedStyle(side).clipPath)
+  expect(Math.abs(Number(/([\d.]+)%\)$/.exec(cut)?.[1] ?? 0) - position)).toBeLessThan(1)
+}
+
+/** The slide seen, the only one spoken, and the dot that is lit. */
+export async function expectSlide(page: Page, number: number) {
+  const slide = getCarousel(page).getByRole('group')
+  await expect(slide).toHaveCount(1)
+  await expect(slide).toHaveAccessibleName(`${number} of 7`)
+  await expect(page.getByRole('button', { name: /^Show testimonial/, disabled: true })).toHaveAccessibleName(
+    `Show testimonial ${number}`
+  )
+  await expect
+    .poll(async () =>
+      Math.abs((await getBox(slide)).x - (await getBox(getCarousel(page).locator('.carousel-viewport'))).x)
+    )
+    .toBeLessThan(1)
+}
+
+export async function getBox(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`${locator} is not drawn`)
+  return box
+}
+
+export async function scrollTo(locator: Locator) {
+  await locator.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  return getBox(locator)
+}
+
+export type Point = [number, number]
+
+export async function dragMouse(page: Page, from: Point, to: Point) {
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  await page.mouse.move(...to, { steps: 8 })
+  await page.mouse.up()
+}
+
+export async function swipe(page: Page, [x, y]: Point, [toX, toY]: Point) {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [{ x, y }])
+  for (let step = 1; step <= 10; step++)
+    await send('touchMove', [{ x: x + ((toX - x) * step) / 10, y: y + ((toY - y) * step) / 10 }])
+  await send('touchEnd', [])
+}
+
+/** Keeps every script file back until the returned function is called. */
+export async function holdScripts(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/_astro\/.*\.js/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** A picture that never comes keeps the page from having loaded. */
+export async function holdLoading(page: Page) {
+  await page.route('**/never.png', () => {})
+  await rewriteHtml(page, (html) => html.replace('</body>', '<img src="/never.png" alt=""></body>'))
+}
+
+export async function rewriteHtml(page: Page, rewrite: (html: string) => string) {
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: rewrite(await response.text()) })
+  })
+}

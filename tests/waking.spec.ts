@@ -1,0 +1,160 @@
+import { expect, test } from '@playwright/test'
+import {
+  desktop,
+  expectAwake,
+  expectDivider,
+  expectPosition,
+  expectSlide,
+  getBox,
+  getCarousel,
+  getComparison,
+  getTrack,
+  holdLoading,
+  holdScripts,
+  kinds,
+  openAwake,
+  phone,
+  rewriteHtml,
+  scrollTo
+} from './support/islands.ts'
+
+for (const { name, height, ...screen } of [phone, desktop]) {
+  test.describe(`without JavaScript, ${name}`, () => {
+    test.use({ ...screen, javaScriptEnabled: false })
+
+    test('Visitors can see both halves of every pair, and no handle that does nothing', async ({ page }) => {
+      await page.goto('/results/')
+      await expect(page.getByRole('slider')).toHaveCount(0)
+      for (const index of kinds.keys()) {
+        await expectDivider(page, 50, index)
+        expect((await getBox(getComparison(page, index))).height).toBeCloseTo(height, 2)
+        await expect(getComparison(page, index).getByRole('img')).toHaveCount(2)
+      }
+    })
+
+    test('Visitors can scroll sideways through all seven testimonials', async ({ page }) => {
+      await page.goto('/')
+      const slides = getCarousel(page).getByRole('group')
+      await expect(slides).toHaveCount(7)
+      await expect(getCarousel(page).getByText('Rated 5 out of 5')).toHaveCount(7)
+      await expect(getCarousel(page).getByRole('button')).toHaveCount(0)
+      await expect(slides.last()).not.toBeInViewport()
+      await slides.last().scrollIntoViewIfNeeded()
+      await expect(slides.last()).toBeInViewport({ ratio: 0.9 })
+      await expect(slides.first()).not.toBeInViewport()
+    })
+  })
+}
+
+test('Visitors can print both halves and all seven testimonials', async ({ page }) => {
+  await openAwake(page, '/')
+  await page.getByRole('slider').first().press('End')
+  await page.getByRole('button', { name: 'Show testimonial 4' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expectDivider(page, 50)
+  await expect(getCarousel(page).getByRole('button')).toHaveCount(0)
+  const boxes = await Promise.all((await getTrack(page).locator('> *').all()).map(getBox))
+  expect(boxes).toHaveLength(7)
+  for (const [index, box] of boxes.entries()) {
+    expect(box.x).toBe(boxes[0]?.x)
+    if (index > 0) expect(box.y).toBeGreaterThan(boxes[index - 1]?.y ?? 0)
+  }
+})
+
+test('Visitors can read the page before any island code is fetched', async ({ page }) => {
+  await openAwake(page, '/')
+  const { count, early } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const islands = [...document.querySelectorAll('astro-island')]
+    const urls = islands.flatMap((island) => ['component-url', 'renderer-url'].map((name) => island.getAttribute(name)))
+    const fetched = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => urls.includes(new URL(name).pathname))
+      .map(({ name, startTime }) => ({ name, isEarly: startTime < (navigation?.loadEventStart ?? 0) }))
+    return { count: fetched.length, early: fetched.filter(({ isEarly }) => isEarly) }
+  })
+  expect(count).toBeGreaterThan(0)
+  expect(early).toEqual([])
+})
+
+test('Visitors can read the page without a shift when the islands wake', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  const parts = getCarousel(page).locator('.carousel-slide:first-child blockquote, .carousel-dots, .carousel-arrow')
+  const measure = async () => Promise.all((await parts.all()).map(getBox))
+  const before = await measure()
+  expect(before).toHaveLength(4)
+  release()
+  await expectAwake(page)
+  await expectSlide(page, 1)
+  expect(await measure()).toEqual(before)
+})
+
+test('Visitors can scroll the testimonials before they wake and stay where they were', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/')
+  const slides = getCarousel(page).getByRole('group')
+  await slides.nth(5).scrollIntoViewIfNeeded()
+  await expect(slides.nth(5)).toBeInViewport({ ratio: 0.9 })
+  release()
+  await expectAwake(page)
+  await expectSlide(page, 6)
+})
+
+for (const when of ['before', 'after'])
+  test.describe(`pressed ${when} the page has loaded, asleep`, () => {
+    test.use(phone)
+
+    test.beforeEach(({ page }) => (when === 'before' ? holdLoading(page) : undefined))
+
+    test('Visitors can press once on a button', async ({ page }) => {
+      const release = await holdScripts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await page.getByRole('button', { name: 'Next testimonial' }).tap()
+      await page.getByRole('button', { name: 'Next testimonial' }).press('ArrowRight')
+      release()
+      await expectSlide(page, 3)
+    })
+
+    test('Visitors can press once on a slider', async ({ page }) => {
+      const release = await holdScripts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      const { x, y, width } = await scrollTo(getComparison(page, 1))
+      await page.touchscreen.tap(x + width * 0.8, y + 80)
+      await page.getByRole('slider').nth(2).press('Home')
+      release()
+      await expectPosition(page, 80, 1)
+      await expectPosition(page, 0, 2)
+      await expectPosition(page, 50, 0)
+    })
+  })
+
+test('Visitors can press again when the code did not arrive', async ({ page }) => {
+  await page.route(/_astro\/.*\.js/, (route) => route.abort())
+  const failed = page.waitForEvent('console', (message) => /Error hydrating.*testimonial/.test(message.text()))
+  await page.goto('/')
+  await failed
+  await page.unrouteAll()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Next testimonial' }).click()
+    await expect(getCarousel(page)).toHaveAttribute('data-mode', 'moving', { timeout: 1500 })
+  }).toPass()
+})
+
+test('Visitors can reach the firm where a part of the page breaks', async ({ page }) => {
+  await rewriteHtml(page, (html) =>
+    html.replace('&quot;testimonials&quot;:[1,[', '&quot;testimonials&quot;:[1,[[0,null],')
+  )
+  await page.goto('/')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Unexpected Application Error!')
+  await expect(alert).toContainText(/null/)
+  await expect(alert.locator('a[href^="tel:"]')).toBeVisible()
+  await expect(alert.locator('a[href^="mailto:"]')).toBeVisible()
+  await page.getByRole('slider').first().press('End')
+  await expectPosition(page, 100)
+})
+
+test('Visitors can use both under a policy that forbids style attributes', async ({ request }) => {
+  for (const path of ['/', '/results/']) expect(await (await request.get(path)).text()).not.toMatch(/<[^>]+\sstyle=/)
+})
