@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { findBrowser } from './browser.ts'
+import { findTestBrowser } from './browser.ts'
 
 interface Count {
   passed: number
@@ -66,9 +66,9 @@ function runVitest(project: string): Count {
 }
 
 function runPlaywright(): Count {
-  const isGreen = run([tools.playwright, 'test'], { CHROMIUM: findBrowser() })
+  const isGreen = run([tools.playwright, 'test'], { CHROMIUM: findTestBrowser() })
   const { stats } = read(report('browser'))
-  return settle({ passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }, isGreen)
+  return settle({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }, isGreen)
 }
 
 /** A run that ended badly counts as a failure even when no test of its own failed. */
