@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { writeEstimateQuery } from '../../../domain/estimate.ts'
-import type { EstimateChoice } from '../../lib/estimate-packages.ts'
+import type { EstimateChoice } from '../../lib/estimate.ts'
 import type { SizeLabels } from '../../sections/pricing.ts'
 import { type Contact, IslandBoundary } from '../island-boundary.tsx'
 import { AddOnChoice } from './add-on-choice.tsx'

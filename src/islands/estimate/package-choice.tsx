@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { EstimateChoice } from '../../lib/estimate-packages.ts'
+import type { EstimateChoice } from '../../lib/estimate.ts'
 
 export interface PackageChoiceProps {
   packages: EstimateChoice[]

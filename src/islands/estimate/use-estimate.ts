@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { type EstimateState, readEstimateQuery, writeEstimateQuery } from '../../../domain/estimate.ts'
-import type { EstimateChoice } from '../../lib/estimate-packages.ts'
+import type { EstimateChoice } from '../../lib/estimate.ts'
 
 export type Choice = Omit<EstimateState, 'package'> & { package: EstimateChoice | null }
 

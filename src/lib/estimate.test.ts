@@ -2,7 +2,7 @@ import { assert, boolean, constantFrom, property, subarray } from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../content/load.ts'
 import { estimate } from '../../domain/estimate.ts'
-import { listEstimatePackages } from './estimate-packages.ts'
+import { listEstimatePackages } from './estimate.ts'
 
 const content = loadContent()
 const packages = listEstimatePackages(content)

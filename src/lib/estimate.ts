@@ -4,6 +4,20 @@ import { listAddOns } from './packages.ts'
 
 export type EstimateChoice = EstimatePackage & { warning?: string | undefined }
 
+/** What the estimate is given wherever it stands. */
+export function describeEstimate(content: Content) {
+  const { business, pages } = content
+  return {
+    words: pages.estimate,
+    packages: listEstimatePackages(content),
+    sizes: business.sizes,
+    otherVehicles: business.otherVehicles,
+    discountPercent: business.firstVisitDiscountPercent,
+    depositPercent: business.deposit.percent,
+    contact: { phone: business.phone, email: business.email }
+  }
+}
+
 /** The packages as the estimate wants them: each add-on at the price it has there. */
 export function listEstimatePackages({ packages, addOns }: Pick<Content, 'packages' | 'addOns'>): EstimateChoice[] {
   return packages.map((item) => ({
