@@ -1,8 +1,9 @@
 import type { GalleryItem } from '../../content/schema.ts'
+import { pictureWidths } from './picture-widths.ts'
 import { getPicture } from './pictures.ts'
 
 /** Both pictures of a pair are drawn in the same widths, so that they line up to the pixel. */
-export function getComparisons(gallery: GalleryItem[], sizes: string, widths = [480, 720, 960]) {
+export function getComparisons(gallery: GalleryItem[], sizes: string, widths = pictureWidths.comparison) {
   return Promise.all(
     gallery.map(async (item) => {
       const [beforeImage, afterImage] = await Promise.all([

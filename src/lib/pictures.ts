@@ -1,6 +1,7 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { Image } from '../../content/schema.ts'
+import { socialSize } from './picture-widths.ts'
 
 /** What the Picture section needs to draw one; plain data, so that islands can take it too. */
 export interface PictureData {
@@ -18,13 +19,11 @@ const files = import.meta.glob<ImageMetadata>('/content/images/*.{jpg,png,webp,a
   import: 'default'
 })
 
-const widestUsed = 1600
-
 /** `shape` crops to width / height, the same way for every width. */
 export async function getPicture(image: Image, widths: number[], sizes: string, shape?: number): Promise<PictureData> {
   const source = getSource(image.file)
   const ratio = shape ?? source.width / source.height
-  const fitting = widths.filter((width) => width <= Math.min(source.width, widestUsed))
+  const fitting = widths.filter((width) => width <= source.width)
   const draw = (width: number, format: 'avif' | 'webp') =>
     getImage({ src: source, width, height: Math.round(width / ratio), fit: 'cover', format })
   const list = async (format: 'avif' | 'webp') => {
@@ -38,7 +37,7 @@ export async function getPicture(image: Image, widths: number[], sizes: string, 
 
 /** A JPEG of the size social networks ask for. */
 export async function getSocialPicture(image: Image): Promise<string> {
-  const { src } = await getImage({ src: getSource(image.file), width: 1200, height: 630, fit: 'cover', format: 'jpg' })
+  const { src } = await getImage({ src: getSource(image.file), ...socialSize, fit: 'cover', format: 'jpg' })
   return src
 }
 
