@@ -19,6 +19,14 @@ test('the content as it stands is whole', () => {
   expect(content.addOns).toHaveLength(14)
 })
 
+test('the terms follow the rest of the site once their own deposit is gone', () => {
+  const path = join(folder, 'business.yaml')
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/^ {2}inTerms: \d+\n/m, ''))
+  const { business, terms } = loadContent(folder)
+  expect(business.deposit.inTerms).toBeUndefined()
+  expect(terms).toContain(`A deposit of ${business.deposit.percent}% is required`)
+})
+
 const faults: { name: string; file: string; from: string | RegExp; to: string; says: string }[] = [
   {
     name: 'a missing price',
@@ -47,6 +55,20 @@ const faults: { name: string; file: string; from: string | RegExp; to: string; s
     from: 'stage1-polish.jpg',
     to: 'my-new-photo.jpg',
     says: 'content/packages/stage-1-polish.yaml: Stage 1 Polish → image → file there is no picture content/images/my-new-photo.jpg'
+  },
+  {
+    name: 'an absent picture for social networks',
+    file: 'pages.yaml',
+    from: 'file: exterior-after.jpg',
+    to: 'file: my-new-photo.jpg',
+    says: 'content/pages.yaml: results → socialImage → file there is no picture content/images/my-new-photo.jpg'
+  },
+  {
+    name: 'an absent picture of a pair',
+    file: 'gallery.yaml',
+    from: 'interior-after.jpg',
+    to: 'my-new-photo.jpg',
+    says: 'content/gallery.yaml: Interior → afterImage → file there is no picture content/images/my-new-photo.jpg'
   },
   {
     name: 'a bad hour',

@@ -102,8 +102,9 @@ export function loadContent(folder = join(process.cwd(), 'content')): Content {
         { path: ['areas', index, 'location'], message: `there is no file locations/${area.location}.yaml` }
       ])
   }
-  for (const item of content.gallery) refuse('gallery.yaml', item.title, findMissingImages(folder, item))
-  refuse('pages.yaml', 'home', findMissingImages(folder, content.pages.home))
+  for (const [index, item] of content.gallery.entries())
+    refuse('gallery.yaml', content.gallery, findMissingImages(folder, item, [index]))
+  refuse('pages.yaml', content.pages, findMissingImages(folder, content.pages))
   return content
 }
 
@@ -122,13 +123,18 @@ function collectFacts(business: Business): Facts {
     ['firstVisitDiscountPercent', String(business.firstVisitDiscountPercent)],
     ['memberDiscountPercent', String(business.memberDiscountPercent)],
     ['depositPercent', String(business.deposit.percent)],
-    ['depositInTerms', formatPence(business.deposit.inTerms)],
+    ['depositInTerms', describeTermsDeposit(business)],
     ['dropOffReward', formatPence(business.dropOffReward)],
     ['paymentsInTerms', new Intl.ListFormat('en-GB').format(business.payments.inTerms)],
     ['ratingValue', business.rating.value.toFixed(1)],
     ['ratingCount', String(business.rating.count)],
     ['replyPromise', business.replyPromise]
   ])
+}
+
+/** The terms follow the rest of the site once their own reading is gone. */
+function describeTermsDeposit({ deposit }: Business): string {
+  return deposit.inTerms === undefined ? `${deposit.percent}%` : formatPence(deposit.inTerms)
 }
 
 /** Packages may quote each other's prices, so these are read before the texts are filled in. */

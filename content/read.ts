@@ -5,9 +5,18 @@ import type { z } from 'zod'
 export type Facts = Map<string, string>
 export type Problem = { path: PropertyKey[]; message: string }
 
+/** Where a fault stands: by its path in the file, or by its line where there is no path yet. */
+export type Fault = { file: string; path: PropertyKey[]; line?: number | undefined; message: string }
+
 /** Thrown with every fault of a file, each as one sentence that names file, entry and field. */
 export class ContentError extends Error {
   override name = 'ContentError'
+  readonly faults: Fault[]
+
+  constructor(faults: Fault[]) {
+    super(faults.map(({ file, message }) => `content/${file}${message}`).join('\n'))
+    this.faults = faults
+  }
 }
 
 export function parseYaml<Schema extends z.ZodType>(
@@ -18,7 +27,10 @@ export function parseYaml<Schema extends z.ZodType>(
 ) {
   const document = parseDocument(source)
   const [fault] = document.errors
-  if (fault) throw new ContentError(`content/${file} is not valid YAML: ${fault.message.split('\n')[0]}`)
+  if (fault) {
+    const message = ` is not valid YAML: ${fault.message.split('\n')[0]}`
+    throw new ContentError([{ file, path: [], line: fault.linePos?.[0].line, message }])
+  }
   const problems: Problem[] = []
   const data = fillIn(document.toJS(), facts, problems, [])
   const result = schema.safeParse(data, { error: (issue) => (issue.input === undefined ? 'is missing' : undefined) })
@@ -57,7 +69,7 @@ function fillIn<Value>(value: Value, facts: Facts, problems: Problem[], path: Pr
 export function refuse(file: string, entry: unknown, problems: Problem[]) {
   if (problems.length === 0) return
   throw new ContentError(
-    problems.map(({ path, message }) => `content/${file}: ${nameField(entry, path)}${message}`).join('\n')
+    problems.map(({ path, message }) => ({ file, path, message: `: ${nameField(entry, path)}${message}` }))
   )
 }
 

@@ -24,10 +24,15 @@ const sampled = <Schema extends z.ZodType>(value: Schema) =>
 
 const sample = z.boolean().default(false).describe('true until a real one replaces it')
 
+/** For a fact that is stated in two ways; without it the launch check lists both. */
+const bothStand = z.boolean().default(false).describe('true once you have decided that both readings stand')
+
+/** Shown only once it is filled in; the launch check asks for it. */
+const laterFact = z.string('must be a sentence, or "" until you can state it').trim().default('')
+
 const image = z.strictObject({
   file: z.string().regex(/^[a-z0-9-]+\.(jpg|png|webp|avif)$/, 'must be the name of a file in content/images'),
-  alt: text.describe('What the picture shows, for people who cannot see it'),
-  sample
+  alt: text.describe('What the picture shows, for people who cannot see it')
 })
 
 const hoursOfDay = z
@@ -43,9 +48,12 @@ const hoursOfDay = z
     return { opens, closes }
   })
 
-const hourRange = z
-  .strictObject({ from: z.number().positive(), to: z.number().positive() })
-  .refine((range) => range.from <= range.to, 'must not end before it begins')
+const hours = { from: z.number().positive(), to: z.number().positive() }
+const endsAfterBeginning = (range: { from: number; to: number }) => range.from <= range.to
+const hourRange = z.strictObject(hours).refine(endsAfterBeginning, 'must not end before it begins')
+const otherHourRange = z
+  .strictObject({ ...hours, bothStand })
+  .refine(endsAfterBeginning, 'must not end before it begins')
 
 const size = z.strictObject({
   label: text,
@@ -54,9 +62,15 @@ const size = z.strictObject({
 
 const titled = z.strictObject({ title: text, text })
 
+/** As many characters as search engines show. */
+export const longestTitle = 60
+const longestDescription = 160
+const titleText = text.max(longestTitle, `must be ${longestTitle} characters or fewer`)
+const descriptionText = text.max(longestDescription, `must be ${longestDescription} characters or fewer`)
+
 const seo = {
-  title: text.max(60, 'must be 60 characters or fewer').describe('Shown in the browser tab and in search results'),
-  description: text.max(160, 'must be 160 characters or fewer').describe('Shown below the title in search results')
+  title: titleText.describe('Shown in the browser tab and in search results'),
+  description: descriptionText.describe('Shown below the title in search results')
 }
 
 export const businessSchema = z.strictObject({
@@ -104,23 +118,36 @@ export const businessSchema = z.strictObject({
     latitude: z.number().min(49).max(61),
     longitude: z.number().min(-9).max(3)
   }),
-  rating: z.strictObject({ value: z.number().min(1).max(5), count: z.int().positive(), sample }),
+  rating: z.strictObject({ value: z.number().min(1).max(5), count: z.int().positive(), sample, bothStand }),
   firstVisitDiscountPercent: percent,
   memberDiscountPercent: percent.describe('Off enhancements and ceramic coating, for members'),
   deposit: z.strictObject({
     percent: percent.describe('On cards, service pages and in the FAQ'),
-    inTerms: pounds.describe('The other reading: what the terms say, "may vary"')
+    inTerms: pounds
+      .optional()
+      .describe('The other reading: what the terms say, "may vary". Left out, they state the per cent'),
+    bothStand
   }),
   dropOffReward: pounds.describe('Off the next service, for a drop-off'),
   priceRange: z.strictObject({ from: pounds, to: pounds }).describe('For search engines'),
   payments: z.strictObject({
     inTerms: z.array(text).min(1).describe('What the terms say'),
-    inPageData: z.array(text).min(1).describe('The other reading: what search engines are told')
+    inPageData: z
+      .array(text)
+      .min(1)
+      .optional()
+      .describe('The other reading: what search engines are told. Left out, they are told the same'),
+    bothStand
   }),
   replyPromise: sampled(text).describe('When you answer a request; stands beside the send button'),
   referral: sampled(text).describe('What a referral code gives; stands beside its field'),
-  insurance: text.optional().describe('Your cover, in a sentence. Left out until you can state it'),
-  whoComes: text.optional().describe('Who turns up, in a sentence or two. Left out until you can state it'),
+  insurance: laterFact.describe('Your cover and with which insurer, in a sentence. Nothing is shown while it is empty'),
+  whoComes: laterFact.describe('Who turns up, in a sentence or two. Nothing is shown while it is empty'),
+  termsAreDraft: z
+    .boolean()
+    .default(false)
+    .describe('true until you have read terms.md and privacy.md and mean every sentence'),
+  sizesAreDraft: z.boolean().default(false).describe('true until you have checked which cars count as which size'),
   sizes: z.strictObject({ small: size, medium: size, large: size }),
   otherVehicles: text.describe('What to say about vans and motorhomes')
 })
@@ -140,12 +167,20 @@ export const packageSchema = z
     title: text,
     slug: slug.describe('The last part of the address of its pages'),
     order: z.int().positive().describe('Its place in every list'),
+    wordsAreDraft: z
+      .boolean()
+      .default(false)
+      .describe('true until you have checked what is said to be done against what you do'),
     pricing: z
       .strictObject({ small: pounds, medium: pounds.optional(), large: pounds.optional() })
       .describe('Starting prices in pounds. One price alone holds for every size'),
     per: z.enum(['visit', 'month']).default('visit'),
     priceFrom: z.boolean().default(false).describe('true when the price is only where it starts ("from")'),
     priceTo: pounds.optional().describe('The end of the range shown, when it is not the large price'),
+    priceToStands: z
+      .boolean()
+      .default(false)
+      .describe('true once you have decided that the range ends there although some add-ons cost more'),
     description: text,
     features: z.array(titled).default([]).describe('What is done, item by item'),
     additionalFeatures: z.array(text).default([]).describe('Small extras that come with it'),
@@ -154,7 +189,7 @@ export const packageSchema = z
     addOnRate: z.enum(['standard', 'polish']).default('standard').describe('Which add-on price holds here'),
     estimatedTime: hourRange.optional(),
     timePerVisit: z.boolean().default(false),
-    timeInPageData: hourRange.optional().describe('The other reading: what search engines are told'),
+    timeInPageData: otherHourRange.optional().describe('The other reading: what search engines are told'),
     warning: text.optional().describe('One sentence to mind before booking'),
     popular: z.boolean().default(false).describe('Shows the badge'),
     addOnsOnly: z.boolean().default(false).describe('true for the package that is nothing but add-ons'),
@@ -168,7 +203,7 @@ export const packageSchema = z
   })
 
 const localService = z.strictObject({
-  summary: text.max(160, 'must be 160 characters or fewer').describe('On the landing page and in search results'),
+  summary: descriptionText.describe('On the landing page and in search results'),
   heading: text,
   intro: text.describe('The paragraph under the heading'),
   details: paragraphs.describe('Services Details'),
@@ -181,6 +216,10 @@ export const locationSchema = z.strictObject({
   slug,
   name: text,
   order: z.int().positive(),
+  wordsAreDraft: z
+    .boolean()
+    .default(false)
+    .describe('true until somebody local has confirmed streets, parking and place names'),
   ...seo,
   image,
   isBrightPicture: z
@@ -194,7 +233,10 @@ export const locationSchema = z.strictObject({
   servicesIntro: text,
   about: z.strictObject({ heading: text, paragraphs }),
   listingPricing: z
-    .record(slug, z.strictObject({ small: pounds.optional(), medium: pounds.optional(), large: pounds.optional() }))
+    .record(
+      slug,
+      z.strictObject({ small: pounds.optional(), medium: pounds.optional(), large: pounds.optional(), bothStand })
+    )
     .default({})
     .describe('The other reading: prices that this landing page states differently'),
   neighbourhoodsHeading: text,

@@ -1,3 +1,5 @@
+import { longestTitle } from '../../content/schema.ts'
+
 /** What the head of a page needs; made from the record that draws the page. */
 export interface PageHead {
   title: string
@@ -7,8 +9,6 @@ export interface PageHead {
   /** Typed by schema-dts where it is made. */
   structuredData: object[]
 }
-
-const longestTitle = 60
 
 /** The brand goes when there is no room for it. */
 export function fitTitle(title: string, brand: string): string {

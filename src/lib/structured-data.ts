@@ -52,7 +52,7 @@ export function describeBusiness({ content, site, picture, location }: BusinessD
     },
     openingHoursSpecification: describeOpeningHours(business),
     sameAs: business.socials.map(({ url }) => url),
-    paymentAccepted: business.payments.inPageData.join(', '),
+    paymentAccepted: (business.payments.inPageData ?? business.payments.inTerms).join(', '),
     currenciesAccepted: 'GBP',
     priceRange: formatPriceRange(business.priceRange.from, business.priceRange.to),
     aggregateRating: {

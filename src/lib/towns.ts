@@ -19,7 +19,8 @@ export function getLocalService(location: Location, item: Package): LocalService
 
 /** What the town's landing page states, which one listing does differently. */
 export function getListingPricing(location: Location, item: Package): Pricing {
-  return { ...item.pricing, ...location.listingPricing[item.id] }
+  const { bothStand, ...listed } = location.listingPricing[item.id] ?? {}
+  return { ...item.pricing, ...listed }
 }
 
 /** The owner's list of areas, each linked to its town's page, and every town that the list leaves out. */

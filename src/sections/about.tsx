@@ -1,11 +1,14 @@
+import { TrustFacts, type TrustFactsProps } from './trust-facts.tsx'
+
 export interface AboutProps {
   heading: string
   paragraphs: string[]
   business: { heading: string; text: string; link: string; href: string }
+  trust: TrustFactsProps
 }
 
 /** Who we are, and a word to workplaces beside it. */
-export function About({ heading, paragraphs, business }: AboutProps) {
+export function About({ heading, paragraphs, business, trust }: AboutProps) {
   return (
     <section className="bg-mist py-16 md:py-24" data-fade>
       <div className="wrap grid gap-10 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
@@ -16,6 +19,7 @@ export function About({ heading, paragraphs, business }: AboutProps) {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
+          <TrustFacts {...trust} />
         </div>
         <div className="card self-start p-7">
           <h3 className="text-2xl">{business.heading}</h3>

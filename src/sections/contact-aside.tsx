@@ -1,14 +1,16 @@
 import { ContactDetails, type ContactFacts, SocialLinks } from './contact-details.tsx'
 import type { Area } from './site-footer.tsx'
+import { TrustFacts, type TrustFactsProps } from './trust-facts.tsx'
 
 export interface ContactAsideProps {
   contact: ContactFacts
   socials: { name: string; url: string }[]
   areas: Area[]
   radius: { miles: number; centre: string }
+  trust: TrustFactsProps
 }
 
-export function ContactAside({ contact, socials, areas, radius }: ContactAsideProps) {
+export function ContactAside({ contact, socials, areas, radius, trust }: ContactAsideProps) {
   return (
     <div className="space-y-6">
       <section className="card p-7">
@@ -16,6 +18,7 @@ export function ContactAside({ contact, socials, areas, radius }: ContactAsidePr
         <ContactDetails {...contact} />
         <h3 className="mt-6 mb-3 text-lg">Follow us</h3>
         <SocialLinks socials={socials} />
+        <TrustFacts {...trust} />
       </section>
       <section className="card p-7">
         <h2 className="text-2xl">Service Areas</h2>
