@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { ContentError, loadContent } from '../content/load.ts'
 import { finishBuild } from './finish-build.ts'
+import { composeReminder } from './launch-check/remind.ts'
 
 // Everything the built site depends on; a change in any of it means a new build.
 const sources = ['content', 'domain', 'src', 'server/mail', 'scripts', 'astro.config.ts', 'package-lock.json']
@@ -36,6 +37,8 @@ async function build() {
   await finishBuild()
   writeFileSync(stamp, fingerprint)
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  const reminder = composeReminder()
+  if (reminder) console.log(reminder)
 }
 
 /** Astro sets this style beside the first island, where HTML allows none; ours says the same in its stylesheet. */

@@ -1,0 +1,24 @@
+import { blocking, type Finding } from './finding.ts'
+import { readField, type Source, type Sources } from './sources.ts'
+
+/** What was written for the owner without knowing it to be so, marked by a line of its own in the file. */
+export function findDrafts({ all }: Sources): Finding[] {
+  return all.flatMap((source) =>
+    Object.entries(marks).flatMap(([mark, describe]) =>
+      readField(source.data, mark) === true
+        ? [blocking('draft', source.find([mark]), `${describe(source)}, then delete "${mark}: true".`)]
+        : []
+    )
+  )
+}
+
+const marks: Record<string, (source: Source) => string> = {
+  wordsAreDraft: ({ file, data }) =>
+    file.startsWith('locations/')
+      ? `The streets, parking and place names of ${readField(data, 'name')} were written from general knowledge. Have somebody local read the file and correct it`
+      : `What ${readField(data, 'title')} is said to include was drafted for you. Check it against what you do`,
+  termsAreDraft: () =>
+    'The terms (content/terms.md) and the privacy notice (content/privacy.md) were drafted for you. Read both and change what is not so',
+  sizesAreDraft: () =>
+    'Which cars count as small, medium and large was drafted for you. Check that you would price them this way'
+}

@@ -1,0 +1,19 @@
+import { type Path, readField, type Source, type Sources, walk } from './sources.ts'
+
+export interface ImageEntry {
+  source: Source
+  path: Path
+  /** Name of a file in content/images. */
+  name: string
+  alt: string
+}
+
+/** Every place in the content that shows a picture. */
+export function listImageEntries({ all }: Sources): ImageEntry[] {
+  return all.flatMap((source) =>
+    [...walk(source.data)].flatMap(({ path, value }) => {
+      const name = readField(value, 'file')
+      return typeof name === 'string' ? [{ source, path, name, alt: String(readField(value, 'alt') ?? '') }] : []
+    })
+  )
+}

@@ -1,0 +1,15 @@
+import { checkLaunch } from './check.ts'
+import { composeReport, isReady } from './report.ts'
+
+const unknown = process.argv.slice(2).find((argument) => argument !== '--json')
+if (unknown !== undefined) {
+  console.error(
+    `launch-check does not know "${unknown}". Run "npm run launch-check", or "npm run launch-check -- --json".`
+  )
+  process.exit(2)
+}
+const findings = await checkLaunch()
+const ready = isReady(findings)
+console.log(process.argv.includes('--json') ? JSON.stringify({ ready, findings }, null, 2) : composeReport(findings))
+// Not process.exit(): a pipe may still be taking the report.
+process.exitCode = ready ? 0 : 1

@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import { findStandIns } from './check.ts'
+import { readSources } from './sources.ts'
+
+/** One line for whoever builds, or null when there is nothing to be reminded of. */
+export function composeReminder(folder = join(process.cwd(), 'content'), env = process.env): string | null {
+  const count = findStandIns(folder, readSources(folder), env).length
+  if (count === 0) return null
+  const samples = count === 1 ? '1 sample is' : `${count} samples are`
+  return `${samples} still in place: "npm run launch-check" lists them before you publish.`
+}

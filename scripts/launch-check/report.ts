@@ -1,0 +1,33 @@
+import { type Finding, type Kind, kinds, type Place } from './finding.ts'
+
+/** The findings as the owner reads them, grouped by kind. */
+export function composeReport(findings: Finding[]): string {
+  const groups = (Object.keys(kinds) as Kind[]).flatMap((kind) => {
+    const group = findings.filter((finding) => finding.kind === kind)
+    if (group.length === 0) return []
+    const width = Math.max(...group.map((finding) => namePlace(finding).length))
+    return [[`${kinds[kind]} (${group.length})`, ...group.flatMap((finding) => describe(finding, width))].join('\n')]
+  })
+  return [...groups, summarise(findings)].join('\n\n')
+}
+
+export const isReady = (findings: Finding[]) => !findings.some(({ isBlocking }) => isBlocking)
+
+function describe(finding: Finding, width: number): string[] {
+  const readings = finding.readings ?? []
+  return [
+    `  ${namePlace(finding).padEnd(width)}  ${finding.message}`,
+    ...readings.map((reading) => `      ${namePlace(reading)}  ${reading.text}`)
+  ]
+}
+
+function namePlace({ file, line }: Place): string {
+  return file === null ? 'settings' : `${file}:${line}`
+}
+
+function summarise(findings: Finding[]): string {
+  const count = findings.filter(({ isBlocking }) => isBlocking).length
+  if (count === 0) return 'Ready: nothing made up, drafted or contradictory is left. Run "npm run build" and publish.'
+  const things = count === 1 ? '1 thing stands' : `${count} things stand`
+  return `${things} between this site and its publication. Work through the list from the top, then run "npm run launch-check" again.`
+}
