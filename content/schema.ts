@@ -64,7 +64,7 @@ const titled = z.strictObject({ title: text, text })
 
 /** As many characters as search engines show. */
 export const longestTitle = 60
-const longestDescription = 160
+export const longestDescription = 160
 const titleText = text.max(longestTitle, `must be ${longestTitle} characters or fewer`)
 const descriptionText = text.max(longestDescription, `must be ${longestDescription} characters or fewer`)
 

@@ -4,7 +4,7 @@ import { fitTitle } from '../../src/lib/seo.ts'
 import { blocking, type Finding } from './finding.ts'
 import type { Sources } from './sources.ts'
 
-/** Titles that are put together from two files; those written in one are measured by the schema. */
+/** Titles that are put together from two files; what is written in one, the schema measures with its facts filled in. */
 export function findLongTitles({ business, locations, packages }: Content, sources: Sources): Finding[] {
   return locations.flatMap((location) =>
     packages.flatMap((item) => {
