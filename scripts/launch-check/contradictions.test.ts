@@ -47,13 +47,13 @@ const cases: Case[] = [
   {
     name: 'the number of reviews',
     state: (stands) => {
-      set('business.yaml', { rating: { value: 5, count: 1, ...stands } })
+      set('business.yaml', { rating: { value: 5, count: 2, ...stands } })
       content.edit('reviews.yaml', () => [])
-      content.edit('testimonials.yaml', (all) => [all[0], { ...all[0], id: 'another' }])
+      content.edit('testimonials.yaml', ([first]) => ['a', 'b', 'c'].map((id) => ({ ...first, id })))
     },
     readings: [
-      [/^5\.0 from 1 reviews$/, /count: 1/],
-      [/^2 testimonials/, /- id:/]
+      [/^5\.0 from 2 reviews$/, /count: 2/],
+      [/^3 testimonials/, /- id:/]
     ]
   },
   {

@@ -73,23 +73,34 @@ const cases: Case[] = [
     name: 'an invented testimonial',
     kind: 'sample',
     change: () =>
-      content.edit('testimonials.yaml', (all) => void Object.assign(all[1], { name: 'Ann B.', sample: true })),
+      content.edit(
+        'testimonials.yaml',
+        (all) => void Object.assign(all[1], { name: 'Ann B.', quote: 'These very words.', sample: true })
+      ),
     says: /testimonial by Ann B\. is made up.*unlawful/,
-    line: /quote:/
+    line: /quote: These very words\./
   },
   {
     name: 'an invented review',
     kind: 'sample',
-    change: () => content.edit('reviews.yaml', (all) => void Object.assign(all[0], { author: 'Ann B.', sample: true })),
+    change: () =>
+      content.edit(
+        'reviews.yaml',
+        (all) => void Object.assign(all[0], { author: 'Ann B.', text: 'These very words.', sample: true })
+      ),
     says: /review by Ann B\. is made up.*unlawful/,
-    line: /text:/
+    line: /text: These very words\./
   },
   {
     name: 'an answer the owner has not confirmed',
     kind: 'sample',
-    change: () => content.edit('faqs.yaml', (all) => void Object.assign(all[2], { question: 'Rain?', sample: true })),
+    change: () =>
+      content.edit(
+        'faqs.yaml',
+        (all) => void Object.assign(all[2], { question: 'Rain?', answer: 'These very words.', sample: true })
+      ),
     says: /answer to "Rain\?" was written for you/,
-    line: /answer:/
+    line: /answer: These very words\./
   },
   {
     name: 'a drama number whose mark was deleted',
@@ -242,11 +253,18 @@ const cases: Case[] = [
     line: /id: full-valet/
   },
   {
+    name: 'an add-on that does not exist',
+    kind: 'mistake',
+    change: () => content.edit('packages/full-valet.yaml', (item) => ({ ...item, addOns: ['gloss-wax', 'glos-wax'] })),
+    says: /there is no add-on "glos-wax"/,
+    line: /- glos-wax/
+  },
+  {
     name: 'a file that is no YAML',
     kind: 'mistake',
-    change: () => writeFileSync(join(content.folder, 'faqs.yaml'), '- id: a\n- id: [b\n'),
+    change: () => writeFileSync(join(content.folder, 'faqs.yaml'), '- id: a\n- id: b: c\n- id: d\n'),
     says: /^This file is not valid YAML: .*[^:]\.$/,
-    line: /^/
+    line: /^- id: b: c$/
   }
 ]
 
