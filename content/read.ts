@@ -8,7 +8,7 @@ export type Problem = { path: PropertyKey[]; message: string }
 /** Where a fault stands: by its path in the file, or by its line where there is no path yet. */
 export type Fault = { file: string; path: PropertyKey[]; line?: number | undefined; message: string }
 
-/** Thrown with every fault of a file, each as one sentence that names file, entry and field. */
+/** Thrown with every fault found, each as one sentence that names file, entry and field. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly faults: Fault[]
@@ -33,8 +33,10 @@ export function parseYaml<Schema extends z.ZodType>(
   }
   const problems: Problem[] = []
   const data = fillIn(document.toJS(), facts, problems, [])
+  const unfilled = findUnfilled(data)
+  problems.push(...unfilled)
   const result = schema.safeParse(data, { error: (issue) => (issue.input === undefined ? 'is missing' : undefined) })
-  if (!result.success) problems.push(...result.error.issues)
+  if (!result.success) problems.push(...result.error.issues.filter((issue) => !unfilled.some(isAt(issue.path))))
   refuse(file, data, problems)
   return result.data as z.output<Schema>
 }
@@ -45,6 +47,24 @@ export function parseMarkdown(file: string, source: string, facts: Facts): strin
   refuse(file, undefined, problems)
   return filled
 }
+
+/** The places of a template that nobody has filled yet; each says itself what belongs there. */
+export function findUnfilled(value: unknown, path: PropertyKey[] = []): Problem[] {
+  if (typeof value === 'string') {
+    const [, wanted] = value.match(/\bFILL IN\b[\s:,]*(.*)/s) ?? []
+    return wanted === undefined
+      ? []
+      : [{ path, message: `still holds the template's words: write ${wanted.trim() || 'your own'}` }]
+  }
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, item]) =>
+    findUnfilled(item, [...path, Array.isArray(value) ? Number(key) : key])
+  )
+}
+
+const isUnfilled = (value: unknown) => findUnfilled(value).length > 0
+
+const isAt = (path: PropertyKey[]) => (problem: Problem) => problem.path.join() === path.join()
 
 function fillIn<Value>(value: Value, facts: Facts, problems: Problem[], path: PropertyKey[]): Value {
   if (typeof value === 'string') {
@@ -73,6 +93,25 @@ export function refuse(file: string, entry: unknown, problems: Problem[]) {
   )
 }
 
+/** Gathers what several entries are refused for, until `settle` throws it all at once. */
+export function gatherFaults() {
+  const faults: Fault[] = []
+  return {
+    attempt<Result>(work: () => Result): Result[] {
+      try {
+        return [work()]
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error
+        faults.push(...error.faults)
+        return []
+      }
+    },
+    settle() {
+      if (faults.length > 0) throw new ContentError(faults)
+    }
+  }
+}
+
 /** `Full Valet → pricing → medium: ` reads better than `[3].pricing.medium`. */
 function nameField(entry: unknown, path: PropertyKey[]): string {
   const names: string[] = typeof entry === 'string' ? [entry] : []
@@ -88,6 +127,7 @@ function nameField(entry: unknown, path: PropertyKey[]): string {
 
 function nameEntry(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
-  const { title, name, id, author } = value as Record<string, unknown>
-  return [title, name, id, author].find((part): part is string => typeof part === 'string')
+  // A town has both a name and a page title, and people know it by its name.
+  const { name, title, id, author } = value as Record<string, unknown>
+  return [name, title, id, author].find((part): part is string => typeof part === 'string' && !isUnfilled(part))
 }

@@ -2,6 +2,13 @@ import { z } from 'zod'
 
 /* The one description of what the content files may hold. Descriptions are written for the owner. */
 
+/** What search engines show of a page. */
+export const longestTitle = 60
+export const longestDescription = 160
+
+/** First parts of addresses that the site and its server have for themselves, so no town can have them. */
+export const reservedSlugs = ['404', 'api', 'contact', 'healthz', 'results', 'services']
+
 const text = z.string().trim().min(1, 'must not be empty')
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 const url = z.url({ protocol: /^https$/, error: 'must be a web address that starts with https://' })
@@ -62,15 +69,11 @@ const size = z.strictObject({
 
 const titled = z.strictObject({ title: text, text })
 
-/** As many characters as search engines show. */
-export const longestTitle = 60
-export const longestDescription = 160
-const titleText = text.max(longestTitle, `must be ${longestTitle} characters or fewer`)
-const descriptionText = text.max(longestDescription, `must be ${longestDescription} characters or fewer`)
+const atMost = (length: number) => text.max(length, `must be ${length} characters or fewer`)
 
 const seo = {
-  title: titleText.describe('Shown in the browser tab and in search results'),
-  description: descriptionText.describe('Shown below the title in search results')
+  title: atMost(longestTitle).describe('Shown in the browser tab and in search results'),
+  description: atMost(longestDescription).describe('Shown below the title in search results')
 }
 
 export const businessSchema = z.strictObject({
@@ -129,7 +132,6 @@ export const businessSchema = z.strictObject({
     bothStand
   }),
   dropOffReward: pounds.describe('Off the next service, for a drop-off'),
-  priceRange: z.strictObject({ from: pounds, to: pounds }).describe('For search engines'),
   payments: z.strictObject({
     inTerms: z.array(text).min(1).describe('What the terms say'),
     inPageData: z
@@ -173,6 +175,9 @@ export const packageSchema = z
       .describe('true until you have checked what is said to be done against what you do'),
     pricing: z
       .strictObject({ small: pounds, medium: pounds.optional(), large: pounds.optional() })
+      .refine(({ medium, large }) => (medium === undefined) === (large === undefined), {
+        message: 'must have a price for every size, or one for small alone that holds for all'
+      })
       .describe('Starting prices in pounds. One price alone holds for every size'),
     per: z.enum(['visit', 'month']).default('visit'),
     priceFrom: z.boolean().default(false).describe('true when the price is only where it starts ("from")'),
@@ -201,9 +206,13 @@ export const packageSchema = z
     path: ['features'],
     message: 'must list what is done'
   })
+  .refine((item) => item.addOnsOnly || item.estimatedTime, {
+    path: ['estimatedTime'],
+    message: 'must say how many hours it takes'
+  })
 
 const localService = z.strictObject({
-  summary: descriptionText.describe('On the landing page and in search results'),
+  summary: atMost(longestDescription).describe('On the landing page and in search results'),
   heading: text,
   intro: text.describe('The paragraph under the heading'),
   details: paragraphs.describe('Services Details'),
@@ -213,7 +222,7 @@ const localService = z.strictObject({
 })
 
 export const locationSchema = z.strictObject({
-  slug,
+  slug: slug.refine((value) => !reservedSlugs.includes(value), 'is an address that the site has for itself'),
   name: text,
   order: z.int().positive(),
   wordsAreDraft: z
@@ -241,7 +250,10 @@ export const locationSchema = z.strictObject({
     .describe('The other reading: prices that this landing page states differently'),
   neighbourhoodsHeading: text,
   neighbourhoods: z.array(z.strictObject({ name: text, description: text })).min(1),
-  services: z.record(slug, localService)
+  services: z
+    .record(slug, localService)
+    .default({})
+    .describe('Words for each package, true of this town. A package left out takes its own text')
 })
 
 export const testimonialSchema = z.strictObject({
@@ -337,6 +349,14 @@ export const pagesSchema = z.strictObject({
     })
     .describe('"Work out your price", on Services and Contact'),
   coverage: z.strictObject({ heading: text, text }).describe('The postcode question on the home page'),
+  serviceInTown: z
+    .strictObject({
+      summary: text.describe('Follows as much of the description as fits, in listings and search results'),
+      heading: text,
+      details: paragraphs,
+      booking: titled
+    })
+    .describe('Stands around the text of a package that a town has no words for; <package> and <town> are their names'),
   notFound: z.strictObject({ ...seo, heading: text, text }),
   footer: z.strictObject({ about: text })
 })

@@ -4,3 +4,9 @@ import type { AddOn, Package } from '../../content/schema.ts'
 export function listAddOns(item: Package, addOns: AddOn[]): AddOn[] {
   return item.addOns.flatMap((id) => addOns.filter((addOn) => addOn.id === id))
 }
+
+/** The cheapest and the dearest price of all packages. */
+export function findPriceRange(packages: Package[]): { from: number; to: number } {
+  const prices = packages.flatMap(({ pricing }) => Object.values(pricing))
+  return { from: Math.min(...prices), to: Math.max(...prices) }
+}

@@ -12,8 +12,9 @@ import type {
 import type { Content } from '../../content/load.ts'
 import type { Business, Location, Package, Pricing } from '../../content/schema.ts'
 import { formatPriceRange } from '../../domain/money.ts'
+import { findPriceRange } from './packages.ts'
 import { servicePath, servicesPath } from './paths.ts'
-import { getListingPricing, getLocalService } from './towns.ts'
+import { getListingPricing } from './towns.ts'
 
 const context = 'https://schema.org'
 const metresInMile = 1609.344
@@ -29,6 +30,7 @@ export interface BusinessDataOptions {
 /** The firm as search engines read it, on every page. */
 export function describeBusiness({ content, site, picture, location }: BusinessDataOptions): WithContext<AutoWash> {
   const { business, packages, reviews } = content
+  const { from, to } = findPriceRange(packages)
   return {
     '@context': context,
     '@type': 'AutoWash',
@@ -54,7 +56,7 @@ export function describeBusiness({ content, site, picture, location }: BusinessD
     sameAs: business.socials.map(({ url }) => url),
     paymentAccepted: (business.payments.inPageData ?? business.payments.inTerms).join(', '),
     currenciesAccepted: 'GBP',
-    priceRange: formatPriceRange(business.priceRange.from, business.priceRange.to),
+    priceRange: formatPriceRange(from, to),
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: business.rating.value.toFixed(1),
@@ -75,11 +77,18 @@ export function describeBusiness({ content, site, picture, location }: BusinessD
 export interface ServiceDataOptions {
   item: Package
   location: Location
+  description: string
   site: URL
   picture: string
 }
 
-export function describeService({ item, location, site, picture }: ServiceDataOptions): WithContext<Service> {
+export function describeService({
+  item,
+  location,
+  description,
+  site,
+  picture
+}: ServiceDataOptions): WithContext<Service> {
   const url = new URL(servicePath(location, item), site).href
   const time = item.timeInPageData ?? item.estimatedTime
   return {
@@ -88,7 +97,7 @@ export function describeService({ item, location, site, picture }: ServiceDataOp
     '@id': `${url}#service`,
     name: `${item.title} in ${location.name}`,
     serviceType: item.title,
-    description: getLocalService(location, item).summary,
+    description,
     url,
     image: new URL(picture, site).href,
     provider: { '@id': new URL('/#business', site).href },

@@ -1,18 +1,26 @@
 import type { Content } from '../../content/load.ts'
-import type { LocalService, Location, Package, Pricing } from '../../content/schema.ts'
+import {
+  type LocalService,
+  type Location,
+  longestDescription,
+  type Package,
+  type Pages,
+  type Pricing
+} from '../../content/schema.ts'
 import type { Area } from '../sections/site-footer.tsx'
 import { locationPath } from './paths.ts'
 
 /** A town without words of its own for a package takes the package's. */
-export function getLocalService(location: Location, item: Package): LocalService {
+export function getLocalService(location: Location, item: Package, words: Pages['serviceInTown']): LocalService {
+  const name = (text: string) => text.replaceAll('<package>', item.title).replaceAll('<town>', location.name)
   return (
     location.services[item.id] ?? {
-      summary: item.description,
-      heading: `${item.title} in ${location.name}`,
+      summary: joinFitting(item.description, name(words.summary)),
+      heading: name(words.heading),
       intro: item.description,
-      details: [item.description],
+      details: words.details.map(name),
       notes: [],
-      booking: { title: `${item.title} in ${location.name}`, text: item.description }
+      booking: { title: name(words.booking.title), text: name(words.booking.text) }
     }
   )
 }
@@ -24,11 +32,25 @@ export function getListingPricing(location: Location, item: Package): Pricing {
 }
 
 /** The owner's list of areas, each linked to its town's page, and every town that the list leaves out. */
-export function listAreas({ business, locations }: Content): Area[] {
+export function listAreas({ business, locations }: Pick<Content, 'business' | 'locations'>): Area[] {
   const named = business.areas.map(({ name, location: slug }) => {
-    const page = locations.find((location) => (slug ? location.slug === slug : location.name === name))
+    // A page of its own comes before the neighbour's that stood in for it.
+    const page = locations.find((location) => location.name === name) ?? locations.find((one) => one.slug === slug)
     return page ? { name, href: locationPath(page) } : { name }
   })
   const unnamed = locations.filter(({ name }) => !named.some((area) => area.name === name))
   return [...named, ...unnamed.map((location) => ({ name: location.name, href: locationPath(location) }))]
+}
+
+/** As many whole sentences of `text` as leave room for `ending`; the first one cut short if even that is too long. */
+function joinFitting(text: string, ending: string): string {
+  const room = longestDescription - ending.length - 1
+  const [first = '', ...others] = text.split(/(?<=[.!?]) /)
+  if (first.length > room) return `${first.slice(0, room - 1).replace(/[\s,;:]*\S*$/, '')}… ${ending}`
+  let fitting = first
+  for (const sentence of others) {
+    if (fitting.length + 1 + sentence.length > room) break
+    fitting += ` ${sentence}`
+  }
+  return `${fitting} ${ending}`
 }

@@ -18,6 +18,7 @@ export interface ServiceBodyProps {
 /** Two columns on wide screens; read from top to bottom the parts keep the specification's order. */
 export function ServiceBody({ item, local, addOns, sizes, otherVehicles, generalNotes }: ServiceBodyProps) {
   const columns = 'grid gap-12 lg:grid-cols-[1.7fr_1fr] lg:gap-16'
+  const hasAddOns = addOns.length > 0 || item.perks.length > 0
   return (
     <div className="wrap space-y-12 py-14 md:space-y-16 md:py-20">
       <div className={columns}>
@@ -34,8 +35,8 @@ export function ServiceBody({ item, local, addOns, sizes, otherVehicles, general
         )}
       </div>
       {!item.addOnsOnly && (
-        <div className={columns}>
-          <AddOns item={item} addOns={addOns} />
+        <div className={hasAddOns ? columns : undefined}>
+          {hasAddOns && <AddOns item={item} addOns={addOns} />}
           <section className="card p-6 lg:self-start">
             <h2 className="text-2xl">Time To Complete</h2>
             <p className="mt-3 flex items-center gap-3 font-display text-xl font-bold">

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { loadContent } from '../../content/load.ts'
+import type { Location, Package } from '../../content/schema.ts'
+import { getLocalService, listAreas } from './towns.ts'
+
+const { business, locations, packages, pages } = loadContent()
+const [known] = locations as [Location]
+const words = pages.serviceInTown
+const nowhere = (name = 'Nowhere'): Location => ({ ...known, slug: 'nowhere', name, services: {} })
+const describe = (description: string) =>
+  getLocalService(nowhere(), { ...(packages[0] as Package), description }, words).summary
+
+test('a town without words for a package shows the package’s, and its own name', () => {
+  for (const item of packages) {
+    const local = getLocalService(nowhere("Nowhere-under-Lyme's"), item, words)
+    expect(local.intro).toBe(item.description)
+    expect(local.heading).toContain(item.title)
+    expect(local.heading).toContain("Nowhere-under-Lyme's")
+    expect(local.summary).toContain("Nowhere-under-Lyme's")
+    expect(local.summary.length).toBeLessThanOrEqual(160)
+    expect(JSON.stringify(local)).not.toMatch(/<(package|town)>/)
+  }
+})
+
+test('what search engines show ends between sentences, or between words where one is too long', () => {
+  const fill = (length: number) => `${'word '.repeat(length / 5 - 1)}end.`
+  expect(describe(`${fill(40)} ${fill(60)} ${fill(100)}`)).toMatch(/^(word )+end\. (word )+end\. \S+ .*Nowhere\.$/)
+  expect(describe(fill(300))).toMatch(/^(word )+word… \S+ .*Nowhere\.$/)
+  expect(describe(fill(300)).length).toBeLessThanOrEqual(160)
+})
+
+test('words that a town has are the ones it shows', () => {
+  for (const [id, local] of Object.entries(known.services)) {
+    const item = packages.find((one) => one.id === id) as Package
+    expect(getLocalService(known, item, words)).toBe(local)
+  }
+})
+
+test('an area is linked as soon as its town has a page, in place of the neighbour’s', () => {
+  const areas = [{ name: 'Solihull' }, { name: 'Nowhere' }, { name: 'Elsewhere', location: known.slug }]
+  const list = (...towns: Location[]) =>
+    listAreas({ business: { ...business, areas }, locations: [known, ...towns] }).filter(
+      ({ name }) => name !== known.name && name !== 'Solihull'
+    )
+  expect(list()).toEqual([{ name: 'Nowhere' }, { name: 'Elsewhere', href: `/${known.slug}/` }])
+  expect(
+    list({ ...nowhere('Elsewhere'), slug: 'elsewhere' }, nowhere(), { ...nowhere('Beyond'), slug: 'beyond' })
+  ).toEqual([
+    { name: 'Nowhere', href: '/nowhere/' },
+    { name: 'Elsewhere', href: '/elsewhere/' },
+    { name: 'Beyond', href: '/beyond/' }
+  ])
+})
