@@ -1,0 +1,22 @@
+import { kinds } from './kinds.ts'
+import { makeEntry } from './make-entry.ts'
+import { EntryError } from './name-entry.ts'
+
+/* npm run new:location -- Redditch ; npm run new:package -- "Engine Bay Clean" */
+const [kind, ...words] = process.argv.slice(2)
+if (kind !== 'location' && kind !== 'package') throw new Error('The first word must be location or package.')
+try {
+  const { file, name, places } = makeEntry(kind, words.join(' '))
+  console.log(
+    [
+      `Made ${file} for the ${kinds[kind].noun} ${name}.`,
+      `1. Open it and replace each of its ${places} places that say FILL IN.`,
+      '2. Run "npm run launch-check": it tells you what is left.',
+      '3. Run "npm start" and look at the site. Nothing else needs an edit.'
+    ].join('\n')
+  )
+} catch (error) {
+  if (!(error instanceof EntryError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
