@@ -1,3 +1,4 @@
+import { loadContent } from '../content/load.ts'
 import {
   alertOf,
   booking,
@@ -12,17 +13,7 @@ import {
 } from './support/booking-test.ts'
 
 const missing = 'Please fill in all required fields'
-const titles = [
-  'Deluxe Safe Wash',
-  'Deluxe Interior Clean',
-  'Standard Valet',
-  'Full Valet',
-  'Maintenance Membership Plan',
-  'Gloss Enhancement',
-  'Stage 1 Polish',
-  'Stage 2 Polish',
-  'Add-On Services'
-]
+const titles = loadContent().packages.map(({ title }) => title)
 
 test('Visitors who leave everything empty are told what is missing, there and at every field', async ({
   page,
@@ -98,7 +89,7 @@ test('Visitors can take the offered phone number with one tap, and only then doe
   await expect(offer).toHaveCount(0)
 })
 
-test('The package list holds the nine packages below a placeholder that cannot be chosen', async ({ page }) => {
+test('The package list holds every package below a placeholder that cannot be chosen', async ({ page }) => {
   await openContact(page)
   const options = page.locator('#selectedPackage option')
   await expect(options).toHaveText(['Select a package', ...titles])

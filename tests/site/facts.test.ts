@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findData, headings, readPage, readText, services, towns } from './site.ts'
+import { content, findData, headings, readPage, readText, routes, specifiedServices, towns } from './site.ts'
 
 /* Section 9 of the specification, read back from the built pages. The figures stand here because it is the contract. */
 
@@ -60,8 +60,11 @@ const card = (id: string) => readText(readPage('/services/').querySelector(`main
 const body = (path: string) => readText(readPage(path).querySelector('main'))
 
 describe('the nine packages', () => {
-  test('stand on /services/ in the order of the specification', () => {
-    expect(headings('/services/', 'article h3')).toEqual(packages.map(({ title }) => title))
+  test('stand on /services/ and in the form in the order of the specification', () => {
+    const titles = packages.map(({ title }) => title)
+    const options = readPage('/contact/').querySelectorAll('#selectedPackage option').map(readText)
+    for (const list of [headings('/services/', 'article h3'), options])
+      expect(list.filter((title) => titles.includes(title))).toEqual(titles)
   })
 
   for (const { title, id, slug, prices, time } of packages) {
@@ -154,6 +157,7 @@ describe('what stands in the notes', () => {
       expect(body(path)).toMatch(/previous Full Valet/)
       expect(body(path)).toMatch(/every 2 or 4 weeks/i)
       expect(headings(path)).toContain('Enhanced Member Perks & Descriptions')
+      expect(headings(path)).not.toContain('Add Ons')
       for (const perk of [
         /10% off enhancements and ceramic coating/i,
         /priority booking/i,
@@ -187,6 +191,11 @@ describe('what stands in the notes', () => {
       expect(body(path)).toMatch(/1-year ceramic coating from £110\b/)
     }
   })
+
+  test('Gloss Enhancement in Birmingham has a second Services Details section', () => {
+    const found = headings('/birmingham/gloss-enhancement/').filter((heading) => heading.includes('Services Details'))
+    expect(found).toHaveLength(2)
+  })
 })
 
 describe('the fourteen add-ons', () => {
@@ -218,7 +227,8 @@ describe('the business', () => {
       ])
       expect(Number(data.areaServed?.geoRadius)).toBeCloseTo(15 * 1609.344, -1)
       expect(data.paymentAccepted).toBe('Cash, Credit Card, Debit Card')
-      expect(data.priceRange).toBe('£10 – £400')
+      // The cheapest and the dearest package: one that the owner adds may move it.
+      if (content.packages.length === packages.length) expect(data.priceRange).toBe('£10 – £400')
       expect([data.aggregateRating?.ratingValue, data.aggregateRating?.reviewCount]).toEqual(['5.0', 6])
       expect(data.review?.every(({ reviewRating }) => reviewRating?.ratingValue === 5)).toBe(true)
       expect(data.foundingDate).toBe('2024')
@@ -274,11 +284,17 @@ describe('the business', () => {
       Birmingham: '/birmingham/',
       'Sutton Coldfield': '/birmingham/'
     })
-    expect(areas.Redditch).toBeUndefined()
+    const hasRedditch = content.locations.some(({ name }) => name === 'Redditch')
+    expect(areas.Redditch).toBe(hasRedditch ? '/redditch/' : undefined)
     expect(readText(footer)).toContain('Redditch')
   })
 })
 
-test('every service page is here', () => {
-  expect(services).toHaveLength(packages.length)
+test('the 24 routes of the specification are among those that are built', () => {
+  const specified = ['birmingham', 'solihull'].flatMap((town) => [
+    `/${town}/`,
+    ...specifiedServices.map((service) => `/${town}/${service}/`)
+  ])
+  expect(specified).toHaveLength(20)
+  expect(routes).toEqual(expect.arrayContaining(['/', '/services/', '/results/', '/contact/', ...specified]))
 })

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPage, routes } from './site.ts'
 
@@ -20,10 +20,14 @@ for (const path of pages) {
   })
 }
 
-test('the sitemap names the routes exactly, and robots.txt names the sitemap', () => {
+test('the sitemap names the routes exactly, no other page is built, and robots.txt names the sitemap', () => {
   const sitemap = readFileSync('dist/sitemap.xml', 'utf8')
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
   expect(listed.toSorted()).toEqual(routes.toSorted())
+  const built = globSync('**/index.html', { cwd: 'dist' }).map((file) =>
+    `/${dirname(file)}/`.replaceAll('\\', '/').replace('/./', '/')
+  )
+  expect(built.toSorted()).toEqual(routes.toSorted())
   expect(readFileSync('dist/robots.txt', 'utf8')).toContain('Sitemap: https://www.example.co.uk/sitemap.xml')
 })
 

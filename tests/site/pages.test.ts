@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findData, headings, readPage, readStructuredData, readText, routes, services, towns } from './site.ts'
+import { content, findData, headings, readPage, readStructuredData, readText, routes, services, towns } from './site.ts'
 
 const pages = [...routes, '/404.html']
 const meta = (path: string, name: string) =>
@@ -72,32 +72,32 @@ describe('every page', () => {
 
 describe('parts the specification names', () => {
   test('on service pages', () => {
-    for (const town of towns)
-      for (const service of services) {
-        const found = headings(`/${town}/${service}/`)
-        const isAddOns = service === 'addon-services'
+    for (const location of content.locations)
+      for (const { id, slug, addOns, addOnsOnly: isAddOns, perks } of content.packages) {
+        const found = headings(`/${location.slug}/${slug}/`)
         const expected = ['Services Details', 'Services Provided', 'Important Notes']
         expect(found).toEqual(expect.arrayContaining(expected))
         for (const part of ['Package Pricing', 'Time To Complete']) expect(found.includes(part)).toBe(!isAddOns)
-        expect(found.includes('Add Ons')).toBe(!isAddOns && service !== 'car-maintenance-membership-plan')
+        expect(found.includes('Add Ons')).toBe(!isAddOns && perks.length === 0 && addOns.length > 0)
+        expect(found.includes('Enhanced Member Perks & Descriptions')).toBe(perks.length > 0)
         const details = found.filter((heading) => heading.includes('Services Details'))
-        expect(details).toHaveLength(town === 'birmingham' && service === 'gloss-enhancement' ? 2 : 1)
+        expect(details).toHaveLength(location.services[id]?.extraDetails?.heading.includes('Services Details') ? 2 : 1)
       }
   })
 
   test('the block that closes a service page names the town, links to the form and back', () => {
-    for (const town of towns) {
-      const block = readPage(`/${town}/full-valet/`).querySelector('main > [data-location]')
+    for (const { slug, name } of content.locations) {
+      const page = readPage(`/${slug}/full-valet/`)
+      const block = page.querySelector('main > [data-location]')
       const links = block?.querySelectorAll('a').map((link) => link.getAttribute('href'))
-      expect(readText(block).toLowerCase()).toContain(town)
-      expect(links).toEqual(expect.arrayContaining(['/contact/?package=Full%20Valet', `/${town}/`]))
-      const subheading = `${town[0]?.toUpperCase()}${town.slice(1)}, United Kingdom`
-      expect(readText(readPage(`/${town}/full-valet/`).querySelector('main .eyebrow'))).toBe(subheading)
+      expect(readText(block)).toContain(name)
+      expect(links).toEqual(expect.arrayContaining(['/contact/?package=Full%20Valet', `/${slug}/`]))
+      expect(readText(page.querySelector('main .eyebrow'))).toBe(`${name}, United Kingdom`)
     }
   })
 
   test('on the landing pages', () => {
-    const neighbourhoods = {
+    const neighbourhoods: Record<string, string> = {
       birmingham:
         'Erdington, Digbeth, Moseley, Yardley, Harborne, Selly Oak, Edgbaston Village, Sutton Coldfield, Kings Heath, Stechford',
       solihull:
@@ -107,13 +107,16 @@ describe('parts the specification names', () => {
       const path = `/${town}/`
       const page = readPage(path)
       expect(headings(path)).toEqual(expect.arrayContaining(['Contact Information', 'Other Information']))
-      expect(headings(path, 'h3')).toEqual(expect.arrayContaining(neighbourhoods[town].split(', ')))
+      const named = neighbourhoods[town]?.split(', ') ?? []
+      expect(headings(path, 'h3')).toEqual(expect.arrayContaining(named))
       const links = page.querySelectorAll('main a').map((link) => [readText(link), link.getAttribute('href')])
       const detailed = links.filter(([name]) => name?.startsWith('Detailed Service')).map(([, href]) => href)
       expect(new Set(detailed)).toEqual(new Set(services.map((service) => `/${town}/${service}/`)))
-      expect(links.filter(([name, href]) => name?.startsWith('Contact Now') && href === '/contact/')).toHaveLength(9)
-      const other = town === 'solihull' ? '/birmingham/' : '/solihull/'
-      expect(links.map(([, href]) => href)).toEqual(expect.arrayContaining(['/', other, '#services', '/contact/']))
+      expect(links.filter(([name, href]) => name?.startsWith('Contact Now') && href === '/contact/')).toHaveLength(
+        services.length
+      )
+      const others = towns.filter((other) => other !== town).map((other) => `/${other}/`)
+      expect(links.map(([, href]) => href)).toEqual(expect.arrayContaining(['/', ...others, '#services', '/contact/']))
       expect(page.querySelector('main a[href*="google.com/maps"]')).not.toBeNull()
     }
   })
@@ -132,8 +135,11 @@ describe('parts the specification names', () => {
       expect.arrayContaining(['Contact Information', 'Service Areas', 'Terms and Conditions'])
     )
     const options = readPage('/contact/').querySelectorAll('#selectedPackage option')
-    expect(options.map((option) => readText(option))).toHaveLength(10)
-    expect([readText(options[0]), options[0]?.hasAttribute('disabled')]).toEqual(['Select a package', true])
+    expect(options.map((option) => readText(option))).toEqual([
+      'Select a package',
+      ...content.packages.map(({ title }) => title)
+    ])
+    expect(options[0]?.hasAttribute('disabled')).toBe(true)
   })
 
   test('on Home', () => {

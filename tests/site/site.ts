@@ -1,9 +1,19 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
+import { loadContent } from '../../content/load.ts'
 
-/** The built site, read as a visitor's browser would: from the files that are served. */
-export const services = [
+/* The built site, read as a visitor's browser would: from the files that are served. */
+
+/** What there is to walk, however many towns and packages the owner has added. */
+export const content = loadContent()
+
+export const services = content.packages.map(({ slug }) => slug)
+
+export const towns = content.locations.map(({ slug }) => slug)
+
+/** The addresses that the specification names; the owner may have added to them. */
+export const specifiedServices = [
   'exterior-car-wash',
   'interior-car-clean',
   'standard-valet',
@@ -13,9 +23,7 @@ export const services = [
   'stage2-polish',
   'gloss-enhancement',
   'addon-services'
-] as const
-
-export const towns = ['birmingham', 'solihull'] as const
+]
 
 export const routes = [
   '/',
@@ -35,9 +43,6 @@ export function readPage(path: string): HTMLElement {
   cache.set(file, page)
   return page
 }
-
-export const listBuiltFiles = () =>
-  globSync('**/*', { cwd: 'dist', withFileTypes: true }).filter((file) => file.isFile())
 
 /** Words as read aloud: scripts and runs of space left out. */
 export function readText(element: HTMLElement | null | undefined): string {
