@@ -157,3 +157,14 @@ test('Nothing scrolls sideways at 320 pixels', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   }
 })
+
+test('The cards on Home show all their words beside or below the picture', async ({ page }) => {
+  await page.goto('/')
+  for (const width of [390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const hidden = await page
+      .locator('main .card-link')
+      .evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight))
+    expect(hidden).toEqual([0, 0, 0])
+  }
+})
