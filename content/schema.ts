@@ -110,7 +110,7 @@ export const businessSchema = z.strictObject({
     .array(
       z.strictObject({
         name: text,
-        location: slug.optional().describe('The location page to link to, when it is not the page of that very town')
+        location: slug.optional().describe('The location page to link to, for a town without a page of its own')
       })
     )
     .min(1)

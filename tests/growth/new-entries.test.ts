@@ -44,7 +44,7 @@ beforeAll(() => {
   const { status, stderr } = project.run('node', 'scripts/build.ts')
   expect(stderr).toBe('')
   expect(status).toBe(0)
-}, 240_000)
+}, 300_000)
 
 afterAll(() => project.remove())
 
@@ -67,7 +67,7 @@ test('the sitemap has grown by the new pages and by nothing else', () => {
 test("the site's own tests hold for it: heads, parts, links, valid HTML, the specification's facts", () => {
   const { status, stdout, stderr } = project.run('node', 'node_modules/vitest/vitest.mjs', 'run', '--project', 'site')
   expect(status, `${stdout}${stderr}`).toBe(0)
-}, 120_000)
+}, 300_000)
 
 test('the town is linked from Home, from every footer and from the other towns', () => {
   const path = `/${town.slug}/`
