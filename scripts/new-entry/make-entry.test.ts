@@ -40,6 +40,7 @@ test('a package made while another still waits to be filled takes the place afte
 test.each([
   ['location', '   ', 'Give the town a name: npm run new:location -- Redditch'],
   ['package', '', 'Give the package a name: npm run new:package -- "Engine Bay Clean"'],
+  ['location', '--help', 'Give the town a name: npm run new:location -- Redditch'],
   ['location', '北京', '"北京" has no letter or figure that a web address can hold.'],
   ['location', 'SOLIHULL', 'There is a town "Solihull" already, in content/locations/solihull.yaml.'],
   ['location', 'Solihull-next-the-Sea', null],

@@ -20,7 +20,9 @@ type Entry = { file: string; fields: Record<string, unknown> }
 export function makeEntry(kindName: keyof typeof kinds, typed: string, content = 'content'): MadeEntry {
   const kind = kinds[kindName]
   const name = tidyName(typed)
-  if (name === '') throw new EntryError(`Give the ${kind.noun} a name: npm run ${kind.command} -- ${kind.example}`)
+  // Who asks with "--help" wants to be told, not a town of that name.
+  if (name === '' || name.startsWith('-'))
+    throw new EntryError(`Give the ${kind.noun} a name: npm run ${kind.command} -- ${kind.example}`)
   const slug = makeSlug(name)
   if (slug === '') throw new EntryError(`"${name}" has no letter or figure that a web address can hold.`)
   if (kindName === 'location' && reservedSlugs.includes(slug)) {
