@@ -11,7 +11,9 @@ export default defineConfig({
         }
       },
       // What only the built site can show; run after `npm run build`.
-      { test: { name: 'site', include: ['tests/site/*.test.ts'] } }
+      { test: { name: 'site', include: ['tests/site/*.test.ts'] } },
+      // Adds a town and a package in a copy, builds it, and runs the site's tests there.
+      { test: { name: 'growth', include: ['tests/growth/*.test.ts'] } }
     ]
   }
 })

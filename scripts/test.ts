@@ -22,6 +22,7 @@ const layers: Record<string, () => Count> = {
   unit: () => runVitest('unit'),
   build: () => runOne(['scripts/build.ts']),
   site: () => runVitest('site'),
+  growth: () => runVitest('growth'),
   browser: () => runPlaywright()
 }
 

@@ -11,7 +11,6 @@ import { findSuppliedPictures, findWrongAlts } from './pictures.ts'
 import { findPlaceholders } from './placeholders.ts'
 import { findSamples } from './samples.ts'
 import { readSources, type Sources } from './sources.ts'
-import { findLongTitles } from './titles.ts'
 import { findBorrowedWords } from './towns.ts'
 
 /** Everything that stands between the content and its publication, kind by kind. */
@@ -47,7 +46,5 @@ function checkContent(folder: string, sources: Sources): Finding[] {
     if (!(error instanceof ContentError)) throw error
     return describeMistakes(error, sources)
   }
-  return [findMissingFacts, findContradictions, findLongTitles, findBorrowedWords].flatMap((find) =>
-    find(content, sources)
-  )
+  return [findMissingFacts, findContradictions, findBorrowedWords].flatMap((find) => find(content, sources))
 }

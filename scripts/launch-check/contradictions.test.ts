@@ -113,15 +113,3 @@ test('readings that agree are no contradiction', async () => {
   content.edit(town(), (data) => ({ ...data, listingPricing: { 'full-valet': {} } }))
   expect(await check()).toEqual([])
 })
-
-test('a price beyond the range that search engines are told is shown with the range', async () => {
-  content.edit('packages/full-valet.yaml', (item) => void Object.assign(item.pricing, { large: 4000 }))
-  expect(await check()).toMatchObject([
-    {
-      kind: 'contradiction',
-      readings: [{ text: /search engines/ }, { text: /£4,000/ }].map(({ text }) => ({
-        text: expect.stringMatching(text)
-      }))
-    }
-  ])
-})

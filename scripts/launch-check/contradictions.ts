@@ -12,7 +12,6 @@ export function findContradictions(content: Content, sources: Sources): Finding[
     ...compareDeposit(content, sources),
     ...comparePayments(content, sources),
     ...compareRating(content, sources),
-    ...comparePriceRange(content, sources),
     ...content.packages.flatMap((item) => [
       ...compareTimes(item, sources),
       ...compareAddOnPrices(item, content, sources),
@@ -56,21 +55,6 @@ function compareRating({ business: { rating }, testimonials, reviews }: Content,
       text: `${rating.value.toFixed(1)} from ${rating.count} reviews`
     },
     ...others.map(({ file, count, what }) => ({ ...sources.get(file).find([]), text: `${count} ${what}` }))
-  )
-}
-
-function comparePriceRange({ business: { priceRange }, packages, addOns }: Content, sources: Sources): Finding[] {
-  const prices = [
-    ...packages.flatMap(({ pricing }) => Object.values(pricing)),
-    ...addOns.flatMap(({ price, polishPrice = price }) => [price, polishPrice])
-  ]
-  const [from, to] = [Math.min(...prices), Math.max(...prices)]
-  if (from === priceRange.from && to === priceRange.to) return []
-  const place = sources.get('business.yaml').find(['priceRange'])
-  return contradict(
-    'The range of prices that search engines are told is not that of the packages and add-ons. Correct it here.',
-    { ...place, text: `${formatPriceRange(priceRange.from, priceRange.to)} in what search engines are told` },
-    { ...place, text: `${formatPriceRange(from, to)} in content/packages and content/add-ons.yaml` }
   )
 }
 

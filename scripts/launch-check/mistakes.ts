@@ -15,5 +15,5 @@ export function describeMistakes({ faults }: ContentError, sources: Sources): Fi
 /** The schema itself refuses an empty alt and a long title; the owner looks for them under their own heading. */
 function chooseKind(path: PropertyKey[], message: string): Kind {
   if (path.at(-1) === 'alt') return 'alt'
-  return message.includes('characters or fewer') ? 'title' : 'mistake'
+  return /characters or fewer|makes the page title/.test(message) ? 'title' : 'mistake'
 }
