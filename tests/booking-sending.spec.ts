@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { bookingReference } from '../domain/booking.ts'
 import {
   booking,
@@ -109,14 +110,51 @@ test('No answer within 20 seconds: visitors are told that the request may have a
   expect(await readForm(page)).toEqual(cleared)
 })
 
-test('Leaving the page before there is an answer loses nothing', async ({ page, service }) => {
+test('Leaving the page before there is an answer loses nothing, and until then nothing is stored', async ({
+  page,
+  service
+}) => {
   service.answer = 'hang'
   await openContact(page)
   await submit(page)
   await expect.poll(() => service.posts.length).toBe(1)
+  expect(await readStored(page)).toBeNull()
   await page.reload()
   await expect(safePanel(page)).toContainText('may have arrived')
   await expect(safePanel(page)).not.toBeFocused()
+  await safePanel(page).getByRole('button', { name: 'Restore my details' }).click()
+  expect(await readForm(page)).toEqual({ ...booking, acceptedTerms: false })
+})
+
+test('A page out of sight keeps the request under way, and takes it back when it is seen or answered', async ({
+  page,
+  service
+}) => {
+  await page.clock.install()
+  await openContact(page)
+  const answerNow = await holdAnswer(page)
+  await submit(page)
+  await turnAway(page, 'hidden')
+  expect(await readStored(page)).toContain('interrupted')
+  await turnAway(page, 'visible')
+  expect(await readStored(page)).toBeNull()
+  await turnAway(page, 'hidden')
+  answerNow()
+  await expect(sentPanel(page)).toBeVisible()
+  expect(await readStored(page)).toBeNull()
+  await turnAway(page, 'visible')
+
+  service.answer = fault
+  await page.clock.fastForward(11_000)
+  await submit(page)
+  await expect(safePanel(page)).toContainText('has a fault')
+  await page.clock.fastForward(11_000)
+  await holdAnswer(page)
+  await safePanel(page).getByRole('button', { name: 'Send again' }).click()
+  await turnAway(page, 'hidden')
+  expect(await readStored(page)).toContain('interrupted')
+  await turnAway(page, 'visible')
+  expect(await readStored(page)).toContain('Disk full')
 })
 
 test('What failed outlives a reload, can be put back, and is gone once it was sent', async ({ page, service }) => {
@@ -251,3 +289,27 @@ test('A page made ready on hover reads what was kept when it is shown, not befor
   })
   await expect(safePanel(page)).toBeVisible()
 })
+
+const readStored = (page: Page) => page.evaluate(() => sessionStorage.getItem('unsent-booking'))
+
+/** The next request waits for its answer until it is allowed to have one. */
+async function holdAnswer(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    '**/email/send',
+    async (route) => {
+      await promise
+      await route.continue()
+    },
+    { times: 1 }
+  )
+  return resolve
+}
+
+/** As when a visitor changes to another tab or locks the phone. */
+async function turnAway(page: Page, state: DocumentVisibilityState) {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+}

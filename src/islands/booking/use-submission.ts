@@ -4,6 +4,7 @@ import type { EmailSettings } from '../../lib/email-settings.ts'
 import { forgetBooking, type KeptBooking, keepBooking, keepingTime, readKeptBooking } from './kept-booking.ts'
 import { type SendFailure, sendBooking } from './send-booking.ts'
 import { showToast } from './toast.ts'
+import { watchDeparture } from './watch-departure.ts'
 import { whenShown } from './when-shown.ts'
 
 export type Submission =
@@ -26,8 +27,7 @@ export function useSubmission(settings: EmailSettings, onSettled: Settle) {
     if (isLocked.current) return
     isLocked.current = true
     setSubmission({ state: 'sending', again })
-    keepBooking({ booking, failure: { kind: 'interrupted' }, failedAt: Date.now() })
-    const stopWatching = watchDeparture()
+    const stopWatching = watchDeparture(booking)
     const outcome = await sendBooking(booking, settings)
     const isLeaving = stopWatching()
     isLocked.current = false
@@ -80,18 +80,4 @@ export function useSubmission(settings: EmailSettings, onSettled: Settle) {
   }, [expiresAt])
 
   return { submission, send, dismiss }
-}
-
-/** A page that is left ends its requests, which looks like a broken network but says nothing of what has arrived. */
-function watchDeparture(): () => boolean {
-  let isLeaving = false
-  const note = () => {
-    isLeaving = true
-  }
-  const events = ['beforeunload', 'pagehide']
-  for (const event of events) addEventListener(event, note)
-  return () => {
-    for (const event of events) removeEventListener(event, note)
-    return isLeaving
-  }
 }
