@@ -1,44 +1,98 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPage, routes } from './site.ts'
+import { listCodeLinks, listLinks, listStyleLinks } from './list-links.ts'
+import { listBuiltFiles, readPage, routes } from './site.ts'
 
 const pages = [...routes, '/404.html']
+const origin = new URL(readPage('/').querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '').origin
+const files = new Set(listBuiltFiles())
+const packages = readPage('/contact/')
+  .querySelectorAll('#selectedPackage option')
+  .map((option) => option.getAttribute('value') ?? option.textContent)
+/** What the server answers besides the built files. */
+const relayPaths = ['/api/v1.0/email/send-form']
 
 for (const path of pages) {
   test(`${path} links only to what is there`, () => {
-    const page = readPage(path)
-    const links = page
-      .querySelectorAll('[href], [src]')
-      .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
-    const sets = page
-      .querySelectorAll('[srcset]')
-      .flatMap((element) =>
-        (element.getAttribute('srcset') ?? '').split(', ').map((entry) => entry.split(' ')[0] ?? '')
-      )
-    expect([...new Set([...links, ...sets])].filter((link) => !leadsSomewhere(link, path))).toEqual([])
+    const links = listLinks(readPage(path))
+    expect(links.length).toBeGreaterThan(20)
+    expect(findBroken(links, path)).toEqual([])
   })
 }
 
-test('the sitemap names the routes exactly, no other page is built, and robots.txt names the sitemap', () => {
-  const sitemap = readFileSync('dist/sitemap.xml', 'utf8')
-  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
-  expect(listed.toSorted()).toEqual(routes.toSorted())
-  const built = globSync('**/index.html', { cwd: 'dist' }).map((file) =>
-    `/${dirname(file)}/`.replaceAll('\\', '/').replace('/./', '/')
-  )
-  expect(built.toSorted()).toEqual(routes.toSorted())
-  expect(readFileSync('dist/robots.txt', 'utf8')).toContain('Sitemap: https://www.example.co.uk/sitemap.xml')
+test('styles and code ask only for files that are there', () => {
+  const read = (extension: string) => [...files].filter((file) => file.endsWith(extension))
+  const links = [
+    ...read('.css').flatMap((file) => findBroken(listStyleLinks(readFileSync(join('dist', file), 'utf8')), file)),
+    ...read('.js').flatMap((file) => findBroken(listCodeLinks(readFileSync(join('dist', file), 'utf8')), file))
+  ]
+  expect(read('.js').length).toBeGreaterThan(10)
+  expect(links).toEqual([])
 })
 
-function leadsSomewhere(link: string, from: string): boolean {
-  if (/^(tel:\+44\d{9,10}|mailto:[^@\s]+@[^@\s]+\.\w+(\?.*)?)$/.test(link)) return true
-  const url = new URL(link.replaceAll('&amp;', '&'), `https://www.example.co.uk${from}`)
-  if (url.host !== 'www.example.co.uk') return url.protocol === 'https:'
-  const isPage = url.pathname.endsWith('/') || url.pathname === '/404.html'
-  if (!isPage) return existsSync(join('dist', decodeURIComponent(url.pathname)))
-  if (![...routes, '/404.html'].includes(url.pathname)) return false
-  return (
-    url.hash === '' || readPage(url.pathname).querySelector(`[id="${decodeURIComponent(url.hash.slice(1))}"]`) !== null
+test('island code is given only pictures that are there', () => {
+  for (const path of pages) {
+    const named = readPage(path).outerHTML.match(/\/_astro\/[\w.@-]+(?:\/[\w.@-]+)*/g) ?? []
+    expect([...new Set(named)].filter((file) => !files.has(file))).toEqual([])
+  }
+})
+
+test('the manifest, the redirects and robots.txt name what is there', () => {
+  const manifest = JSON.parse(readFileSync('dist/site.webmanifest', 'utf8')) as {
+    start_url: string
+    icons: { src: string }[]
+  }
+  expect(manifest.icons.length).toBeGreaterThan(0)
+  expect(findBroken([manifest.start_url, ...manifest.icons.map(({ src }) => src)], '/site.webmanifest')).toEqual([])
+  const redirects = readFileSync('dist/_redirects', 'utf8').trim().split('\n')
+  expect(redirects.map((line) => line.split(' ')[1]).toSorted()).toEqual(
+    routes.filter((route) => route !== '/').toSorted()
   )
+  expect(readFileSync('dist/robots.txt', 'utf8')).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
+})
+
+test('the sitemap names the routes exactly, each by its canonical address, and no other page is built', () => {
+  const sitemap = readFileSync('dist/sitemap.xml', 'utf8')
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? '')
+  expect(listed.toSorted()).toEqual(routes.map((route) => origin + route).toSorted())
+  const built = [...files].flatMap((file) => (file.endsWith('/index.html') ? [file.replace(/index\.html$/, '')] : []))
+  expect(built.toSorted()).toEqual(routes.toSorted())
+})
+
+test('what opens in a new tab cannot reach back', () => {
+  for (const path of pages)
+    for (const link of readPage(path).querySelectorAll('[target="_blank"]'))
+      expect(link.getAttribute('rel')).toContain('noopener')
+})
+
+function findBroken(links: string[], from: string): string[] {
+  return links.flatMap((link) => {
+    const fault = findFault(link, from)
+    return fault ? [`${link} ${fault}`] : []
+  })
+}
+
+function findFault(link: string, from: string): string | null {
+  if (!URL.canParse(link, origin + from) || /\s/.test(link)) return 'is no address'
+  const url = new URL(link, origin + from)
+  if (url.protocol === 'tel:') return /^tel:\+44\d{9,10}$/.test(link) ? null : 'is no British number'
+  if (url.protocol === 'mailto:') return /^mailto:[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(link) ? null : 'is no e-mail address'
+  if (url.origin !== origin) return findForeignFault(url)
+  if (!pages.includes(url.pathname)) {
+    const isThere = files.has(decodeURIComponent(url.pathname)) || relayPaths.includes(url.pathname)
+    return isThere ? null : 'leads nowhere'
+  }
+  const anchor = decodeURIComponent(url.hash.slice(1))
+  if (anchor && !readPage(url.pathname).getElementById(anchor)) return 'has no such anchor'
+  for (const [name, value] of url.searchParams) {
+    if (name !== 'package' || url.pathname !== '/contact/') return `asks ${name} of a page that does not read it`
+    if (!packages.includes(value)) return 'names a package that the form does not offer'
+  }
+  return null
+}
+
+function findForeignFault({ protocol, hostname, username, port }: URL): string | null {
+  if (protocol !== 'https:') return 'is not https'
+  return /^([a-z0-9-]+\.)+[a-z]{2,}$/.test(hostname) && !username && !port ? null : 'is no public address'
 }

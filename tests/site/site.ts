@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { loadContent } from '../../content/load.ts'
 
@@ -43,6 +43,9 @@ export function readPage(path: string): HTMLElement {
   cache.set(file, page)
   return page
 }
+
+/** Paths as a browser asks for them. */
+export const listBuiltFiles = () => globSync('**/*.*', { cwd: 'dist' }).map((file) => `/${file.split(sep).join('/')}`)
 
 /** Words as read aloud: scripts and runs of space left out. */
 export function readText(element: HTMLElement | null | undefined): string {
