@@ -5,8 +5,10 @@ import type {
   Offer,
   OpeningHoursSpecification,
   PostalAddress,
+  PropertyValue,
   Review,
   Service,
+  UnitPriceSpecification,
   WithContext
 } from 'schema-dts'
 import type { Content } from '../../content/load.ts'
@@ -18,6 +20,7 @@ import { getListingPricing } from './towns.ts'
 
 const context = 'https://schema.org'
 const metresInMile = 1609.344
+const stars = { worstRating: 1, bestRating: 5 }
 
 export interface BusinessDataOptions {
   content: Content
@@ -60,7 +63,7 @@ export function describeBusiness({ content, site, picture, location }: BusinessD
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: business.rating.value.toFixed(1),
-      bestRating: 5,
+      ...stars,
       reviewCount: business.rating.count
     },
     review: reviews.map(describeReview),
@@ -90,7 +93,6 @@ export function describeService({
   picture
 }: ServiceDataOptions): WithContext<Service> {
   const url = new URL(servicePath(location, item), site).href
-  const time = item.timeInPageData ?? item.estimatedTime
   return {
     '@context': context,
     '@type': 'Service',
@@ -102,16 +104,7 @@ export function describeService({
     image: new URL(picture, site).href,
     provider: { '@id': new URL('/#business', site).href },
     areaServed: { '@type': 'City', name: location.name },
-    offers: describeOffers(item, item.pricing, url),
-    ...(time && {
-      additionalProperty: {
-        '@type': 'PropertyValue',
-        name: 'Time to complete',
-        minValue: time.from,
-        maxValue: time.to,
-        unitCode: 'HUR'
-      }
-    })
+    offers: describeOffers(item, item.pricing, url, item.timeInPageData ?? item.estimatedTime)
   }
 }
 
@@ -156,12 +149,12 @@ function describeReview(review: Content['reviews'][number]): Review {
     author: { '@type': 'Person', name: review.author },
     datePublished: review.date,
     reviewBody: review.text,
-    reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5 },
+    reviewRating: { '@type': 'Rating', ratingValue: review.rating, ...stars },
     publisher: { '@type': 'Organization', name: review.source }
   }
 }
 
-function describeOffers(item: Package, pricing: Pricing, url: string): Offer[] {
+function describeOffers(item: Package, pricing: Pricing, url: string, time?: Package['estimatedTime']): Offer[] {
   const sizes = (['small', 'medium', 'large'] as const).flatMap((size) => {
     const price = pricing[size]
     return price === undefined ? [] : [{ size, price }]
@@ -172,13 +165,21 @@ function describeOffers(item: Package, pricing: Pricing, url: string): Offer[] {
     url,
     price: (price / 100).toFixed(2),
     priceCurrency: 'GBP',
-    ...(item.per === 'month' && {
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price: (price / 100).toFixed(2),
-        priceCurrency: 'GBP',
-        unitCode: 'MON'
-      }
-    })
+    ...(item.per === 'month' && { priceSpecification: describeMonthlyPrice(price) }),
+    ...(time && { additionalProperty: describeTime(time) })
   }))
+}
+
+function describeMonthlyPrice(price: number): UnitPriceSpecification {
+  return {
+    '@type': 'UnitPriceSpecification',
+    price: (price / 100).toFixed(2),
+    priceCurrency: 'GBP',
+    unitCode: 'MON'
+  }
+}
+
+/** A service has no property of its own for the time it takes; what is offered may have any. */
+function describeTime({ from, to }: NonNullable<Package['estimatedTime']>): PropertyValue {
+  return { '@type': 'PropertyValue', name: 'Time to complete', minValue: from, maxValue: to, unitCode: 'HUR' }
 }

@@ -186,8 +186,8 @@ describe('what stands in the notes', () => {
       expect(body(path)).toMatch(/graphene wax/i)
       expect(body(path)).toContain('4-6 hours')
       expect(body(path)).not.toContain('6-12')
-      const { additionalProperty } = findData(path, 'Service')
-      expect([additionalProperty?.minValue, additionalProperty?.maxValue]).toEqual([6, 12])
+      const times = findData(path, 'Service').offers?.map(({ additionalProperty }) => additionalProperty)
+      expect(times?.map((time) => [time?.minValue, time?.maxValue])).toEqual(Array(3).fill([6, 12]))
       expect(body(path)).toMatch(/1-year ceramic coating from £110\b/)
     }
   })

@@ -63,13 +63,13 @@ interface Offer {
   name: string
   price: string
   priceCurrency: string
+  additionalProperty?: { minValue: number; maxValue: number }
 }
 
 /** What the tests read of it. */
 interface StructuredData {
   '@type': string
   address?: Record<string, string>
-  additionalProperty?: { minValue: number; maxValue: number }
   aggregateRating?: { ratingValue: string; reviewCount: number }
   areaServed?: { geoRadius: string }
   foundingDate?: string
