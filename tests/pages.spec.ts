@@ -114,19 +114,3 @@ test('Keyboard users can skip to the content', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
 })
-
-test('No page asks another origin for anything or breaks the content policy', async ({ page, baseURL }) => {
-  const strangers: string[] = []
-  const complaints: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) strangers.push(request.url())
-  })
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  for (const path of ['/', '/services/', '/results/', '/contact/', '/solihull/', '/birmingham/gloss-enhancement/']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-  }
-  expect(strangers).toEqual([])
-  expect(complaints).toEqual([])
-})

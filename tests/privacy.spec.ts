@@ -1,0 +1,102 @@
+import { routes } from './site/site.ts'
+import {
+  booking,
+  expect,
+  fillIn,
+  openContact,
+  payloadOf,
+  safePanel,
+  sendButton,
+  sentPanel,
+  submit,
+  test
+} from './support/booking-test.ts'
+import { listTraces, readThrough, watchStrangers } from './support/watch-privacy.ts'
+
+const stamp = 'local booking-request'
+const kept = 'session unsent-booking'
+
+test('Visitors can read every page and use every part: nothing leaves the site, nothing is left with them', async ({
+  page,
+  service
+}) => {
+  test.setTimeout(120_000)
+  const strangers = watchStrangers(page, service.origin)
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  for (const path of routes) {
+    await page.goto(path)
+    await readThrough(page)
+    if (path === '/') {
+      await page.getByRole('slider').first().press('ArrowRight')
+      await page.getByRole('button', { name: 'Next testimonial' }).click()
+      await page.locator('#coverage-postcode').fill('B91 3QN')
+      await expect(page.locator('#coverage-answer')).toContainText('we come to you')
+    }
+    if (path === '/services/') {
+      await page.getByLabel('Package', { exact: true }).selectOption('Standard Valet')
+      await page.getByRole('radio', { name: 'Medium' }).check()
+      await page.getByRole('switch', { name: 'This is my first visit' }).check()
+    }
+    if (path === '/contact/') {
+      await fillIn(page, booking, false)
+      await sendButton(page).click()
+      await expect(page.locator('#booking-messages').getByRole('alert')).toBeVisible()
+    }
+    expect([path, ...(await listTraces(page))]).toEqual([path])
+  }
+  expect(complaints).toEqual([])
+  await page.goto('/no/such/page')
+  await readThrough(page)
+  expect(await listTraces(page)).toEqual([])
+  expect(strangers).toEqual([])
+})
+
+test('A request that was sent leaves only the moment of sending; one that failed also what was typed', async ({
+  page,
+  service
+}) => {
+  const strangers = watchStrangers(page, service.origin)
+  await page.clock.install()
+  await openContact(page)
+  await submit(page)
+  await expect(sentPanel(page)).toBeVisible()
+  expect(await listTraces(page)).toEqual([stamp])
+  service.answer = { status: 500 }
+  await page.clock.fastForward(11_000)
+  await submit(page)
+  await expect(safePanel(page)).toBeVisible()
+  expect(await listTraces(page)).toEqual([stamp, kept])
+  await safePanel(page).getByRole('button', { name: 'Discard my details' }).click()
+  expect(await listTraces(page)).toEqual([stamp])
+  expect(strangers).toEqual([])
+})
+
+test('With an e-mail service elsewhere, one request goes there and none anywhere else', async ({ page, service }) => {
+  const host = 'https://api.emailjs.com'
+  const posts: (string | null)[] = []
+  await page.route('**/contact/', async (route) => {
+    const response = await route.fetch()
+    // As PUBLIC_EMAIL_ORIGIN writes it into the page and its policy.
+    const html = (await response.text())
+      .replace('&quot;origin&quot;:[0,&quot;&quot;]', `&quot;origin&quot;:[0,&quot;${host}&quot;]`)
+      .replace('action="/api', `action="${host}/api`)
+    const policy = (response.headers()['content-security-policy'] ?? '').replace(
+      /(connect-src|form-action) 'self'/g,
+      `$1 'self' ${host}`
+    )
+    await route.fulfill({ response, body: html, headers: { ...response.headers(), 'content-security-policy': policy } })
+  })
+  await page.route(`${host}/**`, async (route) => {
+    posts.push(route.request().postData())
+    await route.fulfill({ status: 200, body: 'OK', headers: { 'access-control-allow-origin': '*' } })
+  })
+  const strangers = watchStrangers(page, service.origin)
+  await openContact(page)
+  await submit(page)
+  await expect(sentPanel(page)).toBeVisible()
+  expect(posts).toEqual([payloadOf(booking)])
+  expect(new Set(strangers)).toEqual(new Set([`${host}/api/v1.0/email/send`]))
+  expect(service.posts).toEqual([])
+  expect(await listTraces(page)).toEqual([stamp])
+})
