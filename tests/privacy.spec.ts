@@ -45,6 +45,7 @@ test('Visitors can read every page and use every part: nothing leaves the site, 
     }
     expect([path, ...(await listTraces(page))]).toEqual([path])
   }
+  expect(strangers).toEqual([])
   expect(complaints).toEqual([])
   await page.goto('/no/such/page')
   await readThrough(page)

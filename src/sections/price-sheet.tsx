@@ -24,11 +24,15 @@ export function PriceSheet({ brand, phone, email, notices, packages, addOns, siz
       <table className="mt-3 w-full text-left">
         <thead>
           <tr className="border-b border-black">
-            <th className="py-1">Package</th>
+            <th scope="col" className="py-1">
+              Package
+            </th>
             {sizeNames.map((size) => (
-              <th key={size}>{sizes[size].label}</th>
+              <th key={size} scope="col">
+                {sizes[size].label}
+              </th>
             ))}
-            <th>Time</th>
+            <th scope="col">Time</th>
           </tr>
         </thead>
         <tbody>

@@ -5,7 +5,6 @@ import { readSettings } from '../../server/env.ts'
 import { startServer } from '../../server/start.ts'
 
 export interface ServedSite {
-  origin: string
   get: (path: string, init?: RequestInit) => Promise<Response>
   /** Each post comes from an address of its own, for the relay takes one a second from each. */
   post: (init: RequestInit, from?: string) => Promise<Response>
@@ -22,7 +21,6 @@ export async function serveSite(): Promise<ServedSite> {
   const origin = `http://localhost:${server.port}`
   let posts = 0
   return {
-    origin,
     get: (path, init) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
     post: (init, from = `203.0.113.${++posts}`) =>
       fetch(`${origin}/api/v1.0/email/send-form`, {
