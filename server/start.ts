@@ -1,19 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { loadContent } from '../content/load.ts'
 import { buildApp } from './app.ts'
 import { trustProxies } from './client-address.ts'
 import { EnvError, type Settings } from './env.ts'
 import { createLog } from './log.ts'
-import type { RenderMail } from './mail/booking-mail.tsx'
 import { createDelivery } from './mail/deliver.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { createMailboxPages } from './mail/mailbox-pages.ts'
 import { type SmtpLimits, sendBySmtp } from './mail/transport.ts'
+import { readBuild } from './read-build.ts'
 import { createAnswerPages } from './relay/answer-page.ts'
 import { limitRate } from './relay/rate-limit.ts'
 import { createRelay } from './relay/routes.ts'
@@ -40,7 +37,7 @@ export async function startServer(settings: Settings, { timing, smtpLimits }: Pa
   })
   const halfWritten = await spool.countHalfWritten()
   if (halfWritten > 0) log.warn({ count: halfWritten }, 'ignored half-written requests, none of which was accepted')
-  const mailbox = settings.smtp ? null : await openMailbox(settings.mailboxDir)
+  const mailbox = settings.smtp ? null : await openMailboxFolder(settings.mailboxDir)
   const send = settings.smtp ? sendBySmtp(settings.smtp, smtpLimits) : mailbox?.send
   if (!send) throw new Error('There is no way to send mail')
   const mail = { from: settings.smtp?.from ?? business.email, to: settings.smtp?.to ?? business.email, renderMail }
@@ -77,15 +74,13 @@ export async function startServer(settings: Settings, { timing, smtpLimits }: Pa
   }
 }
 
-/** What `npm run build` leaves for the server. */
-async function readBuild(): Promise<{ headers: Record<string, string>; renderMail: RenderMail }> {
-  const headersFile = join('var', 'build', 'headers.json')
-  const mailFile = join('var', 'build', 'mail.mjs')
-  for (const path of ['dist', headersFile, mailFile]) {
-    if (!existsSync(path)) throw new EnvError(`There is no ${path}: run npm run build first.`)
-  }
-  const { renderMail } = await import(pathToFileURL(mailFile).href)
-  return { headers: JSON.parse(readFileSync(headersFile, 'utf8')), renderMail }
+/** As a service the program may write nowhere but to its spool, and there mail has to be sent. */
+function openMailboxFolder(folder: string) {
+  return openMailbox(folder).catch((error: NodeJS.ErrnoException) => {
+    throw new EnvError(
+      `The mailbox folder ${folder} cannot be used (${error.code}): set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send mail.`
+    )
+  })
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<void> {

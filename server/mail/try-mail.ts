@@ -1,0 +1,71 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { SmtpSettings } from '../env.ts'
+import type { Message } from './compose.ts'
+import { type SmtpLimits, smtpOptions } from './transport.ts'
+
+export type Stage = 'connect' | 'login' | 'send'
+
+export type MailError = Error & {
+  code?: string
+  /** The system's own, where `code` is nodemailer's. */
+  originalCode?: string
+  command?: string
+  response?: string
+  responseCode?: number
+}
+
+export type Trial = {
+  host: string
+  port: number
+  user: string | null
+  /** How far it came, and whether that was over TLS. */
+  isSecure: boolean
+  hasLoggedIn: boolean
+  /** The server's last word when it took the message. */
+  answer: string | null
+  failure: { stage: Stage; error: MailError } | null
+}
+
+/** Sends one message step by step, with the options that real mail is sent with, and tells how far it came. */
+export async function tryMail(smtp: SmtpSettings, message: Message, limits?: SmtpLimits): Promise<Trial> {
+  const { auth, ...options } = { auth: undefined, ...smtpOptions(smtp.url, limits) }
+  const { host, port } = options
+  const trial: Trial = {
+    host,
+    port,
+    user: auth?.user ?? null,
+    isSecure: false,
+    hasLoggedIn: false,
+    answer: null,
+    failure: null
+  }
+  const connection = new SMTPConnection(options)
+  const { promise: broken, reject } = Promise.withResolvers<never>()
+  connection.on('error', reject)
+  broken.catch(() => {})
+  const take = <T>(start: (done: (error?: Error | null, value?: T) => void) => void) =>
+    Promise.race([
+      broken,
+      new Promise<T | undefined>((resolve, reject) => start((error, value) => (error ? reject(error) : resolve(value))))
+    ])
+
+  let stage: Stage = 'connect'
+  try {
+    await take((done) => connection.connect(done))
+    trial.isSecure = connection.secure
+    // A server that offers no login is sent the message without one, as it is on every other day.
+    if (auth && connection.allowsAuth) {
+      stage = 'login'
+      await take((done) => connection.login({ user: auth.user, credentials: auth }, done))
+      trial.hasLoggedIn = true
+    }
+    stage = 'send'
+    const info = await take<{ response: string }>((done) => connection.send(message.envelope, message.raw, done))
+    trial.answer = info?.response ?? ''
+  } catch (error) {
+    trial.failure = { stage, error: error as MailError }
+  } finally {
+    connection.close()
+  }
+  return trial
+}
