@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readSettings } from '../../server/env.ts'
+import { readEmailSettings } from '../../src/lib/email-settings.ts'
+
+/** What the server asks for as it starts, and what the build's files ask for. */
+function collectNames(): string[] {
+  const asked = new Set<string>()
+  const env = new Proxy({}, { get: (_, name) => void asked.add(String(name)) })
+  readSettings(env)
+  readEmailSettings(env)
+  for (const file of [...globSync('src/**/*.{ts,tsx,astro}'), 'astro.config.ts', 'scripts/finish-build.ts']) {
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/process\.env\.([A-Z_]+)/g)) asked.add(name)
+  }
+  return [...asked].sort()
+}
+
+const example = readFileSync('.env.example', 'utf8')
+const uncommented = parseEnv(example.replace(/^#(?=[A-Z])/gm, ''))
+
+test('.env.example and the README name every variable that is read, and no other', () => {
+  const names = collectNames()
+  expect(names).toContain('SITE_URL')
+  expect(Object.keys(uncommented).sort()).toEqual(names)
+  const table = readFileSync('README.md', 'utf8').split('\n## Settings\n')[1]?.split('\n## ')[0] ?? ''
+  const rows = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z_]{3,}/g) ?? [])
+  expect(rows.sort()).toEqual(names)
+})
+
+test('.env.example changes nothing as it is, and is right once its lines count', () => {
+  expect(parseEnv(example)).toEqual({})
+  expect(readSettings(uncommented)).toMatchObject({
+    port: readSettings({}).port,
+    spoolDir: readSettings({}).spoolDir,
+    dailyLimit: readSettings({}).dailyLimit,
+    smtp: { to: 'owner@example.co.uk' }
+  })
+})
