@@ -7,7 +7,16 @@ import { finishBuild } from './finish-build.ts'
 import { composeReminder } from './launch-check/remind.ts'
 
 // Everything the built site depends on; a change in any of it means a new build.
-const sources = ['content', 'domain', 'src', 'server/mail', 'scripts', 'astro.config.ts', 'package-lock.json']
+const sources = [
+  'content',
+  'domain',
+  'src',
+  'server/mail',
+  'server/static-files.ts',
+  'scripts',
+  'astro.config.ts',
+  'package-lock.json'
+]
 const variables = ['SITE_URL', ...Object.keys(process.env).filter((name) => name.startsWith('PUBLIC_EMAIL_'))].sort()
 const stamp = join('var', 'build', 'built-from')
 

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import { compressFiles } from './finish-compress.ts'
 import { collectInlineCode, composePolicy, type InlineCode, readEmailOrigin } from './finish-csp.ts'
+import { composeCaddyFile, composeHeadersFile, composeNginxFile, composeRedirectsFile } from './finish-hosts.ts'
 
 export type FinishedBuild = { pages: string[]; policy: string; compressed: number }
 
@@ -10,7 +11,7 @@ type Options = { dist?: string; out?: string; mail?: string | null; emailOrigin?
 
 /**
  * What stands between `astro build` and a site that can be served: one security policy for all pages, compressed
- * files, what static hosts want to read, and the mail's React component as a file that Node can import.
+ * files, what other hosts have to be told, and the mail's React component as a file that Node can import.
  * `out` is read by the server and never served.
  */
 export async function finishBuild({
@@ -35,13 +36,9 @@ export async function finishBuild({
   await mkdir(out, { recursive: true })
   await writeFile(join(out, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`)
   await writeFile(join(dist, '_headers'), composeHeadersFile(headers))
-  await writeFile(
-    join(dist, '_redirects'),
-    pages
-      .filter((page) => page !== '/')
-      .map((page) => `${page.slice(0, -1)} ${page} 301\n`)
-      .join('')
-  )
+  await writeFile(join(dist, '_redirects'), composeRedirectsFile(pages))
+  await writeFile(join(out, 'nginx-site.conf'), composeNginxFile(headers))
+  await writeFile(join(out, 'caddy-site.conf'), composeCaddyFile(headers))
   if (mail !== null) await compileMail(mail, join(out, 'mail.mjs'))
   return { pages, policy, compressed: await compressFiles(files) }
 }
@@ -54,11 +51,6 @@ const fixedHeaders = {
   'Permissions-Policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin'
-}
-
-function composeHeadersFile(headers: Record<string, string>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
-  return `/*\n${lines.join('')}\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n`
 }
 
 async function listFiles(folder: string): Promise<string[]> {

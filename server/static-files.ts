@@ -17,6 +17,16 @@ export type Encoding = 'br' | 'gzip'
 
 export const encodingSuffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
+/** Whatever lies here has a hash of its bytes in its name. */
+export const hashedFolder = '/_astro/'
+
+/** How long a browser may keep what it got. */
+export const caching = {
+  hashed: 'public, max-age=31536000, immutable',
+  page: 'no-cache',
+  file: 'public, max-age=3600'
+}
+
 /** Every address a built site answers to. Requests are looked up here, so no path ever reaches the disk unseen. */
 export function indexFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
@@ -31,13 +41,13 @@ export function indexFiles(folder: string): Map<string, StaticFile> {
       hash: createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22),
       encodings: (['br', 'gzip'] as const).filter((encoding) => existsSync(file + encodingSuffix[encoding])),
       isHtml: type.startsWith('text/html'),
-      isHashed: path.startsWith('/_astro/')
+      isHashed: path.startsWith(hashedFolder)
     })
   }
   return files
 }
 
-const contentTypes: Record<string, string> = {
+export const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Encoding, encodingSuffix, indexFiles, type StaticFile } from './static-files.ts'
+import { caching, type Encoding, encodingSuffix, indexFiles, type StaticFile } from './static-files.ts'
 
 export type StaticSite = {
   respond(request: Request): Promise<Response>
@@ -65,8 +65,8 @@ async function sendFile(request: Request, file: StaticFile, readBytes: ReadBytes
 }
 
 function describeCaching(file: StaticFile): string {
-  if (file.isHashed) return 'public, max-age=31536000, immutable'
-  return file.isHtml ? 'no-cache' : 'public, max-age=3600'
+  if (file.isHashed) return caching.hashed
+  return file.isHtml ? caching.page : caching.file
 }
 
 function chooseEncoding(available: Encoding[], accepted: string): Encoding | null {
