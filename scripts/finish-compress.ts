@@ -2,11 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = /\.(html|css|m?js|json|webmanifest|xml|txt|csv|svg)$/
+export const compressible = ['html', 'css', 'js', 'mjs', 'json', 'webmanifest', 'xml', 'txt', 'csv', 'svg']
 
 /** Best effort once at build, so that no request waits for it: about 0.1 s of CPU a page. */
 export async function compressFiles(files: string[]): Promise<number> {
-  const waiting = files.filter((file) => compressible.test(file))
+  const waiting = files.filter((file) => compressible.some((ending) => file.endsWith(`.${ending}`)))
   const count = waiting.length
   const work = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await compressFile(file)

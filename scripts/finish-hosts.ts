@@ -1,4 +1,5 @@
 import { caching, contentTypes, hashedFolder } from '../server/static-files.ts'
+import { compressible } from './finish-compress.ts'
 
 /* What other programs that serve `dist/` must be told to answer as our own server does. Each is written by the build,
    for the security policy changes with the pages. */
@@ -30,9 +31,8 @@ export function composeNginxFile(headers: Headers): string {
   return [
     '# Written by "npm run build"; included by deploy/nginx.conf.',
     ...added,
-    'set $caching "";',
-    `if ($uri ~ "\\.[a-z0-9]+$") { set $caching ${quote(caching.file)}; }`,
-    `if ($uri ~ "(/|\\.html)$") { set $caching ${quote(caching.page)}; }`,
+    `set $caching ${quote(caching.page)};`,
+    `if ($uri ~ "\\.(?!html$)[a-z0-9]+$") { set $caching ${quote(caching.file)}; }`,
     `if ($uri ~ "^${hashedFolder}") { set $caching ${quote(caching.hashed)}; }`,
     'add_header Cache-Control $caching always;',
     'types {',
@@ -52,13 +52,18 @@ export function composeCaddyFile(headers: Headers): string {
   return [
     '# Written by "npm run build"; imported by deploy/Caddyfile.static.',
     ...added,
-    `@file path_regexp \\.[a-z0-9]+$`,
+    `header Cache-Control ${quote(caching.page)}`,
+    '@file {',
+    '\tpath_regexp \\.[a-z0-9]+$',
+    '\tnot path *.html',
+    '}',
     `header @file Cache-Control ${quote(caching.file)}`,
-    '@page path */ *.html',
-    `header @page Cache-Control ${quote(caching.page)}`,
     `@hashed path ${hashedFolder}*`,
     `header @hashed Cache-Control ${quote(caching.hashed)}`,
     ...types,
+    // Caddy says so only with what it sends compressed, and a cache in between would give that to everyone.
+    `@compressed path */ ${compressible.map((ending) => `*.${ending}`).join(' ')}`,
+    'header @compressed Vary Accept-Encoding',
     ''
   ].join('\n')
 }

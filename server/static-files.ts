@@ -20,7 +20,7 @@ export const encodingSuffix: Record<Encoding, string> = { br: '.br', gzip: '.gz'
 /** Whatever lies here has a hash of its bytes in its name. */
 export const hashedFolder = '/_astro/'
 
-/** How long a browser may keep what it got. */
+/** How long a browser may keep what it got. Redirects count as pages: kept for good, one could never be taken back. */
 export const caching = {
   hashed: 'public, max-age=31536000, immutable',
   page: 'no-cache',

@@ -23,10 +23,11 @@ export function openStaticSite(folder: string): StaticSite {
 
       const page = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`
       if (files.has(page)) {
-        return new Response(null, { status: 308, headers: { location: `${encodeURI(page)}${url.search}` } })
+        const location = `${encodeURI(page)}${url.search}`
+        return new Response(null, { status: 308, headers: { location, 'cache-control': caching.page } })
       }
       const notFound = files.get('/404.html')
-      if (!notFound) return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-cache' } })
+      if (!notFound) return new Response('Not found\n', { status: 404, headers: { 'cache-control': caching.page } })
       return sendFile(request, notFound, readBytes, 404)
     },
     async readPage(path) {

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { browserPost, jsonPost, sampleBooking } from '../faults/sample-booking.ts'
+import { waitFor } from '../faults/wait-for.ts'
+import { ask, type Host, type Question, siteName } from './ask.ts'
+import type { OurHost } from './hosts.ts'
+import type { Tally } from './tally.ts'
+
+/** Visitors come by https and by the one name, however they write the address. */
+export async function checkNames(proxy: Host, tally: Tally): Promise<void> {
+  const { name, stop, plainPort = 0 } = proxy
+  const plain = await ask({ name, stop, port: plainPort }, '/contact?x=1')
+  tally.check('http goes to https', [plain.status, plain.headers.location], [308, `https://${siteName}/contact?x=1`])
+  const bare = await ask(proxy, '/contact?x=1', { name: siteName.replace('www.', '') })
+  tally.check(
+    'the bare name goes to www',
+    [bare.status, bare.headers.location],
+    [308, `https://${siteName}/contact?x=1`]
+  )
+}
+
+/** Whoever comes through the proxy never sees the mailbox; whoever sits at the machine does. */
+export async function checkMailbox(ours: Host, proxy: Host, tally: Tally): Promise<void> {
+  tally.check('the mailbox is there', (await askMailbox(ours)).status, 200)
+  for (const path of ['', '/', '/x', '/x/html'].map((end) => `/__mailbox${end}`).concat(disguises)) {
+    const { status, body } = await ask(proxy, path)
+    const isShut = [403, 404].includes(status) && !body.includes('Mailbox</h1>')
+    tally.check(`${proxy.name}: no ${path}`, isShut || status, true)
+  }
+}
+
+const disguises = ['/%5f_mailbox', '/__mailbo%78', '//__mailbox', '/./__mailbox', '/x/../__mailbox', '/__MAILBOX']
+
+/** A request arrives, is judged by its visitor's own address, and outlives a restart. */
+export async function checkBookings(ours: OurHost, proxy: Host, tally: Tally): Promise<void> {
+  const origin = `https://${siteName}:${proxy.port}`
+  const send = async (referralCode: string, from: string, headers: Record<string, string> = {}) => {
+    const { headers: type, ...post } = jsonPost({ ...sampleBooking, referralCode })
+    const question = { ...post, from, headers: { ...(type as Record<string, string>), origin, ...headers } } as Question
+    return (await ask(proxy, '/api/v1.0/email/send', question)).status
+  }
+  const statuses = await Promise.all([send('A-1', '127.0.0.2'), send('A-2', '127.0.0.2'), send('B-1', '127.0.0.3')])
+  tally.check('one request a second from one address, not from all', statuses.sort(), [200, 200, 429])
+  const forged = await Promise.all(
+    ['203.0.113.1', '203.0.113.2'].map((address) => send('C-1', '127.0.0.4', { 'x-forwarded-for': address }))
+  )
+  tally.check('an address that a visitor makes up does not count', forged.sort(), [200, 429])
+  tally.check('another site may not post', await send('D-1', '127.0.0.5', { origin: 'https://example.com' }), 403)
+
+  tally.check('what is far too large is refused', await send('D-2'.repeat(40_000), '127.0.0.5'), 413)
+
+  const { headers, body, method = 'POST' } = browserPost({ referralCode: 'E-1' })
+  const type = { 'content-type': 'application/x-www-form-urlencoded', origin }
+  const question = { method, from: '127.0.0.6', body: String(body), headers: { ...(headers as object), ...type } }
+  const page = await ask(proxy, '/api/v1.0/email/send-form', question)
+  tally.check('the form works without JavaScript', [page.status, page.headers['content-type']], [200, html])
+
+  const restarted = ours.restart()
+  await waitFor('the website to be away', () => ask(ours, '/healthz').then(isFalse, isTrue))
+  const [late] = await Promise.all([send('F-1', '127.0.0.7'), restarted])
+  tally.check('a request during a restart waits and is taken', late, 200)
+
+  await sleep(200)
+  const arrived = await countMessages(ours, 6)
+  tally.check('what was answered 200 is in the mailbox', arrived, 5)
+}
+
+const html = 'text/html; charset=UTF-8'
+const isTrue = () => true
+const isFalse = () => false
+
+async function countMessages(ours: Host, most: number): Promise<number> {
+  const read = async () => (await askMailbox(ours)).body.toString().split('Booking request: ').length - 1
+  await waitFor('messages', async () => (await read()) >= most, 3000).catch(() => {})
+  return read()
+}
+
+function askMailbox(ours: Host) {
+  return ask(ours, '/__mailbox', { name: 'localhost' })
+}
