@@ -55,7 +55,7 @@ async function trial(name: string, run: (also: <T extends { stop(): Promise<void
   const started = performance.now()
   const before = tally.read()
   const hosts: { stop(): Promise<void> }[] = []
-  console.log(`\n${name}`)
+  tally.begin(name)
   try {
     await run((host) => {
       hosts.push(host)

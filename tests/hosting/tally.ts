@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 
 export type Tally = ReturnType<typeof createTally>
 
-const shownAtMost = 40
+const shownAtMost = 10
 
 /** Counts, and shows what went wrong as it does. */
 export function createTally() {
-  let [passed, failed] = [0, 0]
+  let [passed, failed, shown] = [0, 0, 0]
   return {
     check(name: string, actual: unknown, expected: unknown) {
       if (isDeepStrictEqual(actual, expected)) {
@@ -14,10 +14,16 @@ export function createTally() {
         return
       }
       failed += 1
-      if (failed > shownAtMost) return
+      shown += 1
+      if (shown > shownAtMost) return
       console.log(
         `  FAILED ${name}\n    is  ${show(differences(actual, expected))}\n    not ${show(differences(expected, actual))}`
       )
+    },
+    /** What comes from here on is another program's, and gets its own room for complaints. */
+    begin(name: string) {
+      shown = 0
+      console.log(`\n${name}`)
     },
     read: () => ({ passed, failed })
   }
