@@ -36,6 +36,8 @@ test.each([
 test.each([
   ['SMTP_URL', 'http://mail.example.co.uk'],
   ['SMTP_URL', 'smtp://mail.example.co.uk?tls.rejectUnauthorized=false'],
+  ['SMTP_URL', 'smtps://u:100%@mail.example.co.uk'],
+  ['SMTP_URL', 'smtps://%ff:p@mail.example.co.uk'],
   ['BOOKINGS_TO', 'a@example.co.uk, b@example.co.uk'],
   ['BOOKINGS_FROM', 'Someone <a@example.co.uk>'],
   ['BOOKINGS_TO', '"a b"@example.co.uk']

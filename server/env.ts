@@ -85,7 +85,18 @@ function readSmtpUrl(value: string): URL {
       'SMTP_URL must end after the host and port; signs such as / or ? in a password are written %2F, %3F.'
     )
   }
+  if (!canDecode(url.username) || !canDecode(url.password)) {
+    throw new EnvError('SMTP_URL holds a % in user or password that must be written %25.')
+  }
   return url
+}
+
+function canDecode(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined
+  } catch {
+    return false
+  }
 }
 
 function readMailAddress(env: NodeJS.ProcessEnv, name: string): string {

@@ -7,7 +7,7 @@ import { trustProxies } from './client-address.ts'
 import { EnvError, type Settings } from './env.ts'
 import { createLog } from './log.ts'
 import { createDelivery } from './mail/deliver.ts'
-import { openMailbox } from './mail/mailbox.ts'
+import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { createMailboxPages } from './mail/mailbox-pages.ts'
 import { type SmtpLimits, sendBySmtp } from './mail/transport.ts'
 import { readBuild } from './read-build.ts'
@@ -75,12 +75,15 @@ export async function startServer(settings: Settings, { timing, smtpLimits }: Pa
 }
 
 /** As a service the program may write nowhere but to its spool, and there mail has to be sent. */
-function openMailboxFolder(folder: string) {
-  return openMailbox(folder).catch((error: NodeJS.ErrnoException) => {
+async function openMailboxFolder(folder: string): Promise<Mailbox> {
+  try {
+    return await openMailbox(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
     throw new EnvError(
-      `The mailbox folder ${folder} cannot be used (${error.code}): set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send mail.`
+      `The mailbox folder ${folder} cannot be used (${code}): set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send mail.`
     )
-  })
+  }
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<void> {
