@@ -72,6 +72,9 @@ test('without TLS or login it says so', async () => {
   const { port } = await startServer({ disabledCommands: ['STARTTLS', 'AUTH'] })
   expect((await run(port, { login: '' })).output).toMatch(/without TLS\.\nNo login: SMTP_URL names no user\.\n.*250/)
   expect((await run(port)).output).toContain('No login: the server offers none.')
+  const withLogin = await startServer()
+  const forgotten = await run(withLogin.port, { login: 'me@' })
+  expect(forgotten).toMatchObject({ exitCode: 1, output: expect.stringContaining('There is no password') })
 })
 
 test.each<[string, SMTPServerOptions, RegExp, number]>([
@@ -143,6 +146,10 @@ test('nobody there, no such host, and nothing but silence', async () => {
   const report = await run(port, { limits: hasty })
   expect(report).toMatchObject({ exitCode: 1, output: expect.stringContaining('does not answer on port') })
   await new Promise((resolve) => silent.close(resolve))
+  const rude = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+  await once(rude, 'listening')
+  expect((await run((rude.address() as AddressInfo).port)).output).toContain('without a word')
+  await new Promise((resolve) => rude.close(resolve))
   expect((await run(port)).output).toContain(`Nothing answers on port ${port} of localhost.`)
   expect((await run(port, { host: 'mail.invalid' })).output).toContain('No address is known for the host mail.invalid.')
 })

@@ -72,7 +72,7 @@ function describeTalk({ host, port, user, isSecure, hasLoggedIn, answer, failure
   ]
 }
 
-/** Servers have been seen to quote what they were told. */
+/** A server may quote what it was told. */
 function hidePassword(line: string, { password, username }: URL): string {
   if (password === '') return line
   const plain = decodeURIComponent(password)

@@ -34,7 +34,7 @@ function explainAnswer({ failure, user, hasLoggedIn }: Trial, code: number): [me
   if (failure?.stage === 'connect') {
     return [
       'The server does not talk to this machine.',
-      'Its address may be on a list of spam senders, or the provider wants another host name; ask the provider.'
+      'This machine’s address may be on a list of spam senders, or the provider wants another host name; ask the provider.'
     ]
   }
   if (failure?.stage === 'login') {
@@ -71,21 +71,33 @@ function explainAnswer({ failure, user, hasLoggedIn }: Trial, code: number): [me
 }
 
 function explainSilence({ host, port }: Trial, error: MailError, wasSending: boolean): Explanation {
-  const signs = [error.originalCode, error.code, error.message].join(' ')
-  const found = silences.find(([pattern]) => pattern.test(signs))
-  if (wasSending || !found) {
+  if (wasSending) {
     return {
       meaning: 'The line broke before the server had answered, so the message may or may not have arrived.',
       advice: 'Look into the mailbox of BOOKINGS_TO, then run this again.',
       isTemporary: true
     }
   }
-  const [, meaning, advice] = found
+  const signs = [error.originalCode, error.code, error.message].join(' ')
+  const [, meaning, advice] = silences.find(([pattern]) => pattern.test(signs)) ?? wordless
   return { meaning: meaning.replace('{host}', host).replace('{port}', String(port)), advice, isTemporary: false }
 }
 
+type Silence = [pattern: RegExp, meaning: string, advice: string]
+
+const wordless: Silence = [
+  /^/,
+  '{host} closed the line on port {port} without a word.',
+  'Check that this is the provider’s port for sending mail, and smtps:// or smtp:// as the provider says.'
+]
+
 /** The first that fits counts. */
-const silences: [pattern: RegExp, meaning: string, advice: string][] = [
+const silences: Silence[] = [
+  [
+    /EAUTH/,
+    'There is no password to log in to {host} with.',
+    'Write it into SMTP_URL: smtps://user:password@host:465.'
+  ],
   [
     /ENOTFOUND|ENODATA|EDNS|EAI_AGAIN/,
     'No address is known for the host {host}.',
@@ -117,10 +129,5 @@ const silences: [pattern: RegExp, meaning: string, advice: string][] = [
     '{host} does not answer on port {port}.',
     'Many hosting firms block mail ports: ask them to open it, or try the provider’s other port (465, 587 or 2525). ' +
       'If the port is 465, SMTP_URL must begin with smtps://.'
-  ],
-  [
-    /ECONNRESET|ECONNECTION|EPROTOCOL|ESOCKET/,
-    '{host} closed the line on port {port} without a word.',
-    'Check that this is the provider’s port for sending mail, and smtps:// or smtp:// as the provider says.'
   ]
 ]

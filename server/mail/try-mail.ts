@@ -18,7 +18,6 @@ export type Trial = {
   host: string
   port: number
   user: string | null
-  /** How far it came, and whether that was over TLS. */
   isSecure: boolean
   hasLoggedIn: boolean
   /** The server's last word when it took the message. */
