@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
@@ -16,11 +18,16 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2'
 }
 
+export interface BareSite {
+  origin: string
+  close(): void
+}
+
 /**
  * The same pages as hand-written HTML would be: no script at all, styles inline (ours are). What is left is the speed
  * limit that our pages are measured against.
  */
-export function serveBareSite(folder: string, port: number): Promise<Server> {
+export async function serveBareSite(folder: string): Promise<BareSite> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
@@ -34,5 +41,13 @@ export function serveBareSite(folder: string, port: number): Promise<Server> {
       response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=31536000' }).end(readFileSync(file))
     }
   })
-  return new Promise((ready) => server.listen(port, '127.0.0.1', () => ready(server)))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    }
+  }
 }

@@ -1,23 +1,30 @@
 import { type Browser, chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
+import { findFreePort } from './free-port.ts'
 
-export const debuggingPort = 9333
+export interface BenchBrowser {
+  browser: Browser
+  /** Where Lighthouse and others drive it past Playwright. */
+  debuggingPort: number
+}
 
-/** One browser for a whole bench; Lighthouse drives it through its debugging port. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
+/** One browser for all that is measured in one. */
+export async function launchBrowser(): Promise<BenchBrowser> {
+  const debuggingPort = await findFreePort()
+  const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [...browserFlags, `--remote-debugging-port=${debuggingPort}`]
   })
+  return { browser, debuggingPort }
 }
 
-/** A phone on a weak line: 1.6 Mbps, 150 ms, a processor four times slower. */
-export const slowPhone = {
-  cpuRate: 4,
-  network: {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (750 * 1024) / 8
-  }
+/** A phone as many carry it; its sharp screen takes larger pictures than the one Lighthouse pretends to be. */
+export const phone = {
+  viewport: { width: 412, height: 839 },
+  deviceScaleFactor: 2.625,
+  hasTouch: true,
+  isMobile: true
 }
+
+/** That phone on a bad day: 1.6 Mbps, 150 ms, a processor four times slower. */
+export const slowPhone = { cpuRate: 4, roundTripMs: 150, bytesPerSecond: 1_600_000 / 8 }

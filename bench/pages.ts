@@ -1,62 +1,71 @@
-import { parseArgs } from 'node:util'
-import { loadContent } from '../content/load.ts'
-import { readSettings } from '../server/env.ts'
-import { startServer } from '../server/start.ts'
-import { listPaths } from '../src/lib/paths.ts'
+import type { Browser } from '@playwright/test'
 import { serveBareSite } from './bare-site.ts'
-import { launchBrowser } from './browser.ts'
-import { measureFirstPresses } from './first-press.ts'
-import { type PageRun, takeMedian, visit } from './lighthouse.ts'
+import { type BenchBrowser, phone } from './browser.ts'
+import { type Judgement, judge, measureSpeed, type Speed } from './lighthouse.ts'
+import type { Progress } from './progress.ts'
+import { takeMedian } from './statistics.ts'
+import { type Weight, weighPage } from './weigh.ts'
 
-/* npm run bench:pages -- --runs 5 --only /contact/ ; needs a built site (npm run build). */
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, only: { type: 'string' } } })
-const runs = Number(values.runs)
-const ports = { site: 4391, bare: 4392 }
-const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-
-const { stop } = await startServer(readSettings({ PORT: String(ports.site), SPOOL_DIR: 'test-results/bench-spool' }))
-const bare = await serveBareSite('dist', ports.bare)
-const browser = await launchBrowser()
-const paths = [...listPaths(loadContent()), '/404.html'].filter((path) => !values.only || path === values.only)
-
-const rows: string[][] = []
-for (const [index, path] of paths.entries()) {
-  process.stderr.write(`\r${index + 1}/${paths.length} ${path.padEnd(50)}`)
-  const ours: PageRun[] = []
-  const limits: PageRun[] = []
-  // In turns, so that both meet the same moods of the machine.
-  for (let run = 0; run < runs; run++) {
-    ours.push(await visit(`http://localhost:${ports.site}${path}`, categories))
-    limits.push(await visit(`http://localhost:${ports.bare}${path}`, ['performance']))
-  }
-  const median = (of: PageRun[], key: 'lcp' | 'fcp' | 'tbt' | 'cls') => takeMedian(of.map((run) => run[key]))
-  const lcp = median(ours, 'lcp')
-  const kilobytes = (kind: string) => (((ours[0]?.bytes[kind] ?? 0) / 1000) | 0).toString()
-  rows.push([
-    path,
-    Math.round(lcp).toString(),
-    (lcp / median(limits, 'lcp')).toFixed(2),
-    Math.round(median(ours, 'fcp')).toString(),
-    Math.round(median(ours, 'tbt')).toString(),
-    median(ours, 'cls').toFixed(3),
-    categories.map((_, at) => takeMedian(ours.map((run) => run.scores[at] ?? 0))).join('/'),
-    ...['Document', 'Script', 'Image', 'Font'].map(kilobytes)
-  ])
+/** Medians over the runs. */
+export interface PageFigures extends Speed, Judgement {
+  path: string
+  runs: number
+  /** Largest contentful paint of the same page without scripts. */
+  bareLcp: number
+  weight: Weight
 }
-process.stderr.write(`\r${' '.repeat(60)}\r`)
-printTable(
-  ['page', 'LCP ms', 'to limit', 'FCP ms', 'TBT ms', 'CLS', 'scores', 'HTML kB', 'JS kB', 'pictures kB', 'fonts kB'],
-  rows
-)
 
-const presses = await measureFirstPresses(browser, `http://localhost:${ports.site}`)
-printTable(['first press 1 s after load, slow phone', 'ms', 'presses'], presses)
+interface Plan {
+  paths: string[]
+  runs: number
+  origin: string
+  progress: Progress
+  /** Called after each page, so that nothing is lost when the bench is stopped. */
+  keep(figures: PageFigures): void
+}
 
-await browser.close()
-bare.close()
-await stop()
+/** A visit of Lighthouse's on two quiet cores. */
+const visitSeconds = 5
 
-function printTable(head: string[], body: string[][]) {
-  console.log(`\n| ${head.join(' | ')} |\n|${head.map(() => '---').join('|')}|`)
-  for (const row of body) console.log(`| ${row.join(' | ')} |`)
+/** A page's runs, as many without scripts, one for the lasting scores and its bytes. */
+export const expectPageSeconds = (runs: number) => (2 * runs + 1) * visitSeconds
+
+export async function measurePages({ browser, debuggingPort }: BenchBrowser, plan: Plan): Promise<void> {
+  const { paths, runs, origin, progress, keep } = plan
+  const bare = await serveBareSite('dist')
+  try {
+    for (const [index, path] of paths.entries()) {
+      const name = `page ${index + 1}/${paths.length} ${path}`
+      const speeds: Speed[] = []
+      const bareLcps: number[] = []
+      // In turns, so that both meet the same moods of the machine.
+      for (let run = 0; run < runs; run++) {
+        progress.say(`${name}, run ${run + 1}/${runs}`)
+        speeds.push(await measureSpeed(`${origin}${path}`, debuggingPort))
+        bareLcps.push((await measureSpeed(`${bare.origin}${path}`, debuggingPort)).lcp)
+        progress.advance(2 * visitSeconds)
+      }
+      progress.say(`${name}, scores and bytes`)
+      const judgement = await judge(`${origin}${path}`, debuggingPort)
+      const weight = await weigh(browser, `${origin}${path}`)
+      progress.advance(visitSeconds)
+      keep({ path, runs, ...takeMedians(speeds), ...judgement, bareLcp: takeMedian(bareLcps), weight })
+    }
+  } finally {
+    bare.close()
+  }
+}
+
+function takeMedians(speeds: Speed[]): Speed {
+  const median = (key: keyof Speed) => takeMedian(speeds.map((speed) => speed[key]))
+  return { lcp: median('lcp'), fcp: median('fcp'), tbt: median('tbt'), cls: median('cls'), score: median('score') }
+}
+
+async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const context = await browser.newContext(phone)
+  try {
+    return await weighPage(await context.newPage(), url)
+  } finally {
+    await context.close()
+  }
 }

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { waitFor } from '../tests/faults/wait-for.ts'
+import { findFreePort } from './free-port.ts'
 
 /** nginx on the same pages, with one worker as Node has one; null where there is none. NGINX names another binary. */
 export async function startNginx(dist: string) {
@@ -38,12 +38,4 @@ export async function startNginx(dist: string) {
       await rm(folder, { recursive: true })
     }
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

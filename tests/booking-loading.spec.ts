@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { byteBudgets, usedContactScript } from '../bench/budgets.ts'
 import {
   booking,
   expect,
@@ -26,14 +27,14 @@ function watchScripts(page: Page) {
 const sumUp = (files: string[]) => files.reduce((total, file) => total + sizeOf(`dist${file}`), 0)
 const sizeOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
 
-test('/contact/ fetches at most 80 kB of script until it is touched, and 115 kB with everything used', async ({
-  page
-}, { annotations }) => {
+test('/contact/ fetches little script until it is touched, and not much more with everything used', async ({ page }, {
+  annotations
+}) => {
   const scripts = watchScripts(page)
   await openContact(page, '?package=Full%20Valet')
   await page.waitForLoadState('networkidle')
   annotations.push({ type: 'untouched', description: `${scripts.sum()} bytes` })
-  expect(scripts.sum()).toBeLessThanOrEqual(80_000)
+  expect(scripts.sum()).toBeLessThanOrEqual(byteBudgets.contact.script)
   expect([...scripts.files].filter((file) => /toaster|miles|tooltip|\/es\./.test(file))).toEqual([])
 
   await fillIn(page)
@@ -44,23 +45,8 @@ test('/contact/ fetches at most 80 kB of script until it is touched, and 115 kB 
   await page.waitForLoadState('networkidle')
   annotations.push({ type: 'everything', description: `${scripts.sum()} bytes` })
   expect([...scripts.files].filter((file) => /toaster|miles|tooltip|\/es\./.test(file)).length).toBe(4)
-  expect(scripts.sum()).toBeLessThanOrEqual(115_000)
+  expect(scripts.sum()).toBeLessThanOrEqual(usedContactScript)
 })
-
-for (const path of ['/contact/', '/services/', '/']) {
-  test(`${path} fetches next to no script before the load event`, async ({ page }) => {
-    await page.goto(path)
-    await waitUntilAwake(page)
-    const early = await page.evaluate(() => {
-      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (visit?.loadEventStart ?? 0))
-        .map(({ name }) => new URL(name).pathname)
-    })
-    // The header's and the clock's few lines, and nothing of a framework.
-    expect(sumUp(early)).toBeLessThan(2000)
-  })
-}
 
 test('What was typed, chosen or ticked before our code arrived is kept, and can be sent', async ({ page, service }) => {
   let release = () => {}

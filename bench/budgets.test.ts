@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { byteBudgets, findExcesses, findKind, type PageKind } from './budgets.ts'
+import type { Weight } from './weigh.ts'
+
+const pages: Record<PageKind, string> = {
+  home: '/',
+  services: '/services/',
+  results: '/results/',
+  contact: '/contact/',
+  town: '/redditch/',
+  service: '/redditch/full-valet/',
+  notFound: '/404.html'
+}
+const nothing: Weight = {
+  html: 0,
+  styles: 0,
+  earlyScript: 0,
+  script: 0,
+  fonts: 0,
+  pictures: 0,
+  firstView: 0,
+  total: 0
+}
+
+for (const [kind, path] of Object.entries(pages) as [PageKind, string][]) {
+  test(`${path} may weigh what its budget says and not a byte more`, () => {
+    expect(findKind(path)).toBe(kind)
+    const full = { ...nothing, ...byteBudgets[kind] }
+    expect(findExcesses(path, full)).toEqual([])
+    for (const part of Object.keys(byteBudgets[kind]) as (keyof Weight)[])
+      expect(findExcesses(path, { ...full, [part]: full[part] + 1 })).toEqual([expect.stringContaining(` ${part};`)])
+  })
+}

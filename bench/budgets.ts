@@ -1,0 +1,64 @@
+import type { Weight } from './weigh.ts'
+
+/*
+ * Every figure that the site is held to. Bytes are the same on every machine, so `npm test` fails on them (on the phone
+ * of browser.ts, compressed as served); times are not, so they are only marked by `npm run bench`.
+ */
+
+export type PageKind = 'home' | 'services' | 'results' | 'contact' | 'town' | 'service' | 'notFound'
+
+/** Script that runs before the load event: a few lines of ours, nothing of a framework. */
+const everyPage = { styles: 10_000, earlyScript: 2_000, fonts: 40_000 }
+
+/** A page without islands fetches no script at all. */
+const withoutIslands = { ...everyPage, script: 0 }
+
+export const byteBudgets = {
+  home: { ...everyPage, html: 22_000, script: 72_000, pictures: 350_000, firstView: 250_000 },
+  services: { ...everyPage, html: 27_000, script: 72_000, pictures: 180_000, firstView: 250_000 },
+  results: { ...everyPage, html: 18_000, script: 68_000, pictures: 600_000, firstView: 400_000 },
+  contact: { ...everyPage, html: 22_000, script: 80_000, pictures: 1_000, firstView: 150_000 },
+  town: { ...withoutIslands, html: 20_000, pictures: 270_000, firstView: 160_000 },
+  service: { ...withoutIslands, html: 18_000, pictures: 110_000, firstView: 170_000 },
+  notFound: { ...withoutIslands, html: 15_000, pictures: 1_000, firstView: 60_000 }
+} satisfies Record<PageKind, Partial<Weight>>
+
+/** Script on /contact/ when everything on it has been used. */
+export const usedContactScript = 115_000
+
+export const timeBudgets = {
+  /** Largest contentful paint, to that of the same page without scripts. */
+  lcpRatio: 1.05,
+  /** Each of Lighthouse's four. */
+  score: 100,
+  cls: 0,
+  /** Milliseconds, to stay below. */
+  tbt: { contact: 100, elsewhere: 50 },
+  /** Milliseconds from press to picture on a slow phone, one press. */
+  press: 100,
+  /** Milliseconds from the click on Home. */
+  contactVisible: 150,
+  contactUsable: 300,
+  /** The first build of all, pictures included. */
+  firstBuildSeconds: 30,
+  /** Seconds a page with the most pages, to those with ten times fewer: no worse than linear. */
+  buildGrowth: 1
+}
+
+export function findKind(path: string): PageKind {
+  const [first = '', second = ''] = path.split('/').filter(Boolean)
+  if (first === '') return 'home'
+  if (first === '404.html') return 'notFound'
+  if (first === 'services' || first === 'results' || first === 'contact') return first
+  return second === '' ? 'town' : 'service'
+}
+
+/** A sentence for each budget that a page exceeds. */
+export function findExcesses(path: string, weight: Weight): string[] {
+  const kind = findKind(path)
+  return Object.entries(byteBudgets[kind]).flatMap(([part, most]) => {
+    const bytes = weight[part as keyof Weight]
+    const says = `${path} has ${bytes.toLocaleString('en-GB')} bytes of ${part}; the budget for ${kind} is`
+    return bytes > most ? [`${says} ${most.toLocaleString('en-GB')} (bench/budgets.ts).`] : []
+  })
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+
+export interface Press {
+  name: string
+  path: string
+  /** Puts the page into the state in which somebody would press. */
+  prepare(page: Page): Promise<void>
+  act(page: Page): Promise<void>
+  /** Runs in the page: what a person sees change. */
+  see(): string | null | undefined
+}
+
+const tap = (selector: string, across = 0.5, down = 0.5) =>
+  async function tapIt(page: Page) {
+    const box = await page.locator(selector).first().boundingBox()
+    if (!box) throw new Error(`There is no ${selector} to press on ${page.url()}.`)
+    await page.touchscreen.tap(box.x + box.width * across, box.y + box.height * down)
+  }
+
+const bringUp = (selector: string) => (page: Page) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+
+const focus = (selector: string) => (page: Page) => page.locator(selector).first().focus()
+const press = (key: string) => (page: Page) => page.keyboard.press(key)
+
+let side = 0.8
+
+export const presses: Press[] = [
+  {
+    name: 'slider, tap',
+    path: '/results/',
+    prepare: bringUp('.before-after'),
+    // To the other side each time, so that there is something to see.
+    act: (page) => {
+      side = 1 - side
+      return tap('.before-after', side, 0.7)(page)
+    },
+    see: () => document.querySelector('[role="slider"]')?.getAttribute('aria-valuenow')
+  },
+  {
+    name: 'slider, arrow key',
+    path: '/results/',
+    prepare: focus('[role="slider"]'),
+    act: press('ArrowRight'),
+    see: () => document.querySelector('[role="slider"]')?.getAttribute('aria-valuenow')
+  },
+  {
+    name: 'carousel, next',
+    path: '/',
+    prepare: bringUp('[aria-label="Next testimonial"]'),
+    act: tap('[aria-label="Next testimonial"]'),
+    see: () => document.querySelector('.carousel-slide:not([aria-hidden])')?.getAttribute('aria-label')
+  },
+  {
+    name: 'form, type a character',
+    path: '/contact/',
+    prepare: focus('#name'),
+    act: press('a'),
+    see: () => (document.getElementById('name') as HTMLInputElement).value
+  },
+  {
+    name: 'form, choose a package',
+    path: '/contact/',
+    prepare: focus('#selectedPackage'),
+    act: press('ArrowDown'),
+    // The estimate below the form follows the choice.
+    see: () => document.getElementById('estimate')?.textContent
+  },
+  {
+    name: 'form, send with a mistake',
+    path: '/contact/',
+    prepare: async (page) => {
+      const hasFailed = (await page.locator('#booking-messages [role="alert"]').count()) > 0
+      if (hasFailed) await fillInWrongly(page)
+      await bringUp('#booking-form button[type=submit]')(page)
+    },
+    act: tap('#booking-form button[type=submit]'),
+    see: () => document.querySelector('#booking-messages [role="alert"] h2')?.textContent
+  }
+]
+
+/** Everything there but a digit in the name: another message than that for an empty form. */
+async function fillInWrongly(page: Page) {
+  for (const field of ['name', 'phone', 'postalCode', 'carMake', 'carModel']) await page.locator(`#${field}`).fill('1')
+  await page.locator('#selectedPackage').selectOption({ index: 1 })
+  await page.locator('#acceptedTerms').check()
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { loadContent } from '../content/load.ts'
+import { listPaths } from '../src/lib/paths.ts'
+import { startRelayChild } from '../tests/faults/relay-child.ts'
+import { type BenchBrowser, launchBrowser, slowPhone } from './browser.ts'
+import { expectGrowthSeconds, measureGrowth } from './growth.ts'
+import { expectPressSeconds, measurePresses } from './interactions.ts'
+import { describeOrigin } from './machine.ts'
+import { OptionError, type Options, type Part, readOptions } from './options.ts'
+import { expectPageSeconds, measurePages } from './pages.ts'
+import { showProgress } from './progress.ts'
+import { measureRelay, relaySeconds } from './relay.ts'
+import { composeSummary } from './report.ts'
+import { mergePage, type Origin, readResults, writeResults } from './results.ts'
+import { openSlowLine } from './slow-line.ts'
+import { expectWaySeconds, measureWayToContact } from './to-contact.ts'
+
+/*
+ * npm run bench -- --only pages --pages /contact/ --runs 3 --sizes 25: each of them may be left out, and all but --runs
+ * be given again. What was measured is written after every page and part: a bench that is stopped keeps what it has.
+ */
+const known = [...listPaths(loadContent()), '/404.html']
+const options = readOptionsOrEnd()
+const paths = options.pages.length > 0 ? options.pages : known
+const { runs, sizes } = options
+let results = readResults()
+// Whatever must not outlive the bench listens for `exit`, which a signal alone does not bring about.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+const progress = showProgress(
+  (isChosen('pages') ? paths.length * expectPageSeconds(runs) : 0) +
+    (isChosen('interaction') ? expectPressSeconds(runs) + expectWaySeconds(runs) : 0) +
+    (isChosen('relay') ? relaySeconds : 0) +
+    (isChosen('growth') ? expectGrowthSeconds(sizes) : 0)
+)
+if (isChosen('pages') || isChosen('interaction')) await measureInBrowser()
+if (isChosen('relay')) {
+  results = { ...results, relay: { ...describeOrigin(), figures: await measureRelay(progress) } }
+  writeResults(results)
+}
+if (isChosen('growth')) {
+  results = { ...results, growth: { ...describeOrigin(), figures: await measureGrowth(sizes, progress) } }
+  writeResults(results)
+}
+progress.end()
+console.log(`${composeSummary(results)}\n\nIn full, with charts: bench/results.md`)
+
+function isChosen(part: Part): boolean {
+  return options.parts.includes(part)
+}
+
+function readOptionsOrEnd(): Options {
+  try {
+    return readOptions(process.argv.slice(2), known)
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error
+    console.error(error.message)
+    return process.exit(1)
+  }
+}
+
+async function measureInBrowser() {
+  const launched = await launchBrowser()
+  const env = { SPOOL_DIR: join('test-results', 'bench-spool') }
+  const server = await startRelayChild({ cwd: process.cwd(), env, script: join('server', 'main.ts') })
+  const origin = describeOrigin(launched.browser)
+  try {
+    if (isChosen('pages'))
+      await measurePages(launched, {
+        paths,
+        runs,
+        origin: `http://localhost:${server.port}`,
+        progress,
+        keep(figures) {
+          results = mergePage(results, origin, figures, known)
+          writeResults(results)
+        }
+      })
+    if (isChosen('interaction')) await measureInteraction(launched, server.port, origin)
+  } finally {
+    await launched.browser.close()
+    await server.end('SIGTERM')
+  }
+}
+
+async function measureInteraction({ browser, debuggingPort }: BenchBrowser, port: number, origin: Origin) {
+  const line = await openSlowLine(port, slowPhone)
+  try {
+    const presses = await measurePresses(browser, line.origin, runs, progress)
+    const ways = await measureWayToContact(debuggingPort, line.origin, runs, progress)
+    results = { ...results, interaction: { ...origin, runs, presses, ways } }
+    writeResults(results)
+  } finally {
+    line.close()
+  }
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export interface SlowLine {
+  origin: string
+  close(): void
+}
+
+interface Line {
+  roundTripMs: number
+  bytesPerSecond: number
+}
+
+/**
+ * A weak line in front of a port. The browser's own throttling leaves out what it fetches ahead of a click, which is
+ * the very thing to be measured.
+ */
+export async function openSlowLine(port: number, { roundTripMs, bytesPerSecond }: Line): Promise<SlowLine> {
+  const sockets = new Set<Socket>()
+  // All connections share one line down: the next byte leaves when those before it have.
+  let freeAt = 0
+
+  const server = createServer((visitor) => {
+    const site = connect(port, '127.0.0.1')
+    const openAt = performance.now() + roundTripMs
+    for (const socket of [visitor, site]) {
+      sockets.add(socket)
+      socket.setNoDelay(true)
+      socket.on('error', () => socket.destroy())
+      socket.on('close', () => sockets.delete(socket))
+    }
+    visitor.on('data', (bytes) => {
+      // The first bytes wait for the connection to be made as well.
+      sendAt(site, bytes, Math.max(performance.now(), openAt) + roundTripMs / 2)
+    })
+    site.on('data', (bytes) => {
+      freeAt = Math.max(freeAt, performance.now()) + (bytes.length * 1000) / bytesPerSecond
+      sendAt(visitor, bytes, freeAt + roundTripMs / 2)
+      site.pause()
+      setTimeout(() => site.resume(), freeAt - performance.now())
+    })
+    visitor.on('close', () => site.destroy())
+    site.on('close', () => setTimeout(() => visitor.destroy(), Math.max(0, freeAt - performance.now()) + roundTripMs))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    }
+  }
+}
+
+function sendAt(socket: Socket, bytes: Buffer, time: number) {
+  setTimeout(() => {
+    if (!socket.destroyed) socket.write(bytes)
+  }, time - performance.now())
+}

@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test'
+import { phone } from '../bench/browser.ts'
+import { findExcesses } from '../bench/budgets.ts'
+import { type Weight, weighPage } from '../bench/weigh.ts'
+import { routes } from './site/site.ts'
+
+test.use(phone)
+
+/** A town's ten pages share a test: what they have in common is then fetched once, and counted every time. */
+const groups = Map.groupBy([...routes, '/404.html'], (path) => path.split('/')[1] ?? '')
+
+for (const [group, paths] of groups) {
+  test(`/${group} weighs no more on a phone than its budget allows`, async ({ page }, { annotations }) => {
+    test.slow()
+    const weights: [string, Weight][] = []
+    for (const path of paths) weights.push([path, await weighPage(page, path)])
+    for (const weight of weights) annotations.push({ type: 'bytes', description: JSON.stringify(weight) })
+    // Nothing measured would be nothing judged.
+    expect(weights.filter(([, { html, fonts }]) => html < 5000 || fonts === 0)).toEqual([])
+    expect(weights.flatMap(([path, weight]) => findExcesses(path, weight))).toEqual([])
+  })
+}
