@@ -55,8 +55,9 @@ function drawPanel(
       line(left, down.place(value), left + panel.width, down.place(value), `stroke="${colour('line')}"`),
       write(left - 8, down.place(value) + 4, whole(value), `text-anchor="end" fill="${colour('slate')}"`)
     ]),
-    ...(isLogarithmic ? drawProportion(points, across, down.place) : []),
     `<polyline points="${path}" fill="none" stroke="${colour('dusk')}" stroke-width="3"/>`,
+    // Above our own line, which it may lie on.
+    ...(isLogarithmic ? drawProportion(points, across, down.place) : []),
     ...points.flatMap(({ pages, value }, index) => [
       `<circle cx="${round(across(pages))}" cy="${round(down.place(value))}" r="5" fill="${colour('dusk')}"/>`,
       write(
@@ -77,10 +78,12 @@ function drawProportion(points: Point[], across: (pages: number) => number, plac
   const to = points.at(-1)
   if (!from || !to) return []
   const end = from.value * (to.pages / from.pages)
-  const ends = [across(from.pages), place(from.value), across(to.pages), place(end)] as const
+  const stroke = `stroke="${colour('ember')}" stroke-width="3" stroke-dasharray="6 5"`
+  const key = across(to.pages) - 150
   return [
-    line(...ends, `stroke="${colour('ember')}" stroke-width="3" stroke-dasharray="6 5"`),
-    write(ends[2] - 14, ends[3] - 14, 'in proportion', `text-anchor="end" fill="${colour('ember-deep')}"`)
+    line(across(from.pages), place(from.value), across(to.pages), place(end), stroke),
+    line(key, panel.top - 26, key + 30, panel.top - 26, stroke),
+    write(key + 38, panel.top - 22, 'if it grew in proportion')
   ]
 }
 

@@ -2,8 +2,8 @@ import { timeBudgets } from './budgets.ts'
 import { chooseSteps, colour, drawSheet, line, round, write } from './chart.ts'
 import type { PageFigures } from './pages.ts'
 
-const width = 960
-const left = 330
+const width = 1000
+const left = 370
 const right = 90
 const top = 96
 const rowHeight = 24
