@@ -37,10 +37,10 @@ export async function openSlowLine(port: number, { roundTripMs, bytesPerSecond }
       freeAt = Math.max(freeAt, performance.now()) + (bytes.length * 1000) / bytesPerSecond
       sendAt(visitor, bytes, freeAt + roundTripMs / 2)
       site.pause()
-      setTimeout(() => site.resume(), freeAt - performance.now())
+      callAt(freeAt, () => site.resume())
     })
     visitor.on('close', () => site.destroy())
-    site.on('close', () => setTimeout(() => visitor.destroy(), Math.max(0, freeAt - performance.now()) + roundTripMs))
+    site.on('close', () => callAt(Math.max(freeAt, performance.now()) + roundTripMs, () => visitor.destroy()))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -55,7 +55,11 @@ export async function openSlowLine(port: number, { roundTripMs, bytesPerSecond }
 }
 
 function sendAt(socket: Socket, bytes: Buffer, time: number) {
-  setTimeout(() => {
+  callAt(time, () => {
     if (!socket.destroyed) socket.write(bytes)
-  }, time - performance.now())
+  })
+}
+
+function callAt(time: number, call: () => void) {
+  setTimeout(call, Math.max(0, time - performance.now()))
 }
