@@ -17,14 +17,3 @@ export async function launchBrowser(): Promise<BenchBrowser> {
   })
   return { browser, debuggingPort }
 }
-
-/** A phone as many carry it; its sharp screen takes larger pictures than the one Lighthouse pretends to be. */
-export const phone = {
-  viewport: { width: 412, height: 839 },
-  deviceScaleFactor: 2.625,
-  hasTouch: true,
-  isMobile: true
-}
-
-/** That phone on a bad day: 1.6 Mbps, 150 ms, a processor four times slower. */
-export const slowPhone = { cpuRate: 4, roundTripMs: 150, bytesPerSecond: 1_600_000 / 8 }

@@ -2,7 +2,7 @@ import type { Weight } from './weigh.ts'
 
 /*
  * Every figure that the site is held to. Bytes are the same on every machine, so `npm test` fails on them (on the phone
- * of browser.ts, compressed as served); times are not, so they are only marked by `npm run bench`.
+ * of phone.ts, compressed as served); times are not, so they are only marked by `npm run bench`.
  */
 
 export type PageKind = 'home' | 'services' | 'results' | 'contact' | 'town' | 'service' | 'notFound'

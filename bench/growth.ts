@@ -22,6 +22,8 @@ export interface GrowthFigures {
   largestPage: number
 }
 
+const hasGroups = process.platform !== 'win32'
+
 const sources = [
   'content',
   'domain',
@@ -78,10 +80,13 @@ async function measureBuild(folder: string) {
   const child = spawn(process.execPath, [join('scripts', 'build.ts')], {
     cwd: folder,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'ignore', 'pipe']
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own, to be ended as a whole.
+    detached: hasGroups
   })
-  const stopWithUs = () => child.kill('SIGKILL')
-  process.once('exit', stopWithUs)
+  const stopWithUs = () => (hasGroups && child.pid ? process.kill(-child.pid, 'SIGKILL') : child.kill())
+  // Ahead of the folder's removal, into which it would go on writing.
+  process.prependOnceListener('exit', stopWithUs)
   const memory = watchMemory(child.pid ?? 0)
   const said: string[] = []
   child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { phone, slowPhone } from './browser.ts'
+import { phone, slowPhone } from './phone.ts'
 import { type Press, presses } from './presses.ts'
 import type { Progress } from './progress.ts'
 import { takeMedian } from './statistics.ts'

@@ -1,6 +1,7 @@
 import { checkResults } from './checks.ts'
 import type { GrowthFigures } from './growth.ts'
 import type { PageFigures } from './pages.ts'
+import { phone, slowPhone } from './phone.ts'
 import type { RelayFigures } from './relay.ts'
 import type { Load } from './relay-load.ts'
 import type { Origin, Results } from './results.ts'
@@ -54,7 +55,7 @@ function describePages(origin: Origin, figures: PageFigures[]): string[] {
     `Lighthouse mobile, median of ${runs} visits, beside the same page with its scripts removed (styles are inline in both). ${describe(origin)}`,
     '![Largest contentful paint of every page, beside the same page without scripts](pages.svg)',
     formatTable(['page', 'LCP ms', 'to bare page', 'FCP ms', 'TBT ms', 'CLS', 'scores'], speed),
-    'Kilobytes as served to a phone (412 px, 2.6 times) that touches nothing. Styles and early script (before `load`) are inline, part of the HTML, compressed by themselves; pictures are all that the browser fetches, about three screens ahead; first view leaves out those below the first screen.',
+    `Kilobytes as served to a phone (${phone.viewport.width} px wide, ${phone.deviceScaleFactor} dots a px) that touches nothing. Styles and early script (before the load event) are inline, part of the HTML, compressed by themselves; pictures are all that the browser fetches, about three screens ahead; first view leaves out those below the first screen.`,
     formatTable(['page', 'HTML', 'styles', 'early script', 'script', 'fonts', 'pictures', 'first view', 'all'], bytes)
   ]
 }
@@ -63,7 +64,7 @@ function describeInteraction({ runs, presses, ways, ...origin }: NonNullable<Res
   const show = (ms: number | null) => (ms === null ? 'no effect' : whole(ms))
   return [
     '## Interaction',
-    `On a slow phone: processor four times slower, 1.6 Mbps, 150 ms. Milliseconds from press to picture, median of ${runs}. ${describe(origin)}`,
+    `On a slow phone: processor ${slowPhone.cpuRate} times slower, ${(slowPhone.bytesPerSecond * 8) / 1e6} Mbps, ${slowPhone.roundTripMs} ms. Milliseconds from press to picture, median of ${runs}. ${describe(origin)}`,
     formatTable(
       ['press', 'on', '1 s after load', 'later'],
       presses.map(({ name, path, first, later }) => [name, path, show(first), show(later)])

@@ -1,5 +1,5 @@
-import { phone, slowPhone } from './browser.ts'
 import type { DevTools } from './devtools.ts'
+import { phone, slowPhone } from './phone.ts'
 
 /**
  * A tab whose every page is on the slow phone and runs `source` first, also those made ready unseen: each is a target

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { phone } from '../bench/browser.ts'
 import { findExcesses } from '../bench/budgets.ts'
+import { phone } from '../bench/phone.ts'
 import { type Weight, weighPage } from '../bench/weigh.ts'
 import { routes } from './site/site.ts'
 
