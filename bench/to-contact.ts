@@ -143,8 +143,8 @@ function readPage(): Moments | null {
   const [visit] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
     activationStart: number
   })[]
-  if (!formVisible || !formAwake || !visit) return null
   const clicked = Number(sessionStorage.getItem('clicked'))
+  if (!formVisible || !formAwake || !visit || !clicked) return null
   return {
     visible: formVisible - clicked,
     // It may have been awake before it was shown.
