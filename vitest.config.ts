@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{content,domain,scripts,server,src}/**/*.test.ts', 'tests/code/*.test.ts'],
+          include: ['{bench,content,domain,scripts,server,src}/**/*.test.ts', 'tests/code/*.test.ts'],
           testTimeout: 30_000
         }
       },
