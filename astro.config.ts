@@ -38,7 +38,7 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
-      config: { avif: { effort: 2, quality: 50 }, webp: { quality: 74 } }
+      config: { avif: { effort: 2, quality: 48 }, webp: { quality: 74 } }
     }
   },
   fonts: [

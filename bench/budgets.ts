@@ -14,13 +14,13 @@ const everyPage = { styles: 10_000, earlyScript: 2_000, fonts: 40_000 }
 const withoutIslands = { ...everyPage, script: 0 }
 
 export const byteBudgets = {
-  home: { ...everyPage, html: 22_000, script: 72_000, pictures: 350_000, firstView: 250_000 },
-  services: { ...everyPage, html: 27_000, script: 72_000, pictures: 180_000, firstView: 250_000 },
-  results: { ...everyPage, html: 18_000, script: 68_000, pictures: 600_000, firstView: 400_000 },
-  contact: { ...everyPage, html: 22_000, script: 80_000, pictures: 1_000, firstView: 150_000 },
-  town: { ...withoutIslands, html: 20_000, pictures: 270_000, firstView: 160_000 },
-  service: { ...withoutIslands, html: 18_000, pictures: 110_000, firstView: 170_000 },
-  notFound: { ...withoutIslands, html: 15_000, pictures: 1_000, firstView: 60_000 }
+  home: { ...everyPage, html: 22_000, script: 72_000, pictures: 125_000, firstView: 150_000, total: 250_000 },
+  services: { ...everyPage, html: 27_000, script: 72_000, pictures: 60_000, firstView: 140_000, total: 200_000 },
+  results: { ...everyPage, html: 18_000, script: 68_000, pictures: 125_000, firstView: 170_000, total: 250_000 },
+  contact: { ...everyPage, html: 22_000, script: 80_000, pictures: 1_000, firstView: 150_000, total: 150_000 },
+  town: { ...withoutIslands, html: 20_000, pictures: 80_000, firstView: 85_000, total: 140_000 },
+  service: { ...withoutIslands, html: 18_000, pictures: 40_000, firstView: 100_000, total: 100_000 },
+  notFound: { ...withoutIslands, html: 15_000, pictures: 1_000, firstView: 60_000, total: 60_000 }
 } satisfies Record<PageKind, Partial<Weight>>
 
 /** Script on /contact/ when everything on it has been used. */

@@ -3,8 +3,8 @@ export const pictureWidths = {
   hero: [480, 768, 1080, 1600],
   card: [400, 680, 800],
   service: [480, 800, 1280],
-  comparison: [480, 720, 960],
-  comparisonInFull: [480, 720, 960, 1600]
+  comparison: [480, 680, 960],
+  comparisonInFull: [480, 800, 1600]
 }
 
 /** What social networks ask for. */
