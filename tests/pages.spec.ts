@@ -114,3 +114,23 @@ test('Keyboard users can skip to the content', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
 })
+
+test('Nothing moves when the fonts come late', async ({ page }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForTimeout(1000)
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: [] })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) (window as never as { shifts: unknown[] }).shifts.push(entry.toJSON())
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [412, 768]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForTimeout(100)
+    expect(await page.evaluate(() => (window as never as { shifts: unknown[] }).shifts)).toEqual([])
+  }
+})

@@ -5,6 +5,8 @@ export const homePath = '/'
 export const servicesPath = '/services/'
 export const resultsPath = '/results/'
 export const contactPath = '/contact/'
+/** The section of Home that names every town. */
+export const areasPath = `${homePath}#areas`
 
 export const locationPath = (location: Pick<Location, 'slug'>) => `/${location.slug}/`
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadContent } from '../../content/load.ts'
 import type { Location, Package } from '../../content/schema.ts'
-import { getLocalService, listAreas } from './towns.ts'
+import { getLocalService, listAreas, listMainAreas, listOtherTowns } from './towns.ts'
 
 const { business, locations, packages, pages } = loadContent()
 const [known] = locations as [Location]
@@ -50,4 +50,16 @@ test('an area is linked as soon as its town has a page, in place of the neighbou
     { name: 'Elsewhere', href: '/elsewhere/' },
     { name: 'Beyond', href: '/beyond/' }
   ])
+})
+
+test('with many towns a page names a dozen, and says where the rest stand', () => {
+  const towns = Array.from({ length: 30 }, (_, at) => ({ ...nowhere(`Town ${at}`), slug: `town-${at}` }))
+  const few = towns.slice(0, 3)
+  expect(listMainAreas({ business: { ...business, areas: [] }, locations: few })).toHaveLength(3)
+  const areas = listMainAreas({ business: { ...business, areas: [] }, locations: towns })
+  expect(areas).toHaveLength(13)
+  expect(areas.at(-1)).toEqual({ name: 'All areas', href: '/#areas' })
+  expect(listOtherTowns(few[1] as Location, few).map(({ href }) => href)).toEqual(['/town-2/', '/town-0/'])
+  const named = towns.flatMap((town) => listOtherTowns(town, towns).map(({ href }) => href))
+  expect(new Set(named)).toEqual(new Set([...towns.map(({ slug }) => `/${slug}/`), '/#areas']))
 })

@@ -8,7 +8,7 @@ import {
   type Pricing
 } from '../../content/schema.ts'
 import type { Area } from '../sections/site-footer.tsx'
-import { locationPath } from './paths.ts'
+import { areasPath, locationPath } from './paths.ts'
 
 /** A town without words of its own for a package takes the package's. */
 export function getLocalService(location: Location, item: Package, words: Pages['serviceInTown']): LocalService {
@@ -29,6 +29,24 @@ export function getLocalService(location: Location, item: Package, words: Pages[
 export function getListingPricing(location: Location, item: Package): Pricing {
   const { bothStand, ...listed } = location.listingPricing[item.id] ?? {}
   return { ...item.pricing, ...listed }
+}
+
+/** On every page, so it must not grow with the towns: with 250 of them every page carried 18 kB more. */
+const mostListed = 12
+
+/** The areas for a list beside other things, and a way to those that do not fit. */
+export function listMainAreas(content: Pick<Content, 'business' | 'locations'>): Area[] {
+  const areas = listAreas(content)
+  if (areas.length <= mostListed) return areas
+  return [...areas.slice(0, mostListed), { name: 'All areas', href: areasPath }]
+}
+
+/** The towns after this one, round and round, so that each is named by some other. */
+export function listOtherTowns(location: Location, locations: Location[]): { label: string; href: string }[] {
+  const at = locations.indexOf(location)
+  const others = [...locations.slice(at + 1), ...locations.slice(0, at)]
+  const links = others.map((other) => ({ label: `Valeting in ${other.name}`, href: locationPath(other) }))
+  return links.length <= mostListed ? links : [...links.slice(0, mostListed), { label: 'All areas', href: areasPath }]
 }
 
 /** The owner's list of areas, each linked to its town's page, and every town that the list leaves out. */

@@ -11,7 +11,7 @@ export interface AreasServedProps {
 
 export function AreasServed({ heading, text, towns, children }: AreasServedProps) {
   return (
-    <section className="py-16 md:py-24" data-fade>
+    <section id="areas" className="py-16 md:py-24" data-fade>
       <div className="wrap">
         <SectionHeading heading={heading} text={text} />
         {children}
