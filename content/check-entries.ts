@@ -34,6 +34,7 @@ export function findMissingImages(folder: string, value: unknown, path: Property
       ? []
       : [{ path: [...path, 'file'], message: `there is no picture content/images/${value.file}` }]
   }
+  if (Array.isArray(value)) return value.flatMap((item, index) => findMissingImages(folder, item, [...path, index]))
   return Object.entries(value).flatMap(([key, item]) => findMissingImages(folder, item, [...path, key]))
 }
 

@@ -3,29 +3,30 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { checkLocation, checkPackage, findMissingImages } from './check-entries.ts'
 import { addAddOnFacts, addEntryFacts, collectFacts } from './facts.ts'
-import { ContentError, type Facts, gatherFaults, type Problem, parseMarkdown, parseYaml, refuse } from './read.ts'
+import {
+  ContentError,
+  type Facts,
+  type Fault,
+  gatherFaults,
+  type Problem,
+  parseMarkdown,
+  parseYaml,
+  refuse
+} from './read.ts'
 import {
   type AddOn,
-  addOnSchema,
   type Business,
-  businessSchema,
   type Faq,
-  faqSchema,
+  fileSchemas,
   type GalleryItem,
-  galleryItemSchema,
   type Location,
-  locationSchema,
   type Package,
   type Pages,
-  packageSchema,
-  pagesSchema,
   type Review,
-  reviewSchema,
-  type Testimonial,
-  testimonialSchema
+  type Testimonial
 } from './schema.ts'
 
-export { ContentError }
+export { ContentError, type Fault }
 
 export interface Content {
   business: Business
@@ -44,7 +45,7 @@ export interface Content {
 }
 
 /** Throws one ContentError with all that is wrong, so that nobody mends a new town one line at a time. */
-export function loadContent(folder = join(process.cwd(), 'content')): Content {
+export function loadContent(folder = process.env.CONTENT_DIR || join(process.cwd(), 'content')): Content {
   const { attempt, settle } = gatherFaults()
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const parse = <Schema extends z.ZodType>(file: string, schema: Schema, facts?: Facts) =>
@@ -55,25 +56,25 @@ export function loadContent(folder = join(process.cwd(), 'content')): Content {
       .map((file) => `${name}/${file}`)
       .flatMap((file) => attempt(() => ({ file, entry: parse(file, schema, facts) })))
 
-  const business = parse('business.yaml', businessSchema)
+  const business = parse('business.yaml', fileSchemas['business.yaml'])
   const facts = collectFacts(business)
-  const addOns = parse('add-ons.yaml', z.array(addOnSchema), facts)
+  const addOns = parse('add-ons.yaml', fileSchemas['add-ons.yaml'], facts)
   addAddOnFacts(facts, addOns)
   addEntryFacts(facts, folder, business)
 
-  const packageFiles = parseFolder('packages', packageSchema, facts)
-  const locationFiles = parseFolder('locations', locationSchema, facts)
+  const packageFiles = parseFolder('packages', fileSchemas['packages/*.yaml'], facts)
+  const locationFiles = parseFolder('locations', fileSchemas['locations/*.yaml'], facts)
   settle()
   const content: Content = {
     business,
     addOns,
     packages: packageFiles.map(({ entry }) => entry).sort(byOrder),
     locations: locationFiles.map(({ entry }) => entry).sort(byOrder),
-    testimonials: parse('testimonials.yaml', z.array(testimonialSchema).min(1), facts),
-    reviews: parse('reviews.yaml', z.array(reviewSchema), facts),
-    faqs: parse('faqs.yaml', z.array(faqSchema), facts),
-    gallery: parse('gallery.yaml', z.array(galleryItemSchema).min(1), facts),
-    pages: parse('pages.yaml', pagesSchema, facts),
+    testimonials: parse('testimonials.yaml', fileSchemas['testimonials.yaml'], facts),
+    reviews: parse('reviews.yaml', fileSchemas['reviews.yaml'], facts),
+    faqs: parse('faqs.yaml', fileSchemas['faqs.yaml'], facts),
+    gallery: parse('gallery.yaml', fileSchemas['gallery.yaml'], facts),
+    pages: parse('pages.yaml', fileSchemas['pages.yaml'], facts),
     terms: parseMarkdown('terms.md', read('terms.md'), facts),
     privacy: parseMarkdown('privacy.md', read('privacy.md'), facts)
   }
@@ -87,8 +88,7 @@ export function loadContent(folder = join(process.cwd(), 'content')): Content {
         { path: ['areas', index, 'location'], message: `there is no file locations/${area.location}.yaml` }
       ])
   }
-  for (const [index, item] of content.gallery.entries())
-    check('gallery.yaml', content.gallery, findMissingImages(folder, item, [index]))
+  check('gallery.yaml', content.gallery, findMissingImages(folder, content.gallery))
   check('pages.yaml', content.pages, findMissingImages(folder, content.pages))
   settle()
   return content

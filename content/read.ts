@@ -5,8 +5,11 @@ import type { z } from 'zod'
 export type Facts = Map<string, string>
 export type Problem = { path: PropertyKey[]; message: string }
 
-/** Where a fault stands: by its path in the file, or by its line where there is no path yet. */
-export type Fault = { file: string; path: PropertyKey[]; line?: number | undefined; message: string }
+/**
+ * One fault: where it stands, by its path in the file or by its line where there is no path yet, and the sentence that
+ * names file, entry and field.
+ */
+export type Fault = Problem & { file: string; line?: number | undefined; sentence: string }
 
 /** Thrown with every fault found, each as one sentence that names file, entry and field. */
 export class ContentError extends Error {
@@ -14,7 +17,7 @@ export class ContentError extends Error {
   readonly faults: Fault[]
 
   constructor(faults: Fault[]) {
-    super(faults.map(({ file, message }) => `content/${file}${message}`).join('\n'))
+    super(faults.map(({ sentence }) => sentence).join('\n'))
     this.faults = faults
   }
 }
@@ -28,8 +31,9 @@ export function parseYaml<Schema extends z.ZodType>(
   const document = parseDocument(source)
   const [fault] = document.errors
   if (fault) {
-    const message = ` is not valid YAML: ${fault.message.split('\n')[0]}`
-    throw new ContentError([{ file, path: [], line: fault.linePos?.[0].line, message }])
+    const message = `is not valid YAML: ${fault.message.split('\n')[0]}`
+    const line = fault.linePos?.[0].line
+    throw new ContentError([{ file, path: [], line, message, sentence: `content/${file} ${message}` }])
   }
   const problems: Problem[] = []
   const data = fillIn(document.toJS(), facts, problems, [])
@@ -89,7 +93,12 @@ function fillIn<Value>(value: Value, facts: Facts, problems: Problem[], path: Pr
 export function refuse(file: string, entry: unknown, problems: Problem[]) {
   if (problems.length === 0) return
   throw new ContentError(
-    problems.map(({ path, message }) => ({ file, path, message: `: ${nameField(entry, path)}${message}` }))
+    problems.map(({ path, message }) => ({
+      file,
+      path,
+      message,
+      sentence: `content/${file}: ${nameField(entry, path)}${message}`
+    }))
   )
 }
 

@@ -4,10 +4,10 @@ import type { Sources } from './sources.ts'
 
 /** What the loader refused, each with its line. */
 export function describeMistakes({ faults }: ContentError, sources: Sources): Finding[] {
-  return faults.map(({ file, path, line, message }) => {
+  return faults.map(({ file, path, line, message, sentence }) => {
     const place = sources.get(file).find(path)
     // In one sentence with its file, "content/faqs.yaml is not valid YAML", the file is the subject.
-    const words = message.replace(/^: /, '').replace(/^ is/, 'This file is').replace(/:$/, '')
+    const words = sentence.slice(`content/${file}`.length).replace(/^: /, '').replace(/^ is/, 'This file is').replace(/:$/, '')
     return blocking(chooseKind(path, message), { ...place, line: line ?? place.line }, `${words}.`)
   })
 }
