@@ -1,0 +1,217 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { editYaml } from './edit-yaml.ts'
+
+type Path = (string | number)[]
+type Found = { path: Path; value: unknown }
+
+const files = globSync('content/**/*.yaml').sort()
+const read = (file: string) => readFileSync(file, 'utf8')
+
+for (const file of files) {
+  test(`${file} saved without a change is the same, byte for byte`, () => {
+    const source = read(file)
+    expect(editYaml(source, parse(source))).toBe(source)
+    const windows = source.replaceAll('\n', '\r\n')
+    expect(editYaml(windows, parse(source))).toBe(windows)
+  })
+
+  test(`${file}: one value changed is one line changed, and no other`, () => {
+    const source = read(file)
+    const leaves = walk(parse(source)).filter(({ value }) => value === null || typeof value !== 'object')
+    for (const { path, value } of thin(leaves, 20)) {
+      const wanted = put(parse(source), path, change(value))
+      const edited = editYaml(source, wanted)
+      expect(parse(edited), path.join('.')).toEqual(wanted)
+      const [gone, come] = compareLines(source, edited)
+      expect({ path, gone: gone.length, come: come.length }).toEqual({ path, gone: 1, come: 1 })
+    }
+  })
+
+  test(`${file}: entries can be moved, added and removed, and every other line stays`, () => {
+    const source = read(file)
+    const lists = walk(parse(source)).filter(({ value }) => Array.isArray(value) && value.length > 1)
+    for (const { path, value } of thin(lists, 4)) {
+      const list = value as unknown[]
+      const moved = editYaml(source, put(parse(source), path, [list.at(-1), ...list.slice(0, -1)]))
+      expect(moved.split('\n').sort()).toEqual(source.split('\n').sort())
+
+      const added = editYaml(source, put(parse(source), path, [...list, renew(list[0])]))
+      expect(compareLines(source, added)[0]).toEqual([])
+
+      for (const index of list.keys()) {
+        const removed = editYaml(source, put(parse(source), path, list.toSpliced(index, 1)))
+        expect(compareLines(source, removed)[1]).toEqual([])
+      }
+    }
+  })
+}
+
+const sheet = `# About the file.
+
+name: Plain # said aloud
+time: "07:00"
+price: 12
+# Shown below the title.
+text: >-
+  One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+  nineteen twenty.
+items:
+  # the first
+  - id: a
+    note: x
+
+  # the second
+  - id: b
+    note: y # why
+`
+
+const edits: { name: string; wanted: (data: ReturnType<typeof readSheet>) => unknown; lines: [string[], string[]] }[] =
+  [
+    {
+      name: 'keeps what follows on the line',
+      wanted: (data) => ({ ...data, name: 'Other' }),
+      lines: [['name: Plain # said aloud'], ['name: Other # said aloud']]
+    },
+    {
+      name: 'keeps quotes',
+      wanted: (data) => ({ ...data, time: '08:30' }),
+      lines: [['time: "07:00"'], ['time: "08:30"']]
+    },
+    {
+      name: 'quotes a text that YAML would take for something else',
+      wanted: (data) => ({ ...data, name: '{brand}: 40' }),
+      lines: [['name: Plain # said aloud'], ['name: "{brand}: 40" # said aloud']]
+    },
+    {
+      name: 'writes pence as people do',
+      wanted: (data) => ({ ...data, price: 12.5 }),
+      lines: [['price: 12'], ['price: 12.50']]
+    },
+    {
+      name: 'breaks a folded text only where it changed',
+      wanted: (data) => ({ ...data, text: data.text.replace('twenty', 'twenty-one') }),
+      lines: [['  nineteen twenty.'], ['  nineteen twenty-one.']]
+    },
+    {
+      name: 'puts a new field where the schema has it',
+      wanted: (data) => ({ ...data, extra: 'new' }),
+      lines: [[], ['extra: new']]
+    },
+    {
+      name: 'takes a field away and leaves the comment that explains it',
+      wanted: ({ text: _, ...data }) => data,
+      lines: [sheet.split('\n').slice(6, 9), []]
+    },
+    {
+      name: 'takes an entry away with its comment',
+      wanted: (data) => ({ ...data, items: [data.items[1]] }),
+      lines: [['  # the first', '  - id: a', '    note: x', ''], []]
+    },
+    {
+      name: 'folds a text that became too long for its line',
+      wanted: (data) => ({ ...data, time: 'word '.repeat(30).trim() }),
+      lines: [['time: "07:00"'], ['time: >-', `  ${'word '.repeat(23).trim()}`, `  ${'word '.repeat(7).trim()}`]]
+    },
+    {
+      name: 'keeps a text of several lines',
+      wanted: (data) => ({ ...data, time: 'one\ntwo' }),
+      lines: [['time: "07:00"'], ['time: |-', '  one', '  two']]
+    }
+  ]
+
+const shape = {
+  properties: { name: {}, time: {}, price: { unit: 'pounds' }, extra: {}, text: {}, items: { items: {} } }
+}
+
+for (const { name, wanted, lines } of edits) {
+  test(name, () => {
+    const edited = editYaml(sheet, wanted(readSheet()), shape)
+    expect(parse(edited)).toEqual(wanted(readSheet()))
+    const [gone, come] = compareLines(sheet, edited)
+    expect([gone.sort(), come.sort()]).toEqual([lines[0].toSorted(), lines[1].toSorted()])
+  })
+}
+
+test('an entry that moves takes its comments along, and can change on the way', () => {
+  const data = readSheet()
+  const [first, second] = data.items
+  const edited = editYaml(sheet, { ...data, items: [{ ...second, note: 'z' }, first] })
+  expect(edited.slice(edited.indexOf('items:'))).toBe(
+    'items:\n  # the second\n  - id: b\n    note: z # why\n\n  # the first\n  - id: a\n    note: x\n'
+  )
+})
+
+test('an emptied list and an emptied file can be filled again', () => {
+  const empty = editYaml(sheet, { ...readSheet(), items: [] })
+  expect(empty).toContain('items: []\n')
+  expect(parse(editYaml(empty, readSheet()))).toEqual(readSheet())
+  const none = editYaml('# Head.\n\n- id: a\n', [])
+  expect(none).toBe('# Head.\n\n[]\n')
+  expect(editYaml(none, [{ id: 'b' }])).toBe('# Head.\n\n- id: b\n')
+})
+
+function readSheet(): {
+  name: string
+  time: string
+  price: number
+  text: string
+  items: { id: string; note: string }[]
+} {
+  return parse(sheet)
+}
+
+function change(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  // One word for another of its length, so that even a full line has room for it.
+  return String(value).replace(/[a-z0-9]/i, (letter) => (letter === 'q' ? 'j' : 'q'))
+}
+
+function renew(value: unknown): unknown {
+  if (typeof value === 'string') return 'an entry of its own'
+  return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, key === 'id' ? 'own' : item]))
+}
+
+function walk(value: unknown, path: Path = []): Found[] {
+  if (value === null || typeof value !== 'object') return [{ path, value }]
+  const inner = Array.isArray(value)
+    ? value.flatMap((item, index) => walk(item, [...path, index]))
+    : Object.entries(value).flatMap(([key, item]) => walk(item, [...path, key]))
+  return [{ path, value }, ...inner]
+}
+
+function put(data: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return value
+  const copy = structuredClone(data) as Record<string | number, unknown>
+  copy[key] = put(copy[key], rest, value)
+  return copy
+}
+
+function thin<Item>(items: Item[], most: number): Item[] {
+  const step = Math.ceil(items.length / most)
+  return items.filter((_, index) => index % step === 0)
+}
+
+/** Lines gone and lines come, in order, between the longest common beginnings and ends and a walk between them. */
+function compareLines(before: string, after: string): [string[], string[]] {
+  const [old, fresh] = [before.split('\n'), after.split('\n')]
+  while (old.length > 0 && fresh.length > 0 && old[0] === fresh[0]) [old.shift(), fresh.shift()]
+  while (old.length > 0 && fresh.length > 0 && old.at(-1) === fresh.at(-1)) [old.pop(), fresh.pop()]
+  if (isSubsequence(old, fresh)) return [[], leaveOut(fresh, old)]
+  if (isSubsequence(fresh, old)) return [leaveOut(old, fresh), []]
+  return [old, fresh]
+}
+
+function isSubsequence(part: string[], whole: string[]): boolean {
+  let at = 0
+  for (const line of whole) if (line === part[at]) at += 1
+  return at === part.length
+}
+
+function leaveOut(whole: string[], part: string[]): string[] {
+  const rest = [...part]
+  return whole.filter((line) => line !== rest[0] || rest.shift() === undefined)
+}

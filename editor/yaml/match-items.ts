@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/**
+ * For every entry of the new list the place it had in the old one, or -1 for a new one: first entries that are
+ * unchanged, then those with the same name, then what is left over in the same place.
+ */
+export function matchItems(have: unknown[], wanted: unknown[]): number[] {
+  const matches = wanted.map(() => -1)
+  const isFree = (index: number) => index < have.length && !matches.includes(index)
+  const assign = (isSame: (old: unknown, fresh: unknown, from: number, to: number) => boolean) => {
+    for (const [to, fresh] of wanted.entries()) {
+      if (matches[to] !== -1) continue
+      const from = have.findIndex((old, index) => isFree(index) && isSame(old, fresh, index, to))
+      if (from !== -1) matches[to] = from
+    }
+  }
+  assign((old, fresh, from, to) => from === to && isDeepStrictEqual(old, fresh))
+  assign((old, fresh) => isDeepStrictEqual(old, fresh))
+  for (const field of ['id', 'slug', 'name', 'title', 'question', 'author', 'heading', 'url', 'file'])
+    assign((old, fresh) => read(old, field) !== undefined && read(old, field) === read(fresh, field))
+  // Only when nothing came or went is an entry in the same place the same entry with every name changed.
+  if (have.length === wanted.length) assign((_old, _fresh, from, to) => from === to)
+  return matches
+}
+
+function read(value: unknown, field: string): unknown {
+  return value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[field] : undefined
+}
