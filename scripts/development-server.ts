@@ -1,16 +1,24 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { Connect, Plugin } from 'vite'
+import { resolve, sep } from 'node:path'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
 
-/** What `npm run dev` needs of Astro's server: reload when content changes, and the relay behind it. */
-export function developmentServer(relay = process.env.DEV_RELAY): Plugin {
+/** What `npm run dev` and `npm run edit` need of Astro's server: reload when content changes, the relay behind it. */
+export function developmentServer(relay = process.env.DEV_RELAY, framers = process.env.DEV_FRAMERS): Plugin {
+  const content = resolve(process.env.CONTENT_DIR || 'content')
   return {
     name: 'development-server',
     apply: 'serve',
     configureServer({ watcher, environments, middlewares, httpServer }) {
       // Content is read by our own loader, which Vite does not know of.
-      watcher.add('content')
+      watcher.add(content)
       watcher.on('all', (_event, file) => {
-        if (/content[\\/].*\.(yaml|md|csv)$/.test(file)) environments.client?.hot.send({ type: 'full-reload' })
+        const isContent = resolve(file).startsWith(content + sep) && /\.(yaml|md|csv)$/.test(file)
+        if (isContent) reload(environments)
+      })
+      // The editor shows the site in a frame; nobody else may.
+      middlewares.use((_incoming, outgoing, next) => {
+        outgoing.setHeader('content-security-policy', `frame-ancestors ${framers || "'none'"}`)
+        next()
       })
       if (!relay) return
       const handle: Connect.NextHandleFunction = (incoming, outgoing, next) => {
@@ -21,6 +29,15 @@ export function developmentServer(relay = process.env.DEV_RELAY): Plugin {
       httpServer?.once('listening', () => middlewares.stack.unshift({ route: '', handle }))
     }
   }
+}
+
+/** Astro keeps a page's paths and props for as long as the page's module lives, so these have to go first. */
+function reload({ client, ...servers }: ViteDevServer['environments']) {
+  for (const { moduleGraph } of Object.values(servers)) {
+    for (const [file, modules] of moduleGraph.fileToModulesMap)
+      if (file.includes('/src/pages/')) for (const module of modules) moduleGraph.invalidateModule(module)
+  }
+  client.hot.send({ type: 'full-reload' })
 }
 
 function pass(incoming: IncomingMessage, outgoing: ServerResponse, relay: string) {
