@@ -12,14 +12,18 @@ const allowed: Record<string, string[]> = {
   'src/lib': ['content', 'domain', 'src/sections'],
   'src/layouts': ['src/lib', 'src/sections', 'src/scripts', 'src/styles'],
   'src/pages': ['src/layouts', 'src/lib', 'src/sections', 'src/islands', 'src/scripts', 'domain', 'content'],
-  'src/scripts': ['domain', 'src/islands']
+  'src/scripts': ['domain', 'src/islands'],
+  'editor/yaml': [],
+  'editor/server': ['content', 'editor/yaml'],
+  'editor/client': []
 }
 
 /** A type alone reads nothing, and the schema's and pictures' are what props are made of. */
 const allowedTypes: Record<string, string[]> = {
   'src/sections': ['content', 'src/lib'],
   'src/islands': ['content', 'src/lib'],
-  'src/scripts': ['content', 'src/lib']
+  'src/scripts': ['content', 'src/lib'],
+  'editor/client': ['content', 'editor/server']
 }
 
 for (const room of Object.keys(allowed)) {

@@ -1,0 +1,64 @@
+import type { Fault } from '../../content/load.ts'
+import type { FileAnswer, Overview } from '../server/app.ts'
+import type { PictureFile } from '../server/pictures.ts'
+
+export type { Fault, FileAnswer, Overview, PictureFile }
+
+export type PreviewState = 'starting' | 'ready' | 'stopped'
+
+export type Answer<Value> =
+  | { kind: 'done'; value: Value }
+  | { kind: 'refused'; message: string; faults: Fault[] }
+  | { kind: 'conflict'; message: string; theirs?: FileAnswer }
+  | { kind: 'failed'; message: string }
+
+export interface Saved {
+  kind: 'saved' | 'unchanged'
+  /** What is wrong in other files, and was before. */
+  faults: Fault[]
+  file?: FileAnswer
+}
+
+export const readOverview = () => send<Overview>('GET', '/api/overview')
+export const readPreviewState = () => send<{ state: PreviewState }>('GET', '/api/preview')
+export const readFile = (file: string) => send<FileAnswer>('GET', `/api/files/${file}`)
+export const saveFile = (file: string, body: { version: string; data?: unknown; text?: string }) =>
+  send<Saved>('PUT', `/api/files/${file}`, body)
+export const moveFile = (file: string, by: 1 | -1) => send<Saved>('POST', '/api/order', { file, by })
+export const undoLastSave = () => send<Saved>('POST', '/api/undo', {})
+export const readPictures = () => send<PictureFile[]>('GET', '/api/pictures')
+export const thumbnailOf = (file: string) => `/api/pictures/${encodeURIComponent(file)}`
+
+export async function uploadPicture(picture: File): Promise<Answer<PictureFile>> {
+  const dataUrl = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(picture)
+  })
+  return send('POST', '/api/pictures', { name: picture.name, base64: dataUrl.slice(dataUrl.indexOf(',') + 1) })
+}
+
+const token = document.querySelector<HTMLMetaElement>('meta[name="edit-token"]')?.content ?? ''
+
+async function send<Value>(method: string, path: string, body?: unknown): Promise<Answer<Value>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-edit-token': token } })
+    })
+    const value = await response.json()
+    if (response.ok) return { kind: 'done', value }
+    const { message = 'Something went wrong.', faults = [], theirs } = value
+    if (response.status === 422) return { kind: 'refused', message, faults }
+    if (response.status === 409) return { kind: 'conflict', message, theirs }
+    return { kind: 'failed', message }
+  } catch {
+    return {
+      kind: 'failed',
+      message: 'The editor does not answer. See whether "npm run edit" is still running; what you typed stays here.'
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  type Fault,
+  moveFile,
+  type Overview,
+  readFile,
+  readOverview,
+  type Saved,
+  saveFile,
+  undoLastSave
+} from './api.ts'
+import { Conflict, KeptText } from './conflict.tsx'
+import { type Draft, isDirty, reduceDrafts } from './drafts.ts'
+import { FileForm } from './file-form.tsx'
+import { Navigation } from './navigation.tsx'
+import { Preview } from './preview.tsx'
+import { Problems } from './problems.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useFileInAddress } from './use-file-in-address.ts'
+
+export type Message = { kind: 'good' | 'bad'; text: string; isUntilChange?: boolean } | null
+
+/** Left the files, in the middle the form, on the right the page it makes. */
+export function App() {
+  const [overview, setOverview] = useState<Overview | null>(null)
+  const [drafts, dispatch] = useReducer(reduceDrafts, {})
+  const [name, openName] = useFileInAddress('business.yaml')
+  const [message, setMessage] = useState<Message>(null)
+  const [isSaving, setSaving] = useState(false)
+  const [focused, setFocused] = useState('')
+  const [isPreviewShown, setPreviewShown] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  const draft = drafts[name]
+  const dirtyFiles = Object.values(drafts)
+    .filter(isDirty)
+    .map((item) => item.file.file)
+
+  const refresh = useCallback(async () => {
+    const answer = await readOverview()
+    if (answer.kind === 'done') setOverview(answer.value)
+    else setMessage({ kind: 'bad', text: answer.message })
+  }, [])
+  const load = useCallback(async (file: string) => {
+    const answer = await readFile(file)
+    if (answer.kind === 'done') dispatch({ type: 'opened', file: answer.value })
+    else setMessage({ kind: 'bad', text: answer.message })
+  }, [])
+
+  useEffect(() => void refresh(), [refresh])
+  useEffect(() => {
+    setFocused('')
+    if (!draft) load(name)
+  }, [name, draft, load])
+  useWarning(dirtyFiles.length > 0)
+  const isCurrentDirty = dirtyFiles.includes(name)
+  useEffect(() => {
+    if (isCurrentDirty) setMessage((current) => (current?.isUntilChange ? null : current))
+  }, [isCurrentDirty])
+
+  async function save(version = draft?.file.version ?? '') {
+    if (!draft || isSaving) return
+    setSaving(true)
+    const answer = await saveFile(name, draft.file.form ? { version, data: draft.data } : { version, text: draft.text })
+    setSaving(false)
+    if (answer.kind === 'done') settle(answer.value, 'Saved. The page is drawn anew.')
+    else if (answer.kind === 'refused') {
+      dispatch({ type: 'refused', name, faults: answer.faults })
+      setMessage({ kind: 'bad', text: 'Not saved. See what is wrong above the form; nothing you typed is lost.' })
+      requestAnimationFrame(() => top.current?.querySelector<HTMLElement>('[data-problems]')?.focus())
+    } else {
+      setMessage({ kind: 'bad', text: answer.message })
+      if (answer.kind === 'conflict' && answer.theirs) dispatch({ type: 'crossed', name, theirs: answer.theirs })
+    }
+  }
+
+  function settle({ kind, faults, file }: Saved, text: string) {
+    if (file) dispatch({ type: 'opened', file })
+    const others = faults.length > 0 ? ` Another file still needs attention: ${faults[0]?.sentence}` : ''
+    setMessage({
+      kind: 'good',
+      isUntilChange: true,
+      text: (kind === 'unchanged' ? 'Nothing had changed, so nothing was written.' : text) + others
+    })
+    refresh()
+  }
+
+  async function undo() {
+    const answer = await undoLastSave()
+    if (answer.kind !== 'done') {
+      setMessage({ kind: 'bad', text: answer.kind === 'refused' ? listSentences(answer.faults) : answer.message })
+      return
+    }
+    for (const item of Object.values(drafts)) if (!isDirty(item)) dispatch({ type: 'dropped', name: item.file.file })
+    settle(answer.value, 'The last save is undone.')
+  }
+
+  async function move(by: 1 | -1) {
+    const answer = await moveFile(name, by)
+    if (answer.kind !== 'done') {
+      setMessage({ kind: 'bad', text: answer.kind === 'refused' ? listSentences(answer.faults) : answer.message })
+      return
+    }
+    for (const item of Object.values(drafts)) if (!isDirty(item)) dispatch({ type: 'dropped', name: item.file.file })
+    settle(answer.value, 'Moved.')
+  }
+
+  useSaveKey(() => save())
+  const place = useMemo(() => findPlace(overview, name), [overview, name])
+  if (!overview) return <p className="loading">{message?.text ?? 'Opening the editor…'}</p>
+  return (
+    <div className={isPreviewShown ? 'shell shell-preview' : 'shell'}>
+      <Navigation files={overview.files} current={name} dirty={dirtyFiles} onOpen={openName} />
+      <main className="work" ref={top}>
+        <Toolbar
+          title={draft?.file.label ?? ''}
+          group={draft?.file.group ?? ''}
+          isDirty={isCurrentDirty}
+          isSaving={isSaving}
+          lastSave={overview.lastSave}
+          message={message}
+          isPreviewShown={isPreviewShown}
+          onSave={() => save()}
+          onUndo={undo}
+          onTogglePreview={() => setPreviewShown(!isPreviewShown)}
+        />
+        {draft && (
+          <div className="sheet" key={name}>
+            {draft.theirs && (
+              <Conflict
+                draft={draft}
+                theirs={draft.theirs}
+                onTakeTheirs={(kept) => dispatch({ type: 'tookTheirs', name, kept })}
+                onOverwrite={() => save(draft.theirs?.version)}
+              />
+            )}
+            {draft.kept !== null && (
+              <KeptText text={draft.kept} onClose={() => dispatch({ type: 'forgotKept', name })} />
+            )}
+            <Problems draft={draft} onOpen={openName} />
+            <FileForm
+              draft={draft}
+              dispatch={dispatch}
+              announce={(text) => setMessage({ kind: 'good', text })}
+              place={place && { ...place, isBlocked: dirtyFiles.length > 0, move }}
+              onFocusField={setFocused}
+            />
+          </div>
+        )}
+      </main>
+      <Preview origin={overview.previewOrigin} pages={overview.pages} wanted={findPage(draft, focused)} />
+    </div>
+  )
+}
+
+const listSentences = (faults: Fault[]) => faults.map(({ sentence }) => sentence).join(' ')
+
+/** The page that shows the field in use: the longest beginning of its path that has one. */
+function findPage(draft: Draft | undefined, focused: string): string {
+  const places = Object.entries(draft?.file.places ?? { '': '/' })
+  const fitting = places.filter(([start]) => start === '' || focused === start || focused.startsWith(`${start}.`))
+  return fitting.sort(([a], [b]) => b.length - a.length)[0]?.[1] ?? '/'
+}
+
+function findPlace(overview: Overview | null, name: string) {
+  const folder = name.split('/')[0]
+  const list = overview?.files.filter(({ file }) => file.startsWith(`${folder}/`)) ?? []
+  return list.length > 0 ? { position: list.findIndex(({ file }) => file === name) + 1, total: list.length } : null
+}
+
+/** The browser asks before a page with unsaved changes is left. */
+function useWarning(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isNeeded])
+}
+
+function useSaveKey(save: () => void) {
+  const current = useRef(save)
+  current.current = save
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      current.current()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,87 @@
+import type { Fault, FileAnswer } from './api.ts'
+import { getIn, insertIn, isSameData, type Path, setIn } from './data.ts'
+import type { Removal } from './form/context.ts'
+
+/** One file as the owner left it: what was read, what it has become here, and what came back when it was saved. */
+export interface Draft {
+  file: FileAnswer
+  data: unknown
+  text: string
+  removals: Removal[]
+  /** What is wrong, as the last save or the opening found it. */
+  faults: Fault[]
+  /** The file as it is on disk, when it was changed there meanwhile. */
+  theirs: FileAnswer | null
+  /** What was typed before theirs was loaded, kept for copying. */
+  kept: string | null
+}
+
+export type Drafts = Record<string, Draft>
+
+export type DraftAction =
+  | { type: 'opened'; file: FileAnswer }
+  | { type: 'changed'; name: string; data: unknown }
+  | { type: 'typed'; name: string; text: string }
+  | { type: 'set'; name: string; path: Path; value: unknown }
+  | { type: 'removed'; name: string; removal: Removal }
+  | { type: 'putBack'; name: string; removal: Removal }
+  | { type: 'refused'; name: string; faults: Fault[] }
+  | { type: 'crossed'; name: string; theirs: FileAnswer }
+  | { type: 'tookTheirs'; name: string; kept: string }
+  | { type: 'dropped'; name: string }
+  | { type: 'forgotKept'; name: string }
+
+export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
+  if (action.type === 'opened') return { ...drafts, [action.file.file]: open(action.file) }
+  const draft = drafts[action.name]
+  if (!draft) return drafts
+  const { [action.name]: _, ...others } = drafts
+  return action.type === 'dropped' ? others : { ...drafts, [action.name]: reduceDraft(draft, action) }
+}
+
+export function isDirty({ file, data, text }: Draft): boolean {
+  return file.form ? !isSameData(file.form.data, data) : file.text !== text
+}
+
+function open(file: FileAnswer): Draft {
+  const { form, text, faults } = file
+  return { file, data: form?.data, text, removals: [], faults, theirs: null, kept: null }
+}
+
+function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened' | 'dropped' }>): Draft {
+  switch (action.type) {
+    case 'changed':
+      return { ...draft, data: action.data }
+    case 'typed':
+      return { ...draft, text: action.text }
+    case 'set':
+      return { ...draft, data: setIn(draft.data, action.path, action.value) }
+    case 'removed':
+      return { ...draft, data: takeOut(draft.data, action.removal), removals: [...draft.removals, action.removal] }
+    case 'putBack':
+      return {
+        ...draft,
+        data: putIn(draft.data, action.removal),
+        removals: draft.removals.filter((removal) => removal !== action.removal)
+      }
+    case 'refused':
+      return { ...draft, faults: action.faults }
+    case 'crossed':
+      return { ...draft, theirs: action.theirs }
+    case 'tookTheirs':
+      return draft.theirs ? { ...open(draft.theirs), kept: action.kept } : draft
+    case 'forgotKept':
+      return { ...draft, kept: null }
+  }
+}
+
+function takeOut(data: unknown, { parent, key }: Removal): unknown {
+  const list = getIn(data, parent)
+  return Array.isArray(list)
+    ? setIn(data, parent, list.toSpliced(Number(key), 1))
+    : setIn(data, [...parent, key], undefined)
+}
+
+function putIn(data: unknown, { parent, key, value }: Removal): unknown {
+  return typeof key === 'number' ? insertIn(data, parent, key, value) : setIn(data, [...parent, key], value)
+}

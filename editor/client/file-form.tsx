@@ -1,0 +1,59 @@
+import { type Dispatch, useRef } from 'react'
+import type { Draft, DraftAction } from './drafts.ts'
+import { ContentForm } from './form/content-form.tsx'
+import type { FormState } from './form/context.ts'
+
+interface FileFormProps {
+  draft: Draft
+  dispatch: Dispatch<DraftAction>
+  announce(text: string): void
+  place: FormState['place']
+  onFocusField(path: string): void
+}
+
+/** A YAML file as a form; Markdown, and YAML that the form cannot draw, as text. */
+export function FileForm({ draft, dispatch, announce, place, onFocusField }: FileFormProps) {
+  const { file, data, text, faults, removals } = draft
+  const name = file.file
+  const isAdding = useRef(false)
+  if (!file.form) {
+    const isMarkdown = name.endsWith('.md')
+    return (
+      <div className="field">
+        <label className="field-label" htmlFor="text">
+          {isMarkdown ? 'The text' : 'The file, as it stands'}
+        </label>
+        <p className="field-help">
+          {isMarkdown
+            ? '### begins a heading; an empty line begins a paragraph. Words in curly brackets are filled in from your business facts.'
+            : 'This file cannot be drawn as a form. Mend it here and save; the form is back then.'}
+        </p>
+        <textarea
+          id="text"
+          className="control control-text"
+          value={text}
+          onChange={(event) => dispatch({ type: 'typed', name, text: event.target.value })}
+        />
+      </div>
+    )
+  }
+  const state: FormState = {
+    data,
+    faults: faults.filter((fault) => fault.file === name),
+    removals,
+    place,
+    announce,
+    isAdding,
+    change: (path, value) => dispatch({ type: 'set', name, path, value }),
+    remove: (removal) => dispatch({ type: 'removed', name, removal }),
+    putBack: (removal) => dispatch({ type: 'putBack', name, removal })
+  }
+  return (
+    <ContentForm
+      schema={file.form.schema}
+      state={state}
+      onChange={(next) => dispatch({ type: 'changed', name, data: next })}
+      onFocusField={onFocusField}
+    />
+  )
+}

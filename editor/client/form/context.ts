@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react'
+import type { Fault } from '../api.ts'
+import type { Path } from '../data.ts'
+
+export interface Removal {
+  /** The list or group it was taken from. */
+  parent: Path
+  key: string | number
+  value: unknown
+}
+
+/** What the drawn fields share: the data they stand in, what is wrong with it, and how to change it from outside. */
+export interface FormState {
+  data: unknown
+  faults: Fault[]
+  removals: Removal[]
+  change(path: Path, value: unknown): void
+  remove(removal: Removal): void
+  putBack(removal: Removal): void
+  announce(message: string): void
+  /** Set when an entry was asked for, so that the new row takes the focus. */
+  isAdding: { current: boolean }
+  /** Its place among the files of its folder, and how to change it. */
+  place: { position: number; total: number; isBlocked: boolean; move(by: 1 | -1): void } | null
+}
+
+const FormContext = createContext<FormState | null>(null)
+
+export const FormProvider = FormContext.Provider
+
+export function useForm(): FormState {
+  const state = useContext(FormContext)
+  if (!state) throw new Error('There is no form around this field')
+  return state
+}
+
+export const idOf = (path: PropertyKey[]) => ['root', ...path.map(String)].join('_')
+
+export const faultsAt = (faults: Fault[], path: Path) => faults.filter((fault) => isSamePath(fault.path, path))
+
+export const faultsBelow = (faults: Fault[], path: Path) =>
+  faults.filter((fault) => isSamePath(fault.path.slice(0, path.length), path))
+
+function isSamePath(a: PropertyKey[], b: PropertyKey[]): boolean {
+  return a.length === b.length && a.every((key, index) => String(key) === String(b[index]))
+}

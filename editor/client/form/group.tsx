@@ -1,0 +1,135 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils'
+import { useId, useState } from 'react'
+import { getIn } from '../data.ts'
+import { faultsBelow, useForm } from './context.ts'
+
+type Schema = { type?: unknown; properties?: Record<string, Schema>; [key: string]: unknown }
+
+const largestOpen = 12
+
+/** A group of fields under a heading; a long one is closed until it is wanted, or until something in it is wrong. */
+export function Group(props: ObjectFieldTemplateProps) {
+  const { title, description, properties, schema, fieldPathId, formData, optionalDataControl } = props
+  const { path } = fieldPathId
+  const fields = <Fields schema={schema as Schema} path={path} properties={properties} />
+  const isEntry = typeof path.at(-1) === 'number'
+  if (path.length === 0 || isEntry || schema.isSampled) {
+    return (
+      <div className={schema.isSampled ? 'fields fields-sampled' : `fields ${layoutOf(schema as Schema)}`}>
+        {fields}
+      </div>
+    )
+  }
+  const isOptional = Boolean(optionalDataControl)
+  const isAbsent = isOptional && (formData === undefined || formData === null)
+  return (
+    <Section
+      title={String(title)}
+      description={description}
+      path={path}
+      schema={schema as Schema}
+      isOptional={isOptional}
+      isAbsent={isAbsent}
+    >
+      <div className={`fields ${layoutOf(schema as Schema)}`}>{fields}</div>
+    </Section>
+  )
+}
+
+type FieldsProps = { schema: Schema; path: (string | number)[] } & Pick<ObjectFieldTemplateProps, 'properties'>
+
+/** The names a file goes by are seldom touched, so they stand last, behind a line of their own. */
+function Fields({ schema, path, properties }: FieldsProps) {
+  const { faults } = useForm()
+  const isName = (name: string) => schema.properties?.[name]?.control === 'name'
+  const draw = ({ name, content }: (typeof properties)[number]) => <div key={name}>{content}</div>
+  const shown = properties.filter(({ hidden }) => !hidden)
+  const names = shown.filter(({ name }) => isName(name))
+  const isFaulty = names.some(({ name }) => faultsBelow(faults, [...path, name]).length > 0)
+  return (
+    <>
+      {shown.filter(({ name }) => !isName(name)).map(draw)}
+      {names.length > 0 && (
+        <details className="names" open={isFaulty || undefined}>
+          <summary>{names.map(({ name }) => schema.properties?.[name]?.title).join(' and ')}</summary>
+          <div className="fields fields-short">{names.map(draw)}</div>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface SectionProps {
+  title: string
+  description: React.ReactNode
+  path: (string | number)[]
+  schema: Schema
+  isOptional: boolean
+  isAbsent: boolean
+  children: React.ReactNode
+}
+
+function Section({ title, description, path, schema, isOptional, isAbsent, children }: SectionProps) {
+  const { faults, data, change, remove } = useForm()
+  const bodyId = useId()
+  const [isOpened, setOpened] = useState(countFields(schema) <= largestOpen)
+  const isOpen = isOpened || faultsBelow(faults, path).length > 0
+  const Heading = path.length === 1 ? 'h2' : 'h3'
+  if (isAbsent) {
+    return (
+      <section className="group group-absent">
+        <Heading className="group-title">{title}</Heading>
+        <button
+          type="button"
+          className="button-small"
+          onClick={() => {
+            setOpened(true)
+            change(path, {})
+          }}
+        >
+          Add<span className="visually-hidden"> {title}</span>
+        </button>
+      </section>
+    )
+  }
+  return (
+    <section className="group">
+      <div className="group-head">
+        <Heading className="group-title">
+          <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpened(!isOpen)}>
+            {title}
+          </button>
+        </Heading>
+        {isOptional && (
+          <button
+            type="button"
+            className="button-small"
+            onClick={() => remove({ parent: path.slice(0, -1), key: path.at(-1) ?? '', value: getIn(data, path) })}
+          >
+            Remove<span className="visually-hidden"> {title}</span>
+          </button>
+        )}
+      </div>
+      <div id={bodyId} className="group-body" hidden={!isOpen}>
+        {description && <p className="group-help">{description}</p>}
+        {isOpen && children}
+      </div>
+    </section>
+  )
+}
+
+/** Short fields stand side by side; a picture stands beside its words. */
+function layoutOf({ properties = {} }: Schema): string {
+  const fields = Object.values(properties)
+  if (properties.file?.choices === 'pictures') return 'fields-picture'
+  return fields.length > 1 && fields.every(isShort) ? 'fields-short' : ''
+}
+
+const isShort = ({ type, pattern }: Schema) =>
+  type === 'number' || type === 'integer' || type === 'boolean' || Boolean(pattern)
+
+function countFields({ type, properties, items }: Schema): number {
+  if (type === 'array') return 3 * countFields((items ?? {}) as Schema)
+  const inner = Object.values(properties ?? {})
+  return type === 'object' ? inner.reduce((sum, schema) => sum + countFields(schema), 0) : 1
+}

@@ -1,0 +1,93 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { useRef, useState } from 'react'
+import { type PictureFile, readPictures, thumbnailOf, uploadPicture } from '../api.ts'
+import { useDescription } from './widgets.tsx'
+
+/** The picture as it is, and a way to another: one of those there are, or a new one from this computer. */
+export function PictureChoice({ id, value, onChange, label, schema, required }: WidgetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [pictures, setPictures] = useState<PictureFile[]>([])
+  const [message, setMessage] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const invitation = value ? 'Change picture' : 'Choose a picture'
+
+  async function open() {
+    dialog.current?.showModal()
+    const answer = await readPictures()
+    if (answer.kind === 'done') setPictures(answer.value)
+    else setMessage(answer.message)
+  }
+  async function upload(file: File | undefined) {
+    if (!file) return
+    setBusy(true)
+    setMessage('')
+    const answer = await uploadPicture(file)
+    setBusy(false)
+    if (answer.kind === 'done') choose(answer.value.file)
+    else setMessage(answer.message)
+  }
+  function choose(file: string) {
+    onChange(file)
+    dialog.current?.close()
+  }
+
+  return (
+    <div className="picture">
+      {value ? (
+        <img key={value} src={thumbnailOf(value)} alt="" width="180" height="120" />
+      ) : (
+        <span className="picture-none">No picture yet</span>
+      )}
+      <button
+        id={id}
+        type="button"
+        className="button-small"
+        aria-label={`${invitation}, now ${value || 'none'}`}
+        onClick={open}
+        {...useDescription(id, schema.description, required)}
+      >
+        {invitation}
+      </button>
+      <span className="picture-name">{value}</span>
+      <dialog ref={dialog} className="dialog" aria-label={`Choose: ${label}`}>
+        <div className="dialog-head">
+          <h2>Choose a picture</h2>
+          <button type="button" className="button-small" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+        <label className="upload">
+          <span>{isBusy ? 'Taking it in…' : 'Add one from this computer'}</span>
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            disabled={isBusy}
+            onChange={(event) => upload(event.target.files?.[0])}
+          />
+          <small>
+            JPEG, PNG, WebP or AVIF, up to 20 MB, at least 800 pixels wide. It is never put in another one's place.
+          </small>
+        </label>
+        {message && (
+          <p className="field-fault" role="alert">
+            {message}
+          </p>
+        )}
+        <ul className="pictures">
+          {pictures.map(({ file, width, height }) => (
+            <li key={file}>
+              <button type="button" aria-pressed={file === value} onClick={() => choose(file)}>
+                <img src={thumbnailOf(file)} alt="" width="180" height="120" loading="lazy" />
+                <span>{file}</span>
+                <small>
+                  {width} × {height}
+                </small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </dialog>
+    </div>
+  )
+}

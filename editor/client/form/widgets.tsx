@@ -1,0 +1,131 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { idOf, useForm } from './context.ts'
+import { PictureChoice } from './picture-choice.tsx'
+
+/** Which control a text or number gets: what the schema knows of it decides. */
+export function TextWidget(props: WidgetProps) {
+  const { schema, value } = props
+  if (schema.choices === 'pictures') return <PictureChoice {...props} />
+  if (schema.control === 'place') return <Place {...props} />
+  if (schema.type === 'number' || schema.type === 'integer') return <NumberInput {...props} />
+  if (schema.pattern || schema.format) return <Input {...props} />
+  return <Words {...props} isLong={String(value ?? '').includes('\n')} />
+}
+
+export function Input({ id, value, onChange, schema, required }: WidgetProps) {
+  return (
+    <input
+      id={id}
+      className="control"
+      type={schema.format === 'date' ? 'date' : 'text'}
+      inputMode={schema.format === 'email' ? 'email' : schema.format === 'uri' ? 'url' : undefined}
+      value={value ?? ''}
+      spellCheck={false}
+      onChange={(event) => onChange(event.target.value || undefined)}
+      {...useDescription(id, schema.description, required)}
+    />
+  )
+}
+
+function NumberInput({ id, value, onChange, schema, required }: WidgetProps) {
+  const unit = schema.unit === 'pounds' ? undefined : schema.unit
+  return (
+    <span className="control-unit">
+      {schema.unit === 'pounds' && <span aria-hidden="true">£</span>}
+      <input
+        id={id}
+        className="control"
+        inputMode="decimal"
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        {...useDescription(id, schema.description, required)}
+      />
+      {unit && <span aria-hidden="true">{unit}</span>}
+    </span>
+  )
+}
+
+/** Grows with its text. Texts of the site are paragraphs, so Enter does not break a line unless there is one already. */
+function Words({ id, value, onChange, schema, required, isLong }: WidgetProps & { isLong: boolean }) {
+  return (
+    <textarea
+      id={id}
+      className="control"
+      rows={1}
+      value={value ?? ''}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !isLong) event.preventDefault()
+      }}
+      onChange={({ target }) => onChange((isLong ? target.value : target.value.replace(/\s*\n\s*/g, ' ')) || undefined)}
+      {...useDescription(id, schema.description, required)}
+    />
+  )
+}
+
+export function Select({ id, value, onChange, schema, options, required }: WidgetProps) {
+  const choices = options.enumOptions ?? []
+  return (
+    <select
+      id={id}
+      className="control"
+      value={String(value ?? schema.usual ?? '')}
+      onChange={(event) => onChange(choices.find((choice) => String(choice.value) === event.target.value)?.value)}
+      {...useDescription(id, schema.description, required)}
+    >
+      {schema.usual === undefined && <option value="">{required ? 'Choose…' : 'None'}</option>}
+      {choices.map((choice) => (
+        <option key={String(choice.value)} value={String(choice.value)}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export function Tick({ id, value, onChange, label, schema, name, required }: WidgetProps) {
+  const isSample = name === 'sample'
+  return (
+    <label className={isSample ? 'tick tick-sample' : 'tick'} htmlFor={id}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+        {...useDescription(id, schema.description, required)}
+      />
+      {label}
+    </label>
+  )
+}
+
+/** Files of a folder stand in lists by a number each; two change theirs together. */
+function Place({ id }: WidgetProps) {
+  const { place } = useForm()
+  if (!place) return null
+  const { position, total, isBlocked, move } = place
+  return (
+    <div className="place" id={id} tabIndex={-1}>
+      <span>
+        {position} of {total}
+      </span>
+      <button type="button" className="button-small" disabled={isBlocked || position === 1} onClick={() => move(-1)}>
+        Move earlier
+      </button>
+      <button type="button" className="button-small" disabled={isBlocked || position === total} onClick={() => move(1)}>
+        Move later
+      </button>
+      {isBlocked && <span className="field-help">Save first, then change the place.</span>}
+    </div>
+  )
+}
+
+export function useDescription(id: string, description: string | undefined, required: boolean | undefined) {
+  const { faults } = useForm()
+  const isFaulty = faults.some(({ path }) => idOf(path) === id)
+  const ids = [isFaulty && `${id}__error`, description && `${id}__description`].filter(Boolean)
+  return {
+    'aria-describedby': ids.join(' ') || undefined,
+    'aria-invalid': isFaulty || undefined,
+    'aria-required': required || undefined
+  }
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Overview, type PreviewState, readPreviewState } from './api.ts'
+
+interface PreviewProps {
+  origin: string
+  pages: Overview['pages']
+  /** The page that shows what is being edited. */
+  wanted: string
+}
+
+const widths = { phone: 390, desktop: 1280 }
+
+/** The live page. It reloads by itself when a file is written: the site's own server tells it to. */
+export function Preview({ origin, pages, wanted }: PreviewProps) {
+  const [path, setPath] = useState(wanted)
+  const [width, setWidth] = useState<keyof typeof widths>('phone')
+  const [round, setRound] = useState(0)
+  const state = usePreviewState()
+  const [frame, box] = useScale(widths[width])
+  useEffect(() => setPath(wanted), [wanted])
+  const known = pages.some((page) => page.path === path.split('#')[0])
+  return (
+    <section className="preview" aria-label="The page">
+      <div className="preview-bar">
+        <label>
+          <span className="visually-hidden">Page shown</span>
+          <select
+            className="control"
+            value={known ? path.split('#')[0] : ''}
+            onChange={(event) => setPath(event.target.value)}
+          >
+            {!known && <option value="">Page not found</option>}
+            {pages.map((page) => (
+              <option key={page.path} value={page.path}>
+                {page.label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <fieldset>
+          <legend className="visually-hidden">Width</legend>
+          {(['phone', 'desktop'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="button-small"
+              aria-pressed={width === name}
+              onClick={() => setWidth(name)}
+            >
+              {name === 'phone' ? 'Phone' : 'Desktop'}
+            </button>
+          ))}
+        </fieldset>
+        <button type="button" className="button-small" onClick={() => setRound(round + 1)}>
+          Reload
+        </button>
+        <a className="button-small" href={origin + path} target="_blank" rel="noreferrer">
+          Open
+        </a>
+      </div>
+      <div className="preview-box" ref={box}>
+        {state === 'ready' ? (
+          <iframe key={round} title="The page as visitors see it" src={origin + path} style={frame} />
+        ) : (
+          <p className="loading">
+            {state === 'starting'
+              ? 'Drawing the page…'
+              : 'The page cannot be drawn while a file is broken. Mend it and save; it comes back by itself.'}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The page is drawn at its full width and made to fit. */
+function useScale(width: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const scale = size.width > 0 ? Math.min(1, size.width / width) : 1
+  const frame = { width, height: size.height / scale, transform: `scale(${scale})` }
+  return [frame, box] as const
+}
+
+function usePreviewState(): PreviewState {
+  const [state, setState] = useState<PreviewState>('starting')
+  useEffect(() => {
+    const ask = async () => {
+      const answer = await readPreviewState()
+      setState(answer.kind === 'done' ? answer.value.state : 'stopped')
+    }
+    ask()
+    const timer = setInterval(ask, state === 'ready' ? 5000 : 1000)
+    return () => clearInterval(timer)
+  }, [state])
+  return state
+}

@@ -1,0 +1,42 @@
+import type { Draft } from './drafts.ts'
+import { idOf } from './form/context.ts'
+
+/** What the site's loader says, in its own sentences, each a link to the field or the file it speaks of. */
+export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string): void }) {
+  const { faults, file } = draft
+  if (faults.length === 0) return null
+  return (
+    <div className="notice notice-bad" role="alert" tabIndex={-1} data-problems>
+      <h2>{faults.length === 1 ? 'One thing is wrong' : `${faults.length} things are wrong`}</h2>
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault.sentence}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => (fault.file === file.file ? focusField(fault.path) : onOpen(fault.file))}
+            >
+              {fault.sentence}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The field itself, or the nearest group around it that is on the page. */
+function focusField(path: PropertyKey[]) {
+  for (let length = path.length; length > 0; length -= 1) {
+    const part = path.slice(0, length)
+    const target =
+      document.getElementById(idOf(part)) ??
+      document.querySelector<HTMLElement>(
+        `[data-path="${CSS.escape(part.map(String).join('.'))}"] :is(input, textarea, select, button)`
+      )
+    if (!target) continue
+    target.focus()
+    target.scrollIntoView({ block: 'center' })
+    return
+  }
+}

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { fileSchemas } from '../../content/schema.ts'
+import { readFields } from './read-yaml.ts'
+
+/** A file of content/ as the owner knows it. */
+export interface ContentFile {
+  file: string
+  label: string
+  group: string
+  /** Its place among those of its folder, where the files of a folder make a list. */
+  order?: number
+}
+
+const groups: [group: string, files: [pattern: string, label: string][]][] = [
+  ['Your business', [['business.yaml', 'Opening hours and contact']]],
+  [
+    'Prices and packages',
+    [
+      ['packages/*.yaml', ''],
+      ['add-ons.yaml', 'Add-ons']
+    ]
+  ],
+  [
+    'What people say and ask',
+    [
+      ['testimonials.yaml', 'Testimonials'],
+      ['reviews.yaml', 'Reviews for search engines'],
+      ['faqs.yaml', 'Questions']
+    ]
+  ],
+  ['Towns', [['locations/*.yaml', '']]],
+  ['Pictures', [['gallery.yaml', 'Pictures & results']]],
+  [
+    'Words',
+    [
+      ['pages.yaml', 'Page texts'],
+      ['terms.md', 'Terms'],
+      ['privacy.md', 'Privacy']
+    ]
+  ]
+]
+
+/** Every file that may be read or written; nothing else ever is. */
+export function listFiles(folder: string): ContentFile[] {
+  const patterns = [...Object.keys(fileSchemas), '*.md']
+  const found = patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: folder }))
+    .map((file) => file.replaceAll('\\', '/'))
+  const known = groups.flatMap(([group, files]) =>
+    files.flatMap(([pattern, label]) => {
+      const matching = found.filter((file) => patternOf(file) === pattern || file === pattern)
+      return matching
+        .map((file) => (label ? { file, label, group } : { ...readEntry(folder, file), group }))
+        .sort(byOrder)
+    })
+  )
+  const others = found.filter((file) => !known.some((entry) => entry.file === file))
+  return [...known, ...others.map((file) => ({ file, label: file, group: 'More' }))]
+}
+
+export function schemaOf(file: string): z.ZodType | undefined {
+  return (fileSchemas as Record<string, z.ZodType>)[patternOf(file)]
+}
+
+/** The folder whose files make a list with an order, or undefined. */
+export function folderOf(file: string): string | undefined {
+  return patternOf(file).includes('*') ? file.split('/')[0] : undefined
+}
+
+const patternOf = (file: string) => file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.yaml')
+
+function readEntry(folder: string, file: string): Omit<ContentFile, 'group'> {
+  const { title, name, order } = readFields(readFileSync(join(folder, file), 'utf8'))
+  // A package's title is its name; a town's title is for search engines.
+  const label = [name, title].find((text): text is string => typeof text === 'string') ?? file
+  return { file, label, order: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER }
+}
+
+const byOrder = (a: { order?: number }, b: { order?: number }) => (a.order ?? 0) - (b.order ?? 0)

@@ -1,0 +1,76 @@
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { makeSlug } from './tidy.ts'
+
+export interface PictureFile {
+  file: string
+  width: number
+  height: number
+  bytes: number
+}
+
+export type Upload = { kind: 'added'; picture: PictureFile } | { kind: 'refused'; message: string }
+
+export interface Pictures {
+  list(): Promise<PictureFile[]>
+  thumbnail(file: string): Promise<Uint8Array<ArrayBuffer> | null>
+  add(name: string, bytes: Buffer): Promise<Upload>
+}
+
+const endings: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' }
+const mostBytes = 20 * 1024 * 1024
+const leastWidth = 800
+
+export function openPictures(folder: string): Pictures {
+  const files = () => globSync('*.{jpg,png,webp,avif}', { cwd: folder }).sort()
+  const thumbnails = new Map<string, Uint8Array<ArrayBuffer>>()
+
+  return {
+    list: () => Promise.all(files().map((file) => describe(folder, file))),
+
+    async thumbnail(file) {
+      if (!files().includes(file)) return null
+      const key = `${file} ${statSync(join(folder, file)).mtimeMs}`
+      const kept = thumbnails.get(key)
+      if (kept) return kept
+      const drawn = await sharp(join(folder, file)).rotate().resize(360, 240, { fit: 'cover' }).webp().toBuffer()
+      thumbnails.set(key, new Uint8Array(drawn))
+      return thumbnails.get(key) ?? null
+    },
+
+    async add(name, bytes) {
+      if (bytes.length > mostBytes) return refuse('The picture is larger than 20 MB. Save it smaller and try again.')
+      const metadata = await sharp(bytes)
+        .metadata()
+        .catch(() => null)
+      const ending = endings[metadata?.format ?? '']
+      if (!metadata || !ending || (metadata.format === 'heif' && metadata.compression !== 'av1'))
+        return refuse('That is no picture the site can show. Use a JPEG, PNG, WebP or AVIF file.')
+      if (metadata.width < leastWidth)
+        return refuse(`The picture is ${metadata.width} pixels wide. It must be at least ${leastWidth}.`)
+      const file = findFreeName(folder, makeName(name), ending, bytes)
+      // "wx" fails when the name was taken meanwhile: nothing is ever overwritten.
+      if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), bytes, { flag: 'wx', flush: true })
+      return { kind: 'added', picture: await describe(folder, file) }
+    }
+  }
+}
+
+const refuse = (message: string): Upload => ({ kind: 'refused', message })
+
+async function describe(folder: string, file: string): Promise<PictureFile> {
+  const { autoOrient } = await sharp(join(folder, file)).metadata()
+  return { file, width: autoOrient.width, height: autoOrient.height, bytes: statSync(join(folder, file)).size }
+}
+
+/** `IMG 1234 (Final).JPG` becomes `img-1234-final`. */
+const makeName = (name: string) => makeSlug(name.replace(/\.[^.]*$/, ''), 'picture')
+
+/** The name itself, or with a number when another picture has it. The same picture again keeps its name. */
+function findFreeName(folder: string, name: string, ending: string, bytes: Buffer): string {
+  for (let count = 1; ; count += 1) {
+    const file = `${name}${count === 1 ? '' : `-${count}`}.${ending}`
+    if (!existsSync(join(folder, file)) || readFileSync(join(folder, file)).equals(bytes)) return file
+  }
+}

@@ -1,0 +1,30 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { buildEditor, type EditorParts } from './app.ts'
+
+export interface RunningEditor {
+  port: number
+  stop(): Promise<void>
+}
+
+/** Listens on this machine's own address only; nobody else on the network can reach it. */
+export async function startEditor(parts: EditorParts): Promise<RunningEditor> {
+  const server = createAdaptorServer({ fetch: (...args) => app.fetch(...args) }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new Error(`Cannot listen on EDIT_PORT ${parts.port}: ${error.code}. Close what uses it or set another.`))
+    )
+    server.listen(parts.port, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const app = buildEditor({ ...parts, port })
+  return {
+    port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Fault } from '../../content/load.ts'
+import { type Change, findFaults } from './check.ts'
+
+export type Outcome =
+  | { kind: 'saved'; faults: Fault[] }
+  | { kind: 'unchanged' }
+  | { kind: 'conflict'; file: string }
+  | { kind: 'refused'; faults: Fault[] }
+
+/** A change, and the version of the file it was made on: null for a file that must not be there yet. */
+export interface VersionedChange extends Change {
+  version: string | null
+}
+
+export interface LastSave {
+  label: string
+  at: string
+  files: { file: string; before: string | null; after: string | null }[]
+}
+
+export interface Store {
+  read(file: string): string | null
+  save(changes: VersionedChange[], label: string): Outcome
+  readLastSave(): LastSave | null
+  undo(): Outcome
+}
+
+/** Reads and writes the content folder. Everything here is synchronous, so that no two saves can cross. */
+export function openStore(folder: string, stateFolder: string): Store {
+  const record = join(stateFolder, 'last-save.json')
+  const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : null)
+  const write = ({ file, text }: Change) =>
+    text === null ? rmSync(join(folder, file)) : writeAtomically(join(folder, file), text)
+
+  function judge(changes: VersionedChange[]): Outcome {
+    const crossed = changes.find(({ file, version }) => hash(read(file)) !== version)
+    if (crossed) return { kind: 'conflict', file: crossed.file }
+    if (changes.every(({ file, text }) => read(file) === text)) return { kind: 'unchanged' }
+    const faults = findFaults(folder, changes)
+    // Two files can be broken at once, and are mended one by one.
+    const isOwn = faults.some(({ file }) => changes.some((change) => change.file === file))
+    if (faults.length > 0 && (isOwn || findFaults(folder, []).length === 0)) return { kind: 'refused', faults }
+    return { kind: 'saved', faults }
+  }
+
+  function save(changes: VersionedChange[], label: string): Outcome {
+    const outcome = judge(changes)
+    if (outcome.kind !== 'saved') return outcome
+    const real = changes.filter(({ file, text }) => read(file) !== text)
+    const files = real.map(({ file, text }) => ({ file, before: read(file), after: hash(text) }))
+    mkdirSync(stateFolder, { recursive: true })
+    writeAtomically(record, JSON.stringify({ label, at: new Date().toISOString(), files } satisfies LastSave))
+    real.forEach(write)
+    return outcome
+  }
+
+  const readLastSave = () => (existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as LastSave) : null)
+
+  function undo(): Outcome {
+    const last = readLastSave()
+    if (!last) return { kind: 'unchanged' }
+    const changes = last.files.map(({ file, before, after }) => ({ file, text: before, version: after }))
+    const outcome = judge(changes)
+    if (outcome.kind !== 'saved') return outcome
+    changes.forEach(write)
+    rmSync(record)
+    return outcome
+  }
+
+  return { read, save, readLastSave, undo }
+}
+
+export function hash(text: string): string
+export function hash(text: string | null): string | null
+export function hash(text: string | null): string | null {
+  return text === null ? null : createHash('sha256').update(text).digest('hex')
+}
+
+/** Readers see the old file or the new one, never half of it. */
+function writeAtomically(path: string, text: string) {
+  const half = join(dirname(path), `.${randomBytes(6).toString('hex')}.tmp`)
+  try {
+    writeFileSync(half, text, { flush: true, mode: existsSync(path) ? statSync(path).mode : 0o644 })
+    renameSync(half, path)
+  } catch (error) {
+    rmSync(half, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,199 @@
+import { globSync, readdirSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { diff, openScratch, type Scratch } from './scratch.ts'
+
+let scratch: Scratch
+
+beforeEach(() => {
+  scratch = openScratch()
+})
+
+afterEach(() => scratch.close())
+
+type Package = { pricing: { small: number | string; medium?: number }; addOns: string[]; popular?: boolean }
+type Faq = { id?: string; question: string; answer: string; sample?: boolean }
+
+test('every content file opens, and saving it untouched changes nothing', async () => {
+  const files = globSync('**/*.{yaml,md}', { cwd: scratch.folder })
+  const { files: listed } = (await (await scratch.send('GET', '/api/overview')).json()) as { files: { file: string }[] }
+  expect(listed.map(({ file }) => file).sort()).toEqual(files.sort())
+  for (const file of files) {
+    const before = scratch.read(file)
+    const { version, form, text } = await scratch.open(file)
+    expect(Boolean(form), file).toBe(file.endsWith('.yaml'))
+    const response = await scratch.send(
+      'PUT',
+      `/api/files/${file}`,
+      form ? { version, data: form.data } : { version, text }
+    )
+    expect(await response.json()).toMatchObject({ kind: 'unchanged' })
+    expect(scratch.read(file)).toBe(before)
+  }
+})
+
+test('a changed price is one changed line', async () => {
+  const file = 'packages/full-valet.yaml'
+  const before = scratch.read(file)
+  const response = await scratch.edit<Package>(file, (data) => ({
+    ...data,
+    pricing: { ...data.pricing, medium: 132.5 }
+  }))
+  expect(response.status).toBe(200)
+  expect(diff(before, scratch.read(file))).toEqual({ gone: ['  medium: 130'], come: ['  medium: 132.50'] })
+  expect(scratch.countWoken()).toBe(1)
+  expect(readdirSync(`${scratch.folder}/packages`).filter((name) => !name.endsWith('.yaml'))).toEqual([])
+})
+
+test('a value the schema refuses is refused with its sentence and its field, and nothing is written', async () => {
+  const file = 'packages/full-valet.yaml'
+  const before = scratch.read(file)
+  const response = await scratch.edit<Package>(file, (data) => ({
+    ...data,
+    pricing: { ...data.pricing, small: 'about 120' }
+  }))
+  expect(response.status).toBe(422)
+  expect((await response.json()).faults).toEqual([
+    {
+      file,
+      path: ['pricing', 'small'],
+      message: 'must be a price in pounds, such as 40',
+      sentence: 'content/packages/full-valet.yaml: Full Valet → pricing → small must be a price in pounds, such as 40'
+    }
+  ])
+  expect(scratch.read(file)).toBe(before)
+})
+
+test('what another file still needs is not taken away', async () => {
+  const before = scratch.read('add-ons.yaml')
+  const response = await scratch.edit<{ id: string }[]>('add-ons.yaml', (data) =>
+    data.filter(({ id }) => id !== 'ceramic-1-year')
+  )
+  expect(response.status).toBe(422)
+  expect((await response.json()).faults[0].sentence).toMatch(/ceramic-1-year/)
+  expect(scratch.read('add-ons.yaml')).toBe(before)
+})
+
+test('a picture missing in a list or on any page is told at its field', async () => {
+  const gallery = await scratch.edit<{ beforeImage: { file: string } }[]>('gallery.yaml', (data) =>
+    data.with(1, { ...data[1], beforeImage: { ...data[1]?.beforeImage, file: 'gone.jpg' } } as (typeof data)[0])
+  )
+  expect((await gallery.json()).faults[0].path).toEqual([1, 'beforeImage', 'file'])
+  const pages = await scratch.edit<{ contact: { socialImage: object } }>('pages.yaml', (data) => ({
+    ...data,
+    contact: { ...data.contact, socialImage: { ...data.contact.socialImage, file: 'gone.jpg' } }
+  }))
+  expect((await pages.json()).faults[0].path).toEqual(['contact', 'socialImage', 'file'])
+})
+
+test('an unticked sample loses its mark, and what holds anyway is not written', async () => {
+  const before = scratch.read('faqs.yaml')
+  await scratch.edit<Faq[]>('faqs.yaml', (data) => data.with(0, { ...(data[0] as Faq), sample: false }))
+  expect(diff(before, scratch.read('faqs.yaml')).come).toEqual([])
+  expect(before.split('\n').length - scratch.read('faqs.yaml').split('\n').length).toBe(1)
+  const valet = scratch.read('packages/standard-valet.yaml')
+  await scratch.edit<Package>('packages/standard-valet.yaml', (data) => ({
+    ...data,
+    popular: false,
+    estimatedTime: undefined,
+    timeInPageData: {}
+  }))
+  expect(diff(valet, scratch.read('packages/standard-valet.yaml')).come).toEqual([])
+})
+
+test('a new question gets a short name of its own and stands as the others do', async () => {
+  const fresh = { answer: 'Yes.', question: '  Do you come on Sundays? ' }
+  const response = await scratch.edit<Faq[]>('faqs.yaml', (data) => [...data, fresh, { ...fresh }])
+  expect(response.status).toBe(200)
+  expect(scratch.read('faqs.yaml')).toMatch(
+    /\n\n- id: do-you-come-on-sundays\n {2}question: Do you come on Sundays\?\n {2}answer: Yes\.\n\n- id: do-you-come-on-sundays-2\n/
+  )
+})
+
+test('an empty new entry is refused at its place', async () => {
+  const response = await scratch.edit<{ addOns: unknown[] }>('packages/full-valet.yaml', (data) => ({
+    ...data,
+    notes: [null]
+  }))
+  expect((await response.json()).faults[0]).toMatchObject({ path: ['notes', 0], message: 'must not be empty' })
+})
+
+test('a file changed on disk is never overwritten unawares', async () => {
+  const file = 'packages/full-valet.yaml'
+  const mine = await scratch.open(file)
+  const theirs = scratch.read(file).replace('large: 140', 'large: 145')
+  scratch.write(file, theirs)
+  const data = { ...(mine.form?.data as Package), popular: false }
+  const crossed = await scratch.send('PUT', `/api/files/${file}`, { version: mine.version, data })
+  expect(crossed.status).toBe(409)
+  const answer = await crossed.json()
+  expect(answer.theirs.form.data.pricing.large).toBe(145)
+  expect(scratch.read(file)).toBe(theirs)
+
+  const knowingly = await scratch.send('PUT', `/api/files/${file}`, { version: answer.theirs.version, data })
+  expect(knowingly.status).toBe(200)
+  expect(scratch.read(file)).toContain('large: 140')
+})
+
+test('the last save can be undone, also after a restart, but not over a later change', async () => {
+  const file = 'packages/full-valet.yaml'
+  const before = scratch.read(file)
+  const raise = () => scratch.edit<Package>(file, (data) => ({ ...data, pricing: { ...data.pricing, medium: 199 } }))
+  await raise()
+  scratch.restart()
+  expect((await scratch.send('POST', '/api/undo', {})).status).toBe(200)
+  expect(scratch.read(file)).toBe(before)
+  expect((await scratch.send('POST', '/api/undo', {})).status).toBe(404)
+
+  await raise()
+  const later = scratch.read(file).replace('199', '201')
+  scratch.write(file, later)
+  const refused = await scratch.send('POST', '/api/undo', {})
+  expect(refused.status).toBe(409)
+  expect((await refused.json()).message).toBe(
+    'content/packages/full-valet.yaml was changed since, so undoing would lose that change.'
+  )
+  expect(scratch.read(file)).toBe(later)
+})
+
+test('two packages change places in one save, and one undo takes both back', async () => {
+  const files = ['packages/full-valet.yaml', 'packages/standard-valet.yaml']
+  const before = files.map(scratch.read)
+  const response = await scratch.send('POST', '/api/order', { file: files[0], by: -1 })
+  expect(response.status).toBe(200)
+  expect(files.map(scratch.read).map((text) => text.match(/^order: (\d)$/m)?.[1])).toEqual(['3', '4'])
+  await scratch.send('POST', '/api/undo', {})
+  expect(files.map(scratch.read)).toEqual(before)
+  expect((await scratch.send('POST', '/api/order', { file: 'faqs.yaml', by: 1 })).status).toBe(404)
+})
+
+test('a file that is no YAML any more opens as text and is mended there, even while another is broken', async () => {
+  const [faqs, business] = [scratch.read('faqs.yaml'), scratch.read('business.yaml')]
+  scratch.write('faqs.yaml', `${faqs}\n  - [`)
+  scratch.write('business.yaml', business.replace('established: 2024', 'established: soon'))
+  const broken = await scratch.open('faqs.yaml')
+  expect(broken.form).toBeNull()
+  const mended = await scratch.send('PUT', '/api/files/faqs.yaml', { version: broken.version, text: faqs })
+  expect(mended.status).toBe(200)
+  expect((await mended.json()).faults[0].file).toBe('business.yaml')
+  const own = await scratch.open('business.yaml')
+  expect(own.faults[0]).toMatchObject({ path: ['established'] })
+  const data = { ...(own.form?.data as object), whoComes: 'Two of us.' }
+  const still = await scratch.send('PUT', '/api/files/business.yaml', { version: own.version, data })
+  expect(still.status).toBe(422)
+})
+
+test('YAML with anchors, which the form could not write back, opens as text', async () => {
+  scratch.write('faqs.yaml', scratch.read('faqs.yaml').replace('answer: >-', 'answer: &same >-'))
+  expect((await scratch.open('faqs.yaml')).form).toBeNull()
+})
+
+test('the terms keep their line ends, and a token that stands for nothing is refused', async () => {
+  scratch.write('terms.md', scratch.read('terms.md').replaceAll('\n', '\r\n'))
+  const { version, text } = await scratch.open('terms.md')
+  const typed = text.replaceAll('\r\n', '\n').replace('Nothing is booked', 'No visit is booked')
+  expect((await scratch.send('PUT', '/api/files/terms.md', { version, text: typed })).status).toBe(200)
+  expect(scratch.read('terms.md')).toBe(text.replace('Nothing is booked', 'No visit is booked'))
+  const again = await scratch.open('terms.md')
+  const refused = await scratch.send('PUT', '/api/files/terms.md', { version: again.version, text: '{nonsense}' })
+  expect((await refused.json()).faults[0].sentence).toBe('content/terms.md: holds {nonsense}, which stands for nothing')
+})

@@ -1,0 +1,69 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { buildEditor, type FileAnswer } from '../server/app.ts'
+
+const token = 'token-of-the-test'
+const origin = 'http://127.0.0.1:4330'
+
+/** The editor on a copy of the content, asked without a port. */
+export function openScratch() {
+  const home = mkdtempSync(join(tmpdir(), 'editor-'))
+  const folder = join(home, 'content')
+  cpSync('content', folder, { recursive: true, filter: (path) => !path.endsWith('.ts') })
+  let woken = 0
+  const wake = () => {
+    woken += 1
+  }
+  const start = () =>
+    buildEditor({
+      folder,
+      stateFolder: join(home, 'state'),
+      port: 4330,
+      previewOrigin: 'http://127.0.0.1:4331',
+      preview: { readState: () => 'ready', wake },
+      bundle: new Map(),
+      token
+    })
+  let app: Hono = start()
+
+  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    app.request(`${origin}${path}`, {
+      method,
+      headers: {
+        host: '127.0.0.1:4330',
+        ...(body === undefined ? {} : { origin, 'content-type': 'application/json', 'x-edit-token': token }),
+        ...headers
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    })
+  const open = async (file: string) => (await (await send('GET', `/api/files/${file}`)).json()) as FileAnswer
+
+  return {
+    folder,
+    send,
+    open,
+    read: (file: string) => readFileSync(join(folder, file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(join(folder, file), text),
+    restart: () => {
+      app = start()
+    },
+    countWoken: () => woken,
+    /** Opens a file, changes its data and saves it, as the form does. */
+    async edit<Data>(file: string, change: (data: Data) => unknown) {
+      const { version, form } = await open(file)
+      const data = change(structuredClone(form?.data) as Data)
+      return send('PUT', `/api/files/${file}`, { version, data })
+    },
+    close: () => rmSync(home, { recursive: true })
+  }
+}
+
+export type Scratch = ReturnType<typeof openScratch>
+
+/** Lines gone and lines come. */
+export function diff(before: string, after: string): { gone: string[]; come: string[] } {
+  const [old, fresh] = [before.split('\n'), after.split('\n')]
+  return { gone: old.filter((line) => !fresh.includes(line)), come: fresh.filter((line) => !old.includes(line)) }
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const stamp = join('editor', 'node_modules', '.installed-from')
+
+/** What the editor needs beyond the site stays out of `npm ci`, and comes when the editor is first wanted. */
+export function installEditor() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join('editor', 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing what the editor needs, once.')
+  const { npm_execpath: npm, ...env } = process.env
+  const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
+  const { status } = spawnSync(command, args, {
+    cwd: 'editor',
+    env: withoutNpm(env),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: !npm && process.platform === 'win32'
+  })
+  if (status !== 0) {
+    console.error(
+      'The editor could not be installed: "npm ci" in the folder editor/ failed. See above, then try again.'
+    )
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+/** An npm that runs this script tells its children which folder it works in; this one works in another. */
+function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^npm_(config_local_prefix|package_|lifecycle_)/.test(name))
+  )
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+export interface Preview {
+  readState(): 'starting' | 'ready' | 'stopped'
+  /** Starts it again if it has stopped, as it does when the content is broken. */
+  wake(): void
+  stop(): void
+}
+
+/** Astro's own server with hot reload, for the page beside the form. Only the editor may frame it. */
+export function startPreview(port: number, framers: string[]): Preview {
+  let state: 'starting' | 'ready' | 'stopped' = 'stopped'
+  let server: ChildProcess | undefined
+  let isEnding = false
+
+  function wake() {
+    if (state !== 'stopped' || isEnding) return
+    state = 'starting'
+    server = spawn(
+      process.execPath,
+      ['node_modules/astro/bin/astro.mjs', 'dev', '--host', '127.0.0.1', '--port', String(port)],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', DEV_FRAMERS: framers.join(' ') }
+      }
+    )
+    server.once('exit', () => {
+      state = 'stopped'
+    })
+    waitUntilReady()
+  }
+
+  async function waitUntilReady() {
+    while (state === 'starting') {
+      const answers = await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).then(
+        () => true,
+        () => false
+      )
+      if (answers && state === 'starting') state = 'ready'
+      else await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+  }
+
+  wake()
+  return {
+    readState: () => state,
+    wake,
+    stop() {
+      isEnding = true
+      server?.kill()
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+/* The editor as `npm run edit` starts it, with the page beside it, on a copy of the content. */
+
+const port = 4340
+const home = mkdtempSync(join(tmpdir(), 'edit-journey-'))
+const folder = join(home, 'content')
+const file = join(folder, 'packages', 'full-valet.yaml')
+let editor: ChildProcess
+
+// A ceiling for a busy machine: alone it takes a fraction of this.
+test.setTimeout(150_000)
+
+test.beforeAll(async () => {
+  cpSync('content', folder, { recursive: true, filter: (path) => !path.endsWith('.ts') })
+  editor = spawn(process.execPath, ['scripts/edit.ts'], {
+    env: { ...process.env, EDIT_PORT: String(port), CONTENT_DIR: folder, EDIT_STATE_DIR: join(home, 'state') },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  let said = ''
+  for await (const part of editor.stdout ?? []) {
+    said += part
+    if (said.includes('Editor: ')) break
+  }
+  expect(said).toContain(`http://127.0.0.1:${port}/`)
+})
+
+test.afterAll(async () => {
+  if (editor.exitCode === null) {
+    editor.kill('SIGTERM')
+    await once(editor, 'exit')
+  }
+  rmSync(home, { recursive: true, force: true })
+})
+
+test('Owners can change a price beside the page, take it back, and are told what is wrong', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`http://127.0.0.1:${port}/`)
+  await page.getByRole('navigation').getByRole('link', { name: 'Full Valet' }).click()
+  const before = readFileSync(file, 'utf8')
+  const medium = page.getByLabel('Medium')
+  const site = page.frameLocator('iframe')
+  await expect(medium).toHaveValue('130')
+  await expect(site.getByText('£130').first()).toBeVisible({ timeout: 45_000 })
+
+  await test.step('one price is one line, and the page follows', async () => {
+    await medium.fill('135')
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('status')).toHaveText('Saved. The page is drawn anew.')
+    expect(readFileSync(file, 'utf8')).toBe(before.replace('  medium: 130\n', '  medium: 135\n'))
+    await expect(site.getByText('£135').first()).toBeVisible({ timeout: 20_000 })
+  })
+
+  await test.step('the last save can be undone', async () => {
+    await page.getByRole('button', { name: 'Undo last save' }).click()
+    await expect(page.getByRole('status')).toHaveText('The last save is undone.')
+    await expect(medium).toHaveValue('130')
+    expect(readFileSync(file, 'utf8')).toBe(before)
+  })
+
+  await test.step('a refused value stays, with its sentence at the field', async () => {
+    await medium.fill('about 130')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'One thing is wrong' })
+    await expect(summary).toBeFocused()
+    await expect(medium).toHaveValue('about 130')
+    await expect(medium).toHaveAccessibleDescription(/^Must be a price in pounds, such as 40/)
+    expect(readFileSync(file, 'utf8')).toBe(before)
+    await summary.getByRole('button', { name: 'Full Valet → pricing → medium must be a price' }).click()
+    await expect(medium).toBeFocused()
+  })
+
+  await test.step('a file changed elsewhere is not overwritten, and what was typed is kept', async () => {
+    const theirs = before.replace('large: 140', 'large: 145')
+    writeFileSync(file, theirs)
+    await medium.fill('131')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const row = page.getByRole('row', { name: 'pricing → medium' })
+    await expect(row.getByRole('cell')).toHaveText(['131', '130'])
+    expect(readFileSync(file, 'utf8')).toBe(theirs)
+    await page.getByRole('button', { name: 'Load the file, keep my text for copying' }).click()
+    await expect(page.getByLabel('Large')).toHaveValue('145')
+    await expect(page.getByLabel('What you had typed, for copying')).toHaveValue(/pricing → medium: 131/)
+  })
+})
+
+test('Owners can sort, add, remove and put back entries, and choose another picture', async ({ page }) => {
+  const testimonials = join(folder, 'testimonials.yaml')
+  const before = readFileSync(testimonials, 'utf8')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`http://127.0.0.1:${port}/#testimonials.yaml`)
+  const names = page.locator('.entry-name')
+  await expect(names.first()).toContainText('Helen R.')
+
+  await page.getByRole('button', { name: 'Move Helen R. down' }).press('Enter')
+  await expect(names.first()).toContainText('Imran K.')
+  await expect(page.getByRole('button', { name: 'Move Helen R. down' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove Beth M.' }).click()
+  await expect(names).toHaveCount(6)
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect(names.nth(2)).toContainText('Beth M.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText('Saved. The page is drawn anew.')
+  const sorted = readFileSync(testimonials, 'utf8')
+  expect(sorted).not.toBe(before)
+  expect(sorted.split('\n').sort()).toEqual(before.split('\n').sort())
+
+  await page.getByRole('button', { name: 'Add an entry' }).click()
+  await page.getByLabel('Quote').fill('Clean as new.')
+  await page.getByLabel('Name', { exact: true }).fill('Ann O.')
+  await page.getByLabel('Stars').fill('5')
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText('Saved. The page is drawn anew.')
+  expect(readFileSync(testimonials, 'utf8')).toBe(
+    `${sorted}\n- id: ann-o\n  quote: Clean as new.\n  name: Ann O.\n  rating: 5\n`
+  )
+
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto(`http://127.0.0.1:${port}/#gallery.yaml`)
+  await page.getByRole('button', { name: 'Exterior', exact: false }).first().click()
+  await page.getByRole('button', { name: 'Change picture' }).first().click()
+  await page.getByLabel('Add one from this computer').setInputFiles('docs/screenshot.jpg')
+  await expect(page.getByText('screenshot.jpg', { exact: true }).first()).toBeVisible()
+  await checkAccessibility(page)
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+})
+
+async function checkAccessibility(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
