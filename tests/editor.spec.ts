@@ -127,7 +127,7 @@ test('Owners can sort, add, remove and put back entries, and choose another pict
   await page.goto(`http://127.0.0.1:${port}/#gallery.yaml`)
   await page.getByRole('button', { name: 'Exterior', exact: false }).first().click()
   await page.getByRole('button', { name: 'Change picture' }).first().click()
-  await page.getByLabel('Add one from this computer').setInputFiles('docs/screenshot.jpg')
+  await page.getByRole('dialog').getByLabel('Add one from this computer').setInputFiles('docs/screenshot.jpg')
   await expect(page.getByText('screenshot.jpg', { exact: true }).first()).toBeVisible()
   await checkAccessibility(page)
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()

@@ -13,7 +13,7 @@ export function Navigation({ files, current, dirty, onOpen }: NavigationProps) {
     <nav className="nav" aria-label="What to edit">
       <p className="nav-brand">Edit your site</p>
       <label className="nav-select">
-        <span>Edit</span>
+        <span className="visually-hidden">What to edit</span>
         <select className="control" value={current} onChange={(event) => onOpen(event.target.value)}>
           {groups.map((group) => (
             <optgroup key={group} label={group}>

@@ -36,6 +36,9 @@ export function useForm(): FormState {
 
 export const idOf = (path: PropertyKey[]) => ['root', ...path.map(String)].join('_')
 
+/** Groups of the file, or of an entry in its list, are headed h2; groups within them h3. */
+export const headingOf = (path: Path) => (path.filter((step) => typeof step === 'string').length < 2 ? 'h2' : 'h3')
+
 export const faultsAt = (faults: Fault[], path: Path) => faults.filter((fault) => isSamePath(fault.path, path))
 
 export const faultsBelow = (faults: Fault[], path: Path) =>

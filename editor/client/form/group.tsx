@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useId, useState } from 'react'
 import { getIn } from '../data.ts'
-import { faultsBelow, useForm } from './context.ts'
+import { faultsBelow, headingOf, useForm } from './context.ts'
 
 type Schema = { type?: unknown; properties?: Record<string, Schema>; [key: string]: unknown }
 
@@ -74,7 +74,7 @@ function Section({ title, description, path, schema, isOptional, isAbsent, child
   const bodyId = useId()
   const [isOpened, setOpened] = useState(countFields(schema) <= largestOpen)
   const isOpen = isOpened || faultsBelow(faults, path).length > 0
-  const Heading = path.length === 1 ? 'h2' : 'h3'
+  const Heading = headingOf(path)
   if (isAbsent) {
     return (
       <section className="group group-absent">

@@ -1,13 +1,13 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
 import { useEffect, useId, useRef, useState } from 'react'
 import { getIn, nameEntry } from '../data.ts'
-import { faultsBelow, idOf, useForm } from './context.ts'
+import { faultsBelow, headingOf, idOf, useForm } from './context.ts'
 
 /** A list: its entries as rows, what was taken out and can be put back, and a button for a new one. */
 export function List({ title, schema, items, canAdd, onAddClick, fieldPathId, required }: ArrayFieldTemplateProps) {
   const { removals, putBack, isAdding } = useForm()
   const { path } = fieldPathId
-  const Heading = path.length < 2 ? 'h2' : 'h3'
+  const Heading = headingOf(path)
   const gone = removals.filter(({ parent }) => parent.join('.') === path.join('.'))
   const isRoot = path.length === 0
   return (

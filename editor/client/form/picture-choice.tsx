@@ -10,6 +10,7 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
 
+  const { 'aria-describedby': describedBy } = useDescription(id, schema.description, required)
   const invitation = value ? 'Change picture' : 'Choose a picture'
 
   async function open() {
@@ -45,7 +46,7 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
         className="button-small"
         aria-label={`${invitation}, now ${value || 'none'}`}
         onClick={open}
-        {...useDescription(id, schema.description, required)}
+        aria-describedby={describedBy}
       >
         {invitation}
       </button>
