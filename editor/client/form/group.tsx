@@ -70,24 +70,24 @@ interface SectionProps {
 }
 
 function Section({ title, description, path, schema, isOptional, isAbsent, children }: SectionProps) {
-  const { faults, data, change, remove } = useForm()
+  const { faults, data, removals, change, remove, putBack } = useForm()
   const bodyId = useId()
   const [isOpened, setOpened] = useState(countFields(schema) <= largestOpen)
   const isOpen = isOpened || faultsBelow(faults, path).length > 0
   const Heading = headingOf(path)
   if (isAbsent) {
+    const gone = removals.find(({ parent, key }) => [...parent, key].join('.') === path.join('.'))
+    const add = () => {
+      setOpened(true)
+      if (gone) putBack(gone)
+      else change(path, {})
+    }
     return (
       <section className="group group-absent">
         <Heading className="group-title">{title}</Heading>
-        <button
-          type="button"
-          className="button-small"
-          onClick={() => {
-            setOpened(true)
-            change(path, {})
-          }}
-        >
-          Add<span className="visually-hidden"> {title}</span>
+        <button type="button" className="button-small" onClick={add}>
+          {gone ? 'Put it back' : 'Add'}
+          <span className="visually-hidden"> {title}</span>
         </button>
       </section>
     )

@@ -11,12 +11,9 @@ export function List({ title, schema, items, canAdd, onAddClick, fieldPathId, re
   const gone = removals.filter(({ parent }) => parent.join('.') === path.join('.'))
   const isRoot = path.length === 0
   return (
-    <section
-      className={isRoot ? 'list' : 'group list'}
-      aria-labelledby={isRoot ? undefined : `${fieldPathId.$id}__title`}
-    >
+    <div className={isRoot ? 'list' : 'group list'}>
       {!isRoot && (
-        <Heading className="group-title" id={`${fieldPathId.$id}__title`}>
+        <Heading className="group-title">
           {title}
           {!required && <span className="field-optional"> optional</span>}
         </Heading>
@@ -43,7 +40,7 @@ export function List({ title, schema, items, canAdd, onAddClick, fieldPathId, re
           Add {isRoot ? 'an entry' : `to ${String(title).toLowerCase()}`}
         </button>
       )}
-    </section>
+    </div>
   )
 }
 
