@@ -55,7 +55,8 @@ time: "07:00"
 price: 12
 # Shown below the title.
 text: >-
-  One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+  One two three,
+  four five six seven,
   nineteen twenty.
 items:
   # the first
@@ -95,6 +96,11 @@ const edits: { name: string; wanted: (data: ReturnType<typeof readSheet>) => unk
       lines: [['  nineteen twenty.'], ['  nineteen twenty-one.']]
     },
     {
+      name: 'breaks a folded text again only between the lines that stayed',
+      wanted: (data) => ({ ...data, text: data.text.replace('five six', 'six') }),
+      lines: [['  four five six seven,'], ['  four six seven,']]
+    },
+    {
       name: 'puts a new field where the schema has it',
       wanted: (data) => ({ ...data, extra: 'new' }),
       lines: [[], ['extra: new']]
@@ -102,7 +108,7 @@ const edits: { name: string; wanted: (data: ReturnType<typeof readSheet>) => unk
     {
       name: 'takes a field away and leaves the comment that explains it',
       wanted: ({ text: _, ...data }) => data,
-      lines: [sheet.split('\n').slice(6, 9), []]
+      lines: [sheet.split('\n').slice(6, 10), []]
     },
     {
       name: 'takes an entry away with its comment',
