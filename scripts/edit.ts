@@ -26,7 +26,7 @@ const editor = await startEditor({
   bundle
 }).catch((error: Error) => stop(error.message))
 console.log(`Editor: http://127.0.0.1:${editor.port}/ (Ctrl+C ends it)`)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {
     await editor.stop()
     process.exit(0)

@@ -9,15 +9,19 @@ import { expect, type Page, test } from '@playwright/test'
 /* The editor as `npm run edit` starts it, with the page beside it, on a copy of the content. */
 
 const port = 4340
-const home = mkdtempSync(join(tmpdir(), 'edit-journey-'))
-const folder = join(home, 'content')
-const file = join(folder, 'packages', 'full-valet.yaml')
+let home: string
+let folder: string
 let editor: ChildProcess
+
+// One editor serves all, so they go one after the other.
+test.describe.configure({ mode: 'default' })
 
 // A ceiling for a busy machine: alone it takes a fraction of this.
 test.setTimeout(150_000)
 
 test.beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'edit-journey-'))
+  folder = join(home, 'content')
   cpSync('content', folder, { recursive: true, filter: (path) => !path.endsWith('.ts') })
   editor = spawn(process.execPath, ['scripts/edit.ts'], {
     env: { ...process.env, EDIT_PORT: String(port), CONTENT_DIR: folder, EDIT_STATE_DIR: join(home, 'state') },
@@ -43,6 +47,7 @@ test('Owners can change a price beside the page, take it back, and are told what
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`http://127.0.0.1:${port}/`)
   await page.getByRole('navigation').getByRole('link', { name: 'Full Valet' }).click()
+  const file = join(folder, 'packages', 'full-valet.yaml')
   const before = readFileSync(file, 'utf8')
   const medium = page.getByLabel('Medium')
   const site = page.frameLocator('iframe')

@@ -27,9 +27,8 @@ export function App() {
   const [name, openName] = useFileInAddress('business.yaml')
   const [message, setMessage] = useState<Message>(null)
   const [isSaving, setSaving] = useState(false)
-  const [focused, setFocused] = useState('')
+  const [focused, setFocused] = useState({ name, path: '' })
   const [isPreviewShown, setPreviewShown] = useState(false)
-  const top = useRef<HTMLDivElement>(null)
   const draft = drafts[name]
   const dirtyFiles = Object.values(drafts)
     .filter(isDirty)
@@ -48,7 +47,6 @@ export function App() {
 
   useEffect(() => void refresh(), [refresh])
   useEffect(() => {
-    setFocused('')
     if (!draft) load(name)
   }, [name, draft, load])
   useWarning(dirtyFiles.length > 0)
@@ -66,7 +64,6 @@ export function App() {
     else if (answer.kind === 'refused') {
       dispatch({ type: 'refused', name, faults: answer.faults })
       setMessage({ kind: 'bad', text: 'Not saved. See what is wrong above the form; nothing you typed is lost.' })
-      requestAnimationFrame(() => top.current?.querySelector<HTMLElement>('[data-problems]')?.focus())
     } else {
       setMessage({ kind: 'bad', text: answer.message })
       if (answer.kind === 'conflict' && answer.theirs) dispatch({ type: 'crossed', name, theirs: answer.theirs })
@@ -110,7 +107,7 @@ export function App() {
   return (
     <div className={isPreviewShown ? 'shell shell-preview' : 'shell'}>
       <Navigation files={overview.files} current={name} dirty={dirtyFiles} onOpen={openName} />
-      <main className="work" ref={top}>
+      <main className="work">
         <Toolbar
           title={draft?.file.label ?? ''}
           group={draft?.file.group ?? ''}
@@ -142,12 +139,16 @@ export function App() {
               dispatch={dispatch}
               announce={(text) => setMessage({ kind: 'good', text })}
               place={place && { ...place, isBlocked: dirtyFiles.length > 0, move }}
-              onFocusField={setFocused}
+              onFocusField={(path) => setFocused({ name, path })}
             />
           </div>
         )}
       </main>
-      <Preview origin={overview.previewOrigin} pages={overview.pages} wanted={findPage(draft, focused)} />
+      <Preview
+        origin={overview.previewOrigin}
+        pages={overview.pages}
+        wanted={findPage(draft, focused.name === name ? focused.path : '')}
+      />
     </div>
   )
 }

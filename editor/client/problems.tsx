@@ -1,12 +1,18 @@
+import { useEffect, useRef } from 'react'
 import type { Draft } from './drafts.ts'
 import { idOf } from './form/context.ts'
 
 /** What the site's loader says, in its own sentences, each a link to the field or the file it speaks of. */
 export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string): void }) {
   const { faults, file } = draft
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A save was refused; what stood in the file when it was opened only waits to be read.
+    if (faults !== file.faults) notice.current?.focus()
+  }, [faults, file])
   if (faults.length === 0) return null
   return (
-    <div className="notice notice-bad" role="alert" tabIndex={-1} data-problems>
+    <div className="notice notice-bad" role="alert" tabIndex={-1} ref={notice}>
       <h2>{faults.length === 1 ? 'One thing is wrong' : `${faults.length} things are wrong`}</h2>
       <ul>
         {faults.map((fault) => (
