@@ -60,8 +60,11 @@ export function App() {
     setSaving(true)
     const answer = await saveFile(name, draft.file.form ? { version, data: draft.data } : { version, text: draft.text })
     setSaving(false)
-    if (answer.kind === 'done') settle(answer.value, 'Saved. The page is drawn anew.')
-    else if (answer.kind === 'refused') {
+    if (answer.kind === 'done') {
+      const { file, ...others } = answer.value
+      if (file) dispatch({ type: 'saved', name, file, sent: draft })
+      settle(others, 'Saved. The page is drawn anew.')
+    } else if (answer.kind === 'refused') {
       dispatch({ type: 'refused', name, faults: answer.faults })
       setMessage({ kind: 'bad', text: 'Not saved. See what is wrong above the form; nothing you typed is lost.' })
     } else {

@@ -20,6 +20,7 @@ export type Drafts = Record<string, Draft>
 
 export type DraftAction =
   | { type: 'opened'; file: FileAnswer }
+  | { type: 'saved'; name: string; file: FileAnswer; sent: Draft }
   | { type: 'changed'; name: string; data: unknown }
   | { type: 'typed'; name: string; text: string }
   | { type: 'set'; name: string; path: Path; value: unknown }
@@ -50,6 +51,12 @@ function open(file: FileAnswer): Draft {
 
 function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened' | 'dropped' }>): Draft {
   switch (action.type) {
+    case 'saved': {
+      const { sent, file } = action
+      const isTyping = draft.data !== sent.data || draft.text !== sent.text
+      // What was typed while the save was under way is not part of it, and stays.
+      return isTyping ? { ...open(file), data: draft.data, text: draft.text, removals: draft.removals } : open(file)
+    }
     case 'changed':
       return { ...draft, data: action.data }
     case 'typed':

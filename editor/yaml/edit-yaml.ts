@@ -31,6 +31,7 @@ export function editYaml(source: string, wanted: unknown, shape?: Shape): string
     shape,
     replace: renderRoot(text, contents)
   })
+  if (edits.length === 0) return source
   const edited = applyEdits(text, edits)
   const got = parseDocument(edited)
   if (got.errors.length > 0 || !isDeepStrictEqual(got.toJS(), wanted))

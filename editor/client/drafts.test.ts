@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { FileAnswer } from './api.ts'
+import { type Draft, type DraftAction, isDirty, reduceDrafts } from './drafts.ts'
+
+const name = 'faqs.yaml'
+const answer = (data: unknown) =>
+  ({
+    file: name,
+    version: JSON.stringify(data),
+    text: '',
+    faults: [],
+    form: { schema: {}, data }
+  }) as unknown as FileAnswer
+
+function play(data: unknown, ...actions: DraftAction[]): Draft {
+  const drafts = actions.reduce(reduceDrafts, reduceDrafts({}, { type: 'opened', file: answer(data) }))
+  return drafts[name] as Draft
+}
+
+test('an entry taken out goes back to its place, whatever was typed meanwhile', () => {
+  const removal = { parent: ['sizes'], key: 1, value: 'b' }
+  const draft = play(
+    { sizes: ['a', 'b', 'c'] },
+    { type: 'removed', name, removal },
+    { type: 'set', name, path: ['sizes', 1], value: 'C' },
+    { type: 'putBack', name, removal }
+  )
+  expect(draft).toMatchObject({ data: { sizes: ['a', 'b', 'C'] }, removals: [] })
+})
+
+test('a group taken out leaves no empty field behind, and goes back whole', () => {
+  const removal = { parent: [], key: 'time', value: { from: 1 } }
+  expect(play({ time: { from: 1 }, id: 'x' }, { type: 'removed', name, removal }).data).toEqual({ id: 'x' })
+  expect(
+    isDirty(play({ time: { from: 1 } }, { type: 'removed', name, removal }, { type: 'putBack', name, removal }))
+  ).toBe(false)
+})
+
+test('what is typed while a save is under way is neither lost nor taken for saved', () => {
+  const sent = play({ title: 'old' }, { type: 'changed', name, data: { title: 'sent' } })
+  const saved = { type: 'saved', name, file: answer({ title: 'sent' }), sent } as const
+  expect(isDirty(reduceDrafts({ [name]: sent }, saved)[name] as Draft)).toBe(false)
+  const typing = reduceDrafts({ [name]: sent }, { type: 'changed', name, data: { title: 'typed on' } })
+  const after = reduceDrafts(typing, saved)[name] as Draft
+  expect(after.data).toEqual({ title: 'typed on' })
+  expect(after.file.version).toBe('{"title":"sent"}')
+  expect(isDirty(after)).toBe(true)
+})
+
+test('a field left out, left empty or unticked is no change', () => {
+  expect(isDirty(play({ a: 'x' }, { type: 'changed', name, data: { a: 'x', b: '', c: false, d: {}, e: [] } }))).toBe(
+    false
+  )
+})
