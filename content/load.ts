@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { checkLocation, checkPackage, findMissingImages } from './check-entries.ts'
 import { addAddOnFacts, addEntryFacts, collectFacts } from './facts.ts'
 import {

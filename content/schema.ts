@@ -79,9 +79,7 @@ const hoursOfDay = z
 
 const hours = z.number('must be a number of hours').positive('must be more than 0').meta({ unit: 'hours' })
 const endsAfterBeginning = (range: { from: number; to: number }) => range.from <= range.to
-const hourRange = z
-  .strictObject({ from: hours, to: hours })
-  .refine(endsAfterBeginning, 'must not end before it begins')
+const hourRange = z.strictObject({ from: hours, to: hours }).refine(endsAfterBeginning, 'must not end before it begins')
 const otherHourRange = z
   .strictObject({ from: hours, to: hours, bothStand })
   .refine(endsAfterBeginning, 'must not end before it begins')

@@ -7,7 +7,11 @@ export function describeMistakes({ faults }: ContentError, sources: Sources): Fi
   return faults.map(({ file, path, line, message, sentence }) => {
     const place = sources.get(file).find(path)
     // In one sentence with its file, "content/faqs.yaml is not valid YAML", the file is the subject.
-    const words = sentence.slice(`content/${file}`.length).replace(/^: /, '').replace(/^ is/, 'This file is').replace(/:$/, '')
+    const words = sentence
+      .slice(`content/${file}`.length)
+      .replace(/^: /, '')
+      .replace(/^ is/, 'This file is')
+      .replace(/:$/, '')
     return blocking(chooseKind(path, message), { ...place, line: line ?? place.line }, `${words}.`)
   })
 }
