@@ -20,12 +20,10 @@ export function installEditor() {
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: !npm && process.platform === 'win32'
   })
-  if (status !== 0) {
-    console.error(
+  if (status !== 0)
+    throw new Error(
       'The editor could not be installed: "npm ci" in the folder editor/ failed. See above, then try again.'
     )
-    process.exit(1)
-  }
   writeFileSync(stamp, wanted)
 }
 

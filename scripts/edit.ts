@@ -8,7 +8,11 @@ import { startPreview } from './edit-preview.ts'
 const port = readPort(process.env.EDIT_PORT)
 const folder = resolve(process.env.CONTENT_DIR || 'content')
 if (!existsSync(folder)) stop(`There is no folder ${folder}. Run this in the site's own folder.`)
-installEditor()
+try {
+  installEditor()
+} catch (error) {
+  stop((error as Error).message)
+}
 // Only now: what the editor's page is made of has to be installed.
 const { bundleClient } = await import('../editor/server/bundle.ts')
 const { startEditor } = await import('../editor/server/start.ts')

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { findTestBrowser } from './browser.ts'
+import { installEditor } from './edit-install.ts'
 
 interface Count {
   passed: number
@@ -11,6 +13,7 @@ const report = (name: string) => `test-results/${name}.json`
 const tools = {
   astro: 'node_modules/astro/bin/astro.mjs',
   biome: 'node_modules/@biomejs/biome/bin/biome',
+  tsc: 'node_modules/typescript/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js'
 }
@@ -20,6 +23,7 @@ const layers: Record<string, () => Count> = {
   types: () => runOne([tools.astro, 'check', '--minimumFailingSeverity', 'warning']),
   lint: () => runOne([tools.biome, 'check', '--error-on-warnings']),
   unit: () => runVitest('unit'),
+  editor: () => runEditor(),
   build: () => runOne(['scripts/build.ts']),
   site: () => runVitest('site'),
   growth: () => runVitest('growth'),
@@ -56,11 +60,26 @@ function runOne(args: string[]): Count {
   return run(args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function runVitest(project: string): Count {
-  const file = report(project)
+/** It is a package of its own: its types and tests need what only it depends on. */
+function runEditor(): Count {
+  try {
+    installEditor()
+  } catch (error) {
+    console.error((error as Error).message)
+    return { passed: 0, failed: 1 }
+  }
+  const types = runOne([tools.tsc, '-p', 'editor'])
+  const tests = runVitest('editor', ['--root', 'editor'])
+  return { passed: types.passed + tests.passed, failed: types.failed + tests.failed }
+}
+
+function runVitest(project: string, options = ['--project', project]): Count {
+  const file = resolve(report(project))
   const isGreen = run([
     tools.vitest,
-    ...['run', '--project', project, '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
+    'run',
+    ...options,
+    ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
   ])
   const { numPassedTests, numFailedTests } = read(file)
   return settle({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }, isGreen)
