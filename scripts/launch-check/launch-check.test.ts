@@ -169,7 +169,8 @@ const cases: Case[] = [
     name: 'a picture that came with the site, under any name',
     kind: 'picture',
     change: () => {
-      const supplied = readFileSync('art/rendered.sha256', 'utf8').match(/content\/images\/\S+/)?.[0] ?? ''
+      const supplied =
+        readFileSync('scripts/launch-check/supplied-pictures.sha256', 'utf8').match(/content\/images\/\S+/)?.[0] ?? ''
       writeFileSync(join(content.folder, 'images', 'mine.jpg'), readFileSync(supplied))
       setImage('packages/full-valet.yaml', { file: 'mine.jpg' })
     },

@@ -41,7 +41,7 @@ function judgeAlt({ name, alt }: ImageEntry, isSupplied: boolean): string | unde
 }
 
 function recogniseSupplied(folder: string): (name: string) => boolean {
-  const list = readFileSync(new URL('../../art/rendered.sha256', import.meta.url), 'utf8')
+  const list = readFileSync(new URL('supplied-pictures.sha256', import.meta.url), 'utf8')
   const supplied = new Set(list.split('\n').map((line) => line.split(' ')[0]))
   const known = new Map<string, boolean>()
   return (name) => {
