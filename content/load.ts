@@ -42,6 +42,8 @@ export interface Content {
   terms: string
   /** Markdown. */
   privacy: string
+  /** Markdown. */
+  accessibility: string
 }
 
 /** Throws one ContentError with all that is wrong, so that nobody mends a new town one line at a time. */
@@ -76,7 +78,8 @@ export function loadContent(folder = process.env.CONTENT_DIR || join(process.cwd
     gallery: parse('gallery.yaml', fileSchemas['gallery.yaml'], facts),
     pages: parse('pages.yaml', fileSchemas['pages.yaml'], facts),
     terms: parseMarkdown('terms.md', read('terms.md'), facts),
-    privacy: parseMarkdown('privacy.md', read('privacy.md'), facts)
+    privacy: parseMarkdown('privacy.md', read('privacy.md'), facts),
+    accessibility: parseMarkdown('accessibility.md', read('accessibility.md'), facts)
   }
 
   const check = (file: string, entry: unknown, problems: Problem[]) => attempt(() => refuse(file, entry, problems))

@@ -17,6 +17,7 @@ export interface SiteFooterProps {
   email: string
   areas: Area[]
   radius: { miles: number; centre: string }
+  accessibilityHref: string
 }
 
 export function SiteFooter(props: SiteFooterProps) {
@@ -29,6 +30,9 @@ export function SiteFooter(props: SiteFooterProps) {
           <p className="mt-6 text-sm text-haze">
             © {props.established} {props.legalName}
           </p>
+          <a href={props.accessibilityHref} className="footer-link text-sm">
+            Accessibility
+          </a>
         </div>
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links" className="text-lg">
