@@ -25,7 +25,7 @@ export function About({ heading, paragraphs, business, trust }: AboutProps) {
           <h3 className="text-2xl">{business.heading}</h3>
           <p className="mt-3 text-slate">{business.text}</p>
           <p className="mt-5">
-            <a href={business.href} className="text-link">
+            <a href={business.href} className="text-link inline-flex min-h-11 items-center">
               {business.link}
             </a>
           </p>

@@ -15,13 +15,13 @@ export function AddOnList({ addOns, rate, isShort = false }: AddOnListProps) {
         <li key={addOn.id} className={isShort ? 'flex justify-between gap-4 py-1.5' : 'py-4'}>
           {isShort ? (
             <>
-              <span>{addOn.name}</span>
+              <span className="min-w-0">{addOn.name}</span>
               <span className="flex-none font-bold">{describeAddOnPrice(addOn, rate)}</span>
             </>
           ) : (
             <>
               <h3 className="flex justify-between gap-4 text-lg">
-                <span>{addOn.name}</span>
+                <span className="min-w-0">{addOn.name}</span>
                 <span className="flex-none">{describeAddOnPrice(addOn, rate)}</span>
               </h3>
               <p className="mt-1 max-w-2xl text-slate">{addOn.text}</p>

@@ -14,9 +14,9 @@ export function BrandMark({ className = 'size-9' }: { className?: string }) {
 
 export function Brand({ name }: { name: string }) {
   return (
-    <a href="/" className="flex items-center gap-2.5 rounded-control" aria-label={`${name}, home`}>
+    <a href="/" className="flex min-h-11 items-center gap-2.5 rounded-control" aria-label={`${name}, home`}>
       <BrandMark />
-      <span className="font-display text-xl font-bold tracking-tight">{name}</span>
+      <span className="brand-name font-display text-xl font-bold tracking-tight">{name}</span>
     </a>
   )
 }

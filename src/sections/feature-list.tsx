@@ -7,7 +7,7 @@ export function FeatureList({ features, isWide = false }: { features: Titled[]; 
       {features.map(({ title, text }) => (
         <li key={title} className="flex gap-3">
           <Icon name="check" className="mt-0.5 size-5 text-ember-deep" />
-          <div>
+          <div className="min-w-0">
             <p className="font-semibold">{title}</p>
             <p className={isWide ? 'mt-0.5 text-slate' : 'text-sm text-slate'}>{text}</p>
           </div>

@@ -33,7 +33,7 @@ export function FeaturedServices({ heading, text, href, services }: FeaturedServ
           ))}
         </ul>
         <p className="mt-8">
-          <a href={href} className="text-link">
+          <a href={href} className="text-link inline-flex min-h-11 items-center">
             All packages and prices
           </a>
         </p>

@@ -31,12 +31,12 @@ function SizeGuide({ sizes, otherVehicles }: Omit<PackageGridProps, 'cards'>) {
       {Object.values(sizes).map(({ label, examples }) => (
         <div key={label} className="flex gap-3">
           <dt className="w-16 flex-none font-bold text-ink">{label}</dt>
-          <dd>{examples.join(', ')}</dd>
+          <dd className="min-w-0">{examples.join(', ')}</dd>
         </div>
       ))}
       <div className="flex gap-3">
         <dt className="w-16 flex-none font-bold text-ink">Others</dt>
-        <dd>{otherVehicles}</dd>
+        <dd className="min-w-0">{otherVehicles}</dd>
       </div>
     </dl>
   )

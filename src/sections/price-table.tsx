@@ -24,7 +24,7 @@ export function PriceTable({ prices, otherVehicles }: PriceTableProps) {
                   <span className="block text-sm font-normal text-slate">{examples.join(', ')}</span>
                 )}
               </th>
-              <td className="py-3 text-right align-top font-display text-xl font-bold whitespace-nowrap">{price}</td>
+              <td className="py-3 text-right align-top font-display text-xl font-bold">{price}</td>
             </tr>
           ))}
         </tbody>

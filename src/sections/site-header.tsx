@@ -14,7 +14,7 @@ export function SiteHeader({ brand, phone, links, currentPath }: SiteHeaderProps
     <header className="site-header">
       <div className="wrap flex h-full items-center justify-between gap-4">
         <Brand name={brand} />
-        <nav aria-label="Main" className="hidden md:block">
+        <nav aria-label="Main" className="hidden @min-[48rem]:block">
           <ul className="flex items-center gap-1">
             {links.map((link) => (
               <li key={link.href}>
@@ -26,14 +26,14 @@ export function SiteHeader({ brand, phone, links, currentPath }: SiteHeaderProps
         <div className="flex items-center gap-1">
           <a href={telephoneHref(phone)} className="nav-phone">
             <Icon name="phone" />
-            <span className="sr-only lg:not-sr-only">
+            <span className="sr-only @min-[64rem]:not-sr-only">
               <span className="sr-only">Call </span>
               {phone}
             </span>
           </a>
-          <button type="button" className="menu-button md:hidden" popoverTarget="menu">
+          <button type="button" className="menu-button @min-[48rem]:hidden" popoverTarget="menu">
             <Icon name="menu" className="size-6" />
-            <span className="max-[23rem]:sr-only">Menu</span>
+            <span className="@max-[23rem]:sr-only">Menu</span>
           </button>
         </div>
       </div>

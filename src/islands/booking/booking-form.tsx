@@ -61,7 +61,7 @@ export function BookingForm(props: BookingFormProps) {
         <button type="submit" className="button button-primary send-button" aria-disabled={isSending}>
           {isSending ? 'Sending your request…' : 'Send booking request'}
         </button>
-        <p className="min-w-52 flex-1 text-sm text-slate">{props.replyPromise}</p>
+        <p className="min-w-[min(13rem,100%)] flex-1 text-sm text-slate">{props.replyPromise}</p>
       </div>
     </form>
   )
