@@ -84,7 +84,7 @@ function sendPage(context: Context<AppEnv>, title: string, content: unknown, sta
   return context.html(
     html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
       <meta name="robots" content="noindex" /><title>${title}</title>${styleElement}</head>
-      <body><h1>${title}</h1>${content}</body></html>`,
+      <body><main><h1>${title}</h1>${content}</main></body></html>`,
     status
   )
 }
@@ -97,7 +97,7 @@ const hash = (source: string) => `'sha256-${createHash('sha256').update(source).
 
 const css = [
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#0c1222;background:#fff}',
-  'h1{font-size:1.6rem;line-height:1.2}li{padding:.6rem 0}a{color:#0c1222;font-weight:600}',
+  'h1{font-size:1.6rem;line-height:1.2}a{display:inline-block;min-height:2.75rem;line-height:2.75rem;color:#0c1222;font-weight:600}',
   'iframe{width:100%;height:44rem;border:1px solid #c9ced8;border-radius:.5rem;background:#fff}',
   'pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f3f5f9;padding:1rem;border-radius:.5rem}',
   'th{text-align:left;vertical-align:top;padding-right:1rem}td{overflow-wrap:anywhere}'
