@@ -5,7 +5,7 @@ const port = 4327
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

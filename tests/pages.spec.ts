@@ -107,14 +107,6 @@ test('Addresses without their last slash move for good', async ({ request }) => 
   }
 })
 
-test('Keyboard users can skip to the content', async ({ page }) => {
-  await page.goto('/contact/')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('main')).toBeFocused()
-})
-
 test('Nothing moves when the fonts come late', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await page.waitForTimeout(1000)

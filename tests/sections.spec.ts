@@ -143,21 +143,6 @@ for (const town of ['solihull', 'birmingham']) {
   })
 }
 
-test('Nothing scrolls sideways at 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of [
-    '/',
-    '/services/',
-    '/results/',
-    '/contact/',
-    '/solihull/',
-    '/birmingham/car-maintenance-membership-plan/'
-  ]) {
-    await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  }
-})
-
 test('The cards on Home show all their words beside or below the picture', async ({ page }) => {
   await page.goto('/')
   for (const width of [390, 800, 1440]) {

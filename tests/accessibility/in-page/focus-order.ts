@@ -1,0 +1,45 @@
+import { listControls, nameOf } from './seen.ts'
+
+const stops: HTMLElement[] = []
+const note = ({ target }: FocusEvent) => stops.push(target as HTMLElement)
+
+/** How many presses of Tab lead round the page. */
+export function countStops(): number {
+  stops.length = 0
+  document.addEventListener('focusin', note)
+  return listStops().length
+}
+
+/** A group of radio buttons is one stop. */
+const listStops = () => listControls().filter((control) => !control.matches('[type=radio]:not(:checked)'))
+
+/** Whether the focus came through every stop, in the order of the eye. */
+export function findOrderFaults(): string[] {
+  document.removeEventListener('focusin', note)
+  const round = stops.findIndex((stop, index) => index > 0 && stop === stops[0])
+  if (round > 0) stops.length = round
+  const reached = new Set(stops.map(nameOf))
+  const known = new Set(listStops().map(nameOf))
+  const missed = [...known.difference(reached)].map((name) => `Tab never reaches ${name}`)
+  const strange = [...reached.difference(known)].map((name) => `Tab also stops at ${name}`)
+  const jumps = stops.flatMap((stop, index) => findJump(stops[index - 1], stop))
+  return [...missed, ...strange, ...jumps]
+}
+
+/** Up is where a column to the right begins; left is where a row below begins. */
+function findJump(before: HTMLElement | undefined, after: HTMLElement): string[] {
+  // The skip link is where a round begins; what is no longer there was drawn anew under the focus.
+  if (!before || before.contains(after) || after.matches('.skip-link')) return []
+  if (!before.isConnected || !after.isConnected) return []
+  const [a, b] = [getPlace(before), getPlace(after)]
+  const isAbove = b.bottom <= a.top + 1
+  const isBeside = b.top < a.bottom - 1 && b.bottom > a.top + 1
+  const isBack = (isAbove && b.left <= a.left) || (isBeside && b.left < a.left - 1)
+  return isBack ? [`focus jumps back from ${nameOf(before)} to ${nameOf(after)}`] : []
+}
+
+function getPlace(element: Element) {
+  const { left, top, bottom } = element.getBoundingClientRect()
+  const down = element.closest('.site-header') ? 0 : scrollY
+  return { left, top: top + down, bottom: bottom + down }
+}

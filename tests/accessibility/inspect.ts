@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { buildSync } from 'esbuild'
+import sharp from 'sharp'
+import { contrast } from './contrast.ts'
+import type { Spot } from './in-page/contrast-spots.ts'
+
+/** The gates run inside the page, as one script: a page is loaded once for all of them. */
+const [bundle] = buildSync({
+  entryPoints: ['tests/accessibility/in-page/index.ts'],
+  bundle: true,
+  format: 'iife',
+  write: false
+}).outputFiles
+
+export const widths = [320, 390, 1440]
+
+/** Into a page that is open: everything awake, laid out and unfolded. */
+export async function bringGates(page: Page) {
+  await expect(page.locator('.js astro-island[ssr], .js :is([data-fade], [data-later]):not([data-laid])')).toHaveCount(
+    0
+  )
+  await page.evaluate(bundle?.text ?? '')
+  await page.evaluate(() => {
+    for (const panel of document.querySelectorAll('details')) panel.open = true
+  })
+}
+
+/** What must hold at every width. `within` narrows axe to what is new in a state of the page. */
+export async function checkWidths(page: Page, within?: string, sizes = widths): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of sizes) {
+    await page.setViewportSize({ width, height: 900 })
+    const found = await checkWithAxe(page, within)
+    found.push(...(await page.evaluate(() => [...gates.findSmallTargets(), ...gates.findReflowFaults()])))
+    faults.push(...found.map((fault) => `${width} px: ${fault}`))
+  }
+  return faults
+}
+
+/** What axe finds, with its open questions about contrast answered by the pixels. */
+export async function checkWithAxe(page: Page, within?: string): Promise<string[]> {
+  const { faults, spots } = await page.evaluate((root) => gates.runAxe(root), within)
+  return [...faults, ...(await measureSpots(page, spots))]
+}
+
+export async function checkFocus(page: Page): Promise<string[]> {
+  // Focus is shown to whoever used the keyboard last.
+  await page.keyboard.press('Tab')
+  const { faults, spots } = await page.evaluate(() => gates.findFocusFaults())
+  return [...faults, ...(await measureSpots(page, spots))]
+}
+
+/** Presses Tab round the page, and a little further: between its end and its beginning lies the browser itself. */
+export async function checkFocusOrder(page: Page): Promise<string[]> {
+  const count = await page.evaluate(() => gates.countStops())
+  for (let press = 0; press < count + 3; press++) await page.keyboard.press('Tab')
+  return page.evaluate(() => gates.findOrderFaults())
+}
+
+/** Compares each colour with the worst pixel below it, on the page as it is drawn without its text. */
+async function measureSpots(page: Page, spots: Spot[]): Promise<string[]> {
+  if (spots.length === 0) return []
+  const faults: string[] = []
+  await page.evaluate(() => gates.hideText(true))
+  for (const group of groupByScreen(spots)) {
+    const top = chooseScroll(group)
+    const scrolled = await page.evaluate((y) => {
+      scrollTo({ top: y, behavior: 'instant' })
+      return new Promise<number>((drawn) => requestAnimationFrame(() => setTimeout(() => drawn(scrollY), 50)))
+    }, top)
+    const screen = sharp(await page.screenshot())
+    const { data, info } = await screen.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    for (const spot of group) {
+      const worst = findWorst(spot, scrolled, (x, y) => {
+        const at = (y * info.width + x) * 3
+        return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
+      })
+      if (worst < spot.least) faults.push(`contrast of ${spot.name} is ${worst.toFixed(2)}, not ${spot.least}`)
+    }
+  }
+  await page.evaluate(() => gates.hideText(false))
+  return faults
+}
+
+/** Where they were seen, if they are in view there: scrolling would close a tooltip. The header covers what lies above. */
+function chooseScroll(group: Spot[]): number {
+  const here = group[0]?.scroll ?? 0
+  const roof = here === 0 ? 0 : here + 100
+  const isInView = group.every((spot) => getTop(spot) >= roof && getBottom(spot) <= here + 900)
+  return isInView ? here : Math.max(0, Math.min(...group.map(getTop)) - 100)
+}
+
+const getTop = ({ scroll, boxes }: Spot) => scroll + Math.min(...boxes.map(({ y }) => y))
+const getBottom = ({ scroll, boxes }: Spot) => scroll + Math.max(...boxes.map(({ y, height }) => y + height))
+
+/** Those that one screenful shows together. */
+function groupByScreen(spots: Spot[]): Spot[][] {
+  const groups: Spot[][] = []
+  for (const spot of spots.toSorted((a, b) => getTop(a) - getTop(b))) {
+    const group = groups.at(-1)
+    if (group?.[0] && getBottom(spot) - getTop(group[0]) < 700) group.push(spot)
+    else groups.push([spot])
+  }
+  return groups
+}
+
+function findWorst(
+  { colour, scroll, boxes }: Spot,
+  scrolled: number,
+  readPixel: (x: number, y: number) => [number, number, number]
+): number {
+  let worst = 21
+  for (const box of boxes) {
+    const top = Math.round(box.y + scroll - scrolled)
+    for (let y = top; y < Math.round(top + box.height); y++)
+      for (let x = Math.max(0, Math.ceil(box.x)); x < Math.floor(box.x + box.width); x++)
+        worst = Math.min(worst, contrast(mix(colour, readPixel(x, y)), readPixel(x, y)))
+  }
+  return worst
+}
+
+/** A colour that lets some of its ground through. */
+function mix([red, green, blue, alpha]: Spot['colour'], ground: [number, number, number]): [number, number, number] {
+  const blend = (over: number, under: number) => over * alpha + under * (1 - alpha)
+  return [blend(red, ground[0]), blend(green, ground[1]), blend(blue, ground[2])]
+}

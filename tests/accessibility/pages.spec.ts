@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { routes } from '../site/site.ts'
+import { bringGates, checkFocus, checkFocusOrder, checkWidths, checkWithAxe } from './inspect.ts'
+
+/** Service pages are drawn by one template: the Tab key goes round one of each shape. */
+const walked = [
+  '/',
+  '/services/',
+  '/results/',
+  '/contact/',
+  '/birmingham/',
+  '/solihull/full-valet/',
+  '/solihull/addon-services/',
+  '/404.html'
+]
+
+// Dozens of checks share each page's one load.
+test.setTimeout(120_000)
+
+for (const path of [...routes, '/404.html']) {
+  test(`${path} can be used by everybody, at every width, zoomed, still and in forced colours`, async ({ page }) => {
+    const faults: string[] = []
+    const note = (where: string, found: string[]) => faults.push(...found.map((fault) => `${where}: ${fault}`))
+    const resize = (width: number) => page.setViewportSize({ width, height: 900 })
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await resize(1440)
+    await page.goto(path)
+    await bringGates(page)
+    if (walked.includes(path))
+      for (const width of [1440, 390]) {
+        await resize(width)
+        note(`order at ${width}`, await checkFocusOrder(page))
+      }
+
+    faults.push(...(await checkWidths(page)))
+    for (const width of [390, 1440]) {
+      await resize(width)
+      note(`focus at ${width}`, await checkFocus(page))
+    }
+    await resize(1024)
+    if (await page.locator('.hero').count()) note('hero at 1024', await checkWithAxe(page, '.hero'))
+    note('reduced motion', await page.evaluate(() => gates.findMotion()))
+
+    // 1280 px at 200% is laid out as 640.
+    await resize(640)
+    note('zoomed to 200%', await page.evaluate(() => gates.findReflowFaults()))
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    for (const width of [390, 1280]) {
+      await resize(width)
+      note(`text at 200% in ${width}`, await page.evaluate(() => gates.findReflowFaults()))
+    }
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+    for (const width of [390, 1440]) {
+      await resize(width)
+      note(`forced colours at ${width}`, await page.evaluate(() => gates.findBareControls()))
+    }
+    note('focus in forced colours', await checkFocus(page))
+    const moved = page.locator('.carousel-dot[aria-current]:not(:first-child)')
+    note('after all that time', (await moved.count()) ? ['the testimonials went on by themselves'] : [])
+    expect(faults).toEqual([])
+  })
+}

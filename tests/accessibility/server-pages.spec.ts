@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test'
+import { bringGates, checkWidths } from './inspect.ts'
+
+/* What the server itself draws: answers to a form sent without scripts, the mailbox, and the e-mail in it. */
+test.setTimeout(120_000)
+test.describe.configure({ mode: 'serial' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const typed = {
+  name: 'Siân O’Neill',
+  phone: '07700900123',
+  postalCode: 'B91 3QN',
+  carMake: 'Mazda',
+  carModel: '3'
+}
+
+async function findFaults(page: Page) {
+  await bringGates(page)
+  return checkWidths(page)
+}
+
+test('Keyboard users get from Home to a sent request', async ({ page }) => {
+  const press = (key: string) => page.keyboard.press(key)
+  const focused = page.locator(':focus')
+  const tabTo = async (selector: string) => {
+    for (let stops = 0; stops < 40; stops++) {
+      if (await page.locator(`:focus:is(${selector})`).count()) return
+      await press('Tab')
+    }
+    throw new Error(`40 presses of Tab do not reach ${selector}`)
+  }
+  await page.goto('/')
+  await press('Tab')
+  await expect(focused).toHaveText('Skip to the content')
+  await press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  await tabTo('[role=slider]')
+  await press('ArrowRight')
+  await expect(focused).toHaveAttribute('aria-valuenow', '55')
+  await tabTo('.carousel-arrow')
+  await press('ArrowRight')
+  await expect(page.locator('.carousel-dot[aria-current]')).toHaveAccessibleName('Show testimonial 2')
+  await tabTo('a.button[href="/contact/"]')
+  await press('Enter')
+  await expect(page).toHaveURL('/contact/')
+
+  await tabTo('#name')
+  for (const [field, value] of Object.entries(typed)) {
+    await tabTo(`#${field}`)
+    await page.keyboard.type(value)
+  }
+  await tabTo('#selectedPackage')
+  await page.keyboard.type('Full')
+  await tabTo('#acceptedTerms')
+  await tabTo('#booking-form button[type=submit]')
+  await press('Enter')
+  const summary = page.getByRole('alert').filter({ hasText: 'Please fill in all required fields' })
+  await expect(summary).toBeFocused()
+  await tabTo('a[href="#acceptedTerms"]')
+  await press('Enter')
+  await expect(page.locator('#acceptedTerms')).toBeFocused()
+  await press('Space')
+  await tabTo('#booking-form button[type=submit]')
+  await press('Enter')
+  const sent = page.getByRole('region', { name: 'Your request is on its way' })
+  await expect(sent).toBeFocused()
+  await expect(sent).toBeInViewport()
+  await tabTo('button:text-is("Print")')
+})
+
+test('The answers to a form sent without scripts', async ({ page }) => {
+  // Without its scripts a page is what a browser shows that runs none, and the gates can still look at it.
+  await page.route(/contact|send-form/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '')
+    await route.fulfill({ response, body })
+  })
+  const send = async (phone: string) => {
+    await page.waitForTimeout(1100) // The relay takes one request a second.
+    await page.goto('/contact/')
+    for (const [field, value] of Object.entries({ ...typed, phone })) await page.locator(`#${field}`).fill(value)
+    await page.locator('#selectedPackage').selectOption('Full Valet')
+    await page.locator('#acceptedTerms').check()
+    await page.locator('#booking-form button[type=submit]').click()
+  }
+  await send('+44 7700 900123')
+  await expect(page.getByRole('alert')).toContainText('Phone number should contain only digits')
+  await expect(page.getByRole('alert')).toBeFocused()
+  expect(await findFaults(page)).toEqual([])
+  await send('07700900123')
+  await expect(page.locator('.form-sent')).toContainText('Booking request submitted!')
+  await expect(page.locator('.form-sent')).toBeFocused()
+  expect(await findFaults(page)).toEqual([])
+})
+
+test('The mailbox, a message in it and the e-mail itself', async ({ page, request }) => {
+  await expect.poll(async () => (await (await request.get('/__mailbox')).text()).includes('<li>')).toBe(true)
+  await page.goto('/__mailbox')
+  expect(await findFaults(page)).toEqual([])
+  await page.getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Plain text' })).toBeVisible()
+  expect(await findFaults(page)).toEqual([])
+  const html = await (await request.get(`${new URL(page.url()).pathname}/html`)).text()
+  await page.goto('about:blank')
+  await page.setContent(html)
+  // A mail is shown inside a page that has its landmarks.
+  expect((await findFaults(page)).filter((fault) => !/landmark-one-main|region/.test(fault))).toEqual([])
+  await page.goto('/__mailbox/no-such-message')
+  expect(await findFaults(page)).toEqual([])
+})

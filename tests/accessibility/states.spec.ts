@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import {
+  booking,
+  expect,
+  failedText,
+  fillIn,
+  openContact,
+  safePanel,
+  sendButton,
+  sentPanel,
+  sentText,
+  submit,
+  test,
+  toast,
+  waitUntilAwake
+} from '../support/booking-test.ts'
+import { bringGates, checkFocus, checkWidths, checkWithAxe, widths } from './inspect.ts'
+
+/* Every state that no page has when it is opened, on as few pages as can show them. */
+test.setTimeout(120_000)
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function expectSound(page: Page, within: string, sizes = widths) {
+  expect(await checkWidths(page, within, sizes)).toEqual([])
+}
+
+const form = '#booking-messages, #booking-form'
+
+test('the form’s errors, the request on its way and the sent request', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/email/send', async (route) => {
+    await released
+    await route.continue()
+  })
+  await openContact(page)
+  await bringGates(page)
+  const errors = [
+    {},
+    { ...booking, name: 'Ann 2' },
+    { ...booking, phone: '+44 7700 900123' },
+    { ...booking, email: 'sian' }
+  ]
+  for (const [index, values] of errors.entries())
+    await test.step(`error ${index + 1}`, async () => {
+      await fillIn(page, values, index > 0)
+      await sendButton(page).click()
+      await expect(page.locator('#booking-messages').getByRole('alert')).toBeFocused()
+      await expectSound(page, form)
+    })
+  await submit(page)
+  await expect(sendButton(page)).toHaveText('Sending your request…')
+  await expectSound(page, form)
+  release()
+  await expect(sentPanel(page)).toBeFocused()
+  await expectSoundToast(page, sentText)
+  await expectSound(page, form)
+  await expectSoundInForcedColours(page)
+})
+
+test('the failed request with what was typed', async ({ page, service }) => {
+  service.answer = { status: 500 }
+  await openContact(page)
+  await bringGates(page)
+  await submit(page)
+  await expect(safePanel(page)).toBeFocused()
+  await expectSoundToast(page, failedText)
+  await safePanel(page).getByText('What you typed').click()
+  await safePanel(page).getByRole('button', { name: 'Restore my details' }).click()
+  await expectSound(page, form)
+  await expectSoundInForcedColours(page)
+})
+
+test('the estimate with a result, add-ons and the tooltip', async ({ page }) => {
+  await page.goto('/services/?package=Add-On%20Services&addons=gloss-wax&first=1#estimate')
+  await waitUntilAwake(page)
+  await bringGates(page)
+  await expectSound(page, '#estimate')
+  await expectSoundInForcedColours(page)
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' })
+  const help = page.getByRole('button', { name: 'Which size is my car?' })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    // A tooltip closes when the page scrolls, as it does to bring the button into view.
+    await expect(async () => {
+      await help.blur()
+      await help.focus()
+      await expect(page.locator('.tooltip')).toBeVisible({ timeout: 1500 })
+    }).toPass()
+    expect(await checkWithAxe(page, '.tooltip')).toEqual([])
+    const box = await page.locator('.tooltip').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.tooltip')).toHaveCount(0)
+  }
+})
+
+test('the open menu, the three answers to a postcode and a part that broke', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    const broken = body.replace('&quot;testimonials&quot;:[1,[', '&quot;testimonials&quot;:[1,[[0,null],')
+    await route.fulfill({ response, body: broken })
+  })
+  await page.goto('/')
+  await waitUntilAwake(page)
+  await bringGates(page)
+  for (const [postcode, answer] of [
+    ['B91 3QN', /yes, we come/],
+    ['B77', /near the edge/],
+    ['CV13', /outside our 15 miles/]
+  ] as const) {
+    await page.locator('#coverage-postcode').fill(postcode)
+    await expect(page.locator('#coverage-answer')).toHaveText(answer)
+    await expectSound(page, '.coverage-check')
+  }
+  await expect(page.locator('.island-error')).toBeVisible()
+  await expectSound(page, '.island-error')
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('button', { name: 'Menu' }).press('Enter')
+    await expect(page.locator('#menu')).toBeVisible()
+    await expectSound(page, '#menu', [width])
+    expect(await page.evaluate(() => gates.findMotion())).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#menu')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  }
+})
+
+/** A toast goes after six seconds, unless the pointer rests on it. */
+async function expectSoundToast(page: Page, text: string) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await toast(page).hover()
+    await expect(toast(page)).toHaveText(text)
+    expect(await checkWithAxe(page, '[data-sonner-toaster]')).toEqual([])
+  }
+  expect(await page.evaluate(() => gates.findMotion())).toEqual([])
+  expect(await checkFocus(page)).toEqual([])
+  await page.mouse.move(0, 0)
+}
+
+async function expectSoundInForcedColours(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+  expect(await page.evaluate(() => gates.findBareControls())).toEqual([])
+  expect(await checkFocus(page)).toEqual([])
+}
