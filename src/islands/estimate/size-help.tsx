@@ -1,4 +1,4 @@
-import { type ComponentType, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../sections/icon.tsx'
 import type { SizeLabels } from '../../sections/pricing.ts'
 import type { SizeTooltipProps } from './size-tooltip.tsx'
@@ -26,10 +26,12 @@ export function SizeHelp({ sizes, otherVehicles }: SizeHelpProps) {
     if (loaded) setTooltip(() => loaded.SizeTooltip)
   }
 
-  // The button was made anew: give it back the focus, or the pointer that rests on it.
-  useEffect(() => {
+  // The button was made anew: give it back the focus, or the pointer that rests on it. A fast Tab key may have moved on by
+  // now, and then nothing was lost.
+  useLayoutEffect(() => {
     if (!Tooltip) return
-    if (before.current.isFocused) button.current?.focus()
+    const isFocusLost = before.current.isFocused && document.activeElement === document.body
+    if (isFocusLost) button.current?.focus()
     else if (before.current.isPointedAt) {
       button.current?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
     }
