@@ -16,6 +16,7 @@ const listStops = () => listControls().filter((control) => !control.matches('[ty
 /** Whether the focus came through every stop, in the order of the eye. */
 export function findOrderFaults(): string[] {
   document.removeEventListener('focusin', note)
+  ;(document.activeElement as HTMLElement | null)?.blur()
   const round = stops.findIndex((stop, index) => index > 0 && stop === stops[0])
   if (round > 0) stops.length = round
   const reached = new Set(stops.map(nameOf))
