@@ -205,8 +205,8 @@ export const businessSchema = z.strictObject({
   termsAreDraft: z
     .boolean()
     .default(false)
-    .meta({ title: 'Terms and privacy notice are drafts' })
-    .describe('true until you have read terms.md and privacy.md and mean every sentence'),
+    .meta({ title: 'Terms, privacy notice and accessibility statement are drafts' })
+    .describe('true until you have read terms.md, privacy.md and accessibility.md and mean every sentence'),
   sizesAreDraft: z
     .boolean()
     .default(false)

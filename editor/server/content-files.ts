@@ -37,7 +37,8 @@ const groups: [group: string, files: [pattern: string, label: string][]][] = [
     [
       ['pages.yaml', 'Page texts'],
       ['terms.md', 'Terms'],
-      ['privacy.md', 'Privacy']
+      ['privacy.md', 'Privacy'],
+      ['accessibility.md', 'Accessibility']
     ]
   ]
 ]

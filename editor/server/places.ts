@@ -26,7 +26,8 @@ const fixed: Record<string, Places> = {
     notFound: '/no-such-page/'
   },
   'terms.md': { '': '/contact/#terms' },
-  'privacy.md': { '': '/contact/#privacy' }
+  'privacy.md': { '': '/contact/#privacy' },
+  'accessibility.md': { '': '/contact/#accessibility' }
 }
 
 export function findPlaces({ file }: ContentFile, files: ContentFile[], read: ReadData): Places {
