@@ -13,6 +13,8 @@ export interface PageFigures extends Speed, Judgement {
   runs: number
   /** Largest contentful paint of the same page without scripts. */
   bareLcp: number
+  /** Its blocking time: what the machine itself asks of a page that runs nothing. */
+  bareTbt: number
   weight: Weight
 }
 
@@ -38,19 +40,20 @@ export async function measurePages({ browser, debuggingPort }: BenchBrowser, pla
     for (const [index, path] of paths.entries()) {
       const name = `page ${index + 1}/${paths.length} ${path}`
       const speeds: Speed[] = []
-      const bareLcps: number[] = []
+      const bareSpeeds: Speed[] = []
       // In turns, so that both meet the same moods of the machine.
       for (let run = 0; run < runs; run++) {
         progress.say(`${name}, run ${run + 1}/${runs}`)
         speeds.push(await measureSpeed(`${origin}${path}`, debuggingPort))
-        bareLcps.push((await measureSpeed(`${bare.origin}${path}`, debuggingPort)).lcp)
+        bareSpeeds.push(await measureSpeed(`${bare.origin}${path}`, debuggingPort))
         progress.advance(2 * visitSeconds)
       }
       progress.say(`${name}, scores and bytes`)
       const judgement = await judge(`${origin}${path}`, debuggingPort)
       const weight = await weigh(browser, `${origin}${path}`)
       progress.advance(visitSeconds)
-      keep({ path, runs, ...takeMedians(speeds), ...judgement, bareLcp: takeMedian(bareLcps), weight })
+      const { lcp: bareLcp, tbt: bareTbt } = takeMedians(bareSpeeds)
+      keep({ path, runs, ...takeMedians(speeds), ...judgement, bareLcp, bareTbt, weight })
     }
   } finally {
     bare.close()
