@@ -1,45 +1,30 @@
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2'
-}
 
 export interface BareSite {
   origin: string
   close(): void
 }
 
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
 /**
- * The same pages as hand-written HTML would be: no script at all, styles inline (ours are). What is left is the speed
- * limit that our pages are measured against.
+ * The same pages as hand-written HTML would be: no script at all, styles inline (ours are), and the same headers, which
+ * count as bytes too. What is left is the speed limit that our pages are measured against.
  */
-export async function serveBareSite(folder: string): Promise<BareSite> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
-    const type = types[extname(file)] ?? 'application/octet-stream'
-    if (!existsSync(file)) {
-      response.writeHead(404).end()
-    } else if (type.startsWith('text/html')) {
-      const bare = readFileSync(file, 'utf8').replace(/<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
-      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(brotliCompressSync(bare))
-    } else {
-      response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=31536000' }).end(readFileSync(file))
-    }
+export async function serveBareSite(ours: string): Promise<BareSite> {
+  const kept = new Map<string, Promise<Answer>>()
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = kept.get(url) ?? takeBare(`${ours}${url}`)
+    kept.set(url, answer)
+    const { status, headers, body } = await answer
+    response.writeHead(status, headers).end(body)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,4 +35,19 @@ export async function serveBareSite(folder: string): Promise<BareSite> {
       server.closeAllConnections()
     }
   }
+}
+
+async function takeBare(url: string): Promise<Answer> {
+  const response = await fetch(url, { headers: { accept: 'image/avif,*/*' } })
+  const { 'content-length': _length, 'transfer-encoding': _transfer, ...headers } = Object.fromEntries(response.headers)
+  const body = Buffer.from(await response.arrayBuffer())
+  const { status } = response
+  if (headers['content-type']?.startsWith('text/html')) {
+    const bare = body.toString().replace(/<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
+    return { status, headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(bare) }
+  }
+  // fetch() has unpacked what came compressed.
+  return headers['content-encoding']
+    ? { status, headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(body) }
+    : { status, headers, body }
 }

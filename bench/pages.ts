@@ -35,7 +35,7 @@ export const expectPageSeconds = (runs: number) => (2 * runs + 1) * visitSeconds
 
 export async function measurePages({ browser, debuggingPort }: BenchBrowser, plan: Plan): Promise<void> {
   const { paths, runs, origin, progress, keep } = plan
-  const bare = await serveBareSite('dist')
+  const bare = await serveBareSite(origin)
   try {
     for (const [index, path] of paths.entries()) {
       const name = `page ${index + 1}/${paths.length} ${path}`
