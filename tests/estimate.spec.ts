@@ -97,7 +97,10 @@ test('On /contact/ the estimate follows the form’s package, also when the form
 })
 
 test('Sizes show their cars; a tooltip repeats them after 700 ms, for mouse and keyboard', async ({ page }) => {
+  // A tooltip closes when the page scrolls, so nothing may be on its way when one opens.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openServices(page)
+  await expect(page.locator(':is([data-fade], [data-later]):not([data-laid])')).toHaveCount(0)
   for (const car of ['Ford Fiesta', 'Nissan Qashqai', 'Volvo XC90']) {
     await expect(page.locator('#estimate').getByText(car)).toBeVisible()
   }
@@ -110,6 +113,7 @@ test('Sizes show their cars; a tooltip repeats them after 700 ms, for mouse and 
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.mouse.move(0, 0)
   await page.getByRole('radio', { name: 'Small' }).focus()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.keyboard.press('Shift+Tab')
   await expect(help).toBeFocused()
   await expect(page.getByRole('tooltip')).toBeVisible()
