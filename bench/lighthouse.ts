@@ -19,16 +19,20 @@ const metrics = [
 ]
 
 /** One visit under Lighthouse's mobile conditions. Nothing but the five is worked out: it saves a third of the time. */
-export async function measureSpeed(url: string, port: number): Promise<Speed> {
+export async function measureSpeed(url: string, port: number, tries = 3): Promise<Speed> {
   const { audits, categories } = await visit(url, { port, onlyAudits: metrics })
   const read = (id: string) => audits[id]?.numericValue ?? Number.NaN
-  return {
+  const speed = {
     lcp: read('largest-contentful-paint'),
     fcp: read('first-contentful-paint'),
     tbt: read('total-blocking-time'),
     cls: read('cumulative-layout-shift'),
     score: readScore(categories.performance)
   }
+  if (Object.values(speed).every(Number.isFinite)) return speed
+  // Now and then Lighthouse cannot read its own trace; such a visit says nothing of the page.
+  if (tries === 1) throw new Error(`Lighthouse could not measure ${url}: ${audits[metrics[0] ?? '']?.errorMessage}`)
+  return measureSpeed(url, port, tries - 1)
 }
 
 export interface Judgement {
