@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import {
+  aboveZero,
+  atLeastOne,
+  bothStand,
+  email,
+  hoursOfDay,
+  laterFact,
+  percent,
+  pounds,
+  sample,
+  sampled,
+  size,
+  slug,
+  text,
+  url,
+  whole
+} from './fields.ts'
+
+export const businessSchema = z.strictObject({
+  brand: sampled(text).describe('The name people know you by'),
+  legalName: sampled(text).describe('The limited company, as registered'),
+  siteUrl: sampled(url).meta({ title: 'Site address' }).describe('Where the site lives, without a path'),
+  established: whole
+    .min(1900, 'must be a year such as 2024')
+    .describe('Shown in the about section and the copyright line'),
+  phone: sampled(z.string().regex(/^0[\d ]{9,13}$/, 'must be a UK number such as 0121 496 0000')),
+  email: sampled(email).meta({ title: 'E-mail' }),
+  whatsapp: z
+    .string()
+    .regex(/^\+44\d{9,10}$/, 'must be a number such as +447700900123')
+    .optional()
+    .meta({ title: 'WhatsApp' })
+    .describe('Leave out to show no WhatsApp links'),
+  address: z.strictObject({
+    street: sampled(text),
+    postcode: sampled(text),
+    locality: text.meta({ title: 'Town' }),
+    region: text.meta({ title: 'County or region' }),
+    country: z.string().length(2, 'must be a country in two letters, such as GB'),
+    publishStreet: z
+      .boolean()
+      .meta({ title: 'Show street and postcode on the site' })
+      .describe('false keeps street and postcode off the site: customers never come to you')
+  }),
+  hours: z.strictObject({
+    Monday: hoursOfDay,
+    Tuesday: hoursOfDay,
+    Wednesday: hoursOfDay,
+    Thursday: hoursOfDay,
+    Friday: hoursOfDay,
+    Saturday: hoursOfDay,
+    Sunday: hoursOfDay
+  }),
+  socials: z
+    .array(z.strictObject({ name: text, url: url.meta({ title: 'Address' }), sample }))
+    .min(1, atLeastOne)
+    .meta({ title: 'Social profiles' }),
+  areas: z
+    .array(
+      z.strictObject({
+        name: text,
+        location: slug
+          .optional()
+          .meta({ title: 'Page', choices: 'locations' })
+          .describe('The location page to link to, for a town without a page of its own')
+      })
+    )
+    .min(1, atLeastOne)
+    .meta({ title: 'Towns served' })
+    .describe('The towns in the footer, in this order'),
+  radius: z
+    .strictObject({
+      miles: z.number('must be a number of miles').positive('must be more than 0').meta({ unit: 'miles' }),
+      centre: text,
+      latitude: z.number().min(49).max(61),
+      longitude: z.number().min(-9).max(3)
+    })
+    .meta({ title: 'How far you travel' }),
+  rating: z.strictObject({
+    value: z
+      .number('must be a number such as 4.9')
+      .min(1, 'must be 1 or more')
+      .max(5, 'must be 5 or less')
+      .meta({ title: 'Stars' }),
+    count: aboveZero.meta({ title: 'From how many reviews' }),
+    sample,
+    bothStand
+  }),
+  firstVisitDiscountPercent: percent.meta({ title: 'Discount on the first visit' }),
+  memberDiscountPercent: percent
+    .meta({ title: 'Discount for members' })
+    .describe('Off enhancements and ceramic coating, for members'),
+  deposit: z.strictObject({
+    percent: percent.meta({ title: 'Share of the price' }).describe('On cards, service pages and in the FAQ'),
+    inTerms: pounds
+      .optional()
+      .meta({ title: 'Amount in the terms' })
+      .describe('The other reading: what the terms say, "may vary". Left out, they state the per cent'),
+    bothStand
+  }),
+  dropOffReward: pounds.meta({ title: 'Reward for a drop-off' }).describe('Off the next service, for a drop-off'),
+  payments: z.strictObject({
+    inTerms: z.array(text).min(1, atLeastOne).meta({ title: 'In the terms' }).describe('What the terms say'),
+    inPageData: z
+      .array(text)
+      .min(1, atLeastOne)
+      .optional()
+      .meta({ title: 'For search engines' })
+      .describe('The other reading: what search engines are told. Left out, they are told the same'),
+    bothStand
+  }),
+  replyPromise: sampled(text).describe('When you answer a request; stands beside the send button'),
+  referral: sampled(text).describe('What a referral code gives; stands beside its field'),
+  insurance: laterFact.describe('Your cover and with which insurer, in a sentence. Nothing is shown while it is empty'),
+  whoComes: laterFact.describe('Who turns up, in a sentence or two. Nothing is shown while it is empty'),
+  termsAreDraft: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Terms, privacy notice and accessibility statement are drafts' })
+    .describe('true until you have read terms.md, privacy.md and accessibility.md and mean every sentence'),
+  sizesAreDraft: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Car sizes are a draft' })
+    .describe('true until you have checked which cars count as which size'),
+  sizes: z.strictObject({ small: size, medium: size, large: size }).meta({ title: 'Car sizes' }),
+  otherVehicles: text.describe('What to say about vans and motorhomes')
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+
+/* What the fields of several files have in common. */
+
+/** What search engines show of a page. */
+export const longestTitle = 60
+export const longestDescription = 160
+
+/** First parts of addresses that the site and its server have for themselves, so no town can have them. */
+export const reservedSlugs = ['404', 'api', 'contact', 'healthz', 'results', 'services']
+
+export const text = z.string().trim().min(1, 'must not be empty')
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+export const url = z.url({ protocol: /^https$/, error: 'must be a web address that starts with https://' })
+export const email = z.email('must be an e-mail address')
+export const whole = z.int('must be a whole number')
+export const aboveZero = whole.positive('must be 1 or more')
+export const percent = whole.min(0, 'must be 0 or more').max(100, 'must be 100 or less').meta({ unit: '%' })
+export const stars = whole.min(1, 'must be 1 or more').max(5, 'must be 5 or less')
+export const atLeastOne = 'must have at least one entry'
+export const paragraphs = z.array(text).min(1, atLeastOne)
+
+/** The short name an entry goes by in other files. */
+export const id = slug
+  .meta({ title: 'Short name', control: 'name' })
+  .describe('Not shown to visitors. Other files know it by this name, so let it be')
+export const order = aboveZero.meta({ title: 'Place in lists', control: 'place' })
+
+/** Written in pounds as people write them (40 or 12.50), held in whole pence. */
+export const pounds = z
+  .number('must be a price in pounds, such as 40')
+  .meta({ unit: 'pounds' })
+  .nonnegative('must not be negative')
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must not have more than two decimals')
+  .transform((value) => Math.round(value * 100))
+
+/** A value the owner still has to replace carries `sample: true`; the launch check lists it until it goes. */
+export const sampled = <Schema extends z.ZodType>(value: Schema) =>
+  z
+    .strictObject({ value, sample: z.boolean().default(false) })
+    .transform((field) => (field as { value: z.output<Schema> }).value)
+
+export const sample = z.boolean().default(false).meta({ title: 'Sample' }).describe('true until a real one replaces it')
+
+/** For a fact that is stated in two ways; without it the launch check lists both. */
+export const bothStand = z
+  .boolean()
+  .default(false)
+  .meta({ title: 'Both readings stand' })
+  .describe('true once you have decided that both readings stand')
+
+/** Shown only once it is filled in; the launch check asks for it. */
+export const laterFact = z.string('must be a sentence, or "" until you can state it').trim().default('')
+
+export const image = z.strictObject({
+  file: z
+    .string()
+    .regex(/^[a-z0-9-]+\.(jpg|png|webp|avif)$/, 'must be the name of a file in content/images')
+    .meta({ title: 'Picture', choices: 'pictures' }),
+  alt: text.meta({ title: 'Description' }).describe('What the picture shows, for people who cannot see it')
+})
+
+export const hoursOfDay = z
+  .string()
+  .regex(
+    /^(closed|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/,
+    'must be opening and closing time such as 07:00-19:00, or closed'
+  )
+  .transform((value, context) => {
+    if (value === 'closed') return null
+    const [opens = '', closes = ''] = value.split('-')
+    if (opens >= closes) context.addIssue({ code: 'custom', message: 'must close later than it opens' })
+    return { opens, closes }
+  })
+
+export const hours = z.number('must be a number of hours').positive('must be more than 0').meta({ unit: 'hours' })
+export const endsAfterBeginning = (range: { from: number; to: number }) => range.from <= range.to
+export const hourRange = z
+  .strictObject({ from: hours, to: hours })
+  .refine(endsAfterBeginning, 'must not end before it begins')
+export const otherHourRange = z
+  .strictObject({ from: hours, to: hours, bothStand })
+  .refine(endsAfterBeginning, 'must not end before it begins')
+
+export const size = z.strictObject({
+  label: text,
+  examples: z
+    .array(text)
+    .min(2, 'must have at least two entries')
+    .describe('Cars people know, so that they find theirs')
+})
+
+export const titled = z.strictObject({ title: text, text })
+
+export const atMost = (length: number) => text.max(length, `must be ${length} characters or fewer`)
+
+export const seo = {
+  title: atMost(longestTitle)
+    .meta({ title: 'Search title' })
+    .describe('Shown in the browser tab and in search results'),
+  description: atMost(longestDescription)
+    .meta({ title: 'Search description' })
+    .describe('Shown below the title in search results')
+}

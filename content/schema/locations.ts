@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import {
+  atLeastOne,
+  atMost,
+  bothStand,
+  image,
+  longestDescription,
+  order,
+  paragraphs,
+  pounds,
+  reservedSlugs,
+  seo,
+  slug,
+  text,
+  titled
+} from './fields.ts'
+
+export const localService = z.strictObject({
+  summary: atMost(longestDescription).describe('On the landing page and in search results'),
+  heading: text,
+  intro: text.describe('The paragraph under the heading'),
+  details: paragraphs.describe('Services Details'),
+  extraDetails: z.strictObject({ heading: text, paragraphs }).optional().describe('A second details section'),
+  notes: z.array(text).default([]).meta({ title: 'Important notes' }).describe('Important Notes that hold here'),
+  booking: titled.describe('The block that closes the page')
+})
+
+export const locationSchema = z.strictObject({
+  slug: slug
+    .refine((value) => !reservedSlugs.includes(value), 'is an address that the site has for itself')
+    .meta({ title: 'Page address', control: 'name' })
+    .describe('The first part of the address of its pages'),
+  name: text,
+  order,
+  wordsAreDraft: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Words are a draft' })
+    .describe('true until somebody local has confirmed streets, parking and place names'),
+  ...seo,
+  image,
+  isBrightPicture: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Bright picture' })
+    .describe('true for a daylight picture, which needs shade under white words'),
+  subheading: text.describe('Names the place, above the heading'),
+  heading: text,
+  intro: text,
+  servicesHeading: text,
+  servicesIntro: text,
+  about: z.strictObject({ heading: text, paragraphs }),
+  listingPricing: z
+    .record(
+      slug.meta({ choices: 'packages' }),
+      z.strictObject({ small: pounds.optional(), medium: pounds.optional(), large: pounds.optional(), bothStand })
+    )
+    .default({})
+    .meta({ title: 'Prices stated differently' })
+    .describe('The other reading: prices that this landing page states differently'),
+  neighbourhoodsHeading: text,
+  neighbourhoods: z.array(z.strictObject({ name: text, description: text })).min(1, atLeastOne),
+  services: z
+    .record(slug.meta({ choices: 'packages' }), localService)
+    .default({})
+    .meta({ title: 'Service pages' })
+    .describe('Words for each package, true of this town. A package left out takes its own text')
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { atLeastOne, hourRange, id, image, order, otherHourRange, pounds, slug, text, titled, whole } from './fields.ts'
+
+export const addOnSchema = z.strictObject({
+  id,
+  name: text,
+  price: pounds,
+  polishPrice: pounds.optional().meta({ title: 'Price on polishes' }).describe('On polishes, when it costs less there'),
+  from: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Starting price ("from")' })
+    .describe('true when the price is a starting price'),
+  text
+})
+
+export const packageSchema = z
+  .strictObject({
+    id,
+    title: text,
+    slug: slug.meta({ title: 'Page address', control: 'name' }).describe('The last part of the address of its pages'),
+    order: order.describe('Its place in every list'),
+    wordsAreDraft: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Words are a draft' })
+      .describe('true until you have checked what is said to be done against what you do'),
+    pricing: z
+      .strictObject({ small: pounds, medium: pounds.optional(), large: pounds.optional() })
+      .refine(({ medium, large }) => (medium === undefined) === (large === undefined), {
+        message: 'must have a price for every size, or one for small alone that holds for all'
+      })
+      .describe('Starting prices in pounds. One price alone holds for every size'),
+    per: z.enum(['visit', 'month']).default('visit').meta({ title: 'Price per' }),
+    priceFrom: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Starting price ("from")' })
+      .describe('true when the price is only where it starts ("from")'),
+    priceTo: pounds
+      .optional()
+      .meta({ title: 'Price up to' })
+      .describe('The end of the range shown, when it is not the large price'),
+    priceToStands: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'The range may end there' })
+      .describe('true once you have decided that the range ends there although some add-ons cost more'),
+    description: text,
+    features: z.array(titled).default([]).meta({ title: 'What is done' }).describe('What is done, item by item'),
+    additionalFeatures: z
+      .array(text)
+      .default([])
+      .meta({ title: 'Small extras' })
+      .describe('Small extras that come with it'),
+    perks: z
+      .array(titled)
+      .default([])
+      .meta({ title: 'For members' })
+      .describe('What members get; stands in place of add-ons'),
+    addOns: z
+      .array(slug.meta({ choices: 'add-ons' }))
+      .default([])
+      .meta({ title: 'Add-ons' })
+      .describe('What can be booked with it; a name from add-ons.yaml'),
+    addOnRate: z
+      .enum(['standard', 'polish'])
+      .default('standard')
+      .meta({ title: 'Add-on price' })
+      .describe('Which add-on price holds here'),
+    estimatedTime: hourRange.optional(),
+    timePerVisit: z.boolean().default(false).meta({ title: 'The time is for each visit' }),
+    timeInPageData: otherHourRange
+      .optional()
+      .meta({ title: 'Time for search engines' })
+      .describe('The other reading: what search engines are told'),
+    warning: text.optional().describe('One sentence to mind before booking'),
+    popular: z.boolean().default(false).meta({ title: 'Popular' }).describe('Shows the badge'),
+    addOnsOnly: z
+      .boolean()
+      .default(false)
+      .meta({ title: 'Nothing but add-ons' })
+      .describe('true for the package that is nothing but add-ons'),
+    notes: z.array(text).min(1, atLeastOne).meta({ title: 'Important notes' }).describe('Important Notes on its pages'),
+    featured: whole
+      .min(1, 'must be 1, 2 or 3')
+      .max(3, 'must be 1, 2 or 3')
+      .optional()
+      .meta({ title: 'On the home page' })
+      .describe('Its place among the three on the home page'),
+    image
+  })
+  .refine((item) => item.addOnsOnly || item.features.length > 0, {
+    path: ['features'],
+    message: 'must list what is done'
+  })
+  .refine((item) => item.addOnsOnly || item.estimatedTime, {
+    path: ['estimatedTime'],
+    message: 'must say how many hours it takes'
+  })

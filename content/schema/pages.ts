@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { image, paragraphs, seo, text, titled } from './fields.ts'
+
+const socialImage = image
+  .meta({ title: 'Picture for sharing' })
+  .describe('What social networks show when somebody shares the page; 1200 x 630 is cut from it')
+
+const callToAction = z.strictObject({ heading: text, text })
+
+export const pagesSchema = z.strictObject({
+  home: z.strictObject({
+    ...seo,
+    socialImage,
+    image,
+    subheading: text,
+    heading: text,
+    intro: text,
+    featured: titled,
+    results: titled,
+    benefits: z.strictObject({ heading: text, tiles: z.array(titled).length(4, 'must have four entries') }),
+    areas: titled,
+    testimonials: titled,
+    about: z.strictObject({ heading: text, paragraphs }),
+    business: z.strictObject({ heading: text, text, link: text }).describe('For workplaces'),
+    closing: callToAction
+  }),
+  services: z.strictObject({
+    ...seo,
+    socialImage,
+    subheading: text,
+    heading: text,
+    intro: text,
+    notices: z.array(titled).length(3, 'must have three entries'),
+    howItWorks: z.strictObject({ heading: text, steps: z.array(titled).length(4, 'must have four entries') }),
+    faqHeading: text,
+    closing: callToAction
+  }),
+  results: z.strictObject({
+    ...seo,
+    socialImage,
+    subheading: text,
+    heading: text,
+    intro: text,
+    closing: callToAction
+  }),
+  contact: z.strictObject({
+    ...seo,
+    socialImage,
+    subheading: text,
+    heading: text,
+    intro: text,
+    bookingHeading: text
+      .refine((value) => value.includes('<package>'), 'must hold <package> where the package goes')
+      .describe('The heading once a package is chosen; <package> stands for its name'),
+    changeOrCancel: text.describe('How to change or cancel a request; shown once it was sent')
+  }),
+  estimate: z
+    .strictObject({
+      heading: text,
+      text,
+      rule: text.describe('In which order discount and deposit are worked out'),
+      caveat: text.describe('What else may change the price'),
+      withoutScript: text.describe('Stands in place of the estimate where scripts are switched off')
+    })
+    .describe('"Work out your price", on Services and Contact'),
+  coverage: z.strictObject({ heading: text, text }).describe('The postcode question on the home page'),
+  serviceInTown: z
+    .strictObject({
+      summary: text.describe('Follows as much of the description as fits, in listings and search results'),
+      heading: text,
+      details: paragraphs,
+      booking: titled
+    })
+    .meta({ title: 'A package in a town without its own words' })
+    .describe('Stands around the text of a package that a town has no words for; <package> and <town> are their names'),
+  notFound: z.strictObject({ ...seo, heading: text, text }).meta({ title: 'Page not found' }),
+  footer: z.strictObject({ about: text })
+})
