@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
+import { listen } from './listen.ts'
 
 export interface BareSite {
   origin: string
@@ -26,10 +25,8 @@ export async function serveBareSite(ours: string): Promise<BareSite> {
     const { status, headers, body } = await answer
     response.writeHead(status, headers).end(body)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://localhost:${await listen(server)}`,
     close() {
       server.close()
       server.closeAllConnections()

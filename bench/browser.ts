@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from './listen.ts'
 
 export interface BenchBrowser {
   browser: Browser

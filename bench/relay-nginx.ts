@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { waitFor } from '../tests/faults/wait-for.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from './listen.ts'
 
 /** nginx on the same pages, with one worker as Node has one; null where there is none. NGINX names another binary. */
 export async function startNginx(dist: string) {

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listen } from './listen.ts'
 
 export interface SlowLine {
   origin: string
@@ -42,11 +42,8 @@ export async function openSlowLine(port: number, { roundTripMs, bytesPerSecond }
     visitor.on('close', () => site.destroy())
     site.on('close', () => callAt(Math.max(freeAt, performance.now()) + roundTripMs, () => visitor.destroy()))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://localhost:${await listen(server)}`,
     close() {
       server.close()
       for (const socket of sockets) socket.destroy()

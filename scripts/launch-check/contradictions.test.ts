@@ -1,19 +1,12 @@
 import { globSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailSettings, makeReady, type ReadyContent } from '../../tests/support/ready-content.ts'
+import { describe, expect, test } from 'vitest'
+import { mailSettings, provideReadyContent, type ReadyContent } from '../../tests/support/ready-content.ts'
 import { checkLaunch } from './check.ts'
 
-let ready: ReadyContent
 let content: ReadyContent
-
-beforeAll(async () => {
-  ready = await makeReady()
+provideReadyContent((copy) => {
+  content = copy
 })
-beforeEach(() => {
-  content = ready.copy()
-})
-afterEach(() => content.remove())
-afterAll(() => ready.remove())
 
 const town = () => globSync('locations/*.yaml', { cwd: content.folder })[0] ?? ''
 const check = () => checkLaunch(content.folder, mailSettings)

@@ -1,23 +1,16 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailSettings, makeReady, type ReadyContent } from '../../tests/support/ready-content.ts'
+import { describe, expect, test } from 'vitest'
+import { mailSettings, provideReadyContent, type ReadyContent } from '../../tests/support/ready-content.ts'
 import { checkLaunch } from './check.ts'
 import type { Finding } from './finding.ts'
 import { composeReminder } from './remind.ts'
 import { composeReport, isReady } from './report.ts'
 
-let ready: ReadyContent
 let content: ReadyContent
-
-beforeAll(async () => {
-  ready = await makeReady()
+provideReadyContent((copy) => {
+  content = copy
 })
-beforeEach(() => {
-  content = ready.copy()
-})
-afterEach(() => content.remove())
-afterAll(() => ready.remove())
 
 const town = () => globSync('locations/*.yaml', { cwd: content.folder })[0] ?? ''
 const check = () => checkLaunch(content.folder, mailSettings)

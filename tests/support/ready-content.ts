@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { parse, stringify } from 'yaml'
 
 // biome-ignore lint/suspicious/noExplicitAny: YAML as it is written, to be broken in ways no type allows.
@@ -104,4 +105,19 @@ function settleBusiness(business: Data) {
   delete business.payments.inPageData
   business.insurance = 'Covered by an insurer.'
   business.whoComes = 'Sam comes to you.'
+}
+
+/** Made once for a file of tests, copied for each of them. */
+export function provideReadyContent(give: (copy: ReadyContent) => void) {
+  let ready: ReadyContent
+  let copy: ReadyContent
+  beforeAll(async () => {
+    ready = await makeReady()
+  })
+  beforeEach(() => {
+    copy = ready.copy()
+    give(copy)
+  })
+  afterEach(() => copy.remove())
+  afterAll(() => ready.remove())
 }
