@@ -33,7 +33,7 @@ export default defineConfig({
   site: process.env.SITE_URL || business.siteUrl,
   output: 'static',
   trailingSlash: 'always',
-  // One stylesheet, the same on every page: inlined it saves a round trip before first paint and needs one CSP hash.
+  // Inlined it saves a round trip before first paint; scripts/finish-styles.ts leaves each page its own part of it.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [react(), settledDirective],

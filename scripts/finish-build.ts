@@ -4,15 +4,16 @@ import { build } from 'esbuild'
 import { compressFiles } from './finish-compress.ts'
 import { collectInlineCode, composePolicy, type InlineCode, readEmailOrigin } from './finish-csp.ts'
 import { composeCaddyFile, composeHeadersFile, composeNginxFile, composeRedirectsFile } from './finish-hosts.ts'
+import { fitStyles } from './finish-styles.ts'
 
 export type FinishedBuild = { pages: string[]; policy: string; compressed: number }
 
 type Options = { dist?: string; out?: string; mail?: string | null; emailOrigin?: string | undefined }
 
 /**
- * What stands between `astro build` and a site that can be served: one security policy for all pages, compressed
- * files, what other hosts have to be told, and the mail's React component as a file that Node can import.
- * `out` is read by the server and never served.
+ * What stands between `astro build` and a site that can be served: each page's own styles, one security policy
+ * for all, compressed files, what other hosts have to be told, and the mail's React component as a file that Node can
+ * import. `out` is read by the server and the tests, and never served.
  */
 export async function finishBuild({
   dist = 'dist',
@@ -22,6 +23,7 @@ export async function finishBuild({
 }: Options = {}): Promise<FinishedBuild> {
   const files = await listFiles(dist)
   const htmlFiles = files.filter((file) => file.endsWith('.html'))
+  const wholeSheet = await fitStyles(dist, htmlFiles)
   const code: InlineCode = { scripts: new Set(), styles: new Set() }
   for (const file of htmlFiles) collectInlineCode(file, await readFile(file, 'utf8'), code)
   const policy = composePolicy(code, readEmailOrigin(emailOrigin))
@@ -34,6 +36,7 @@ export async function finishBuild({
     .sort()
 
   await mkdir(out, { recursive: true })
+  await writeFile(join(out, 'site.css'), wholeSheet)
   await writeFile(join(out, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`)
   await writeFile(join(dist, '_headers'), composeHeadersFile(headers))
   await writeFile(join(dist, '_redirects'), composeRedirectsFile(pages))

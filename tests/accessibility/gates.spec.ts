@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { bringGates, checkFocus, checkFocusOrder, checkWithAxe } from './inspect.ts'
+import { findMissingRules } from './missing-rules.ts'
 
 /* Each gate must see the fault it stands for: the home page is spoilt in one way after the other. */
 test.setTimeout(120_000)
@@ -50,6 +51,9 @@ test('Every gate sees the fault it stands for', async ({ page }) => {
       await spoil(page, css)
       expect((await check(page)).join('\n')).toMatch(says)
     })
+  expect(await findMissingRules(page)).toEqual([])
+  await page.evaluate(() => document.body.classList.add('form-sent'))
+  expect(await findMissingRules(page)).toContain('rule missing: .form-sent')
   await spoil(page, '.button, .chip { border: none !important }')
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
   expect((await gate('findBareControls')(page)).join('\n')).toMatch(/no edge in forced colours: a\.button/)

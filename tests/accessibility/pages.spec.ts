@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { routes } from '../site/site.ts'
 import { bringGates, checkFocus, checkFocusOrder, checkWidths, checkWithAxe } from './inspect.ts'
+import { findMissingRules } from './missing-rules.ts'
 
 /** Service pages are drawn by one template: the Tab key goes round one of each shape. */
 const walked = [
@@ -33,7 +34,7 @@ for (const path of [...routes, '/404.html']) {
         note(`order at ${width}`, await checkFocusOrder(page))
       }
 
-    faults.push(...(await checkWidths(page)))
+    faults.push(...(await findMissingRules(page)), ...(await checkWidths(page)))
     for (const width of [390, 1440]) {
       await resize(width)
       note(`focus at ${width}`, await checkFocus(page))

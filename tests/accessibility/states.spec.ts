@@ -15,12 +15,14 @@ import {
   waitUntilAwake
 } from '../support/booking-test.ts'
 import { bringGates, checkFocus, checkWidths, checkWithAxe, widths } from './inspect.ts'
+import { findMissingRules } from './missing-rules.ts'
 
 /* Every state that no page has when it is opened, on as few pages as can show them. */
 test.setTimeout(120_000)
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function expectSound(page: Page, within: string, sizes = widths) {
+  expect(await findMissingRules(page)).toEqual([])
   expect(await checkWidths(page, within, sizes)).toEqual([])
 }
 

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fitStyles } from './finish-styles.ts'
+
+let dist: string
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'styles-'))
+})
+afterEach(() => rm(dist, { recursive: true }))
+
+async function write(name: string, text: string): Promise<string> {
+  const file = join(dist, name)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, text)
+  return file
+}
+
+const readStyles = async (file: string) => (await readFile(file, 'utf8')).match(/<style>(.*?)<\/style>/)?.[1]
+
+test('A page keeps the rules that its HTML or its scripts can ask for, and all that name no class', async () => {
+  const css =
+    ':focus-visible{outline:1px solid}.a{order:1}.b{order:2}.md\\:c{order:3}.d{order:4}.e{order:5}' +
+    '@media print{.b{color:#000}p:not(.b){color:#000}}'
+  const page = await write(
+    'index.html',
+    `<style>${css}</style><p class="a md:c">b!</p><script src="/_astro/one.js"></script>`
+  )
+  await write('_astro/one.js', 'import "./two.js"')
+  await write('_astro/two.js', 'node.className=open?"d x":""')
+  expect(await fitStyles(dist, [page])).toBe(css)
+  expect(await readStyles(page)).toBe(
+    ':focus-visible{outline:1px solid}.a{order:1}.md\\:c{order:3}.d{order:4}@media print{p:not(.b){color:#000}}'
+  )
+})
+
+test('A class is found as HTML writes it, quotes and brackets too', async () => {
+  const css = String.raw`.a\[\'\>\'\]{order:1}.b\[\'\>\'\]{order:2}`
+  const page = await write('index.html', `<style>${css}</style><p class="x a[&#x27;&gt;&#x27;]">b</p>`)
+  await fitStyles(dist, [page])
+  expect(await readStyles(page)).toBe(String.raw`.a\[\'\>\'\]{order:1}`)
+})
+
+test('Towns share one sheet, and so do the pages below them; the others have their own', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e']
+  const css = names.map((name, index) => `.${name}{order:${index}}`).join('')
+  const paths = ['contact', 'east', 'west', 'east/wash', 'west/polish']
+  const pages = await Promise.all(
+    paths.map((path, index) =>
+      write(join(path, 'index.html'), `<style>${css}</style><p class="${names[index]}">price $& each</p>`)
+    )
+  )
+  await fitStyles(dist, pages)
+  const kept = await Promise.all(pages.map(async (page) => (await readStyles(page))?.match(/\w(?=\{)/g)?.join('')))
+  expect(kept).toEqual(['a', 'bc', 'bc', 'de', 'de'])
+})

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { type Selector, transform } from 'lightningcss'
+
+const styleElement = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+
+/**
+ * The stylesheet holds what all pages need together; a page written by hand would carry its own rules alone. So each kind
+ * of page keeps the classes that its HTML or its scripts name. Pages of one kind share a sheet: the security policy lists
+ * a hash for each, and must not grow with the towns. Returns the whole sheet, for whoever wants to know what was left out.
+ */
+export async function fitStyles(dist: string, htmlFiles: string[]): Promise<string> {
+  let whole = ''
+  for (const files of groupByKind(dist, htmlFiles)) {
+    const words = await collectWords(dist, files)
+    const fitted = new Map<string, string>()
+    for (const file of files) {
+      const html = await readFile(file, 'utf8')
+      for (const [, css = ''] of html.matchAll(styleElement)) {
+        if (!fitted.has(css)) fitted.set(css, fitSheet(css, words))
+        if (css.length > whole.length) whole = css
+      }
+      await writeFile(
+        file,
+        html.replace(styleElement, (element, css: string) => element.replace(css, () => fitted.get(css) ?? css))
+      )
+    }
+  }
+  return whole
+}
+
+/** Towns are one kind, and so is everything below them; any other page is a kind by itself. */
+function groupByKind(dist: string, htmlFiles: string[]): string[][] {
+  const withPagesBelow = new Set(htmlFiles.map((file) => dirname(dirname(file))))
+  const kinds = Map.groupBy(htmlFiles, (file) => {
+    const depth = relative(dist, file).split(sep).length
+    if (depth > 2) return 'below a town'
+    return depth === 2 && withPagesBelow.has(dirname(file)) ? 'town' : file
+  })
+  return [...kinds.values()]
+}
+
+/** Whatever could be a class in these pages or in the scripts that they reach; what is none does no harm. */
+async function collectWords(dist: string, files: string[]): Promise<Set<string>> {
+  const words = new Set<string>()
+  const scripts = new Set<string>()
+  const take = (text: string) => {
+    const plain = text
+      .replace(/&#x27;|&#39;/g, "'")
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+    for (const word of plain.split(/[\s"`]+/)) words.add(word)
+    for (const word of plain.split(/[\s"'`<>={};|\\]+/)) words.add(word)
+    for (const path of text.match(/[\w./-]+\.js\b/g) ?? []) scripts.add(join(dist, '_astro', basename(path)))
+  }
+  for (const file of files) take((await readFile(file, 'utf8')).replace(styleElement, ''))
+  // A set hands out what is added while it is walked: the imports of imports.
+  for (const script of scripts) if (existsSync(script)) take(await readFile(script, 'utf8'))
+  return words
+}
+
+function fitSheet(css: string, words: Set<string>): string {
+  const sheet = { filename: 'site.css', code: Buffer.from(css) }
+  const classes = new Set<string>()
+  const collect = (selector: Selector) => {
+    for (const part of selector) {
+      if (part.type === 'class') classes.add(part.name)
+      if (part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where')) part.selectors.forEach(collect)
+    }
+  }
+  transform({ ...sheet, visitor: { Selector: collect } })
+  const unusedSymbols = [...classes].filter((name) => !words.has(name))
+  return transform({ ...sheet, minify: true, unusedSymbols }).code.toString()
+}
