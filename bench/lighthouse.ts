@@ -1,4 +1,4 @@
-import lighthouse, { type Flags } from 'lighthouse'
+import lighthouse, { type Config, type Flags } from 'lighthouse'
 
 export interface Speed {
   lcp: number
@@ -44,7 +44,7 @@ export interface Judgement {
 /** The scores that do not depend on time: once is enough. */
 export async function judge(url: string, port: number): Promise<Judgement> {
   const onlyCategories = ['accessibility', 'best-practices', 'seo']
-  const { categories } = await visit(url, { port, onlyCategories })
+  const { categories } = await visit(url, { port, onlyCategories }, findConfig(url))
   return {
     accessibility: readScore(categories.accessibility),
     bestPractices: readScore(categories['best-practices']),
@@ -52,15 +52,23 @@ export async function judge(url: string, port: number): Promise<Judgement> {
   }
 }
 
-async function visit(url: string, flags: Flags) {
-  const run = await lighthouse(url, {
+/** Chromium notes the not-found page's status in the console, where Lighthouse would take it for a fault of the page. */
+function findConfig(url: string): Config | undefined {
+  if (!url.endsWith('/404.html')) return undefined
+  const options = { ignoredPatterns: ['the server responded with a status of 404'] }
+  return { extends: 'lighthouse:default', audits: [{ path: 'errors-in-console', options }] }
+}
+
+async function visit(url: string, flags: Flags, config?: Config) {
+  const settings: Flags = {
     ...flags,
     logLevel: 'silent',
     // A picture for the report, which nobody reads here.
     disableFullPageScreenshot: true,
     // The not-found page answers 404 and is looked at all the same.
     ignoreStatusCode: true
-  })
+  }
+  const run = await lighthouse(url, settings, config)
   if (!run) throw new Error(`Lighthouse said nothing of ${url}`)
   const { runtimeError } = run.lhr
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)

@@ -1,6 +1,5 @@
 import type { Browser } from '@playwright/test'
 import { serveBareSite } from './bare-site.ts'
-import type { BenchBrowser } from './browser.ts'
 import { type Judgement, judge, measureSpeed, type Speed } from './lighthouse.ts'
 import { phone } from './phone.ts'
 import type { Progress } from './progress.ts'
@@ -19,6 +18,9 @@ export interface PageFigures extends Speed, Judgement {
 }
 
 interface Plan {
+  /** Lighthouse's browser, and one to weigh pages in. */
+  lighthousePort: number
+  browser: Browser
   paths: string[]
   runs: number
   origin: string
@@ -33,8 +35,8 @@ const visitSeconds = 5
 /** A page's runs, as many without scripts, one for the lasting scores and its bytes. */
 export const expectPageSeconds = (runs: number) => (2 * runs + 1) * visitSeconds
 
-export async function measurePages({ browser, debuggingPort }: BenchBrowser, plan: Plan): Promise<void> {
-  const { paths, runs, origin, progress, keep } = plan
+export async function measurePages(plan: Plan): Promise<void> {
+  const { lighthousePort, browser, paths, runs, origin, progress, keep } = plan
   const bare = await serveBareSite(origin)
   try {
     for (const [index, path] of paths.entries()) {
@@ -44,12 +46,12 @@ export async function measurePages({ browser, debuggingPort }: BenchBrowser, pla
       // In turns, so that both meet the same moods of the machine.
       for (let run = 0; run < runs; run++) {
         progress.say(`${name}, run ${run + 1}/${runs}`)
-        speeds.push(await measureSpeed(`${origin}${path}`, debuggingPort))
-        bareSpeeds.push(await measureSpeed(`${bare.origin}${path}`, debuggingPort))
+        speeds.push(await measureSpeed(`${origin}${path}`, lighthousePort))
+        bareSpeeds.push(await measureSpeed(`${bare.origin}${path}`, lighthousePort))
         progress.advance(2 * visitSeconds)
       }
       progress.say(`${name}, scores and bytes`)
-      const judgement = await judge(`${origin}${path}`, debuggingPort)
+      const judgement = await judge(`${origin}${path}`, lighthousePort)
       const weight = await weigh(browser, `${origin}${path}`)
       progress.advance(visitSeconds)
       const { lcp: bareLcp, tbt: bareTbt } = takeMedians(bareSpeeds)

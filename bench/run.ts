@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { loadContent } from '../content/load.ts'
 import { listPaths } from '../src/lib/paths.ts'
 import { startRelayChild } from '../tests/faults/relay-child.ts'
-import { type BenchBrowser, launchBrowser } from './browser.ts'
+import { type BenchBrowser, launchBrowser, launchForLighthouse } from './browser.ts'
 import { expectGrowthSeconds, measureGrowth } from './growth.ts'
 import { expectPressSeconds, measurePresses } from './interactions.ts'
 import { describeOrigin } from './machine.ts'
@@ -12,7 +12,7 @@ import { slowPhone } from './phone.ts'
 import { showProgress } from './progress.ts'
 import { measureRelay, relaySeconds } from './relay.ts'
 import { composeSummary } from './report.ts'
-import { mergePage, type Origin, readResults, writeResults } from './results.ts'
+import { mergePage, readResults, writeResults } from './results.ts'
 import { openSlowLine } from './slow-line.ts'
 import { expectWaySeconds, measureWayToContact } from './to-contact.ts'
 
@@ -64,32 +64,42 @@ async function measureInBrowser() {
   const launched = await launchBrowser()
   const env = { SPOOL_DIR: join('test-results', 'bench-spool') }
   const server = await startRelayChild({ cwd: process.cwd(), env, script: join('server', 'main.ts') })
-  const origin = describeOrigin(launched.browser)
   try {
-    if (isChosen('pages'))
-      await measurePages(launched, {
-        paths,
-        runs,
-        origin: `http://localhost:${server.port}`,
-        progress,
-        keep(figures) {
-          results = mergePage(results, origin, figures, known)
-          writeResults(results)
-        }
-      })
-    if (isChosen('interaction')) await measureInteraction(launched, server.port, origin)
+    if (isChosen('pages')) await measureEveryPage(launched, server.port)
+    if (isChosen('interaction')) await measureInteraction(launched, server.port)
   } finally {
     await launched.browser.close()
     await server.end('SIGTERM')
   }
 }
 
-async function measureInteraction({ browser, debuggingPort }: BenchBrowser, port: number, origin: Origin) {
+async function measureEveryPage({ browser }: BenchBrowser, port: number) {
+  const lighthouse = await launchForLighthouse()
+  const measured = describeOrigin(browser)
+  try {
+    await measurePages({
+      lighthousePort: lighthouse.port,
+      browser,
+      paths,
+      runs,
+      origin: `http://localhost:${port}`,
+      progress,
+      keep(figures) {
+        results = mergePage(results, measured, figures, known)
+        writeResults(results)
+      }
+    })
+  } finally {
+    lighthouse.kill()
+  }
+}
+
+async function measureInteraction({ browser, debuggingPort }: BenchBrowser, port: number) {
   const line = await openSlowLine(port, slowPhone)
   try {
     const presses = await measurePresses(browser, line.origin, runs, progress)
     const ways = await measureWayToContact(debuggingPort, line.origin, runs, progress)
-    results = { ...results, interaction: { ...origin, runs, presses, ways } }
+    results = { ...results, interaction: { ...describeOrigin(browser), runs, presses, ways } }
     writeResults(results)
   } finally {
     line.close()
