@@ -20,9 +20,9 @@ export function ContactDetails({ phone, email, hours }: ContactFacts) {
         <span className="open-now" data-hours={JSON.stringify(hours)} />
       </p>
       <p>
-        <a href={mailHref(email)} className="contact-line">
+        <a href={mailHref(email)} className="contact-line text-lg">
           <Icon name="mail" className="size-6 text-ember-deep" />
-          {email}
+          <EmailText email={email} />
         </a>
       </p>
       <div>
@@ -40,6 +40,18 @@ export function ContactDetails({ phone, email, hours }: ContactFacts) {
         </dl>
       </div>
     </div>
+  )
+}
+
+/** An address too long for its line breaks before the @, not before its last letter. */
+function EmailText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <span>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
   )
 }
 
