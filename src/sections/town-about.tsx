@@ -15,8 +15,8 @@ export interface TownAboutProps {
 export function TownAbout({ heading, paragraphs, contact, address, socials, links }: TownAboutProps) {
   return (
     <section className="py-16 md:py-24" data-fade>
-      <div className="wrap grid gap-10 lg:grid-cols-3">
-        <div className="lg:pr-6">
+      <div className="wrap grid gap-10 xl:grid-cols-3">
+        <div className="xl:pr-6">
           <h2 className="text-3xl">{heading}</h2>
           <div className="prose mt-5 text-slate">
             {paragraphs.map((paragraph) => (
@@ -24,31 +24,33 @@ export function TownAbout({ heading, paragraphs, contact, address, socials, link
             ))}
           </div>
         </div>
-        <div className="card p-7">
-          <h2 className="mb-4 text-2xl">Contact Information</h2>
-          <ContactDetails {...contact} />
-        </div>
-        <div className="card p-7">
-          <h2 className="mb-4 text-2xl">Other Information</h2>
-          <p>
-            <a href={address.mapHref} {...newTab} className="contact-line text-lg">
-              <Icon name="pin" className="size-6 text-ember-deep" />
-              {address.text}
-              <span className="sr-only"> on a map (opens in a new tab)</span>
-            </a>
-          </p>
-          <h3 className="mt-5 mb-3 text-lg">Follow us</h3>
-          <SocialLinks socials={socials} />
-          <h3 className="mt-6 mb-1 text-lg">Elsewhere on this site</h3>
-          <ul>
-            {links.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} className="text-link inline-flex min-h-11 items-center">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+        <div className="grid gap-10 lg:grid-cols-2 xl:col-span-2 xl:self-start">
+          <div className="card p-7">
+            <h2 className="mb-4 text-2xl">Contact Information</h2>
+            <ContactDetails {...contact} />
+          </div>
+          <div className="card p-7">
+            <h2 className="mb-4 text-2xl">Other Information</h2>
+            <p>
+              <a href={address.mapHref} {...newTab} className="contact-line text-lg">
+                <Icon name="pin" className="size-6 text-ember-deep" />
+                {address.text}
+                <span className="sr-only"> on a map (opens in a new tab)</span>
+              </a>
+            </p>
+            <h3 className="mt-5 mb-3 text-lg">Follow us</h3>
+            <SocialLinks socials={socials} />
+            <h3 className="mt-6 mb-1 text-lg">Elsewhere on this site</h3>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} className="text-link inline-flex min-h-11 items-center">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
       </div>
     </section>
