@@ -1,3 +1,4 @@
+import { CarNames } from './car-names.tsx'
 import { PackageCard, type PackageCardProps } from './package-card.tsx'
 import type { SizeLabels } from './pricing.ts'
 
@@ -31,7 +32,9 @@ function SizeGuide({ sizes, otherVehicles }: Omit<PackageGridProps, 'cards'>) {
       {Object.values(sizes).map(({ label, examples }) => (
         <div key={label} className="flex gap-3">
           <dt className="w-16 flex-none font-bold text-ink">{label}</dt>
-          <dd className="min-w-0">{examples.join(', ')}</dd>
+          <dd className="min-w-0">
+            <CarNames names={examples} />
+          </dd>
         </div>
       ))}
       <div className="flex gap-3">

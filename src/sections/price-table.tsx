@@ -1,3 +1,4 @@
+import { CarNames } from './car-names.tsx'
 import type { listPrices } from './pricing.ts'
 
 export interface PriceTableProps {
@@ -21,7 +22,9 @@ export function PriceTable({ prices, otherVehicles }: PriceTableProps) {
               <th scope="row" className="py-3 pr-4 align-top font-semibold">
                 {size}
                 {examples.length > 0 && (
-                  <span className="block text-sm font-normal text-slate">{examples.join(', ')}</span>
+                  <span className="block text-sm font-normal text-slate">
+                    <CarNames names={examples} />
+                  </span>
                 )}
               </th>
               <td className="py-3 text-right align-top font-display text-xl font-bold">{price}</td>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Size } from '../../../domain/estimate.ts'
+import { CarNames } from '../../sections/car-names.tsx'
 import type { SizeLabels } from '../../sections/pricing.ts'
 import { SizeHelp } from './size-help.tsx'
 
@@ -26,7 +27,9 @@ export function SizeChoice({ sizes, otherVehicles, chosen, isSamePrice, onChoose
               <input type="radio" name={name} checked={size === chosen} onChange={() => onChoose(size)} />
               {sizes[size].label}
             </span>
-            <span className="mt-1 block text-sm text-slate">{sizes[size].examples.join(', ')}</span>
+            <span className="mt-1 block text-sm text-slate">
+              <CarNames names={sizes[size].examples} />
+            </span>
           </label>
         ))}
       </div>

@@ -1,0 +1,11 @@
+import { Fragment } from 'react'
+
+/** A name goes to the next line whole, its comma with it: "C-" above "Class" reads like two cars. */
+export function CarNames({ names }: { names: string[] }) {
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && ' '}
+      <span className="inline-block max-w-full">{index < names.length - 1 ? `${name},` : name}</span>
+    </Fragment>
+  ))
+}
