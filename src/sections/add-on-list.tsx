@@ -6,13 +6,16 @@ export interface AddOnListProps {
   rate: Package['addOnRate']
   /** Names and prices alone. */
   isShort?: boolean
+  /** Two columns on wide screens. */
+  isWide?: boolean
 }
 
-export function AddOnList({ addOns, rate, isShort = false }: AddOnListProps) {
+export function AddOnList({ addOns, rate, isShort = false, isWide = false }: AddOnListProps) {
+  const columns = isWide ? 'grid gap-x-16 lg:grid-cols-2' : ''
   return (
-    <ul className={isShort ? 'divide-y divide-line text-sm' : 'divide-y divide-line border-y border-line'}>
+    <ul className={isShort ? 'divide-y divide-line text-sm' : `border-b border-line ${columns}`}>
       {addOns.map((addOn) => (
-        <li key={addOn.id} className={isShort ? 'flex justify-between gap-4 py-1.5' : 'py-4'}>
+        <li key={addOn.id} className={isShort ? 'flex justify-between gap-4 py-1.5' : 'border-t border-line py-4'}>
           {isShort ? (
             <>
               <span className="min-w-0">{addOn.name}</span>

@@ -21,7 +21,7 @@ export function ServiceBody({ item, local, addOns, sizes, otherVehicles, general
   const hasAddOns = addOns.length > 0 || item.perks.length > 0
   return (
     <div className="wrap space-y-12 py-14 md:space-y-16 md:py-20">
-      <div className={columns}>
+      <div className={item.addOnsOnly ? undefined : columns}>
         <div className="space-y-12 md:space-y-16">
           <Paragraphs heading="Services Details" paragraphs={local.details} />
           <ServicesProvided item={item} addOns={addOns} />
@@ -80,7 +80,7 @@ function ServicesProvided({ item, addOns }: { item: Package; addOns: AddOn[] }) 
       <h2 className="text-3xl">Services Provided</h2>
       <div className="mt-6">
         {item.addOnsOnly ? (
-          <AddOnList addOns={addOns} rate={item.addOnRate} />
+          <AddOnList addOns={addOns} rate={item.addOnRate} isWide />
         ) : (
           <FeatureList features={item.features} isWide />
         )}
