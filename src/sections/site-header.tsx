@@ -23,7 +23,7 @@ export function SiteHeader({ brand, phone, links, currentPath }: SiteHeaderProps
             ))}
           </ul>
         </nav>
-        <div className="flex items-center gap-1">
+        <div className="-mr-3 flex items-center gap-1">
           <a href={telephoneHref(phone)} className="nav-phone">
             <Icon name="phone" />
             <span className="sr-only @min-[64rem]:not-sr-only">
@@ -47,7 +47,7 @@ export function SiteHeader({ brand, phone, links, currentPath }: SiteHeaderProps
             ))}
           </ul>
         </nav>
-        <button type="button" className="menu-button" popoverTarget="menu" popoverTargetAction="hide">
+        <button type="button" className="menu-button -mr-3" popoverTarget="menu" popoverTargetAction="hide">
           <Icon name="close" className="size-6" />
           <span>Close</span>
         </button>
