@@ -25,7 +25,10 @@ export function ServiceBooking({ title, text, place, bookingHref, townHref, phon
           <a href={telephoneHref(phone)} className="button button-outline">
             Call {phone}
           </a>
-          <a href={townHref} className="inline-flex min-h-12 items-center px-2 font-bold underline underline-offset-4">
+          <a
+            href={townHref}
+            className="inline-flex min-h-12 items-center font-bold sm:px-2 underline underline-offset-4"
+          >
             Back to {place}
           </a>
         </div>
