@@ -38,14 +38,14 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
   useLayoutEffect(read, [])
 
   return (
-    <section className="coverage-check card" aria-labelledby="coverage-heading">
+    <section className="coverage-check card needs-js" aria-labelledby="coverage-heading">
       <div>
         <h3 id="coverage-heading" className="text-2xl">
           {heading}
         </h3>
         <p className="mt-1 text-slate">{text}</p>
       </div>
-      <div className="needs-js">
+      <div>
         <label htmlFor="coverage-postcode" className="block font-semibold">
           Postcode
         </label>

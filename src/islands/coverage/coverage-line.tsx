@@ -10,7 +10,7 @@ export interface CoverageLineProps {
 
 export function CoverageLine({ id, answer, before }: CoverageLineProps) {
   return (
-    <p id={id} className="coverage-line" data-tone={answer?.tone} role="status">
+    <p id={id} className="coverage-line needs-js" data-tone={answer?.tone} role="status">
       {answer && answer.tone !== 'plain' && <Icon name={answer.tone === 'yes' ? 'check' : 'info'} className="size-5" />}
       <span>{answer?.text ?? before}</span>
     </p>
