@@ -75,7 +75,7 @@ export function EstimateResult({ choice, sizes, rule, caveat, prompt, bookingHre
 function EmptyResult({ text }: { text: string }) {
   return (
     <div className="estimate-result on-dark needs-js">
-      <p className="m-auto max-w-60 text-center">{text}</p>
+      <p className="m-auto max-w-60 text-center text-balance">{text}</p>
     </div>
   )
 }
