@@ -20,7 +20,7 @@ export function ContactDetails({ phone, email, hours }: ContactFacts) {
         <span className="open-now" data-hours={JSON.stringify(hours)} />
       </p>
       <p>
-        <a href={mailHref(email)} className="contact-line text-lg">
+        <a href={mailHref(email)} className="contact-line font-sans text-lg">
           <Icon name="mail" className="size-6 text-ember-deep" />
           <EmailText email={email} />
         </a>
