@@ -13,7 +13,7 @@ export function collectFacts(business: Business): Facts {
   return new Map([
     ['brand', business.brand],
     ['legalName', business.legalName],
-    ['phone', keepTogether(business.phone)],
+    ['phone', business.phone],
     ['email', business.email],
     ['established', String(business.established)],
     ['radiusMiles', String(business.radius.miles)],
@@ -72,9 +72,6 @@ function readEntries(folder: string): unknown[] {
     .map((file) => parseDocument(readFileSync(join(folder, file), 'utf8')))
     .map((document) => (document.errors.length > 0 ? null : document.toJS()))
 }
-
-/** A phone number inside a sentence is not broken at the end of a line. */
-const keepTogether = (words: string) => words.replaceAll(' ', '\u00a0')
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
