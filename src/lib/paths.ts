@@ -7,6 +7,7 @@ export const resultsPath = '/results/'
 export const contactPath = '/contact/'
 /** The section of Home that names every town. */
 export const areasPath = `${homePath}#areas`
+export const privacyPath = `${contactPath}#privacy`
 export const accessibilityPath = `${contactPath}#accessibility`
 
 export const locationPath = (location: Pick<Location, 'slug'>) => `/${location.slug}/`

@@ -1,3 +1,4 @@
+import { LinkedText, type LinkedTextProps } from './linked-text.tsx'
 import { TrustFacts, type TrustFactsProps } from './trust-facts.tsx'
 
 export interface AboutProps {
@@ -5,10 +6,11 @@ export interface AboutProps {
   paragraphs: string[]
   business: { heading: string; text: string; link: string; href: string }
   trust: TrustFactsProps
+  contact: LinkedTextProps['contact']
 }
 
 /** Who we are, and a word to workplaces beside it. */
-export function About({ heading, paragraphs, business, trust }: AboutProps) {
+export function About({ heading, paragraphs, business, trust, contact }: AboutProps) {
   return (
     <section className="bg-mist py-16 md:py-24" data-fade>
       <div className="wrap grid gap-10 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
@@ -23,7 +25,9 @@ export function About({ heading, paragraphs, business, trust }: AboutProps) {
         </div>
         <div className="card self-start p-7">
           <h3 className="text-2xl">{business.heading}</h3>
-          <p className="mt-3 text-slate">{business.text}</p>
+          <p className="mt-3 text-slate">
+            <LinkedText text={business.text} contact={contact} />
+          </p>
           <p className="mt-5">
             <a href={business.href} className="text-link inline-flex min-h-11 items-center">
               {business.link}

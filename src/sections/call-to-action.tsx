@@ -12,9 +12,13 @@ export function CallToAction({ heading, text, actions }: CallToActionProps) {
           <h2 className="text-4xl">{heading}</h2>
           <p className="mt-3 text-lg">{text}</p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:grow">
           {actions.map(({ label, href }, index) => (
-            <a key={href} href={href} className={`button ${index === 0 ? 'button-dark' : 'button-outline'}`}>
+            <a
+              key={href}
+              href={href}
+              className={`button max-sm:grow ${index === 0 ? 'button-dark' : 'button-outline'}`}
+            >
               {label}
             </a>
           ))}

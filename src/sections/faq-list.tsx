@@ -1,7 +1,14 @@
 import type { Faq } from '../../content/schema.ts'
 import { DetailsPanel } from './details-panel.tsx'
+import { LinkedText, type LinkedTextProps } from './linked-text.tsx'
 
-export function FaqList({ heading, faqs }: { heading: string; faqs: Faq[] }) {
+export interface FaqListProps {
+  heading: string
+  faqs: Faq[]
+  contact: LinkedTextProps['contact']
+}
+
+export function FaqList({ heading, faqs, contact }: FaqListProps) {
   return (
     <section className="py-16 md:py-24" data-fade>
       <div className="wrap grid gap-8 lg:grid-cols-[1fr_2fr]">
@@ -9,7 +16,9 @@ export function FaqList({ heading, faqs }: { heading: string; faqs: Faq[] }) {
         <div className="divide-y divide-line border-y border-line">
           {faqs.map(({ id, question, answer }) => (
             <DetailsPanel key={id} id={id} summary={<span className="py-4 text-lg">{question}</span>}>
-              <p className="max-w-2xl pb-5 text-slate">{answer}</p>
+              <p className="max-w-2xl pb-5 text-slate">
+                <LinkedText text={answer} contact={contact} />
+              </p>
             </DetailsPanel>
           ))}
         </div>

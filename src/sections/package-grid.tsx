@@ -17,7 +17,7 @@ export function PackageGrid({ cards, sizes, otherVehicles }: PackageGridProps) {
         </h2>
         <p className="mt-4 text-lg text-slate">Which size is your car? Most prices go by it.</p>
         <SizeGuide sizes={sizes} otherVehicles={otherVehicles} />
-        <div className="mt-10 grid gap-6 has-[details[open]]:items-start md:grid-cols-2 lg:grid-cols-3">
+        <div className="card-grid mt-10 grid gap-6 has-[details[open]]:items-start md:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (
             <PackageCard key={card.item.id} {...card} />
           ))}

@@ -28,7 +28,11 @@ export function PictureHero(props: PictureHeroProps) {
           <p className="mt-5 max-w-xl text-lg text-white/90 lg:max-w-md">{props.intro}</p>
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">
             {props.actions.map(({ label, href }, index) => (
-              <a key={label} href={href} className={`button ${index === 0 ? 'button-primary' : 'button-outline'}`}>
+              <a
+                key={label}
+                href={href}
+                className={`button max-sm:grow ${index === 0 ? 'button-primary' : 'button-outline'}`}
+              >
                 {label}
               </a>
             ))}

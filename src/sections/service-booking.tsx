@@ -1,3 +1,4 @@
+import { LinkedText, type LinkedTextProps } from './linked-text.tsx'
 import { telephoneHref } from './links.ts'
 
 export interface ServiceBookingProps {
@@ -6,24 +7,26 @@ export interface ServiceBookingProps {
   place: string
   bookingHref: string
   townHref: string
-  phone: string
+  contact: LinkedTextProps['contact']
 }
 
 /** Closes a service page: asks for this package, in this town. */
-export function ServiceBooking({ title, text, place, bookingHref, townHref, phone }: ServiceBookingProps) {
+export function ServiceBooking({ title, text, place, bookingHref, townHref, contact }: ServiceBookingProps) {
   return (
     <section className="bg-ember py-14 text-ink md:py-20" data-location={place} data-fade>
       <div className="wrap">
         <div className="max-w-2xl">
           <h2 className="text-4xl">{title}</h2>
-          <p className="mt-3 text-lg">{text}</p>
+          <p className="mt-3 text-lg">
+            <LinkedText text={text} contact={contact} />
+          </p>
         </div>
         <div className="mt-7 flex flex-wrap items-center gap-3">
-          <a href={bookingHref} className="button button-dark">
+          <a href={bookingHref} className="button button-dark max-sm:grow">
             Book Now
           </a>
-          <a href={telephoneHref(phone)} className="button button-outline">
-            Call {phone}
+          <a href={telephoneHref(contact.phone)} className="button button-outline max-sm:grow">
+            Call {contact.phone}
           </a>
           <a
             href={townHref}

@@ -17,6 +17,7 @@ export interface SiteFooterProps {
   email: string
   areas: Area[]
   radius: { miles: number; centre: string }
+  privacyHref: string
   accessibilityHref: string
 }
 
@@ -30,9 +31,14 @@ export function SiteFooter(props: SiteFooterProps) {
           <p className="mt-6 text-sm text-haze">
             © {props.established} {props.legalName}
           </p>
-          <a href={props.accessibilityHref} className="footer-link text-sm">
-            Accessibility
-          </a>
+          <p className="flex gap-5 text-sm">
+            <a href={props.privacyHref} className="footer-link">
+              Privacy
+            </a>
+            <a href={props.accessibilityHref} className="footer-link">
+              Accessibility
+            </a>
+          </p>
         </div>
         <nav aria-labelledby="footer-links">
           <h2 id="footer-links" className="text-lg">

@@ -12,7 +12,7 @@ export function TownServices({ heading, text, cards }: TownServicesProps) {
     <section id="services" className="bg-mist py-16 md:py-24" data-fade>
       <div className="wrap">
         <SectionHeading heading={heading} text={text} />
-        <ul className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <ul className="card-grid mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (
             <ListingCard key={card.item.id} {...card} />
           ))}

@@ -14,7 +14,12 @@ const places: [string, (trust: Facts) => string][] = [
     'the about section',
     (trust) =>
       renderToStaticMarkup(
-        createElement(About, { ...pages.home.about, business: { ...pages.home.business, href: '/contact/' }, trust })
+        createElement(About, {
+          ...pages.home.about,
+          business: { ...pages.home.business, href: '/contact/' },
+          trust,
+          contact: { phone, email }
+        })
       )
   ],
   [

@@ -79,7 +79,9 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, ...
     <div>
       <div id="booking-messages">
         {problem && <ErrorSummary problem={problem} />}
-        {submission.state === 'sent' && <SentPanel booking={submission.booking} whatsapp={whatsapp} {...words} />}
+        {submission.state === 'sent' && (
+          <SentPanel booking={submission.booking} contact={contact} whatsapp={whatsapp} {...words} />
+        )}
         {kept && (
           <FailedPanel
             key={kept.failedAt}

@@ -1,4 +1,6 @@
 import { type BookingRequest, bookingReference } from '../../../domain/booking.ts'
+import { LinkedText } from '../../sections/linked-text.tsx'
+import type { Contact } from '../island-boundary.tsx'
 import { whatsappHref, writeBooking } from './booking-text.ts'
 import { CopyButton } from './copy-button.tsx'
 import { BookingDetails, Panel } from './panel.tsx'
@@ -7,16 +9,19 @@ export interface SentPanelProps {
   booking: BookingRequest
   replyPromise: string
   changeOrCancel: string
+  contact: Contact
   whatsapp?: string | undefined
 }
 
-export function SentPanel({ booking, replyPromise, changeOrCancel, whatsapp }: SentPanelProps) {
+export function SentPanel({ booking, replyPromise, changeOrCancel, contact, whatsapp }: SentPanelProps) {
   const reference = bookingReference(booking)
   return (
     <Panel heading="Your request is on its way" className="form-sent" takesFocus>
       <p>{replyPromise}</p>
       <BookingDetails booking={booking} reference={reference} />
-      <p>{changeOrCancel}</p>
+      <p>
+        <LinkedText text={changeOrCancel} contact={contact} />
+      </p>
       <div className="panel-actions">
         <button type="button" className="button button-quiet" onClick={() => print()}>
           Print

@@ -22,6 +22,13 @@ export function TermsField({ problem }: { problem: BookingProblem | null }) {
         </label>
       </div>
       <FieldError name="acceptedTerms" problem={problem} />
+      <p className="text-sm text-slate">
+        What happens to your details stands in the{' '}
+        <a href="#privacy" className="text-link">
+          privacy notice
+        </a>
+        .
+      </p>
     </div>
   )
 }
