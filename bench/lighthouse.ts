@@ -44,7 +44,7 @@ export interface Judgement {
 /** The scores that do not depend on time: once is enough. */
 export async function judge(url: string, port: number): Promise<Judgement> {
   const onlyCategories = ['accessibility', 'best-practices', 'seo']
-  const { categories } = await visit(url, { port, onlyCategories }, findConfig(url))
+  const { categories } = await visit(url, { port, onlyCategories }, composeConfig(url))
   return {
     accessibility: readScore(categories.accessibility),
     bestPractices: readScore(categories['best-practices']),
@@ -52,8 +52,8 @@ export async function judge(url: string, port: number): Promise<Judgement> {
   }
 }
 
-/** Chromium notes the not-found page's status in the console, where Lighthouse would take it for a fault of the page. */
-function findConfig(url: string): Config | undefined {
+/** Chromium notes the not-found page's status in the console; to Lighthouse that is a fault, like any file not found. */
+function composeConfig(url: string): Config | undefined {
   if (!url.endsWith('/404.html')) return undefined
   const options = { ignoredPatterns: ['the server responded with a status of 404'] }
   return { extends: 'lighthouse:default', audits: [{ path: 'errors-in-console', options }] }

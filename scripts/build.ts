@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError, loadContent } from '../content/load.ts'
 import { finishBuild } from './finish-build.ts'
@@ -37,6 +37,8 @@ async function build() {
     process.exit(1)
   }
   const started = performance.now()
+  // A build that fails half-way must not pass for the one before.
+  rmSync(stamp, { force: true })
   try {
     execFileSync('node', ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], { stdio: 'inherit' })
   } catch {

@@ -76,8 +76,3 @@ async function compileMail(source: string, target: string): Promise<void> {
     logLevel: 'error'
   })
 }
-
-if (import.meta.main) {
-  const { pages, policy, compressed } = await finishBuild()
-  console.log(`${pages.length} pages, one policy of ${policy.length} characters, ${compressed} files compressed`)
-}

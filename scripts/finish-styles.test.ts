@@ -36,10 +36,10 @@ test('A page keeps the rules that its HTML or its scripts can ask for, and all t
 })
 
 test('A class is found as HTML writes it, quotes and brackets too', async () => {
-  const css = String.raw`.a\[\'\>\'\]{order:1}.b\[\'\>\'\]{order:2}`
-  const page = await write('index.html', `<style>${css}</style><p class="x a[&#x27;&gt;&#x27;]">b</p>`)
+  const css = String.raw`.a\[\'\>\'\]{order:1}.b\[\'\>\'\]{order:2}.c\[\"\]{order:3}`
+  const page = await write('index.html', `<style>${css}</style><p class="x a[&#x27;&gt;&#x27;] c[&quot;]">b</p>`)
   await fitStyles(dist, [page])
-  expect(await readStyles(page)).toBe(String.raw`.a\[\'\>\'\]{order:1}`)
+  expect(await readStyles(page)).toBe(String.raw`.a\[\'\>\'\]{order:1}.c\[\"\]{order:3}`)
 })
 
 test('Towns share one sheet, and so do the pages below them; the others have their own', async () => {

@@ -7,7 +7,7 @@ const styleElement = /<style\b[^>]*>([\s\S]*?)<\/style>/g
 
 /**
  * The stylesheet holds what all pages need together; a page written by hand would carry its own rules alone. So each kind
- * of page keeps the classes that its HTML or its scripts name. Pages of one kind share a sheet: the security policy lists
+ * of page keeps the classes that its HTML or its scripts name (the relay's answers, without scripts, use the same). Pages of one kind share a sheet: the security policy lists
  * a hash for each, and must not grow with the towns. Returns the whole sheet, for whoever wants to know what was left out.
  */
 export async function fitStyles(dist: string, htmlFiles: string[]): Promise<string> {
@@ -46,12 +46,9 @@ async function collectWords(dist: string, files: string[]): Promise<Set<string>>
   const words = new Set<string>()
   const scripts = new Set<string>()
   const take = (text: string) => {
-    const plain = text
-      .replace(/&#x27;|&#39;/g, "'")
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&')
-    for (const word of plain.split(/[\s"`]+/)) words.add(word)
-    for (const word of plain.split(/[\s"'`<>={};|\\]+/)) words.add(word)
+    // A class may hold quotes and brackets itself; in a script it may stand between single quotes.
+    for (const word of text.split(/[\s"`]+/)) words.add(decode(word))
+    for (const word of text.split(/[\s"'`<>={};|\\]+/)) words.add(word)
     for (const path of text.match(/[\w./-]+\.js\b/g) ?? []) scripts.add(join(dist, '_astro', basename(path)))
   }
   for (const file of files) take((await readFile(file, 'utf8')).replace(styleElement, ''))
@@ -59,6 +56,10 @@ async function collectWords(dist: string, files: string[]): Promise<Set<string>>
   for (const script of scripts) if (existsSync(script)) take(await readFile(script, 'utf8'))
   return words
 }
+
+const characters: Record<string, string> = { '#39': "'", '#x27': "'", gt: '>', lt: '<', quot: '"', amp: '&' }
+const decode = (word: string) =>
+  word.replace(/&(#39|#x27|gt|lt|quot|amp);/g, (_, name: string) => characters[name] ?? '')
 
 function fitSheet(css: string, words: Set<string>): string {
   const sheet = { filename: 'site.css', code: Buffer.from(css) }

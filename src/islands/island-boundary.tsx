@@ -1,10 +1,5 @@
 import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react'
-import { mailHref, telephoneHref } from '../sections/links.ts'
-
-export interface Contact {
-  phone: string
-  email: string
-}
+import { type Contact, mailHref, telephoneHref } from '../sections/links.ts'
 
 /** Makes an island of a component: what breaks inside stays inside. */
 export function guard<Props extends object>(Inside: ComponentType<Props>) {

@@ -130,7 +130,7 @@ function Quotation({ quote, name, rating, sample }: Testimonial) {
   )
 }
 
-/** In one path: five drawings in each of seven slides were most of what a slow phone had to lay out here. */
+/** In one path: a drawing for each star was most of what a slow phone had to lay out here. */
 function drawStars(count: number) {
   const star = 'l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z'
   return Array.from({ length: count }, (_, index) => `M${index * 28 + 12} 2.6${star}`).join('')

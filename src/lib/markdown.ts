@@ -1,6 +1,8 @@
 import { marked } from 'marked'
 import { telephoneHref } from '../sections/links.ts'
 
-/** Markdown makes a link of an e-mail address by itself, but not of a phone number. */
-export const renderMarkdown = (source: string, phone: string): string =>
-  marked.parse(source.replaceAll(phone, `[${phone}](${telephoneHref(phone)})`), { async: false })
+/** Markdown makes a link of an e-mail address by itself; a phone number becomes one here, unless the owner made it one. */
+export function renderMarkdown(source: string, phone: string): string {
+  const bare = new RegExp(`(?<![\\[\\d])${phone}(?![\\]\\d])`, 'g')
+  return marked.parse(source.replace(bare, `[${phone}](${telephoneHref(phone)})`), { async: false })
+}

@@ -1,4 +1,5 @@
-import { LinkedText, type LinkedTextProps } from './linked-text.tsx'
+import { LinkedText } from './linked-text.tsx'
+import type { Contact } from './links.ts'
 import { TrustFacts, type TrustFactsProps } from './trust-facts.tsx'
 
 export interface AboutProps {
@@ -6,7 +7,7 @@ export interface AboutProps {
   paragraphs: string[]
   business: { heading: string; text: string; link: string; href: string }
   trust: TrustFactsProps
-  contact: LinkedTextProps['contact']
+  contact: Contact
 }
 
 /** Who we are, and a word to workplaces beside it. */

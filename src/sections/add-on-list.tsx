@@ -11,9 +11,9 @@ export interface AddOnListProps {
 }
 
 export function AddOnList({ addOns, rate, isShort = false, isWide = false }: AddOnListProps) {
-  const columns = isWide ? 'grid gap-x-16 lg:grid-cols-2' : ''
+  const list = isWide ? 'border-b border-line grid gap-x-16 lg:grid-cols-2' : 'border-b border-line'
   return (
-    <ul className={isShort ? 'divide-y divide-line text-sm' : `border-b border-line ${columns}`}>
+    <ul className={isShort ? 'divide-y divide-line text-sm' : list}>
       {addOns.map((addOn) => (
         <li key={addOn.id} className={isShort ? 'flex justify-between gap-4 py-1.5' : 'border-t border-line py-4'}>
           {isShort ? (

@@ -12,7 +12,7 @@ export interface ContactAsideProps {
 
 export function ContactAside({ contact, socials, areas, radius, trust }: ContactAsideProps) {
   return (
-    <div className="space-y-6 lg:sticky lg:top-28 lg:self-start">
+    <div className="contact-aside space-y-6">
       <section className="card p-7">
         <h2 className="mb-4 text-2xl">Contact Information</h2>
         <ContactDetails {...contact} />

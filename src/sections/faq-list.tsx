@@ -1,11 +1,12 @@
 import type { Faq } from '../../content/schema.ts'
 import { DetailsPanel } from './details-panel.tsx'
-import { LinkedText, type LinkedTextProps } from './linked-text.tsx'
+import { LinkedText } from './linked-text.tsx'
+import type { Contact } from './links.ts'
 
 export interface FaqListProps {
   heading: string
   faqs: Faq[]
-  contact: LinkedTextProps['contact']
+  contact: Contact
 }
 
 export function FaqList({ heading, faqs, contact }: FaqListProps) {

@@ -1,17 +1,16 @@
-import { mailHref, telephoneHref } from './links.ts'
-
-export interface LinkedTextProps {
-  text: string
-  contact: { phone: string; email: string }
-}
+import { type Contact, mailHref, telephoneHref } from './links.ts'
 
 /** A text in which the phone number and the e-mail address can be pressed. */
-export function LinkedText({ text, contact: { phone, email } }: LinkedTextProps) {
-  const hrefs: Record<string, string> = { [phone]: telephoneHref(phone), [email]: mailHref(email) }
+export function LinkedText({ text, contact }: { text: string; contact: Contact }) {
+  const { phone, email } = contact
+  const hrefs = new Map([
+    [phone, telephoneHref(phone)],
+    [email, mailHref(email)]
+  ])
   const parts = cutOut(cutOut([text], phone), email)
   return parts.map((part, index) =>
-    hrefs[part] ? (
-      <a key={index} href={hrefs[part]} className="sentence-link">
+    hrefs.has(part) ? (
+      <a key={index} href={hrefs.get(part)} className="sentence-link">
         {part}
       </a>
     ) : (

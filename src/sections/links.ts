@@ -3,4 +3,9 @@ export const telephoneHref = (phone: string) => `tel:${phone.replace(/\D/g, '').
 
 export const mailHref = (email: string) => `mailto:${email}`
 
+export interface Contact {
+  phone: string
+  email: string
+}
+
 export const newTab = { target: '_blank', rel: 'noopener' } as const

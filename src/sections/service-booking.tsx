@@ -1,5 +1,5 @@
-import { LinkedText, type LinkedTextProps } from './linked-text.tsx'
-import { telephoneHref } from './links.ts'
+import { LinkedText } from './linked-text.tsx'
+import { type Contact, telephoneHref } from './links.ts'
 
 export interface ServiceBookingProps {
   title: string
@@ -7,7 +7,7 @@ export interface ServiceBookingProps {
   place: string
   bookingHref: string
   townHref: string
-  contact: LinkedTextProps['contact']
+  contact: Contact
 }
 
 /** Closes a service page: asks for this package, in this town. */
@@ -30,7 +30,7 @@ export function ServiceBooking({ title, text, place, bookingHref, townHref, cont
           </a>
           <a
             href={townHref}
-            className="inline-flex min-h-12 items-center font-bold sm:px-2 underline underline-offset-4"
+            className="inline-flex min-h-12 items-center font-bold underline underline-offset-4 sm:px-2"
           >
             Back to {place}
           </a>

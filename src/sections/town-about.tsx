@@ -18,7 +18,7 @@ export function TownAbout({ heading, paragraphs, contact, address, socials, link
       <div className="wrap grid gap-10 xl:grid-cols-3">
         <div className="xl:pr-6">
           <h2 className="text-3xl">{heading}</h2>
-          <div className="prose mt-5 text-slate">
+          <div className="prose mt-5 max-w-2xl text-slate">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

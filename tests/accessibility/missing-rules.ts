@@ -21,7 +21,7 @@ export function findMissingRules(page: Page): Promise<string[]> {
     function listSelectors(rules: CSSRuleList): string[] {
       return [...rules].flatMap((rule) => {
         // At the commas between selectors, not at those within brackets.
-        if (rule instanceof CSSStyleRule) return rule.selectorText.split(/, (?![^(]*\))/)
+        if (rule instanceof CSSStyleRule) return rule.selectorText.split(/, (?![^()]*(?:\([^()]*\)[^()]*)*\))/)
         return 'cssRules' in rule ? listSelectors(rule.cssRules as CSSRuleList) : []
       })
     }

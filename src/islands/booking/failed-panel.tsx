@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Contact } from '../../sections/links.ts'
 import { telephoneHref } from '../../sections/links.ts'
-import type { Contact } from '../island-boundary.tsx'
 import { mailBookingHref, whatsappHref, writeBooking } from './booking-text.ts'
 import { CopyButton } from './copy-button.tsx'
 import { explainFailure } from './explain-failure.ts'

@@ -1,6 +1,6 @@
 import { type BookingRequest, bookingReference } from '../../../domain/booking.ts'
 import { LinkedText } from '../../sections/linked-text.tsx'
-import type { Contact } from '../island-boundary.tsx'
+import type { Contact } from '../../sections/links.ts'
 import { whatsappHref, writeBooking } from './booking-text.ts'
 import { CopyButton } from './copy-button.tsx'
 import { BookingDetails, Panel } from './panel.tsx'

@@ -23,11 +23,11 @@ export function TermsField({ problem }: { problem: BookingProblem | null }) {
       </div>
       <FieldError name="acceptedTerms" problem={problem} />
       <p className="text-sm text-slate">
-        What happens to your details stands in the{' '}
+        The{' '}
         <a href="#privacy" className="text-link">
           privacy notice
-        </a>
-        .
+        </a>{' '}
+        says what happens to your details.
       </p>
     </div>
   )

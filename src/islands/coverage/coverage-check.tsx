@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Contact } from '../../sections/links.ts'
 import { telephoneHref } from '../../sections/links.ts'
-import { type Contact, IslandBoundary } from '../island-boundary.tsx'
+import { IslandBoundary } from '../island-boundary.tsx'
 import { CoverageLine } from './coverage-line.tsx'
 import { describeCoverage, type Radius } from './describe-coverage.ts'
 import { useCoverage } from './use-coverage.ts'
