@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { type LaunchedChrome, launch } from 'chrome-launcher'
 import { browserFlags, findBrowser, findTestBrowser } from '../scripts/browser.ts'
@@ -5,29 +6,30 @@ import { findFreePort } from './listen.ts'
 
 export interface BenchBrowser {
   browser: Browser
+  name: string
   /** Where others drive it past Playwright. */
   debuggingPort: number
 }
 
 export async function launchBrowser(): Promise<BenchBrowser> {
   const debuggingPort = await findFreePort()
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [...browserFlags, `--remote-debugging-port=${debuggingPort}`]
-  })
-  return { browser, debuggingPort }
+  const executablePath = findBrowser()
+  const args = [...browserFlags, `--remote-debugging-port=${debuggingPort}`]
+  const browser = await chromium.launch({ executablePath, args })
+  return { browser, name: nameBrowser(executablePath, browser.version()), debuggingPort }
 }
 
 /**
  * Nobody but Lighthouse looks on: with Playwright at the same browser, tasks of 15 ms took up to 60 on two cores, and a
- * page of plain HTML seemed to block for 200.
+ * page of plain HTML seemed to block for 200. Without windows where there is a choice: that leaves more of them too.
  */
-export async function launchForLighthouse(): Promise<LaunchedChrome> {
-  const chrome = await launch({
-    chromePath: findTestBrowser(),
-    chromeFlags: ['--headless=new', ...browserFlags],
-    handleSIGINT: false
-  })
+export async function launchForLighthouse(): Promise<{ name: string; chrome: LaunchedChrome }> {
+  const chromePath = findTestBrowser()
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...browserFlags], handleSIGINT: false })
   process.once('exit', chrome.kill)
-  return chrome
+  const answer = await fetch(`http://127.0.0.1:${chrome.port}/json/version`)
+  const { Browser: version } = (await answer.json()) as { Browser: string }
+  return { name: nameBrowser(chromePath, version.replace(/^.*\//, '')), chrome }
 }
+
+const nameBrowser = (path: string, version: string) => `${basename(path)} ${version}`

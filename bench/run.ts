@@ -74,11 +74,11 @@ async function measureInBrowser() {
 }
 
 async function measureEveryPage({ browser }: BenchBrowser, port: number) {
-  const lighthouse = await launchForLighthouse()
-  const measured = describeOrigin(browser)
+  const { name, chrome } = await launchForLighthouse()
+  const measured = describeOrigin(name)
   try {
     await measurePages({
-      lighthousePort: lighthouse.port,
+      lighthousePort: chrome.port,
       browser,
       paths,
       runs,
@@ -90,16 +90,16 @@ async function measureEveryPage({ browser }: BenchBrowser, port: number) {
       }
     })
   } finally {
-    lighthouse.kill()
+    chrome.kill()
   }
 }
 
-async function measureInteraction({ browser, debuggingPort }: BenchBrowser, port: number) {
+async function measureInteraction({ browser, name, debuggingPort }: BenchBrowser, port: number) {
   const line = await openSlowLine(port, slowPhone)
   try {
     const presses = await measurePresses(browser, line.origin, runs, progress)
     const ways = await measureWayToContact(debuggingPort, line.origin, runs, progress)
-    results = { ...results, interaction: { ...describeOrigin(browser), runs, presses, ways } }
+    results = { ...results, interaction: { ...describeOrigin(name), runs, presses, ways } }
     writeResults(results)
   } finally {
     line.close()

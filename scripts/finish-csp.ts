@@ -7,16 +7,16 @@ const longestLine = 2000
 
 /** What a page runs inline, by hash. Throws where a page holds something that no hash can allow. */
 export function collectInlineCode(name: string, html: string, code: InlineCode): void {
-  for (const [, attributes = '', source = ''] of html.matchAll(element('script'))) {
+  for (const [, attributes = '', source = ''] of html.matchAll(matchElements('script'))) {
     const type = readAttribute(attributes, 'type') ?? ''
     if (readAttribute(attributes, 'src') === null && isExecuted(type)) code.scripts.add(hash(source))
   }
-  for (const [, , source = ''] of html.matchAll(element('style'))) code.styles.add(hash(source))
+  for (const [, , source = ''] of html.matchAll(matchElements('style'))) code.styles.add(hash(source))
 
   const rest = html
     .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(element('script'), '')
-    .replace(element('style'), '')
+    .replace(matchElements('script'), '')
+    .replace(matchElements('style'), '')
   for (const [tag, attributes = ''] of rest.matchAll(/<[a-z][^\s/>]*((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)) {
     const bare = attributes.replace(/"[^"]*"|'[^']*'/g, '""')
     if (/\s(style|on[a-z]+)\s*=/i.test(bare)) {
@@ -57,7 +57,8 @@ export function readEmailOrigin(value: string | undefined): string {
   return new URL(value).origin
 }
 
-const element = (name: string) =>
+/** Whole elements, with their attributes and what is in them. */
+export const matchElements = (name: string) =>
   new RegExp(`<${name}\\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\\s\\S]*?)</${name}\\s*>`, 'gi')
 
 function readAttribute(attributes: string, name: string): string | null {

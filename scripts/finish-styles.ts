@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { type Selector, transform } from 'lightningcss'
+import { matchElements } from './finish-csp.ts'
 
-const styleElement = /<style\b[^>]*>([\s\S]*?)<\/style>/g
+const styleElement = matchElements('style')
 
 /**
  * The stylesheet holds what all pages need together; a page written by hand would carry its own rules alone. So each kind
- * of page keeps the classes that its HTML or its scripts name (the relay's answers, without scripts, use the same). Pages of one kind share a sheet: the security policy lists
- * a hash for each, and must not grow with the towns. Returns the whole sheet, for whoever wants to know what was left out.
+ * of page keeps the classes that its HTML or its scripts name; the relay's answers to a form without scripts use the same.
+ * Pages of one kind share a sheet: the security policy lists a hash for each, and must not grow with the towns. Returns
+ * the whole sheet, for whoever wants to know what was left out.
  */
 export async function fitStyles(dist: string, htmlFiles: string[]): Promise<string> {
   let whole = ''
@@ -17,13 +19,15 @@ export async function fitStyles(dist: string, htmlFiles: string[]): Promise<stri
     const fitted = new Map<string, string>()
     for (const file of files) {
       const html = await readFile(file, 'utf8')
-      for (const [, css = ''] of html.matchAll(styleElement)) {
+      for (const [, , css = ''] of html.matchAll(styleElement)) {
         if (!fitted.has(css)) fitted.set(css, fitSheet(css, words))
         if (css.length > whole.length) whole = css
       }
       await writeFile(
         file,
-        html.replace(styleElement, (element, css: string) => element.replace(css, () => fitted.get(css) ?? css))
+        html.replace(styleElement, (element, _attributes, css: string) =>
+          element.replace(css, () => fitted.get(css) ?? css)
+        )
       )
     }
   }
