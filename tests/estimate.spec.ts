@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openContact, submit, test, waitUntilAwake } from './support/booking-test.ts'
+import { expectLaidOut } from './support/islands.ts'
 
 const result = (page: Page) => page.locator('.estimate-result')
 
@@ -100,7 +101,7 @@ test('Sizes show their cars; a tooltip repeats them after 700 ms, for mouse and 
   // A tooltip closes when the page scrolls, so nothing may be on its way when one opens.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openServices(page)
-  await expect(page.locator(':is([data-fade], [data-later]):not([data-laid])')).toHaveCount(0)
+  await expectLaidOut(page)
   for (const car of ['Ford Fiesta', 'Nissan Qashqai', 'Volvo XC90']) {
     await expect(page.locator('#estimate').getByText(car)).toBeVisible()
   }

@@ -3,6 +3,7 @@ import {
   desktop,
   expectAwake,
   expectDivider,
+  expectLaidOut,
   expectPosition,
   expectSlide,
   getBox,
@@ -80,6 +81,7 @@ test('Visitors can read the page before any island code is fetched', async ({ pa
 test('Visitors can read the page without a shift when the islands wake', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/')
+  await expectLaidOut(page)
   const parts = getCarousel(page).locator('.carousel-slide:first-child blockquote, .carousel-dots, .carousel-arrow')
   const measure = async () => Promise.all((await parts.all()).map(getBox))
   const before = await measure()

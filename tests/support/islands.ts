@@ -11,9 +11,14 @@ export const getTrack = (page: Page) => getCarousel(page).locator('.carousel-tra
 export async function openAwake(page: Page, path: string) {
   await page.goto(path)
   await expectAwake(page)
+  await expectLaidOut(page)
 }
 
 export const expectAwake = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+
+/** Nothing moves any more because something above it gets its height (page.ts). */
+export const expectLaidOut = (page: Page) =>
+  expect(page.locator(':is([data-fade], [data-later]):not([data-laid])')).toHaveCount(0)
 
 export async function expectPosition(page: Page, position: number, index = 0) {
   const handle = getComparison(page, index).getByRole('slider')
