@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import {
   booking,
-  emptyBooking,
+  cleared,
   expect,
   failedText,
+  fault,
   openContact,
   payloadOf,
   readForm,
@@ -15,10 +16,6 @@ import {
   toast,
   waitUntilAwake
 } from './support/booking-test.ts'
-import type { Answer } from './support/email-service.ts'
-
-const cleared = { ...emptyBooking, acceptedTerms: false }
-const fault: Answer = { status: 500, text: 'Disk full' }
 
 test('Leaving the page before there is an answer loses nothing, and until then nothing is stored', async ({
   page,

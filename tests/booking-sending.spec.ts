@@ -1,9 +1,10 @@
 import { bookingReference } from '../domain/booking.ts'
 import {
   booking,
-  emptyBooking,
+  cleared,
   expect,
   failedText,
+  fault,
   fillIn,
   openContact,
   payloadOf,
@@ -18,9 +19,6 @@ import {
   waitUntilAwake
 } from './support/booking-test.ts'
 import type { Answer } from './support/email-service.ts'
-
-const cleared = { ...emptyBooking, acceptedTerms: false }
-const fault: Answer = { status: 500, text: 'Disk full' }
 
 test('Visitors can send a request: the SDK’s very bytes go out, and a panel says what was sent', async ({
   page,

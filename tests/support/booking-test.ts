@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { BookingRequest } from '../../domain/booking.ts'
-import { type EmailService, startEmailService } from './email-service.ts'
+import { type Answer, type EmailService, startEmailService } from './email-service.ts'
 
 /** `service` serves the site and takes its requests; `faults` is what the page complained about on its own account. */
 export const test = base.extend<{ faults: string[]; reset: undefined }, { service: EmailService }>({
@@ -57,6 +57,9 @@ export const booking: BookingRequest = {
 }
 
 export const emptyBooking = Object.fromEntries(Object.keys(booking).map((field) => [field, ''])) as BookingRequest
+/** The form as it stands once a request has been settled. */
+export const cleared = { ...emptyBooking, acceptedTerms: false }
+export const fault: Answer = { status: 500, text: 'Disk full' }
 
 export const alertOf = (page: Page) => page.locator('#booking-messages').getByRole('alert')
 export const safePanel = (page: Page) => page.getByRole('region', { name: 'Your details are safe' })
