@@ -22,7 +22,7 @@ export function TermsField({ problem }: { problem: BookingProblem | null }) {
         </label>
       </div>
       <FieldError name="acceptedTerms" problem={problem} />
-      <p className="text-sm text-slate">
+      <p className="mt-1.5 text-sm text-slate">
         The{' '}
         <a href="#privacy" className="text-link">
           privacy notice
