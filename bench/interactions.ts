@@ -15,6 +15,9 @@ export interface PressFigures {
 
 const patienceMs = 5000
 
+/** Nobody presses what has not stood still for a moment: until then the slow phone draws what was scrolled to. */
+const sightMs = 200
+
 /** A page over a slow line, and two presses. */
 const runSeconds = 8
 
@@ -51,7 +54,7 @@ async function measure(browser: Browser, origin: string, press: Press) {
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuRate })
     await page.goto(`${origin}${press.path}`, { waitUntil: 'load' })
-    await page.waitForTimeout(1000)
+    await page.waitForTimeout(1000 - sightMs)
     const first = await pressAndWait(page, press)
     await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
     await page.waitForTimeout(1500)
@@ -65,6 +68,7 @@ async function measure(browser: Browser, origin: string, press: Press) {
 /** The clock runs in the page, from the finger's or key's arrival until the frame with the effect has been drawn. */
 async function pressAndWait(page: Page, { prepare, act, see }: Press): Promise<number> {
   await prepare(page)
+  await page.waitForTimeout(sightMs)
   // As text: the page's policy allows no code of ours to be made there.
   const taken = page.evaluate<number>(`(${watch})(${see}, ${patienceMs})`)
   // Answered only when the watch has been set.

@@ -66,8 +66,7 @@ export const presses: Press[] = [
     path: '/contact/',
     prepare: focus('#selectedPackage'),
     act: press('ArrowDown'),
-    // The estimate below the form follows the choice.
-    see: () => document.getElementById('estimate')?.textContent
+    see: () => (document.getElementById('selectedPackage') as HTMLSelectElement).value
   },
   {
     name: 'form, send with a mistake',

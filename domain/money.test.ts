@@ -10,6 +10,16 @@ test('whole pounds carry no decimals, others carry two', () => {
   expect(formatPence(123456)).toBe('£1,234.56')
 })
 
+test('every amount reads as the platform would write it', () => {
+  assert(
+    property(integer({ min: 0, max: 1_000_000_000 }), (pence) => {
+      const minimumFractionDigits = pence % 100 === 0 ? 0 : 2
+      const platform = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits })
+      expect(formatPence(pence)).toBe(platform.format(pence / 100))
+    })
+  )
+})
+
 test('a range of one price is that price', () => {
   expect(formatPriceRange(6500, 8000)).toBe('£65 – £80')
   expect(formatPriceRange(6000, 6000)).toBe('£60')

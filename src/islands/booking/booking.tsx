@@ -71,9 +71,12 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, ...
     form.current.scrollIntoView({ block: 'start' })
   }
 
+  /** A moment later, so that the touch itself is answered first. */
   function prepare() {
-    loadToasts().catch(() => {})
-    loadSdk().catch(() => {})
+    setTimeout(() => {
+      loadToasts().catch(() => {})
+      loadSdk().catch(() => {})
+    }, 200)
   }
 
   return (

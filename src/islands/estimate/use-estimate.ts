@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { startTransition, useLayoutEffect, useState } from 'react'
 import { type EstimateState, readEstimateQuery, writeEstimateQuery } from '../../../domain/estimate.ts'
 import type { EstimateChoice } from '../../lib/estimate.ts'
 
@@ -24,7 +24,9 @@ export function useEstimate(packages: EstimateChoice[], followedId?: string) {
     if (!followedId) return
     const follow = ({ target }: Event) => {
       if (!(target instanceof Element) || target.id !== followedId) return
-      setChoice((now) => settle({ ...now, package: findPackage(packages, followedId) ?? null }))
+      const chosen = findPackage(packages, followedId) ?? null
+      // The field shows its choice first, the price a moment later.
+      startTransition(() => setChoice((now) => settle({ ...now, package: chosen })))
     }
     document.addEventListener('change', follow)
     return () => document.removeEventListener('change', follow)
