@@ -29,6 +29,12 @@ const variableFont = (name: string, cssVariable: `--${string}`, file: string, we
 
 const oneVariant = (variant: { src: [string]; weight: string; style: 'normal' }): [typeof variant] => [variant]
 
+/** What every island stands on, as one file: in six, most of them small, it came later on a slow line. */
+const islandFoundation = {
+  name: 'foundation',
+  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/](island-boundary|icon)\.tsx$|vite[\\/]preload-helper/
+}
+
 export default defineConfig({
   site: process.env.SITE_URL || business.siteUrl,
   output: 'static',
@@ -53,5 +59,11 @@ export default defineConfig({
     variableFont('Figtree', '--font-figtree', 'figtree/files/figtree-latin-wght-normal.woff2', '300 900')
   ],
   // .env is read by scripts/load-env.mjs alone. By itself Astro would let it into pages that the tests are to look at.
-  vite: { envDir: false, plugins: [tailwindcss(), stripSonnerStyles(), developmentServer()] }
+  vite: {
+    envDir: false,
+    plugins: [tailwindcss(), stripSonnerStyles(), developmentServer()],
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [islandFoundation] } } } } }
+    }
+  }
 })

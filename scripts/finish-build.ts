@@ -4,6 +4,7 @@ import { build } from 'esbuild'
 import { compressFiles } from './finish-compress.ts'
 import { collectInlineCode, composePolicy, type InlineCode, readEmailOrigin } from './finish-csp.ts'
 import { composeCaddyFile, composeHeadersFile, composeNginxFile, composeRedirectsFile } from './finish-hosts.ts'
+import { nameIslandFiles } from './finish-islands.ts'
 import { fitStyles } from './finish-styles.ts'
 
 export type FinishedBuild = { pages: string[]; policy: string; compressed: number }
@@ -11,8 +12,8 @@ export type FinishedBuild = { pages: string[]; policy: string; compressed: numbe
 type Options = { dist?: string; out?: string; mail?: string | null; emailOrigin?: string | undefined }
 
 /**
- * What stands between `astro build` and a site that can be served: each page's own styles, one security policy
- * for all, compressed files, what other hosts have to be told, and the mail's React component as a file that Node can
+ * What stands between `astro build` and a site that can be served: each page's own styles, the files of its
+ * islands by name, one security policy for all, compressed files, what other hosts have to be told, and the mail's React component as a file that Node can
  * import. `out` is read by the server and the tests, and never served.
  */
 export async function finishBuild({
@@ -23,6 +24,7 @@ export async function finishBuild({
 }: Options = {}): Promise<FinishedBuild> {
   const files = await listFiles(dist)
   const htmlFiles = files.filter((file) => file.endsWith('.html'))
+  await nameIslandFiles(dist, htmlFiles)
   const wholeSheet = await fitStyles(dist, htmlFiles)
   const code: InlineCode = { scripts: new Set(), styles: new Set() }
   for (const file of htmlFiles) collectInlineCode(file, await readFile(file, 'utf8'), code)

@@ -1,11 +1,11 @@
 // Both run inline, before anything is painted: they reach the page as text (see contact.astro), so each must stand alone.
 
 /** Directly after the heading: names the package that the address asks for. Whatever is none of ours is ignored. */
-export function nameInHeading(titles: string[], headings: string[]) {
+export function nameInHeading() {
   const wanted = new URLSearchParams(location.search).get('package')
-  const heading = headings[titles.indexOf(wanted ?? '')]
-  const element = document.getElementById('page-heading')
-  if (heading && element) element.textContent = heading
+  const { titles = '[]', heading = '' } = (document.currentScript as HTMLScriptElement).dataset
+  if (!wanted || !JSON.parse(titles).includes(wanted)) return
+  document.querySelector('h1')?.replaceChildren(heading.replace('<package>', () => wanted))
 }
 
 /** Directly after the form: chooses the package and states its condition. */

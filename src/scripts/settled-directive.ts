@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro'
 
 // What does nothing without our code. Fields, ticks, selects, links and submit buttons work natively and are never
 // replayed: that would do twice what the browser has done once.
-const pressable = 'button[type=button],[role=slider],[data-replay]'
+const pressable = '[type=button],[role=slider],[data-replay]'
 const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown']
 
 /**
@@ -18,7 +18,7 @@ const settle: ClientDirective = (load, _options, island) => {
   const wake = async () => {
     if (isWaking || !isAsleep()) return
     isWaking = true
-    const hydrate = await load()
+    const hydrate = await fetchAll()
     await hydrate()
     isWaking = false
     const events = missed.splice(0)
@@ -36,18 +36,25 @@ const settle: ClientDirective = (load, _options, island) => {
     wake()
   }
 
+  // All at once: by itself each file would name the next only when it has come (scripts/finish-islands.ts).
+  const fetchAll = () => {
+    for (const href of island.dataset.files?.split(' ') ?? [])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    return load()
+  }
+
   // Fetched a moment after load, when the largest picture has been decoded and painted too; hydrated when idle, in a task
   // of its own: together with the code's evaluation it blocked a slow phone for 90 ms.
   const wait = () =>
     setTimeout(async () => {
-      await load()
+      await fetchAll()
       ;(self.requestIdleCallback ?? setTimeout)(wake, { timeout: 500 } as IdleRequestOptions & number)
-    }, 150)
+    }, 100)
 
   for (const type of presses) island.addEventListener(type, note, true)
   island.addEventListener('focusin', wake)
   if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
+  else addEventListener('load', wait)
 }
 
 export default settle
