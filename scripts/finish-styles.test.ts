@@ -42,6 +42,29 @@ test('A class is found as HTML writes it, quotes and brackets too', async () => 
   expect(await readStyles(page)).toBe(String.raw`.a\[\'\>\'\]{order:1}.c\[\"\]{order:3}`)
 })
 
+test('A custom property stays as long as a rule, the page or a script reads it', async () => {
+  const css =
+    ':root{--a:1;--b:var(--c);--c:2;--d:3;--e:4;--f:5}.x{order:var(--a)}.y{order:var(--f)}' +
+    '@property --b{syntax:"*";inherits:false}@property --a{syntax:"*";inherits:false}'
+  const page = await write(
+    'index.html',
+    `<style>${css}</style><svg class="x" fill="var(--d)"></svg><script>read("--e")</script>`
+  )
+  await fitStyles(dist, [page])
+  expect(await readStyles(page)).toBe(
+    ':root{--a:1;--d:3;--e:4}.x{order:var(--a)}@property --a{syntax:"*";inherits:false}'
+  )
+})
+
+test('A page has one sheet, and the licence at its head stays there', async () => {
+  const ours = '/*! a licence */.a{order:1}.b{order:2}.c{order:3}'
+  const page = await write('index.html', `<style>p{top:0}</style><p class="a">x</p><style>${ours}</style><p>y</p>`)
+  expect(await fitStyles(dist, [page])).toBe(`${ours}p{top:0}`)
+  expect(await readFile(page, 'utf8')).toBe(
+    '<style>/*! a licence */\n.a{order:1}p{top:0}</style><p class="a">x</p><p>y</p>'
+  )
+})
+
 test('Towns share one sheet, and so do the pages below them; the others have their own', async () => {
   const names = ['a', 'b', 'c', 'd', 'e']
   const css = names.map((name, index) => `.${name}{order:${index}}`).join('')

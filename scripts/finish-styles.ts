@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { type Selector, transform } from 'lightningcss'
-import { matchElements } from './finish-csp.ts'
 
-const styleElement = matchElements('style')
+const styleElement = /<style>[\s\S]*?<\/style>/g
 
 /**
  * The stylesheet holds what all pages need together; a page written by hand would carry its own rules alone. So each kind
  * of page keeps the classes that its HTML or its scripts name; the relay's answers to a form without scripts use the same.
- * Pages of one kind share a sheet: the security policy lists a hash for each, and must not grow with the towns. Returns
+ * Pages of one kind share one sheet: the security policy lists a hash for each, and must not grow with the towns. Returns
  * the whole sheet, for whoever wants to know what was left out.
  */
 export async function fitStyles(dist: string, htmlFiles: string[]): Promise<string> {
@@ -19,19 +18,24 @@ export async function fitStyles(dist: string, htmlFiles: string[]): Promise<stri
     const fitted = new Map<string, string>()
     for (const file of files) {
       const html = await readFile(file, 'utf8')
-      for (const [, , css = ''] of html.matchAll(styleElement)) {
-        if (!fitted.has(css)) fitted.set(css, fitSheet(css, words))
-        if (css.length > whole.length) whole = css
-      }
-      await writeFile(
-        file,
-        html.replace(styleElement, (element, _attributes, css: string) =>
-          element.replace(css, () => fitted.get(css) ?? css)
-        )
-      )
+      const css = joinSheets(html)
+      if (css === '') continue
+      if (!fitted.has(css)) fitted.set(css, fitSheet(css, words))
+      if (css.length > whole.length) whole = css
+      const [before = '', ...after] = html.split(styleElement)
+      await writeFile(file, `${before}<style>${fitted.get(css)}</style>${after.join('')}`)
     }
   }
   return whole
+}
+
+/** The fonts' and ours. Ours opens with Tailwind's licence, and a comment is kept only at the start. */
+function joinSheets(html: string): string {
+  const sheets = html.match(styleElement) ?? []
+  return sheets
+    .map((element) => element.slice('<style>'.length, -'</style>'.length))
+    .toSorted((one, other) => other.length - one.length)
+    .join('')
 }
 
 /** Towns are one kind, and so is everything below them; any other page is a kind by itself. */
@@ -53,6 +57,7 @@ async function collectWords(dist: string, files: string[]): Promise<Set<string>>
     // A class may hold quotes and brackets itself; in a script it may stand between single quotes.
     for (const word of text.split(/[\s"`]+/)) words.add(decode(word))
     for (const word of text.split(/[\s"'`<>={};|\\]+/)) words.add(word)
+    for (const name of text.match(/--[\w-]+/g) ?? []) words.add(name)
     for (const path of text.match(/[\w./-]+\.js\b/g) ?? []) scripts.add(join(dist, '_astro', basename(path)))
   }
   for (const file of files) take((await readFile(file, 'utf8')).replace(styleElement, ''))
@@ -75,6 +80,17 @@ function fitSheet(css: string, words: Set<string>): string {
     }
   }
   transform({ ...sheet, visitor: { Selector: collect } })
-  const unusedSymbols = [...classes].filter((name) => !words.has(name))
-  return transform({ ...sheet, minify: true, unusedSymbols }).code.toString()
+  const unusedClasses = [...classes].filter((name) => !words.has(name))
+  const lean = transform({ ...sheet, minify: true, unusedSymbols: unusedClasses })
+  return dropUnreadProperties(lean.code.toString(), words)
+}
+
+/** Custom properties that nothing reads any more. To read one may have been all that another was there for. */
+function dropUnreadProperties(css: string, words: Set<string>): string {
+  const read = new Set(css.match(/(?<=var\()--[\w-]+/g))
+  const set = new Set(css.match(/--[\w-]+(?=:)|(?<=@property )--[\w-]+/g))
+  const unusedSymbols = [...set].filter((name) => !read.has(name) && !words.has(name))
+  if (unusedSymbols.length === 0) return css
+  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, unusedSymbols })
+  return code.length < css.length ? dropUnreadProperties(code.toString(), words) : css
 }

@@ -25,7 +25,7 @@ export function Field({ name, hint, problem, inputRef, required, children, ...in
         name={name}
         required={required}
         {...describeField(name, problem, hint && `${name}-hint`)}
-        className="input mt-1.5"
+        className="field-box mt-1.5"
         {...input}
       />
       <FieldError name={name} problem={problem} />

@@ -25,7 +25,7 @@ export function PackageField({ packages, chosen, problem, onChoose }: PackageFie
         name="selectedPackage"
         required
         defaultValue=""
-        className="input mt-1.5"
+        className="field-box mt-1.5"
         onChange={(event) => onChoose(event.currentTarget.value)}
         {...describeField('selectedPackage', problem, hintId)}
       >

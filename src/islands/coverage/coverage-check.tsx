@@ -54,7 +54,7 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
           <input
             id="coverage-postcode"
             ref={input}
-            className="input"
+            className="field-box"
             autoComplete="postal-code"
             autoCapitalize="characters"
             spellCheck={false}

@@ -16,7 +16,7 @@ export function PackageChoice({ packages, chosen, onChoose }: PackageChoiceProps
       </label>
       <select
         id={id}
-        className="input mt-1.5"
+        className="field-box mt-1.5"
         value={chosen?.title ?? ''}
         onChange={({ currentTarget }) => onChoose(packages.find(({ title }) => title === currentTarget.value) ?? null)}
       >
