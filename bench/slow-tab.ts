@@ -43,9 +43,10 @@ export async function waitUntil(devTools: DevTools, session: string, isSo: strin
   }
 }
 
-/** Undefined where the page is gone. */
+/** Undefined where the page is gone, or kept for the back button: then it does not answer at all. */
 export async function evaluate(devTools: DevTools, session: string, expression: string): Promise<unknown> {
-  const answer = await devTools.send('Runtime.evaluate', { expression, returnByValue: true }, session).catch(() => null)
+  const asked = devTools.send('Runtime.evaluate', { expression, returnByValue: true }, session).catch(() => null)
+  const answer = await Promise.race([asked, wait(1000).then(() => null)])
   return (answer?.result as { value?: unknown } | undefined)?.value
 }
 
