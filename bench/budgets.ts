@@ -13,7 +13,7 @@ const everyPage = { styles: 7_000, earlyScript: 2_000, fonts: 40_000 }
 /** A page without islands fetches no script at all. */
 const withoutIslands = { ...everyPage, script: 0 }
 
-/** With brotli /results/ or a service page and its headers fit into the 14.6 kB that a server may send before it hears back. */
+/** With brotli, /results/ and service pages fit with their headers into the 14.6 kB that a server sends unasked. */
 export const byteBudgets = {
   home: { ...everyPage, html: 20_000, script: 72_000, pictures: 125_000, firstView: 150_000, total: 250_000 },
   services: { ...everyPage, html: 24_000, script: 72_000, pictures: 60_000, firstView: 140_000, total: 200_000 },

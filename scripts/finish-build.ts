@@ -12,9 +12,9 @@ export type FinishedBuild = { pages: string[]; policy: string; compressed: numbe
 type Options = { dist?: string; out?: string; mail?: string | null; emailOrigin?: string | undefined }
 
 /**
- * What stands between `astro build` and a site that can be served: each page's own styles, the files of its
- * islands by name, one security policy for all, compressed files, what other hosts have to be told, and the mail's React component as a file that Node can
- * import. `out` is read by the server and the tests, and never served.
+ * What stands between `astro build` and a site that can be served: each page's own styles, its islands' files by name,
+ * one security policy for all, compressed files, what other hosts have to be told, and the mail's React component as a
+ * file that Node can import. `out` is read by the server and the tests, and never served.
  */
 export async function finishBuild({
   dist = 'dist',

@@ -3,6 +3,7 @@ import type { ClientDirective } from 'astro'
 // What does nothing without our code. Fields, ticks, selects, links and submit buttons work natively and are never
 // replayed: that would do twice what the browser has done once.
 const pressable = '[type=button],[role=slider],[data-replay]'
+const asked = new Set<string>()
 const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown']
 
 /**
@@ -38,8 +39,11 @@ const settle: ClientDirective = (load, _options, island) => {
 
   // All at once: by itself each file would name the next only when it has come (scripts/finish-islands.ts).
   const fetchAll = () => {
-    for (const href of island.dataset.files?.split(' ') ?? [])
+    for (const href of island.dataset.files?.split(' ') ?? []) {
+      if (asked.has(href)) continue
+      asked.add(href)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
     return load()
   }
 
