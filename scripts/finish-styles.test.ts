@@ -42,17 +42,18 @@ test('A class is found as HTML writes it, quotes and brackets too', async () => 
   expect(await readStyles(page)).toBe(String.raw`.a\[\'\>\'\]{order:1}.c\[\"\]{order:3}`)
 })
 
-test('A custom property stays as long as a rule, the page or a script reads it', async () => {
+test('A custom property stays as long as a rule, the page or a file that it reaches reads it', async () => {
   const css =
-    ':root{--a:1;--b:var(--c);--c:2;--d:3;--e:4;--f:5}.x{order:var(--a)}.y{order:var(--f)}' +
+    ':root{--a:1;--b:var(--c);--c:2;--d:3;--e:4;--f:5;--g:6}.x{order:var(--a)}.y{order:var(--f)}' +
     '@property --b{syntax:"*";inherits:false}@property --a{syntax:"*";inherits:false}'
   const page = await write(
     'index.html',
-    `<style>${css}</style><svg class="x" fill="var(--d)"></svg><script>read("--e")</script>`
+    `<style>${css}</style><svg class="x" fill="var(--d)"></svg><script>read("--e");fetch("/_astro/toast.css")</script>`
   )
+  await write('_astro/toast.css', 'p{order:var(--g)}')
   await fitStyles(dist, [page])
   expect(await readStyles(page)).toBe(
-    ':root{--a:1;--d:3;--e:4}.x{order:var(--a)}@property --a{syntax:"*";inherits:false}'
+    ':root{--a:1;--d:3;--e:4;--g:6}.x{order:var(--a)}@property --a{syntax:"*";inherits:false}'
   )
 })
 

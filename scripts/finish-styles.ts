@@ -49,20 +49,20 @@ function groupByKind(dist: string, htmlFiles: string[]): string[][] {
   return [...kinds.values()]
 }
 
-/** Whatever could be a class in these pages or in the scripts that they reach; what is none does no harm. */
+/** Whatever could be a class or a property in these pages and in the files that they reach; what is none does no harm. */
 async function collectWords(dist: string, files: string[]): Promise<Set<string>> {
   const words = new Set<string>()
-  const scripts = new Set<string>()
+  const reached = new Set<string>()
   const take = (text: string) => {
     // A class may hold quotes and brackets itself; in a script it may stand between single quotes.
     for (const word of text.split(/[\s"`]+/)) words.add(decode(word))
     for (const word of text.split(/[\s"'`<>={};|\\]+/)) words.add(word)
     for (const name of text.match(/--[\w-]+/g) ?? []) words.add(name)
-    for (const path of text.match(/[\w./-]+\.js\b/g) ?? []) scripts.add(join(dist, '_astro', basename(path)))
+    for (const path of text.match(/[\w./-]+\.(js|css)\b/g) ?? []) reached.add(join(dist, '_astro', basename(path)))
   }
   for (const file of files) take((await readFile(file, 'utf8')).replace(styleElement, ''))
   // A set hands out what is added while it is walked: the imports of imports.
-  for (const script of scripts) if (existsSync(script)) take(await readFile(script, 'utf8'))
+  for (const file of reached) if (existsSync(file)) take(await readFile(file, 'utf8'))
   return words
 }
 
