@@ -16,7 +16,7 @@ export interface PressFigures {
 const patienceMs = 5000
 
 /** Nobody presses what has not stood still for a moment: until then the slow phone draws what was scrolled to. */
-const sightMs = 200
+export const sightMs = 200
 
 /** A page over a slow line, and two presses. */
 const runSeconds = 8

@@ -1,5 +1,6 @@
 import { checkResults } from './checks.ts'
 import type { GrowthFigures } from './growth.ts'
+import { sightMs } from './interactions.ts'
 import type { PageFigures } from './pages.ts'
 import { phone, slowPhone } from './phone.ts'
 import type { RelayFigures } from './relay.ts'
@@ -65,12 +66,12 @@ function describeInteraction({ runs, presses, ways, ...origin }: NonNullable<Res
   const show = (ms: number | null) => (ms === null ? 'no effect' : whole(ms))
   return [
     '## Interaction',
-    `On a slow phone: processor ${slowPhone.cpuRate} times slower, ${(slowPhone.bytesPerSecond * 8) / 1e6} Mbps, ${slowPhone.roundTripMs} ms. Milliseconds from press to picture, median of ${runs}. ${describe(origin)}`,
+    `On a slow phone: processor ${slowPhone.cpuRate} times slower, ${(slowPhone.bytesPerSecond * 8) / 1e6} Mbps, ${slowPhone.roundTripMs} ms. Milliseconds from press to picture, median of ${runs}; what is pressed has stood still for ${sightMs} ms. ${describe(origin)}`,
     formatTable(
       ['press', 'on', '1 s after load', 'later'],
       presses.map(({ name, path, first, later }) => [name, path, show(first), show(later)])
     ),
-    'Home to /contact/ by its link, milliseconds from the click. Made ready: the browser had prerendered the page, or begun to, before the click.',
+    'Home to /contact/ by its link, milliseconds from the click; the browser makes a link in view ready as it does on phones. Made ready: the browser had prerendered the page, or begun to, before the click.',
     formatTable(
       ['by', 'form visible', 'form usable', 'made ready'],
       ways.map((way) => [way.name, whole(way.visible), whole(way.usable), `${way.prerendered} of ${way.runs}`])

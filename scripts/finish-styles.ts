@@ -92,5 +92,6 @@ function dropUnreadProperties(css: string, words: Set<string>): string {
   const unusedSymbols = [...set].filter((name) => !read.has(name) && !words.has(name))
   if (unusedSymbols.length === 0) return css
   const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, unusedSymbols })
-  return code.length < css.length ? dropUnreadProperties(code.toString(), words) : css
+  const lean = code.toString()
+  return lean.length < css.length ? dropUnreadProperties(lean, words) : css
 }
