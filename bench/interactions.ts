@@ -65,23 +65,25 @@ async function measure(browser: Browser, origin: string, press: Press) {
   }
 }
 
-/** The clock runs in the page, from the finger's or key's arrival until the frame with the effect has been drawn. */
-async function pressAndWait(page: Page, { prepare, act, see }: Press): Promise<number> {
+/** The clock runs in the page, from what is answered (as in INP) until the frame with the effect has been drawn. */
+async function pressAndWait(page: Page, { on, prepare, act, see }: Press): Promise<number> {
   await prepare(page)
   await page.waitForTimeout(sightMs)
   // As text: the page's policy allows no code of ours to be made there.
-  const taken = page.evaluate<number>(`(${watch})(${see}, ${patienceMs})`)
+  const taken = page.evaluate<number>(`(${watch})(${see}, '${on}', ${patienceMs})`)
   // Answered only when the watch has been set.
   await page.evaluate(() => {})
   await act(page)
   return taken
 }
 
-function watch(see: Press['see'], patience: number): Promise<number> {
+function watch(see: Press['see'], on: Press['on'], patience: number): Promise<number> {
   const before = see()
   return new Promise((done) => {
-    const start = ({ timeStamp }: Event) => {
-      for (const type of types) removeEventListener(type, start, true)
+    const start = ({ timeStamp, isTrusted }: Event) => {
+      // Not one that the page repeats.
+      if (!isTrusted) return
+      removeEventListener(on, start, true)
       const look = () => {
         const waited = performance.now() - timeStamp
         if (waited > patience) return done(Number.POSITIVE_INFINITY)
@@ -93,7 +95,6 @@ function watch(see: Press['see'], patience: number): Promise<number> {
       }
       requestAnimationFrame(look)
     }
-    const types = ['pointerdown', 'keydown']
-    for (const type of types) addEventListener(type, start, true)
+    addEventListener(on, start, true)
   })
 }

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 export interface Press {
   name: string
   path: string
+  /** What it answers to, and from where the clock runs: a slider to the finger, a button to its release. */
+  on: 'pointerdown' | 'pointerup' | 'keydown'
   /** Puts the page into the state in which somebody would press. */
   prepare(page: Page): Promise<void>
   act(page: Page): Promise<void>
@@ -32,6 +34,7 @@ export const presses: Press[] = [
   {
     name: 'slider, tap',
     path: '/results/',
+    on: 'pointerdown',
     prepare: bringUp('.before-after'),
     // To the other side each time, so that there is something to see.
     act: (page) => {
@@ -43,6 +46,7 @@ export const presses: Press[] = [
   {
     name: 'slider, arrow key',
     path: '/results/',
+    on: 'keydown',
     prepare: focus('[role="slider"]'),
     act: press('ArrowRight'),
     see: () => document.querySelector('[role="slider"]')?.getAttribute('aria-valuenow')
@@ -50,6 +54,7 @@ export const presses: Press[] = [
   {
     name: 'carousel, next',
     path: '/',
+    on: 'pointerup',
     prepare: bringUp('[aria-label="Next testimonial"]'),
     act: tap('[aria-label="Next testimonial"]'),
     see: () => document.querySelector('.carousel-slide:not([aria-hidden])')?.getAttribute('aria-label')
@@ -57,6 +62,7 @@ export const presses: Press[] = [
   {
     name: 'form, type a character',
     path: '/contact/',
+    on: 'keydown',
     prepare: focus('#name'),
     act: press('a'),
     see: () => (document.getElementById('name') as HTMLInputElement).value
@@ -64,6 +70,7 @@ export const presses: Press[] = [
   {
     name: 'form, choose a package',
     path: '/contact/',
+    on: 'keydown',
     prepare: focus('#selectedPackage'),
     act: press('ArrowDown'),
     see: () => (document.getElementById('selectedPackage') as HTMLSelectElement).value
@@ -71,6 +78,7 @@ export const presses: Press[] = [
   {
     name: 'form, send with a mistake',
     path: '/contact/',
+    on: 'pointerup',
     prepare: async (page) => {
       const hasFailed = (await page.locator('#booking-messages [role="alert"]').count()) > 0
       if (hasFailed) await fillInWrongly(page)

@@ -66,7 +66,7 @@ function describeInteraction({ runs, presses, ways, ...origin }: NonNullable<Res
   const show = (ms: number | null) => (ms === null ? 'no effect' : whole(ms))
   return [
     '## Interaction',
-    `On a slow phone: processor ${slowPhone.cpuRate} times slower, ${(slowPhone.bytesPerSecond * 8) / 1e6} Mbps, ${slowPhone.roundTripMs} ms. Milliseconds from press to picture, median of ${runs}; what is pressed has stood still for ${sightMs} ms. ${describe(origin)}`,
+    `On a slow phone: processor ${slowPhone.cpuRate} times slower, ${(slowPhone.bytesPerSecond * 8) / 1e6} Mbps, ${slowPhone.roundTripMs} ms. Milliseconds from press to picture, median of ${runs}, counted from a finger’s release where a button answers to it; what is pressed has stood still for ${sightMs} ms. ${describe(origin)}`,
     formatTable(
       ['press', 'on', '1 s after load', 'later'],
       presses.map(({ name, path, first, later }) => [name, path, show(first), show(later)])
