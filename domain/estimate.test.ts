@@ -1,6 +1,13 @@
 import { assert, boolean, constantFrom, integer, property, subarray } from 'fast-check'
 import { expect, test } from 'vitest'
-import { type EstimatePackage, estimate, readEstimateQuery, type Size, writeEstimateQuery } from './estimate.ts'
+import {
+  type EstimatePackage,
+  estimate,
+  readEstimateQuery,
+  type Size,
+  settleAddOns,
+  writeEstimateQuery
+} from './estimate.ts'
 
 const addOn = (id: string, price: number, from = false) => ({ id, name: id, price, from })
 const ceramic = [addOn('ceramic-1-year', 11000, true), addOn('ceramic-3-year', 22000, true)]
@@ -65,6 +72,21 @@ test('Add-On Services costs the sum of what is chosen, and nothing until somethi
 
 test('an add-on counts once, at this package’s price, and only when the package offers it', () => {
   expect(ask(stage1, { addOnIds: ['ceramic-1-year', 'ceramic-1-year', 'gloss-wax', 'nonsense'] }).price).toBe(31000)
+})
+
+test('of add-ons that take each other’s place only the one chosen last stays', () => {
+  const offered = [
+    addOn('gloss-wax', 1000),
+    { ...addOn('ceramic-1-year', 11000), oneOf: 'paint-coating' },
+    { ...addOn('ceramic-3-year', 22000), oneOf: 'paint-coating' },
+    { ...addOn('deep-stain-one-seat', 1500), oneOf: 'stain-removal' }
+  ]
+  expect(settleAddOns(offered, ['ceramic-3-year', 'deep-stain-one-seat', 'gloss-wax', 'ceramic-1-year'])).toEqual([
+    'gloss-wax',
+    'ceramic-1-year',
+    'deep-stain-one-seat'
+  ])
+  expect(settleAddOns(offered, ['nonsense', 'gloss-wax', 'gloss-wax'])).toEqual(['gloss-wax'])
 })
 
 test('a package with one price has it for every size', () => {

@@ -3,8 +3,11 @@ import { percentOf } from './money.ts'
 
 export type Size = 'small' | 'medium' | 'large'
 
-/** `price` is what the add-on costs with this package; `from` says that it may cost more. */
-export type EstimateAddOn = { id: string; name: string; price: number; from: boolean }
+/**
+ * `price` is what the add-on costs with this package; `from` says that it may cost more. A car can have only one of
+ * those with the same word in `oneOf`.
+ */
+export type EstimateAddOn = { id: string; name: string; price: number; from: boolean; oneOf?: string | undefined }
 
 export type EstimatePackage = {
   id: string
@@ -75,13 +78,20 @@ export function estimate(input: EstimateInput): Estimate {
 /** Whatever the address holds, the answer is a state that can be shown. */
 export function readEstimateQuery(params: URLSearchParams, packages: EstimatePackage[]): EstimateState {
   const chosen = packages.find(({ title }) => title === params.get('package')) ?? null
-  const wanted = new Set(params.get('addons')?.split(','))
   return {
     package: chosen,
     size: sizes.find((size) => size === params.get('size')) ?? 'small',
-    addOnIds: chosen ? chosen.addOns.map(({ id }) => id).filter((id) => wanted.has(id)) : [],
+    addOnIds: settleAddOns(chosen?.addOns ?? [], params.get('addons')?.split(',') ?? []),
     isFirstVisit: params.get('first') === '1'
   }
+}
+
+/** What is offered, once and in its order; where a car can have only one of them, the one chosen last. */
+export function settleAddOns(offered: EstimateAddOn[], ids: string[]): string[] {
+  const chosen = ids.flatMap((id) => offered.find((addOn) => addOn.id === id) ?? [])
+  const stays = (addOn: EstimateAddOn) =>
+    addOn.oneOf === undefined || chosen.findLast(({ oneOf }) => oneOf === addOn.oneOf) === addOn
+  return offered.filter((addOn) => chosen.includes(addOn) && stays(addOn)).map(({ id }) => id)
 }
 
 /** Leaves out what is at its default, and keeps the commas legible: people send these addresses to each other. */

@@ -11,6 +11,10 @@ export const addOnSchema = z.strictObject({
     .default(false)
     .meta({ title: 'Starting price ("from")' })
     .describe('true when the price is a starting price'),
+  oneOf: slug
+    .optional()
+    .meta({ title: 'Only one of' })
+    .describe('A word that add-ons share when a car can have only one of them, such as paint-coating'),
   text
 })
 

@@ -30,10 +30,11 @@ export function listEstimatePackages({ packages, addOns }: Pick<Content, 'packag
     timePerVisit: item.timePerVisit,
     isAddOnsOnly: item.addOnsOnly,
     warning: item.warning,
-    addOns: listAddOns(item, addOns).map(({ id, name, price, polishPrice, from }) => ({
+    addOns: listAddOns(item, addOns).map(({ id, name, price, polishPrice, from, oneOf }) => ({
       id,
       name,
       from,
+      oneOf,
       price: item.addOnRate === 'polish' ? (polishPrice ?? price) : price
     }))
   }))

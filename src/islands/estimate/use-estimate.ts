@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useState } from 'react'
-import { type EstimateState, readEstimateQuery, writeEstimateQuery } from '../../../domain/estimate.ts'
+import { type EstimateState, readEstimateQuery, settleAddOns, writeEstimateQuery } from '../../../domain/estimate.ts'
 import type { EstimateChoice } from '../../lib/estimate.ts'
 
 export type Choice = Omit<EstimateState, 'package'> & { package: EstimateChoice | null }
@@ -35,10 +35,9 @@ export function useEstimate(packages: EstimateChoice[], followedId?: string) {
   return { choice, change }
 }
 
-/** Another package may not offer what was ticked. */
+/** Another package may not offer what was ticked, and some add-ons take the place of others. */
 function settle(choice: Choice): Choice {
-  const offered = choice.package?.addOns.map(({ id }) => id) ?? []
-  return { ...choice, addOnIds: offered.filter((id) => choice.addOnIds.includes(id)) }
+  return { ...choice, addOnIds: settleAddOns(choice.package?.addOns ?? [], choice.addOnIds) }
 }
 
 /** undefined: there is no such field on the page. */
