@@ -64,6 +64,28 @@ test('Checks come in the specified order, and what was typed stays', async ({ pa
   await expect.poll(() => service.posts.length).toBe(1)
 })
 
+test('A field that has been mended says so at once, and the focus stays there', async ({ page }) => {
+  await openContact(page)
+  await sendButton(page).click()
+  await expect(page.locator('.field-error')).toHaveCount(7)
+  await page.locator('#name').pressSequentially('R2')
+  await expect(page.locator('#name')).toBeFocused()
+  await expect(page.locator('#name')).not.toHaveAttribute('aria-invalid')
+  await page.locator('#acceptedTerms').check()
+  await page.locator('#selectedPackage').selectOption('Full Valet')
+  await expect(page.locator('.field-error')).toHaveCount(4)
+  await page.locator('#name').fill(' ')
+  await expect(page.locator('#name-error')).toHaveText(missing)
+  await expect(alertOf(page).getByRole('link')).toHaveCount(7)
+
+  await submit(page, { ...booking, name: 'R2' })
+  await expect(page.locator('#name-error')).toHaveText('Name should not contain numbers')
+  await page.locator('#name').fill('R2D')
+  await expect(page.locator('#name-error')).toBeVisible()
+  await page.locator('#name').fill('Arthur')
+  await expect(page.locator('.field-error')).toHaveCount(0)
+})
+
 test('Blanks count as missing', async ({ page, service }) => {
   await openContact(page)
   await submit(page, { ...booking, carMake: ' \u00a0 ' })

@@ -19,11 +19,12 @@ export interface BookingFormProps extends Omit<PackageFieldProps, 'problem'> {
   onSubmit: (form: HTMLFormElement) => void
   onPhoneFixed: () => void
   onTouch: () => void
+  onInput: (form: HTMLFormElement) => void
 }
 
 /** Every input belongs to the browser: what was typed before this code arrived stays, and a post works without it. */
 export function BookingForm(props: BookingFormProps) {
-  const { formRef, email, problem, isSending, onSubmit, onTouch } = props
+  const { formRef, email, problem, isSending, onSubmit, onTouch, onInput } = props
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -42,6 +43,7 @@ export function BookingForm(props: BookingFormProps) {
       onSubmit={submit}
       onFocus={onTouch}
       onPointerDown={onTouch}
+      onInput={({ currentTarget }) => onInput(currentTarget)}
     >
       <div className="space-y-6" inert={isSending}>
         <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">

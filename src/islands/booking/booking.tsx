@@ -1,5 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type BookingProblem, type BookingRequest, suggestPhone, validateBooking } from '../../../domain/booking.ts'
+import {
+  type BookingProblem,
+  type BookingRequest,
+  type FieldName,
+  suggestPhone,
+  validateBooking
+} from '../../../domain/booking.ts'
 import type { EmailSettings } from '../../lib/email-settings.ts'
 import type { Contact } from '../../sections/links.ts'
 import { IslandBoundary } from '../island-boundary.tsx'
@@ -37,6 +43,7 @@ export function Booking(props: BookingProps) {
 function BookingDesk({ packages, email, contact, whatsapp, radius, referral, ...words }: BookingProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [mended, setMended] = useState<FieldName[]>([])
   const [chosen, setChosen] = useState('')
   const { submission, send, dismiss } = useSubmission(email, settle)
   const isSending = submission.state === 'sending'
@@ -50,11 +57,25 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, ...
     setChosen(readForm(form.current).booking.selectedPackage)
   }, [])
 
-  function submit(target: HTMLFormElement) {
+  function check(target: HTMLFormElement) {
     const { booking, acceptedTerms } = readForm(target)
     const found = validateBooking(booking, { acceptedTerms, packageTitles: packages.map(({ title }) => title) })
+    return { booking, found }
+  }
+
+  function submit(target: HTMLFormElement) {
+    const { booking, found } = check(target)
     setProblem(found && { ...found, suggestedPhone: suggestPhone(booking.phone) })
+    setMended([])
     if (!found) send(booking)
+  }
+
+  /** A field loses its error as soon as it keeps the rule; what else is wrong is said at the next press. */
+  function recheck(target: HTMLFormElement) {
+    if (!problem) return
+    const { found } = check(target)
+    const isWrong = (field: FieldName) => found?.message === problem.message && found.fields.includes(field)
+    setMended(problem.fields.filter((field) => !isWrong(field)))
   }
 
   /** Cleared whatever came of it; only what was typed beside an earlier request that was sent again stays. */
@@ -108,12 +129,13 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, ...
         referral={referral}
         replyPromise={words.replyPromise}
         chosen={chosen}
-        problem={problem}
+        problem={problem && { ...problem, fields: problem.fields.filter((field) => !mended.includes(field)) }}
         isSending={isSending}
         onChoose={setChosen}
         onSubmit={submit}
         onPhoneFixed={() => setProblem(null)}
         onTouch={prepare}
+        onInput={recheck}
       />
       {whatsapp && <WhatsappLine number={whatsapp} packageTitle={chosen} />}
     </div>
