@@ -16,7 +16,7 @@ export function Brand({ name }: { name: string }) {
   return (
     <a href="/" className="flex min-h-11 items-center gap-2.5 rounded-control" aria-label={`${name}, home`}>
       <BrandMark />
-      <span className="brand-name font-display text-xl font-bold tracking-tight">{name}</span>
+      <span className="brand-name min-w-0 wrap-anywhere font-display text-xl font-bold tracking-tight">{name}</span>
     </a>
   )
 }

@@ -41,14 +41,14 @@ export function ListingCard(props: ListingCardProps) {
         )}
         <p className="mt-4 mb-6 text-slate">{summary}</p>
         <div className="mt-auto flex flex-wrap gap-2">
-          <a href={href} className="button button-dark flex-1 px-3 text-sm whitespace-nowrap">
+          <a href={href} className="button button-dark flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap">
             Detailed Service
             <span className="sr-only">
               {' '}
               for {item.title} in {place}
             </span>
           </a>
-          <a href={contactHref} className="button button-outline flex-1 px-3 text-sm whitespace-nowrap">
+          <a href={contactHref} className="button button-outline flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap">
             Contact Now<span className="sr-only"> about {item.title}</span>
           </a>
         </div>

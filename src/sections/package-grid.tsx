@@ -32,14 +32,14 @@ function SizeGuide({ sizes, otherVehicles }: Omit<PackageGridProps, 'cards'>) {
     <dl className="mt-6 grid gap-x-10 gap-y-3 text-slate md:grid-cols-2">
       {Object.values(sizes).map(({ label, examples }) => (
         <div key={label} className="flex gap-3">
-          <dt className="w-16 flex-none font-bold text-ink">{label}</dt>
+          <dt className="w-[4rem] flex-none font-bold text-ink">{label}</dt>
           <dd className="min-w-0">
             <CarNames names={examples} />
           </dd>
         </div>
       ))}
       <div className="flex gap-3">
-        <dt className="w-16 flex-none font-bold text-ink">Others</dt>
+        <dt className="w-[4rem] flex-none font-bold text-ink">Others</dt>
         <dd className="min-w-0">{otherVehicles}</dd>
       </div>
     </dl>

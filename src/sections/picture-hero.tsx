@@ -40,7 +40,10 @@ export function PictureHero(props: PictureHeroProps) {
           {props.facts && (
             <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold text-white">
               {props.facts.map((fact) => (
-                <li key={fact} className="flex items-center gap-2 before:size-1.5 before:rounded-full before:bg-ember">
+                <li
+                  key={fact}
+                  className="flex items-center gap-2 before:size-1.5 before:flex-none before:rounded-full before:bg-ember"
+                >
                   {fact}
                 </li>
               ))}

@@ -19,7 +19,7 @@ export function PriceTable({ prices, otherVehicles }: PriceTableProps) {
         <tbody className="divide-y divide-line border-y border-line">
           {prices.map(({ size, price, examples }) => (
             <tr key={size}>
-              <th scope="row" className="py-3 pr-4 align-top font-semibold">
+              <th scope="row" className="py-3 pr-4 align-top font-semibold wrap-anywhere">
                 {size}
                 {examples.length > 0 && (
                   <span className="block text-sm font-normal text-slate">

@@ -47,7 +47,7 @@ for (const path of [...routes, '/404.html']) {
     await resize(640)
     note('zoomed to 200%', await page.evaluate(() => gates.findReflowFaults()))
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    for (const width of [390, 1280]) {
+    for (const width of [320, 390, 1280]) {
       await resize(width)
       note(`text at 200% in ${width}`, await page.evaluate(() => gates.findReflowFaults()))
     }

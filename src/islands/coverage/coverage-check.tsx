@@ -33,6 +33,7 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
 
   function ask() {
     read()
+    if (!input.current?.value.trim()) input.current?.focus()
     setAttempt((count) => count + 1)
   }
 
@@ -50,11 +51,11 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
         <label htmlFor="coverage-postcode" className="block font-semibold">
           Postcode
         </label>
-        <div className="mt-1.5 flex gap-3">
+        <div className="mt-1.5 flex flex-wrap gap-3">
           <input
             id="coverage-postcode"
             ref={input}
-            className="field-box"
+            className="field-box min-w-0 flex-[1_1_6rem]"
             autoComplete="postal-code"
             autoCapitalize="characters"
             spellCheck={false}

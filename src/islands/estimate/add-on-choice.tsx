@@ -23,8 +23,8 @@ export function AddOnChoice({ addOns, chosenIds, onChoose }: AddOnChoiceProps) {
                 onChoose(checked ? [...chosenIds, id] : chosenIds.filter((chosen) => chosen !== id))
               }
             />
-            <span className="flex-1">{name}</span>
-            <span className="flex-none font-bold">
+            <span>{name}</span>
+            <span className="font-bold">
               {from && 'from '}
               {formatPence(price)}
             </span>
