@@ -126,7 +126,7 @@ test('A second request within ten seconds is held back: 429, and its details are
   await submit(page)
   await expect(sentPanel(page)).toBeVisible()
   await submit(page, { ...booking, carModel: '6' })
-  await expect(safePanel(page)).toContainText('Too many requests')
+  await expect(safePanel(page)).toContainText('Too Many Requests')
   await expect(toast(page).filter({ hasText: failedText })).toBeVisible()
   expect(await readForm(page)).toEqual(cleared)
   expect(service.posts.length).toBe(1)

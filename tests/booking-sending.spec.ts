@@ -72,7 +72,7 @@ const failures: [string, Answer, RegExp][] = [
     /did not accept the request \(400, The service ID not found\)/
   ],
   ['403', { status: 403, text: 'Forbidden' }, /refused the request \(Forbidden\)/],
-  ['429', { status: 429, text: 'Too Many Requests' }, /Too many requests within a short time/],
+  ['429', { status: 429, text: 'Too Many Requests' }, /Requests came too fast \(Too Many Requests\)/],
   ['451', { status: 451, text: 'Unavailable For Headless Browser' }, /Unavailable For Headless Browser/],
   ['500', fault, /has a fault \(500, Disk full\)/],
   ['a dropped line', 'drop', /could not reach our e-mail service \(Network Error\)/]

@@ -68,7 +68,7 @@ test('Where storage is refused, requests are sent and throttled all the same', a
   await expect(sentPanel(page)).toBeVisible()
   expect(service.posts.map(({ body }) => body)).toEqual([payloadOf(booking)])
   await submit(page)
-  await expect(safePanel(page)).toContainText('Too many requests')
+  await expect(safePanel(page)).toContainText('Too Many Requests')
   expect(service.posts.length).toBe(1)
 })
 

@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
 import type { Image } from '../../content/schema.ts'
-import { socialSize } from './picture-widths.ts'
+import { pictureWidths, socialSize } from './picture-widths.ts'
 
 /** What the Picture section needs to draw one; plain data, so that islands can take it too. */
 export interface PictureData {
@@ -44,6 +44,13 @@ export async function getPicture(image: Image, widths: number[], sizes: string, 
     avif,
     webp
   }
+}
+
+/** On tablets the last card may stand across both columns, and is cropped from a wider picture (components.css). */
+export function getCardPicture(image: Image, isLast: boolean): Promise<PictureData> {
+  const onTablets = isLast ? '100vw' : '45vw'
+  const sizes = `(width >= 78rem) 24rem, (width >= 64rem) 30vw, (width >= 48rem) ${onTablets}, 92vw`
+  return getPicture(image, pictureWidths.card, sizes, 16 / 9)
 }
 
 /** A JPEG of the size social networks ask for. */

@@ -1,5 +1,5 @@
 import type { AddOn, Package } from '../../content/schema.ts'
-import { formatPence } from '../../domain/money.ts'
+import { describeAddOnPrice } from './pricing.ts'
 
 export interface AddOnListProps {
   addOns: AddOn[]
@@ -34,9 +34,4 @@ export function AddOnList({ addOns, rate, isShort = false, isWide = false }: Add
       ))}
     </ul>
   )
-}
-
-function describeAddOnPrice(addOn: AddOn, rate: Package['addOnRate']): string {
-  const price = rate === 'polish' ? (addOn.polishPrice ?? addOn.price) : addOn.price
-  return `${addOn.from ? 'from ' : ''}${formatPence(price)}`
 }

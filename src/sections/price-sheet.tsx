@@ -1,6 +1,6 @@
 import type { AddOn, Package } from '../../content/schema.ts'
 import { formatPence } from '../../domain/money.ts'
-import { describePrice, describeTime, type SizeLabels } from './pricing.ts'
+import { describeAddOnPrice, describePrice, describeTime, type SizeLabels } from './pricing.ts'
 
 export interface PriceSheetProps {
   brand: string
@@ -57,10 +57,9 @@ export function PriceSheet({ brand, phone, email, notices, packages, addOns, siz
         {addOns.map((addOn) => (
           <li key={addOn.id} className="flex justify-between gap-3">
             <span>{addOn.name}</span>
-            <span>
-              {addOn.from && 'from '}
-              {formatPence(addOn.price)}
-              {addOn.polishPrice !== undefined && `, on polishes ${formatPence(addOn.polishPrice)}`}
+            <span className="text-right whitespace-nowrap">
+              {describeAddOnPrice(addOn, 'standard')}
+              {addOn.polishPrice !== undefined && `, on polishes ${describeAddOnPrice(addOn, 'polish')}`}
             </span>
           </li>
         ))}

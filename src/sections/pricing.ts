@@ -1,4 +1,4 @@
-import type { Package, Pricing } from '../../content/schema.ts'
+import type { AddOn, Package, Pricing } from '../../content/schema.ts'
 import { formatHours } from '../../domain/duration.ts'
 import { formatPence, formatPriceRange } from '../../domain/money.ts'
 
@@ -15,6 +15,12 @@ export function describePrice(item: Package, pricing: Pricing = item.pricing): s
 export function describeTime({ estimatedTime, timePerVisit }: Package): string {
   if (!estimatedTime) return ''
   return `${formatHours(estimatedTime)}${timePerVisit ? ' a visit' : ''}`
+}
+
+/** 'from £110'; ceramic coatings cost less on a polish. */
+export function describeAddOnPrice(addOn: AddOn, rate: Package['addOnRate']): string {
+  const price = rate === 'polish' ? (addOn.polishPrice ?? addOn.price) : addOn.price
+  return `${addOn.from ? 'from ' : ''}${formatPence(price)}`
 }
 
 /** Size and price pairs; a package with one price has one row for all sizes. */

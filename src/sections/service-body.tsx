@@ -28,7 +28,7 @@ export function ServiceBody({ item, local, addOns, sizes, otherVehicles, general
           {local.extraDetails && <Paragraphs {...local.extraDetails} />}
         </div>
         {!item.addOnsOnly && (
-          <section className="card p-6 lg:sticky lg:top-24 lg:self-start" data-price-table>
+          <section className="card p-6 lg:sticky lg:top-24 lg:self-start" data-price-table data-fade>
             <h2 className="text-2xl">Package Pricing</h2>
             <PriceTable prices={listPrices(item, sizes)} otherVehicles={otherVehicles} />
           </section>
@@ -37,7 +37,7 @@ export function ServiceBody({ item, local, addOns, sizes, otherVehicles, general
       {!item.addOnsOnly && (
         <div className={hasAddOns ? columns : undefined}>
           {hasAddOns && <AddOns item={item} addOns={addOns} />}
-          <section className="card p-6 lg:self-start">
+          <section className="card p-6 lg:self-start" data-fade>
             <h2 className="text-2xl">Time To Complete</h2>
             <p className="mt-3 flex items-center gap-3 font-display text-xl font-bold">
               <Icon name="clock" className="size-6 text-ember-deep" />
@@ -46,7 +46,7 @@ export function ServiceBody({ item, local, addOns, sizes, otherVehicles, general
           </section>
         </div>
       )}
-      <section className="card border-l-4 border-l-ember p-6 md:p-8">
+      <section className="card border-l-4 border-l-ember p-6 md:p-8" data-fade>
         <h2 className="text-2xl">Important Notes</h2>
         {item.warning && <p className="mt-3 font-semibold">{item.warning}</p>}
         <ul className="mt-4 list-disc gap-x-12 space-y-2 pl-5 text-slate md:columns-2">

@@ -20,7 +20,7 @@ export function ServiceHero({ subheading, heading, paragraph, picture, breadcrum
           <nav aria-label="Breadcrumb" className="print:hidden">
             <ol className="flex flex-wrap items-center gap-x-2 text-sm text-haze">
               {breadcrumb.map(({ label, href }) => (
-                <li key={href} className="flex items-center gap-2 not-first:before:content-['/']">
+                <li key={href} className="not-first:before:mr-2 not-first:before:content-['/']">
                   <a href={href} className="footer-link">
                     {label}
                   </a>

@@ -8,7 +8,7 @@ export interface TermsProps {
 export function Terms({ termsHtml, privacyHtml, accessibilityHtml }: TermsProps) {
   return (
     <section id="terms" className="bg-mist py-16 md:py-24" data-fade>
-      <div className="wrap grid gap-x-16 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
+      <div className="wrap grid gap-x-14 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
         <div>
           <h2 className="text-4xl">Terms and Conditions</h2>
           <div className="prose mt-4 max-w-2xl text-slate" dangerouslySetInnerHTML={{ __html: termsHtml }} />

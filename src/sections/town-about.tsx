@@ -1,5 +1,6 @@
 import { ContactDetails, type ContactFacts, SocialLinks } from './contact-details.tsx'
 import { Icon } from './icon.tsx'
+import { LinkedText } from './linked-text.tsx'
 import { newTab } from './links.ts'
 
 export interface TownAboutProps {
@@ -20,7 +21,9 @@ export function TownAbout({ heading, paragraphs, contact, address, socials, link
           <h2 className="text-3xl">{heading}</h2>
           <div className="prose mt-5 max-w-2xl text-slate">
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <LinkedText text={paragraph} contact={contact} />
+              </p>
             ))}
           </div>
         </div>

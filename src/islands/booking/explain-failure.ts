@@ -18,7 +18,7 @@ export function explainFailure(failure: SendFailure): string {
 
 function explainStatus(status: number, text: string): string {
   if (status === 0) return `We could not reach our e-mail service (${text}). Your request has most likely not arrived.`
-  if (status === 429) return 'Too many requests within a short time. This one was not sent: please wait a little.'
+  if (status === 429) return 'Requests came too fast (Too Many Requests). This one was not sent: please wait a little.'
   if (status === 403) {
     return 'Our e-mail service refused the request (Forbidden), so it was not sent. Another e-mail address may help.'
   }
