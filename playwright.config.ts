@@ -9,9 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A test that needs a second try is broken: here it fails. CI tries it once more and names it as flaky, until the suite
-  // has passed five times in a row.
-  retries: process.env.CI ? 1 : 0,
+  // A test that needs a second try is broken.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -88,7 +88,7 @@ function runVitest(project: string, options = ['--project', project]): Count {
 function runPlaywright(): Count {
   const isGreen = run([tools.playwright, 'test'], { CHROMIUM: findTestBrowser() })
   const { stats } = read(report('browser'))
-  return settle({ passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }, isGreen)
+  return settle({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }, isGreen)
 }
 
 /** A run that ended badly counts as a failure even when no test of its own failed. */
@@ -99,7 +99,7 @@ function settle(count: Count, isGreen: boolean): Count {
 function read(file: string): {
   numPassedTests?: number
   numFailedTests?: number
-  stats?: { expected: number; unexpected: number; flaky: number }
+  stats?: { expected: number; unexpected: number }
 } {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
