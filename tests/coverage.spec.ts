@@ -17,6 +17,8 @@ test('Visitors learn on the home page whether we come to them', async ({ page })
   await waitUntilAwake(page)
   await page.waitForLoadState('networkidle')
   expect(files.filter((file) => /coverage\.json|miles/.test(file))).toEqual([])
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.locator('#coverage-postcode')).toBeFocused()
   for (const [postcode, answer] of answers) {
     await page.locator('#coverage-postcode').fill(postcode)
     await expect(page.locator('#coverage-answer')).toHaveText(answer)

@@ -69,6 +69,21 @@ test('Another package drops what it does not offer', async ({ page }) => {
   await expect(page).toHaveURL(/addons=ceramic-1-year(#|&|$)/)
 })
 
+test('A car gets one ceramic coating: the one chosen last', async ({ page }) => {
+  await openServices(page, '?package=Full%20Valet&addons=ceramic-1-year,ceramic-3-year')
+  const shortCoating = page.getByRole('checkbox', { name: '1-year ceramic coating' })
+  const longCoating = page.getByRole('checkbox', { name: '3-year ceramic coating' })
+  await expect(longCoating).toBeChecked()
+  await expect(shortCoating).not.toBeChecked()
+  await shortCoating.check()
+  await expect(longCoating).not.toBeChecked()
+  await expectLines(page, { 'Starting price': '£230' })
+  await page.getByLabel('Package', { exact: true }).selectOption('Add-On Services')
+  await page.getByRole('checkbox', { name: 'Deep stain removal, one seat' }).check()
+  await page.getByRole('checkbox', { name: 'Deep stain removal, all seats' }).check()
+  await expectLines(page, { 'Starting price': '£150' })
+})
+
 test('The membership plan: one price a month, no first-visit discount, a previous Full Valet', async ({ page }) => {
   await openServices(page, '?package=Maintenance%20Membership%20Plan&size=large&first=1')
   await expect(result(page)).toContainText('£60 a month')

@@ -46,9 +46,9 @@ export async function getPicture(image: Image, widths: number[], sizes: string, 
   }
 }
 
-/** On tablets the last card may stand across both columns, and is cropped from a wider picture (components.css). */
-export function getCardPicture(image: Image, isLast: boolean): Promise<PictureData> {
-  const onTablets = isLast ? '100vw' : '45vw'
+/** On tablets an odd last card stands across both columns, and is cropped from a wider picture (components.css). */
+export function getCardPicture(image: Image, index: number, count: number): Promise<PictureData> {
+  const onTablets = index === count - 1 && count % 2 === 1 ? '100vw' : '45vw'
   const sizes = `(width >= 78rem) 24rem, (width >= 64rem) 30vw, (width >= 48rem) ${onTablets}, 92vw`
   return getPicture(image, pictureWidths.card, sizes, 16 / 9)
 }

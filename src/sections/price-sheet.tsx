@@ -56,8 +56,8 @@ export function PriceSheet({ brand, phone, email, notices, packages, addOns, siz
       <ul className="mt-1 columns-2 gap-x-8">
         {addOns.map((addOn) => (
           <li key={addOn.id} className="flex justify-between gap-3">
-            <span>{addOn.name}</span>
-            <span className="text-right whitespace-nowrap">
+            <span className="flex-none">{addOn.name}</span>
+            <span className="text-right">
               {describeAddOnPrice(addOn, 'standard')}
               {addOn.polishPrice !== undefined && `, on polishes ${describeAddOnPrice(addOn, 'polish')}`}
             </span>

@@ -154,6 +154,7 @@ describe('what stands in the notes', () => {
     for (const town of towns) {
       const path = `/${town}/car-maintenance-membership-plan/`
       expect(body(path)).toContain('£60 a month')
+      expect(body(path)).not.toContain('starting prices')
       expect(body(path)).toMatch(/previous Full Valet/)
       expect(body(path)).toMatch(/every 2 or 4 weeks/i)
       expect(headings(path)).toContain('Enhanced Member Perks & Descriptions')
