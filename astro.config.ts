@@ -2,9 +2,9 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig, fontProviders } from 'astro/config'
-import { loadContent } from './content/load.ts'
-import { developmentServer } from './scripts/development-server.ts'
-import { stripSonnerStyles } from './scripts/strip-sonner-styles.ts'
+import { developmentServer } from './build/development-server.ts'
+import { stripSonnerStyles } from './build/strip-sonner-styles.ts'
+import { loadContent } from './catalogue/load.ts'
 
 const { business } = loadContent()
 
@@ -39,7 +39,7 @@ export default defineConfig({
   site: process.env.SITE_URL || business.siteUrl,
   output: 'static',
   trailingSlash: 'always',
-  // Inlined it saves a round trip before first paint; scripts/finish-styles.ts leaves each page its own part of it.
+  // Inlined it saves a round trip before first paint; build/styles.ts leaves each page its own part of it.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [react(), settledDirective],
@@ -58,7 +58,7 @@ export default defineConfig({
     ),
     variableFont('Figtree', '--font-figtree', 'figtree/files/figtree-latin-wght-normal.woff2', '300 900')
   ],
-  // .env is read by scripts/load-env.mjs alone. By itself Astro would let it into pages that the tests are to look at.
+  // .env is read by commands/load-env.mjs alone. By itself Astro would let it into pages that the tests are to look at.
   vite: {
     envDir: false,
     plugins: [tailwindcss(), stripSonnerStyles(), developmentServer()],

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags } from './scripts/browser.ts'
+import { browserFlags } from './commands/test/browser.ts'
 
 const port = 4327
 

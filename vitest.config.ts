@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{bench,content,domain,scripts,server,src}/**/*.test.ts', 'tests/code/*.test.ts'],
+          include: ['{bench,build,catalogue,commands,domain,server,src}/**/*.test.ts', 'tests/code/*.test.ts'],
           testTimeout: 30_000
         }
       },

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadContent } from '../content/load.ts'
+import { loadContent } from '../catalogue/load.ts'
 import { listPaths } from '../src/lib/paths.ts'
 import { startRelayChild } from '../tests/faults/relay-child.ts'
 import { type BenchBrowser, launchBrowser, launchForLighthouse } from './browser.ts'

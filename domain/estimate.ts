@@ -20,6 +20,8 @@ export type EstimatePackage = {
   addOns: EstimateAddOn[]
   /** True for Add-On Services: it has no work of its own, its price is where the list of add-ons starts. */
   isAddOnsOnly?: boolean | undefined
+  /** A condition, such as a Full Valet before the membership. */
+  warning?: string | undefined
 }
 
 export type EstimateState = {

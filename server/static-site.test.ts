@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { finishBuild } from '../scripts/finish-build.ts'
+import { finishBuild } from '../build/finish-build.ts'
 import { openStaticSite, type StaticSite } from './static-site.ts'
 
 let folder: string

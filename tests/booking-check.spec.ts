@@ -1,4 +1,4 @@
-import { loadContent } from '../content/load.ts'
+import { loadContent } from '../catalogue/load.ts'
 import {
   alertOf,
   booking,

@@ -1,4 +1,4 @@
-import type { Fault } from '../../content/load.ts'
+import type { Fault } from '../../catalogue/load.ts'
 import type { FileAnswer, Overview } from '../server/app.ts'
 import type { PictureFile } from '../server/pictures.ts'
 

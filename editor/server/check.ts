@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { ContentError, type Fault, loadContent } from '../../content/load.ts'
+import { ContentError, type Fault, loadContent } from '../../catalogue/load.ts'
 
 export interface Change {
   file: string

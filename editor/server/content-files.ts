@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { fileSchemas } from '../../content/schema.ts'
+import { fileSchemas } from '../../catalogue/schema.ts'
 import { readFields } from './read-yaml.ts'
 
 /** A file of content/ as the owner knows it. */

@@ -1,4 +1,4 @@
-import type { Fault } from '../../content/load.ts'
+import type { Fault } from '../../catalogue/load.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { findFaults } from './check.ts'
 import { type ContentFile, listFiles, schemaOf } from './content-files.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Fault } from '../../content/load.ts'
+import type { Fault } from '../../catalogue/load.ts'
 import { type Change, findFaults } from './check.ts'
 
 export type Outcome =

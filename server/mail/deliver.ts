@@ -1,5 +1,5 @@
 import { isAbsolute, join, resolve } from 'node:path'
-import type { Content } from '../../content/load.ts'
+import type { Content } from '../../catalogue/load.ts'
 import { acceptedAt, type SpoolEntry } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
 import { composeMessage, type MailContext } from './compose.ts'

@@ -1,4 +1,4 @@
-import type { Package } from '../../content/schema.ts'
+import type { Package } from '../../catalogue/schema.ts'
 import { type BookingRequest, bookingReference } from '../../domain/booking.ts'
 import { formatPence, formatPriceRange } from '../../domain/money.ts'
 import { readPostcode } from '../../domain/postcode.ts'

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, record, string } from 'fast-check'
 import { type AddressObject, simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
-import { loadContent } from '../../content/load.ts'
+import { loadContent } from '../../catalogue/load.ts'
 import { type BookingRequest, bookingReference } from '../../domain/booking.ts'
 import { sampleBooking } from '../../tests/faults/sample-booking.ts'
 import { renderMail } from './booking-mail.tsx'

@@ -1,4 +1,4 @@
-import type { Business } from '../../content/schema.ts'
+import type { Business } from '../../catalogue/schema.ts'
 import { type BookingRequest, bookingReference, type FieldName, suggestPhone } from '../../domain/booking.ts'
 import { fieldLabels } from '../../domain/field-labels.ts'
 import { escapeHtml } from './escape-html.ts'

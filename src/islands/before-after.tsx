@@ -1,6 +1,5 @@
-import type { PictureData } from '../lib/pictures.ts'
-import { Icon } from '../sections/icon.tsx'
-import { Picture } from '../sections/picture.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Picture, type PictureData } from '../ui/picture.tsx'
 import { guard } from './island-boundary.tsx'
 import { useDivider } from './use-divider.ts'
 

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react'
-import { type Contact, mailHref, telephoneHref } from '../sections/links.ts'
+import { type Contact, mailHref, telephoneHref } from '../ui/links.ts'
 
 /** Makes an island of a component: what breaks inside stays inside. */
 export function guard<Props extends object>(Inside: ComponentType<Props>) {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Icon } from '../sections/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { guard } from './island-boundary.tsx'
 import { useSwipe } from './use-swipe.ts'
 

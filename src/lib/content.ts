@@ -1,4 +1,4 @@
-import { type Content, loadContent } from '../../content/load.ts'
+import { type Content, loadContent } from '../../catalogue/load.ts'
 
 let loaded: Content | undefined
 

@@ -1,6 +1,6 @@
 import { assert, boolean, constantFrom, property, subarray } from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadContent } from '../../content/load.ts'
+import { loadContent } from '../../catalogue/load.ts'
 import { estimate } from '../../domain/estimate.ts'
 import { listEstimatePackages } from './estimate.ts'
 

@@ -1,8 +1,6 @@
-import type { Content } from '../../content/load.ts'
+import type { Content } from '../../catalogue/load.ts'
 import type { EstimatePackage } from '../../domain/estimate.ts'
 import { listAddOns } from './packages.ts'
-
-export type EstimateChoice = EstimatePackage & { warning?: string | undefined }
 
 /** What the estimate is given wherever it stands. */
 export function describeEstimate(content: Content) {
@@ -19,7 +17,7 @@ export function describeEstimate(content: Content) {
 }
 
 /** The packages as the estimate wants them: each add-on at the price it has there. */
-export function listEstimatePackages({ packages, addOns }: Pick<Content, 'packages' | 'addOns'>): EstimateChoice[] {
+export function listEstimatePackages({ packages, addOns }: Pick<Content, 'packages' | 'addOns'>): EstimatePackage[] {
   return packages.map((item) => ({
     id: item.id,
     title: item.title,

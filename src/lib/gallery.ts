@@ -1,4 +1,4 @@
-import type { GalleryItem } from '../../content/schema.ts'
+import type { GalleryItem } from '../../catalogue/schema.ts'
 import { pictureWidths } from './picture-widths.ts'
 import { getPicture } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { BrandMark } from '../sections/brand.tsx'
+import { BrandMark } from '../ui/brand.tsx'
 
 /** The mark in the header, as a file of its own. */
 export const drawIcon = (): string =>

@@ -1,5 +1,5 @@
 import { marked } from 'marked'
-import { telephoneHref } from '../sections/links.ts'
+import { telephoneHref } from '../ui/links.ts'
 
 /** Markdown makes a link of an e-mail address by itself; a phone number becomes one here, unless the owner made it one. */
 export function renderMarkdown(source: string, phone: string): string {

@@ -1,4 +1,4 @@
-import type { AddOn, Package } from '../../content/schema.ts'
+import type { AddOn, Package } from '../../catalogue/schema.ts'
 
 /** The add-ons a package offers, in the order it names them. */
 export function listAddOns(item: Package, addOns: AddOn[]): AddOn[] {

@@ -1,5 +1,5 @@
-import type { Content } from '../../content/load.ts'
-import type { Location, Package } from '../../content/schema.ts'
+import type { Content } from '../../catalogue/load.ts'
+import type { Location, Package } from '../../catalogue/schema.ts'
 
 export const homePath = '/'
 export const servicesPath = '/services/'

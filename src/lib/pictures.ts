@@ -1,18 +1,8 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
-import type { Image } from '../../content/schema.ts'
+import type { Image } from '../../catalogue/schema.ts'
+import type { PictureData } from '../ui/picture.tsx'
 import { pictureWidths, socialSize } from './picture-widths.ts'
-
-/** What the Picture section needs to draw one; plain data, so that islands can take it too. */
-export interface PictureData {
-  alt: string
-  src: string
-  width: number
-  height: number
-  sizes: string
-  avif: string
-  webp: string
-}
 
 const files = import.meta.glob<ImageMetadata>('/content/images/*.{jpg,png,webp,avif}', {
   eager: true,

@@ -1,4 +1,4 @@
-import { longestTitle } from '../../content/schema.ts'
+import { longestTitle } from '../../catalogue/schema.ts'
 
 /** What the head of a page needs; made from the record that draws the page. */
 export interface PageHead {

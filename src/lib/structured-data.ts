@@ -11,8 +11,8 @@ import type {
   UnitPriceSpecification,
   WithContext
 } from 'schema-dts'
-import type { Content } from '../../content/load.ts'
-import type { Business, Location, Package, Pricing } from '../../content/schema.ts'
+import type { Content } from '../../catalogue/load.ts'
+import type { Business, Location, Package, Pricing } from '../../catalogue/schema.ts'
 import { formatPriceRange } from '../../domain/money.ts'
 import { findPriceRange } from './packages.ts'
 import { servicePath, servicesPath } from './paths.ts'

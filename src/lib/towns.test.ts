@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadContent } from '../../content/load.ts'
-import type { Location, Package } from '../../content/schema.ts'
+import { loadContent } from '../../catalogue/load.ts'
+import type { Location, Package } from '../../catalogue/schema.ts'
 import { getLocalService, listAreas, listMainAreas, listOtherTowns } from './towns.ts'
 
 const { business, locations, packages, pages } = loadContent()

@@ -1,4 +1,4 @@
-import type { Content } from '../../content/load.ts'
+import type { Content } from '../../catalogue/load.ts'
 import {
   type LocalService,
   type Location,
@@ -6,8 +6,8 @@ import {
   type Package,
   type Pages,
   type Pricing
-} from '../../content/schema.ts'
-import type { Area } from '../sections/site-footer.tsx'
+} from '../../catalogue/schema.ts'
+import type { Area } from '../ui/links.ts'
 import { areasPath, locationPath } from './paths.ts'
 
 /** A town without words of its own for a package takes the package's. */

@@ -37,7 +37,7 @@ const settle: ClientDirective = (load, _options, island) => {
     wake()
   }
 
-  // All at once: by itself each file would name the next only when it has come (scripts/finish-islands.ts).
+  // All at once: by itself each file would name the next only when it has come (build/islands.ts).
   const fetchAll = () => {
     for (const href of island.dataset.files?.split(' ') ?? []) {
       if (asked.has(href)) continue

@@ -1,6 +1,6 @@
-import { LinkedText } from './linked-text.tsx'
-import type { Contact } from './links.ts'
-import { TrustFacts, type TrustFactsProps } from './trust-facts.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
+import type { Contact } from '../ui/links.ts'
+import { TrustFacts, type TrustFactsProps } from '../ui/trust-facts.tsx'
 
 export interface AboutProps {
   heading: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SectionHeading } from './section-heading.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
 
 export interface AreasServedProps {
   heading: string

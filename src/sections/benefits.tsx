@@ -1,4 +1,4 @@
-import type { Titled } from '../../content/schema.ts'
+import type { Titled } from '../../catalogue/schema.ts'
 
 /** Four reasons, on the dark band between the pictures. */
 export function Benefits({ heading, tiles }: { heading: string; tiles: Titled[] }) {

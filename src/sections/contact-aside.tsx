@@ -1,6 +1,6 @@
-import { ContactDetails, type ContactFacts, SocialLinks } from './contact-details.tsx'
-import type { Area } from './site-footer.tsx'
-import { TrustFacts, type TrustFactsProps } from './trust-facts.tsx'
+import { ContactDetails, type ContactFacts, SocialLinks } from '../ui/contact-details.tsx'
+import type { Area } from '../ui/links.ts'
+import { TrustFacts, type TrustFactsProps } from '../ui/trust-facts.tsx'
 
 export interface ContactAsideProps {
   contact: ContactFacts

@@ -1,7 +1,7 @@
-import type { Faq } from '../../content/schema.ts'
-import { DetailsPanel } from './details-panel.tsx'
-import { LinkedText } from './linked-text.tsx'
-import type { Contact } from './links.ts'
+import type { Faq } from '../../catalogue/schema.ts'
+import { DetailsPanel } from '../ui/details-panel.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
+import type { Contact } from '../ui/links.ts'
 
 export interface FaqListProps {
   heading: string

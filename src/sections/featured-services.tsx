@@ -1,8 +1,7 @@
-import type { Package } from '../../content/schema.ts'
-import type { PictureData } from '../lib/pictures.ts'
-import { Picture } from './picture.tsx'
-import { describePrice } from './pricing.ts'
-import { SectionHeading } from './section-heading.tsx'
+import type { Package } from '../../catalogue/schema.ts'
+import { Picture, type PictureData } from '../ui/picture.tsx'
+import { describePrice } from '../ui/pricing.ts'
+import { SectionHeading } from '../ui/section-heading.tsx'
 
 export interface FeaturedServicesProps {
   heading: string

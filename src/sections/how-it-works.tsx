@@ -1,4 +1,4 @@
-import type { Titled } from '../../content/schema.ts'
+import type { Titled } from '../../catalogue/schema.ts'
 
 export function HowItWorks({ heading, steps }: { heading: string; steps: Titled[] }) {
   return (

@@ -1,4 +1,4 @@
-import type { Titled } from '../../content/schema.ts'
+import type { Titled } from '../../catalogue/schema.ts'
 
 /** What to know about price before reading prices. */
 export function Notices({ notices }: { notices: Titled[] }) {

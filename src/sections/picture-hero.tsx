@@ -1,5 +1,4 @@
-import type { PictureData } from '../lib/pictures.ts'
-import { Picture } from './picture.tsx'
+import { Picture, type PictureData } from '../ui/picture.tsx'
 
 export interface PictureHeroProps {
   subheading: string

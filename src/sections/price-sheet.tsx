@@ -1,6 +1,6 @@
-import type { AddOn, Package } from '../../content/schema.ts'
+import type { AddOn, Package } from '../../catalogue/schema.ts'
 import { formatPence } from '../../domain/money.ts'
-import { describeAddOnPrice, describePrice, describeTime, type SizeLabels } from './pricing.ts'
+import { describeAddOnPrice, describePrice, describeTime, type SizeLabels } from '../ui/pricing.ts'
 
 export interface PriceSheetProps {
   brand: string

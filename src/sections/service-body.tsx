@@ -1,9 +1,9 @@
-import type { AddOn, LocalService, Package } from '../../content/schema.ts'
-import { AddOnList } from './add-on-list.tsx'
-import { FeatureList } from './feature-list.tsx'
-import { Icon } from './icon.tsx'
-import { PriceTable } from './price-table.tsx'
-import { describeTime, listPrices, type SizeLabels } from './pricing.ts'
+import type { AddOn, LocalService, Package } from '../../catalogue/schema.ts'
+import { AddOnList } from '../ui/add-on-list.tsx'
+import { FeatureList } from '../ui/feature-list.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PriceTable } from '../ui/price-table.tsx'
+import { describeTime, listPrices, type SizeLabels } from '../ui/pricing.ts'
 
 export interface ServiceBodyProps {
   item: Package

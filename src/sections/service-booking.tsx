@@ -1,5 +1,5 @@
-import { LinkedText } from './linked-text.tsx'
-import { type Contact, telephoneHref } from './links.ts'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { type Contact, telephoneHref } from '../ui/links.ts'
 
 export interface ServiceBookingProps {
   title: string

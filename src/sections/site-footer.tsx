@@ -1,10 +1,5 @@
-import { Brand } from './brand.tsx'
-import { mailHref, newTab, telephoneHref } from './links.ts'
-
-export interface Area {
-  name: string
-  href?: string
-}
+import { Brand } from '../ui/brand.tsx'
+import { type Area, mailHref, newTab, telephoneHref } from '../ui/links.ts'
 
 export interface SiteFooterProps {
   brand: string

@@ -1,6 +1,6 @@
-import { Brand } from './brand.tsx'
-import { Icon } from './icon.tsx'
-import { telephoneHref } from './links.ts'
+import { Brand } from '../ui/brand.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { telephoneHref } from '../ui/links.ts'
 
 export interface SiteHeaderProps {
   brand: string

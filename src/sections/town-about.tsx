@@ -1,7 +1,7 @@
-import { ContactDetails, type ContactFacts, SocialLinks } from './contact-details.tsx'
-import { Icon } from './icon.tsx'
-import { LinkedText } from './linked-text.tsx'
-import { newTab } from './links.ts'
+import { ContactDetails, type ContactFacts, SocialLinks } from '../ui/contact-details.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { newTab } from '../ui/links.ts'
 
 export interface TownAboutProps {
   heading: string

@@ -1,5 +1,5 @@
-import { ListingCard, type ListingCardProps } from './listing-card.tsx'
-import { SectionHeading } from './section-heading.tsx'
+import { ListingCard, type ListingCardProps } from '../ui/listing-card.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
 
 export interface TownServicesProps {
   heading: string

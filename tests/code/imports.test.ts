@@ -5,25 +5,36 @@ import { expect, test } from 'vitest'
 /** Imports point one way. A room may use itself and what stands here; tests are free. */
 const allowed: Record<string, string[]> = {
   domain: [],
-  content: ['domain'],
-  server: ['domain', 'content'],
-  'src/sections': ['domain'],
-  'src/islands': ['domain', 'src/sections'],
-  'src/lib': ['content', 'domain', 'src/sections'],
+  catalogue: ['domain'],
+  server: ['domain', 'catalogue'],
+  'src/ui': ['domain'],
+  'src/sections': ['domain', 'src/ui'],
+  'src/islands': ['domain', 'src/ui'],
+  'src/lib': ['catalogue', 'domain', 'src/ui'],
   'src/layouts': ['src/lib', 'src/sections', 'src/scripts', 'src/styles'],
-  'src/pages': ['src/layouts', 'src/lib', 'src/sections', 'src/islands', 'src/scripts', 'domain', 'content'],
+  'src/pages': [
+    'src/layouts',
+    'src/lib',
+    'src/sections',
+    'src/ui',
+    'src/islands',
+    'src/scripts',
+    'domain',
+    'catalogue'
+  ],
   'src/scripts': ['domain', 'src/islands'],
   'editor/yaml': [],
-  'editor/server': ['content', 'editor/yaml'],
+  'editor/server': ['catalogue', 'editor/yaml'],
   'editor/client': []
 }
 
 /** A type alone reads nothing, and the schema's and pictures' are what props are made of. */
 const allowedTypes: Record<string, string[]> = {
-  'src/sections': ['content', 'src/lib'],
-  'src/islands': ['content', 'src/lib'],
-  'src/scripts': ['content', 'src/lib'],
-  'editor/client': ['content', 'editor/server']
+  'src/ui': ['catalogue'],
+  'src/sections': ['catalogue'],
+  'src/islands': ['catalogue'],
+  'src/scripts': ['catalogue'],
+  'editor/client': ['catalogue', 'editor/server']
 }
 
 for (const room of Object.keys(allowed)) {

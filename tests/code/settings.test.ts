@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { readEmailSettings } from '../../domain/email-settings.ts'
 import { readSettings } from '../../server/env.ts'
-import { readEmailSettings } from '../../src/lib/email-settings.ts'
 
 /** What the server asks for as it starts, and what the build's files ask for. */
 function collectNames(): string[] {
@@ -10,7 +10,7 @@ function collectNames(): string[] {
   const env = new Proxy({}, { get: (_, name) => void asked.add(String(name)) })
   readSettings(env)
   readEmailSettings(env)
-  for (const file of [...globSync('src/**/*.{ts,tsx,astro}'), 'astro.config.ts', 'scripts/finish-build.ts']) {
+  for (const file of [...globSync('src/**/*.{ts,tsx,astro}'), 'astro.config.ts', 'build/finish-build.ts']) {
     for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/process\.env\.([A-Z_]+)/g)) asked.add(name)
   }
   return [...asked].sort()

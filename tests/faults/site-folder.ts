@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { finishBuild } from '../../scripts/finish-build.ts'
+import { finishBuild } from '../../build/finish-build.ts'
 
 /** A folder from which a whole server can run: a page or two, the real content, and the compiled mail. */
 export async function makeSiteFolder() {

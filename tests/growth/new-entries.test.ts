@@ -39,9 +39,9 @@ beforeAll(() => {
   }
   // The example in the template's comments has to be as good as what stands outside them.
   project.edit(town.file, (text) => text.replace(/^# services:.*/ms, (lines) => lines.replace(/^# /gm, '')))
-  refusal = project.run('node', 'scripts/build.ts')
+  refusal = project.run('node', 'commands/build/main.ts')
   places = project.fillPlaces(town.file, writeWords) + project.fillPlaces(item.file, writeWords)
-  const { status, stderr } = project.run('node', 'scripts/build.ts')
+  const { status, stderr } = project.run('node', 'commands/build/main.ts')
   expect(stderr).toBe('')
   expect(status).toBe(0)
 }, 300_000)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { parseDocument } from 'yaml'
-import { findUnfilled } from '../../content/read.ts'
+import { findUnfilled } from '../../catalogue/read.ts'
 
 const leftOut = ['node_modules', 'dist', 'var', '.git', '.astro', 'test-results', 'playwright-report', 'art']
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
-import { loadContent } from '../../content/load.ts'
+import { loadContent } from '../../catalogue/load.ts'
 
 /* The built site, read as a visitor's browser would: from the files that are served. */
 

@@ -6,8 +6,8 @@ import {
   suggestPhone,
   validateBooking
 } from '../../../domain/booking.ts'
-import type { EmailSettings } from '../../lib/email-settings.ts'
-import type { Contact } from '../../sections/links.ts'
+import type { EmailSettings } from '../../../domain/email-settings.ts'
+import type { Contact } from '../../ui/links.ts'
 import { IslandBoundary } from '../island-boundary.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'

@@ -1,4 +1,4 @@
-import type { EmailSettings } from '../../lib/email-settings.ts'
+import type { EmailSettings } from '../../../domain/email-settings.ts'
 
 /** What a post without JavaScript needs besides the fields, and a field that only programs fill in. */
 export function HiddenFields({ email }: { email: EmailSettings }) {

@@ -1,6 +1,6 @@
 import type { BookingProblem } from '../../../domain/booking.ts'
-import { Icon } from '../../sections/icon.tsx'
-import { describeField, FieldError } from './field.tsx'
+import { describeField, FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 export interface PackageFieldProps {
   packages: { title: string; warning?: string | undefined }[]

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
-import { Field } from './field.tsx'
+import { Field } from '../../ui/field.tsx'
 
 export interface PhoneFieldProps {
   problem: BookingProblem | null

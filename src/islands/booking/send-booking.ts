@@ -1,5 +1,5 @@
 import type { BookingRequest } from '../../../domain/booking.ts'
-import type { EmailSettings } from '../../lib/email-settings.ts'
+import type { EmailSettings } from '../../../domain/email-settings.ts'
 import { throttle, throttleStorage } from './throttle.ts'
 
 /** `answered` holds the service's or the SDK's status and text; status 0 is a failure of the network. */

@@ -1,8 +1,8 @@
 import { type BookingRequest, bookingReference } from '../../../domain/booking.ts'
-import { LinkedText } from '../../sections/linked-text.tsx'
-import type { Contact } from '../../sections/links.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { LinkedText } from '../../ui/linked-text.tsx'
+import type { Contact } from '../../ui/links.ts'
 import { whatsappHref, writeBooking } from './booking-text.ts'
-import { CopyButton } from './copy-button.tsx'
 import { BookingDetails, Panel } from './panel.tsx'
 
 export interface SentPanelProps {

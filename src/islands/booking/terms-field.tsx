@@ -1,5 +1,5 @@
 import type { BookingProblem } from '../../../domain/booking.ts'
-import { describeField, FieldError } from './field.tsx'
+import { describeField, FieldError } from '../../ui/field.tsx'
 
 export function TermsField({ problem }: { problem: BookingProblem | null }) {
   return (

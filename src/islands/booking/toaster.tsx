@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
-// Its own injected copy is stripped at build (scripts/strip-sonner-styles.ts): the security policy would block it.
+// Its own injected copy is stripped at build (build/strip-sonner-styles.ts): the security policy would block it.
 import stylesheet from 'sonner/dist/styles.css?url'
 
 const link = document.createElement('link')

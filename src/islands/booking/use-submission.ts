@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BookingRequest } from '../../../domain/booking.ts'
-import type { EmailSettings } from '../../lib/email-settings.ts'
+import type { EmailSettings } from '../../../domain/email-settings.ts'
 import { forgetBooking, type KeptBooking, keepBooking, keepingTime, readKeptBooking } from './kept-booking.ts'
 import { type SendFailure, sendBooking } from './send-booking.ts'
 import { showToast } from './toast.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Contact } from '../../sections/links.ts'
-import { telephoneHref } from '../../sections/links.ts'
+import type { Contact } from '../../ui/links.ts'
+import { telephoneHref } from '../../ui/links.ts'
 import { IslandBoundary } from '../island-boundary.tsx'
 import { CoverageLine } from './coverage-line.tsx'
 import { describeCoverage, type Radius } from './describe-coverage.ts'

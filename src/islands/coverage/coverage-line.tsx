@@ -1,4 +1,4 @@
-import { Icon } from '../../sections/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { CoverageText } from './describe-coverage.ts'
 
 export interface CoverageLineProps {

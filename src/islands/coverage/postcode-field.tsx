@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
-import { Field } from '../booking/field.tsx'
+import { Field } from '../../ui/field.tsx'
 import { CoverageLine } from './coverage-line.tsx'
 import { describeCoverage, type Radius } from './describe-coverage.ts'
 import { useCoverage } from './use-coverage.ts'

@@ -1,13 +1,12 @@
 import { formatHours } from '../../../domain/duration.ts'
-import { type Estimate, estimate } from '../../../domain/estimate.ts'
+import { type Estimate, type EstimateState, estimate } from '../../../domain/estimate.ts'
 import { formatPence } from '../../../domain/money.ts'
-import { Icon } from '../../sections/icon.tsx'
-import type { SizeLabels } from '../../sections/pricing.ts'
-import { CopyButton } from '../booking/copy-button.tsx'
-import type { Choice } from './use-estimate.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { SizeLabels } from '../../ui/pricing.ts'
 
 export interface EstimateResultProps {
-  choice: Choice
+  choice: EstimateState
   sizes: SizeLabels
   discountPercent: number
   depositPercent: number

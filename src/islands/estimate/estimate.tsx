@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { writeEstimateQuery } from '../../../domain/estimate.ts'
-import type { EstimateChoice } from '../../lib/estimate.ts'
-import type { Contact } from '../../sections/links.ts'
-import type { SizeLabels } from '../../sections/pricing.ts'
+import { type EstimatePackage, writeEstimateQuery } from '../../../domain/estimate.ts'
+import type { Contact } from '../../ui/links.ts'
+import type { SizeLabels } from '../../ui/pricing.ts'
 import { IslandBoundary } from '../island-boundary.tsx'
 import { AddOnChoice } from './add-on-choice.tsx'
 import { EstimateResult } from './estimate-result.tsx'
@@ -13,7 +12,7 @@ import { useEstimate } from './use-estimate.ts'
 
 export interface EstimateProps {
   words: { heading: string; text: string; rule: string; caveat: string; withoutScript: string }
-  packages: EstimateChoice[]
+  packages: EstimatePackage[]
   sizes: SizeLabels
   otherVehicles: string
   discountPercent: number

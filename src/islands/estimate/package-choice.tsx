@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { EstimateChoice } from '../../lib/estimate.ts'
+import type { EstimatePackage } from '../../../domain/estimate.ts'
 
 export interface PackageChoiceProps {
-  packages: EstimateChoice[]
-  chosen: EstimateChoice | null
-  onChoose: (item: EstimateChoice | null) => void
+  packages: EstimatePackage[]
+  chosen: EstimatePackage | null
+  onChoose: (item: EstimatePackage | null) => void
 }
 
 export function PackageChoice({ packages, chosen, onChoose }: PackageChoiceProps) {

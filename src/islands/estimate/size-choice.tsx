@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Size } from '../../../domain/estimate.ts'
-import { CarNames } from '../../sections/car-names.tsx'
-import type { SizeLabels } from '../../sections/pricing.ts'
+import { CarNames } from '../../ui/car-names.tsx'
+import type { SizeLabels } from '../../ui/pricing.ts'
 import { SizeHelp } from './size-help.tsx'
 
 export interface SizeChoiceProps {

@@ -1,23 +1,26 @@
 import { startTransition, useLayoutEffect, useState } from 'react'
-import { type EstimateState, readEstimateQuery, settleAddOns, writeEstimateQuery } from '../../../domain/estimate.ts'
-import type { EstimateChoice } from '../../lib/estimate.ts'
+import {
+  type EstimatePackage,
+  type EstimateState,
+  readEstimateQuery,
+  settleAddOns,
+  writeEstimateQuery
+} from '../../../domain/estimate.ts'
 
-export type Choice = Omit<EstimateState, 'package'> & { package: EstimateChoice | null }
-
-const start: Choice = { package: null, size: 'small', addOnIds: [], isFirstVisit: false }
+const start: EstimateState = { package: null, size: 'small', addOnIds: [], isFirstVisit: false }
 
 /** The choice lives in the address, so that it can be sent to somebody. `followedId`: a select that names the package. */
-export function useEstimate(packages: EstimateChoice[], followedId?: string) {
+export function useEstimate(packages: EstimatePackage[], followedId?: string) {
   const [choice, setChoice] = useState(start)
 
-  function change(news: Partial<Choice>) {
+  function change(news: Partial<EstimateState>) {
     const next = settle({ ...choice, ...news })
     setChoice(next)
     writeAddress(next)
   }
 
   useLayoutEffect(() => {
-    const read = readEstimateQuery(new URLSearchParams(location.search), packages) as Choice
+    const read = readEstimateQuery(new URLSearchParams(location.search), packages)
     const followed = findPackage(packages, followedId)
     setChoice(settle(followed === undefined ? read : { ...read, package: followed }))
 
@@ -36,18 +39,18 @@ export function useEstimate(packages: EstimateChoice[], followedId?: string) {
 }
 
 /** Another package may not offer what was ticked, and some add-ons take the place of others. */
-function settle(choice: Choice): Choice {
+function settle(choice: EstimateState): EstimateState {
   return { ...choice, addOnIds: settleAddOns(choice.package?.addOns ?? [], choice.addOnIds) }
 }
 
 /** undefined: there is no such field on the page. */
-function findPackage(packages: EstimateChoice[], fieldId: string | undefined): EstimateChoice | null | undefined {
+function findPackage(packages: EstimatePackage[], fieldId: string | undefined): EstimatePackage | null | undefined {
   const field = fieldId && document.getElementById(fieldId)
   return field instanceof HTMLSelectElement ? (packages.find(({ title }) => title === field.value) ?? null) : undefined
 }
 
 /** What else the address holds stays as it is. */
-function writeAddress(choice: Choice) {
+function writeAddress(choice: EstimateState) {
   const others = new URLSearchParams(location.search)
   for (const name of ['package', 'size', 'addons', 'first']) others.delete(name)
   const query = [writeEstimateQuery(choice), others.toString()].filter(Boolean).join('&')

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { finishBuild } from '../../build/finish-build.ts'
+import { ContentError, loadContent } from '../../catalogue/load.ts'
+import { composeReminder } from '../launch-check/remind.ts'
+
+// Everything the built site depends on; a change in any of it means a new build.
+const sources = [
+  'content',
+  'catalogue',
+  'domain',
+  'src',
+  'server/mail',
+  'server/static-files.ts',
+  'build',
+  'astro.config.ts',
+  'package-lock.json'
+]
+const variables = ['SITE_URL', ...Object.keys(process.env).filter((name) => name.startsWith('PUBLIC_EMAIL_'))].sort()
+const stamp = join('var', 'build', 'built-from')
+
+const fingerprint = computeFingerprint()
+const isCurrent = existsSync('dist') && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
+if (process.argv.includes('--if-changed') && isCurrent) {
+  console.log('The site is built and nothing has changed.')
+} else {
+  await build()
+}
+
+async function build() {
+  try {
+    loadContent()
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+  const started = performance.now()
+  // A build that fails half-way must not pass for the one before.
+  rmSync(stamp, { force: true })
+  try {
+    execFileSync('node', ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], { stdio: 'inherit' })
+  } catch {
+    process.exit(1)
+  }
+  moveIslandStyle()
+  await finishBuild()
+  writeFileSync(stamp, fingerprint)
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  const reminder = composeReminder()
+  if (reminder) console.log(reminder)
+}
+
+/** Astro sets this style beside the first island, where HTML allows none; ours says the same in its stylesheet. */
+function moveIslandStyle() {
+  const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+  for (const file of listFiles('dist').filter((name) => name.endsWith('.html')))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(islandStyle, ''))
+}
+
+function computeFingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(listFiles)) hash.update(file).update(readFileSync(file))
+  for (const name of variables) hash.update(`${name}=${process.env[name] ?? '(unset)'}\n`)
+  return hash.digest('hex')
+}
+
+function listFiles(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

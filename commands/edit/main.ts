@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { installEditor } from './install.ts'
+import { startPreview } from './preview.ts'
+
+/* The owner's editor on EDIT_PORT, and the site with hot reload beside it. Both answer this machine only. */
+const port = readPort(process.env.EDIT_PORT)
+const folder = resolve(process.env.CONTENT_DIR || 'content')
+if (!existsSync(folder)) stop(`There is no folder ${folder}. Run this in the site's own folder.`)
+try {
+  installEditor()
+} catch (error) {
+  stop((error as Error).message)
+}
+// Only now: what the editor's page is made of has to be installed.
+const { bundleClient } = await import('../../editor/server/bundle.ts')
+const { startEditor } = await import('../../editor/server/start.ts')
+const bundle = await bundleClient()
+
+const previewPort = await findFreePort(port + 1)
+const preview = startPreview(previewPort, [`http://127.0.0.1:${port}`, `http://localhost:${port}`])
+process.once('exit', preview.stop)
+const editor = await startEditor({
+  folder,
+  stateFolder: process.env.EDIT_STATE_DIR || 'var/edit',
+  port,
+  previewOrigin: `http://127.0.0.1:${previewPort}`,
+  preview,
+  bundle
+}).catch((error: Error) => stop(error.message))
+console.log(`Editor: http://127.0.0.1:${editor.port}/ (Ctrl+C ends it)`)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, async () => {
+    await editor.stop()
+    process.exit(0)
+  })
+}
+
+function readPort(value = ''): number {
+  if (value === '') return 4330
+  const number = Number(value)
+  if (Number.isInteger(number) && number > 0 && number < 65535) return number
+  return stop(`EDIT_PORT must be a number from 1 to 65534, not "${value}".`)
+}
+
+/** The one wished for, or any that is free. */
+function findFreePort(wanted: number): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', () => (wanted === 0 ? fail(new Error('There is no free port.')) : done(findFreePort(0))))
+    server.listen(wanted, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : wanted))
+    })
+  })
+}
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

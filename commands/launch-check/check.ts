@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { type Content, ContentError, loadContent } from '../../catalogue/load.ts'
+import { findContradictions } from './contradictions.ts'
+import { findDrafts } from './drafts.ts'
+import { findMissingFacts } from './facts.ts'
+import { type Finding, kinds } from './finding.ts'
+import { findMailFaults } from './mail.ts'
+import { describeMistakes } from './mistakes.ts'
+import { findPoorSizes } from './picture-sizes.ts'
+import { findSuppliedPictures, findWrongAlts } from './pictures.ts'
+import { findPlaceholders } from './placeholders.ts'
+import { findSamples } from './samples.ts'
+import { readSources, type Sources } from './sources.ts'
+import { findBorrowedWords } from './towns.ts'
+
+/** Everything that stands between the content and its publication, kind by kind. */
+export async function checkLaunch(folder = join(process.cwd(), 'content'), env = process.env): Promise<Finding[]> {
+  const sources = readSources(folder)
+  const findings = [
+    ...findStandIns(folder, sources, env),
+    ...findWrongAlts(folder, sources),
+    ...(await findPoorSizes(folder, sources)),
+    ...findMailFaults(env),
+    ...checkContent(folder, sources)
+  ]
+  const order = Object.keys(kinds)
+  return findings.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+}
+
+/** What stands in for the owner's own: samples, drafts and pictures. Cheap enough for every build. */
+export function findStandIns(folder: string, sources: Sources, env: NodeJS.ProcessEnv): Finding[] {
+  return [
+    ...findSamples(sources),
+    ...findPlaceholders(sources, env),
+    ...findDrafts(sources),
+    ...findSuppliedPictures(folder, sources)
+  ]
+}
+
+/** What only whole content can tell; while it is not whole, what is wrong with it. */
+function checkContent(folder: string, sources: Sources): Finding[] {
+  let content: Content
+  try {
+    content = loadContent(folder)
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return describeMistakes(error, sources)
+  }
+  return [findMissingFacts, findContradictions, findBorrowedWords].flatMap((find) => find(content, sources))
+}

@@ -1,0 +1,297 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { mailSettings, provideReadyContent, type ReadyContent } from '../../tests/support/ready-content.ts'
+import { checkLaunch } from './check.ts'
+import type { Finding } from './finding.ts'
+import { composeReminder } from './remind.ts'
+import { composeReport, isReady } from './report.ts'
+
+let content: ReadyContent
+provideReadyContent((copy) => {
+  content = copy
+})
+
+const town = () => globSync('locations/*.yaml', { cwd: content.folder })[0] ?? ''
+const check = () => checkLaunch(content.folder, mailSettings)
+
+test('content without samples, drafts and contradictions is ready, and the build reminds of nothing', async () => {
+  const findings = await check()
+  expect(findings).toEqual([])
+  expect(composeReport(findings)).toMatch(/^Ready/)
+  expect(composeReminder(content.folder, mailSettings)).toBeNull()
+})
+
+test('every mark that stands in the content now is listed at its own entry', async () => {
+  const findings = await checkLaunch('content', mailSettings)
+  const marks = globSync('content/**/*.yaml').flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /^\s*(sample|\w+AreDraft): true$/.test(line))
+      .map(() => file)
+  )
+  const listed = findings.filter(({ kind }) => kind === 'sample' || kind === 'draft').map(({ file }) => file)
+  expect(listed.sort()).toEqual(marks.sort())
+})
+
+interface Case {
+  name: string
+  kind: string
+  change: () => unknown
+  says: RegExp
+  /** What stands on the line that the finding names. */
+  line: RegExp
+}
+
+const setBusiness = (fields: object) => () => content.edit('business.yaml', (data) => ({ ...data, ...fields }))
+const setImage = (file: string, fields: object) =>
+  content.edit(file, (data) => ({ ...data, image: { ...data.image, ...fields } }))
+
+const cases: Case[] = [
+  {
+    name: 'a brand that is a sample',
+    kind: 'sample',
+    change: setBusiness({ brand: { value: 'Ardenshine', sample: true } }),
+    says: /^The brand is still a sample \(Ardenshine\)\. Put your own here and delete "sample: true"\.$/,
+    line: /value: Ardenshine/
+  },
+  {
+    name: 'a social link that is a sample',
+    kind: 'sample',
+    change: setBusiness({ socials: [{ name: 'Facebook', url: 'https://www.facebook.com/x', sample: true }] }),
+    says: /^The Facebook link is still a sample/,
+    line: /url: .*facebook/
+  },
+  {
+    name: 'an invented testimonial',
+    kind: 'sample',
+    change: () =>
+      content.edit(
+        'testimonials.yaml',
+        (all) => void Object.assign(all[1], { name: 'Ann B.', quote: 'These very words.', sample: true })
+      ),
+    says: /testimonial by Ann B\. is made up.*unlawful/,
+    line: /quote: These very words\./
+  },
+  {
+    name: 'an invented review',
+    kind: 'sample',
+    change: () =>
+      content.edit(
+        'reviews.yaml',
+        (all) => void Object.assign(all[0], { author: 'Ann B.', text: 'These very words.', sample: true })
+      ),
+    says: /review by Ann B\. is made up.*unlawful/,
+    line: /text: These very words\./
+  },
+  {
+    name: 'an answer the owner has not confirmed',
+    kind: 'sample',
+    change: () =>
+      content.edit(
+        'faqs.yaml',
+        (all) => void Object.assign(all[2], { question: 'Rain?', answer: 'These very words.', sample: true })
+      ),
+    says: /answer to "Rain\?" was written for you/,
+    line: /answer: These very words\./
+  },
+  {
+    name: 'a drama number whose mark was deleted',
+    kind: 'sample',
+    change: setBusiness({ whatsapp: '+447700900123' }),
+    says: /nobody's \(\+447700900123\)/,
+    line: /whatsapp:/
+  },
+  {
+    name: 'an example address whose mark was deleted',
+    kind: 'sample',
+    change: setBusiness({ siteUrl: { value: 'https://www.example.co.uk' } }),
+    says: /nobody's \(https:\/\/www\.example\.co\.uk\)/,
+    line: /value: https:\/\/www\.example\.co\.uk/
+  },
+  {
+    name: 'an example address in the terms',
+    kind: 'sample',
+    change: () => writeFileSync(join(content.folder, 'terms.md'), '### Terms\n\nWrite to us@example.com.\n'),
+    says: /nobody's \(Write to us@example\.com\.\)/,
+    line: /us@example\.com/
+  },
+  {
+    name: 'a package nobody has checked',
+    kind: 'draft',
+    change: () => content.edit('packages/full-valet.yaml', (item) => ({ ...item, wordsAreDraft: true })),
+    says: /^What Full Valet is said to include was drafted/,
+    line: /wordsAreDraft: true/
+  },
+  {
+    name: 'a town nobody local has read',
+    kind: 'draft',
+    change: () => content.edit(town(), (data) => ({ ...data, wordsAreDraft: true })),
+    says: /written from general knowledge/,
+    line: /wordsAreDraft: true/
+  },
+  {
+    name: 'terms nobody has read',
+    kind: 'draft',
+    change: setBusiness({ termsAreDraft: true }),
+    says: /content\/terms\.md/,
+    line: /termsAreDraft: true/
+  },
+  {
+    name: 'sizes nobody has checked',
+    kind: 'draft',
+    change: setBusiness({ sizesAreDraft: true }),
+    says: /small, medium and large/,
+    line: /sizesAreDraft: true/
+  },
+  {
+    name: 'no word on insurance',
+    kind: 'fact',
+    change: setBusiness({ insurance: '' }),
+    says: /insurance is not stated/,
+    line: /insurance:/
+  },
+  {
+    name: 'no word on who comes',
+    kind: 'fact',
+    change: setBusiness({ whoComes: '' }),
+    says: /who comes/,
+    line: /whoComes:/
+  },
+  {
+    name: 'a picture that came with the site, under any name',
+    kind: 'picture',
+    change: () => {
+      const supplied =
+        readFileSync('commands/launch-check/supplied-pictures.sha256', 'utf8').match(/content\/images\/\S+/)?.[0] ?? ''
+      writeFileSync(join(content.folder, 'images', 'mine.jpg'), readFileSync(supplied))
+      setImage('packages/full-valet.yaml', { file: 'mine.jpg' })
+    },
+    says: /mine\.jpg is an illustration that came with the site/,
+    line: /file: mine\.jpg/
+  },
+  {
+    name: 'a picture too small for its place',
+    kind: 'picture',
+    change: async () => {
+      await content.addPicture('small.jpg', 1279, 900)
+      setImage('packages/full-valet.yaml', { file: 'small.jpg' })
+    },
+    says: /small\.jpg is 1279 x 900 pixels, and here it takes at least 1280 x 630/,
+    line: /file: small\.jpg/
+  },
+  {
+    name: 'a before and an after that do not match',
+    kind: 'picture',
+    change: async () => {
+      await content.addPicture('after.jpg', 1920, 1200)
+      content.edit('gallery.yaml', ([pair, ...rest]) => [
+        { ...pair, afterImage: { ...pair.afterImage, file: 'after.jpg' } },
+        ...rest
+      ])
+    },
+    says: /own\.jpg is 1920 x 1280 pixels and after\.jpg 1920 x 1200/,
+    line: /file: own\.jpg/
+  },
+  {
+    name: 'a picture that is none',
+    kind: 'picture',
+    change: () => {
+      writeFileSync(join(content.folder, 'images', 'broken.jpg'), 'no picture')
+      setImage(town(), { file: 'broken.jpg' })
+    },
+    says: /broken\.jpg cannot be read as a picture/,
+    line: /file: broken\.jpg/
+  },
+  {
+    name: 'an empty alt text',
+    kind: 'alt',
+    change: () => content.edit('pages.yaml', (pages) => void Object.assign(pages.home.image, { alt: '' })),
+    says: /home → image → alt must not be empty/,
+    line: /alt: ""/
+  },
+  {
+    name: 'an alt text that is the name of a file',
+    kind: 'alt',
+    change: () => setImage(town(), { alt: 'IMG_2041.jpg' }),
+    says: /the name of a file \(IMG_2041\.jpg\)/,
+    line: /alt: IMG_2041/
+  },
+  {
+    name: 'an alt text that describes the picture before',
+    kind: 'alt',
+    change: () => setImage(town(), { alt: 'Illustration: a car' }),
+    says: /still describe the illustration/,
+    line: /alt: "Illustration/
+  },
+  {
+    name: 'a title too long once the brand is filled in',
+    kind: 'title',
+    change: setBusiness({ brand: { value: 'A brand with a name as long as a winter evening' } }),
+    says: /title must be 60 characters or fewer/,
+    line: /title: .*\{brand\}/
+  },
+  {
+    name: 'a title too long once town and package are put together',
+    kind: 'title',
+    change: () =>
+      content.edit('packages/full-valet.yaml', (item) => ({ ...item, title: `Full Valet ${'x'.repeat(50)}` })),
+    says: /longer than 60 characters: shorten one of the two names/,
+    line: /name: (Birmingham|Solihull)/
+  },
+  {
+    name: 'a misspelt field',
+    kind: 'mistake',
+    change: () => content.edit('packages/full-valet.yaml', ({ notes, ...item }) => ({ ...item, note: notes })),
+    says: /Full Valet → notes is missing/,
+    line: /id: full-valet/
+  },
+  {
+    name: 'an add-on that does not exist',
+    kind: 'mistake',
+    change: () => content.edit('packages/full-valet.yaml', (item) => ({ ...item, addOns: ['gloss-wax', 'glos-wax'] })),
+    says: /there is no add-on "glos-wax"/,
+    line: /- glos-wax/
+  },
+  {
+    name: 'a file that is no YAML',
+    kind: 'mistake',
+    change: () => writeFileSync(join(content.folder, 'faqs.yaml'), '- id: a\n- id: b: c\n- id: d\n'),
+    says: /^This file is not valid YAML: .*[^:]\.$/,
+    line: /^- id: b: c$/
+  }
+]
+
+describe('launch-check finds', () => {
+  for (const { name, kind, change, says, line } of cases) {
+    test(name, async () => {
+      await change()
+      const findings = await check()
+      expect(new Set(findings.map((finding) => finding.kind))).toEqual(new Set([kind]))
+      const [{ file, line: number, message }] = findings as [Finding]
+      expect(message).toMatch(says)
+      expect(content.readLine(file, number)).toMatch(line)
+      expect(isReady(findings)).toBe(false)
+    })
+  }
+})
+
+test('a town without words for a package is mentioned, and may go out so', async () => {
+  content.edit(town(), (data) => {
+    delete data.services['full-valet']
+    delete data.services['standard-valet']
+  })
+  const findings = await check()
+  expect(findings).toMatchObject([{ kind: 'town', isBlocking: false }])
+  expect(findings[0]?.message).toMatch(/no words of its own for Standard Valet and Full Valet/)
+  expect(content.readLine(findings[0]?.file ?? '', findings[0]?.line ?? 0)).toMatch(/^services:/)
+  expect(isReady(findings)).toBe(true)
+  expect(composeReport(findings)).toMatch(/Ready/)
+})
+
+test('the build reminds in one line while a sample remains', () => {
+  setBusiness({ brand: { value: 'Ardenshine', sample: true } })()
+  expect(composeReminder(content.folder, mailSettings)).toBe(
+    '1 sample is still in place: "npm run launch-check" lists them before you publish.'
+  )
+})

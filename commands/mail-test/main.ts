@@ -1,0 +1,98 @@
+import { type Content, loadContent } from '../../catalogue/load.ts'
+import { EnvError, readSettings, type SmtpSettings } from '../../server/env.ts'
+import type { RenderMail } from '../../server/mail/booking-mail.tsx'
+import { composeMessage, type Message } from '../../server/mail/compose.ts'
+import { describeBooking } from '../../server/mail/describe-booking.ts'
+import { explainRefusal } from '../../server/mail/explain-refusal.ts'
+import type { SmtpLimits } from '../../server/mail/transport.ts'
+import { type Trial, tryMail } from '../../server/mail/try-mail.ts'
+import { readBuild } from '../../server/read-build.ts'
+import { createId } from '../../server/spool/entry.ts'
+
+type Parts = { packages: Content['packages']; renderMail: RenderMail }
+
+export type Report = { lines: string[]; exitCode: 0 | 1 | 2 }
+
+/** 0: the mail server took the message. 1: something has to be put right. 2: it said later, or nothing; try again. */
+export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: SmtpLimits): Promise<Report> {
+  try {
+    const { smtp } = readSettings(env)
+    if (!smtp) return { lines: notConfigured, exitCode: 1 }
+    const trial = await tryMail(smtp, await composeSample(smtp, parts), limits)
+    const explanation = explainRefusal(trial)
+    const outcome = explanation
+      ? [explanation.meaning, explanation.advice]
+      : [`Taken for ${smtp.to}. See that it is in the inbox and not among the spam; if it is, read docs/mail.md.`]
+    return {
+      lines: [...describeTalk(trial), ...outcome].map((line) => hidePassword(line, smtp.url)),
+      exitCode: explanation ? (explanation.isTemporary ? 2 : 1) : 0
+    }
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    return { lines: [error.message], exitCode: 1 }
+  }
+}
+
+/** The very e-mail the owner would get, marked so that nobody rings this customer. */
+async function composeSample({ from, to }: SmtpSettings, { packages, renderMail }: Parts): Promise<Message> {
+  const now = Date.now()
+  const booking = {
+    name: 'Sample Customer',
+    phone: '07700900000',
+    // Pressing "Answer" then reaches the owner's own mailbox.
+    email: to,
+    postalCode: 'B91 3QN',
+    carMake: 'Sample',
+    carModel: 'Car',
+    selectedPackage: packages[0]?.title ?? '',
+    referralCode: ''
+  }
+  const view = describeBooking({ booking, acceptedAt: now, isSuspicious: false }, packages)
+  const marked = {
+    ...view,
+    subject: `[TEST] ${view.subject}`,
+    notes: ['This is a test by "npm run mail:test". Nobody has asked for anything.', ...view.notes]
+  }
+  const id = createId(now, 'booking')
+  return composeMessage({ id, date: new Date(now), view: marked, replyTo: to }, { from, to, renderMail })
+}
+
+function describeTalk({ host, port, user, isSecure, hasLoggedIn, answer, failure }: Trial): string[] {
+  const isConnected = failure?.stage !== 'connect'
+  const said = answer ?? failure?.error.response
+  return [
+    isConnected
+      ? `Connected to ${host}:${port} ${isSecure ? 'over TLS' : 'without TLS'}.`
+      : `No connection to ${host}:${port}.`,
+    ...(hasLoggedIn ? [`Logged in as ${user}.`] : []),
+    ...(isConnected && failure?.stage !== 'login' && !hasLoggedIn
+      ? [user === null ? 'No login: SMTP_URL names no user.' : 'No login: the server offers none.']
+      : []),
+    said === undefined ? `The server said nothing (${failure?.error.message}).` : `The server said: ${said}`
+  ]
+}
+
+/** A server may quote what it was told. */
+function hidePassword(line: string, { password, username }: URL): string {
+  if (password === '') return line
+  const plain = decodeURIComponent(password)
+  const user = decodeURIComponent(username)
+  const encode = (text: string) => Buffer.from(text).toString('base64')
+  return [plain, password, encode(plain), encode(`\0${user}\0${plain}`)].reduce(
+    (text, secret) => text.replaceAll(secret, '(password)'),
+    line
+  )
+}
+
+const notConfigured = [
+  'No mail server is configured, so requests go to the mailbox page of the running website.',
+  'Copy .env.example to .env, fill in SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM, and run this again; docs/mail.md has ' +
+    'the settings of common providers.'
+]
+
+if (import.meta.main) {
+  const { renderMail } = await readBuild()
+  const { lines, exitCode } = await testMail(process.env, { packages: loadContent().packages, renderMail })
+  for (const line of lines) console.log(line)
+  process.exit(exitCode)
+}

@@ -1,0 +1,37 @@
+import type { Location, Package } from '../../catalogue/schema.ts'
+
+/** What the owner can add with one command, and where it goes. */
+export interface EntryKind {
+  noun: string
+  command: string
+  example: string
+  /** In content/. */
+  folder: string
+  /** The field that people read as its name. */
+  nameField: string
+  /** The fields that no two entries may share, as the slug fills them. */
+  slugFields: string[]
+  /** The files of those whose ids the template's comments offer. */
+  choices: string
+}
+
+export const kinds: Record<'location' | 'package', EntryKind> = {
+  location: {
+    noun: 'town',
+    command: 'new:location',
+    example: 'Redditch',
+    folder: 'locations',
+    nameField: 'name' satisfies keyof Location,
+    slugFields: ['slug' satisfies keyof Location],
+    choices: 'packages/*.yaml'
+  },
+  package: {
+    noun: 'package',
+    command: 'new:package',
+    example: '"Engine Bay Clean"',
+    folder: 'packages',
+    nameField: 'title' satisfies keyof Package,
+    slugFields: ['id' satisfies keyof Package, 'slug' satisfies keyof Package],
+    choices: 'add-ons.yaml'
+  }
+}

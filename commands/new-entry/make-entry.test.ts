@@ -1,0 +1,73 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { reservedSlugs } from '../../catalogue/schema.ts'
+import { makeEntry } from './make-entry.ts'
+
+let content: string
+
+beforeEach(() => {
+  content = mkdtempSync(join(tmpdir(), 'content-'))
+  for (const part of ['packages', 'locations', 'add-ons.yaml'])
+    cpSync(join('content', part), join(content, part), { recursive: true })
+})
+
+afterEach(() => rmSync(content, { recursive: true }))
+
+const read = (file: string) => readFileSync(join(content, file), 'utf8')
+const highestOrder = (folder: string) =>
+  Math.max(...globSync(`${folder}/*.yaml`, { cwd: content }).map((file) => parse(read(file)).order))
+
+test('a town gets its name, its address and the next free place', () => {
+  const last = highestOrder('locations')
+  expect(makeEntry('location', "St Nowhere's", content).file).toBe('content/locations/st-nowheres.yaml')
+  const made = parse(read('locations/st-nowheres.yaml'))
+  expect(made).toMatchObject({ slug: 'st-nowheres', name: "St Nowhere's", order: last + 1 })
+  expect(made.services).toBeUndefined()
+  expect(read('locations/st-nowheres.yaml')).toMatch(/^# {3}full-valet$/m)
+})
+
+test('a package made while another still waits to be filled takes the place after it', () => {
+  const last = highestOrder('packages')
+  makeEntry('package', 'Hovercraft Wash', content)
+  makeEntry('package', '1984', content)
+  expect(parse(read('packages/1984.yaml'))).toMatchObject({ id: '1984', slug: '1984', title: '1984', order: last + 2 })
+  expect(read('packages/1984.yaml')).toMatch(/^# {3}- gloss-wax$/m)
+})
+
+test.each([
+  ['location', '   ', 'Give the town a name: npm run new:location -- Redditch'],
+  ['package', '', 'Give the package a name: npm run new:package -- "Engine Bay Clean"'],
+  ['location', '--help', 'Give the town a name: npm run new:location -- Redditch'],
+  ['location', '北京', '"北京" has no letter or figure that a web address can hold.'],
+  ['location', 'SOLIHULL', 'There is a town "Solihull" already, in content/locations/solihull.yaml.'],
+  ['location', 'Solihull-next-the-Sea', null],
+  ['location', 'Birmingham.', 'would have the address "birmingham", which belongs to "Birmingham"'],
+  ['location', 'Services', '/services/ is an address that the site has for itself'],
+  ['location', 'API', '/api/ is an address that the site has for itself'],
+  ['package', 'Exterior Car Wash', 'belongs to "Deluxe Safe Wash" in content/packages/deluxe-safe-wash.yaml'],
+  ['package', 'Results', null]
+] as const)('%s %j: %s', (kind, name, refusal) => {
+  const before = globSync('*/*.yaml', { cwd: content }).length
+  if (refusal) expect(() => makeEntry(kind, name, content)).toThrow(refusal)
+  else makeEntry(kind, name, content)
+  expect(globSync('*/*.yaml', { cwd: content })).toHaveLength(before + (refusal ? 0 : 1))
+})
+
+test('a file that is there is never overwritten, whatever it holds', () => {
+  writeFileSync(join(content, 'locations/redditch.yaml'), 'half a [thought')
+  expect(() => makeEntry('location', 'Redditch', content)).toThrow(
+    'content/locations/redditch.yaml is there already and was not touched.'
+  )
+  expect(read('locations/redditch.yaml')).toBe('half a [thought')
+})
+
+test('no town can take the address of a page or of the server', () => {
+  const pages = globSync('src/pages/*.astro').map((file) => basename(file, '.astro'))
+  const served = [...readFileSync('server/app.ts', 'utf8').matchAll(/app\.get\('\/([a-z]+)/g)].map(([, path]) => path)
+  expect(served).toContain('healthz')
+  const taken = [...pages.filter((name) => name !== 'index'), ...served, 'api']
+  expect(reservedSlugs).toEqual(expect.arrayContaining(taken))
+})

@@ -1,0 +1,75 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, parseDocument } from 'yaml'
+import { findUnfilled } from '../../catalogue/read.ts'
+import { reservedSlugs } from '../../catalogue/schema.ts'
+import { type EntryKind, kinds } from './kinds.ts'
+import { EntryError, makeSlug, tidyName } from './name-entry.ts'
+
+export interface MadeEntry {
+  /** From the project's folder. */
+  file: string
+  name: string
+  /** How many places of the template wait for the owner's words. */
+  places: number
+}
+
+type Entry = { file: string; fields: Record<string, unknown> }
+
+/** Writes the template for a new town or package, or throws an EntryError and writes nothing. */
+export function makeEntry(kindName: keyof typeof kinds, typed: string, content = 'content'): MadeEntry {
+  const kind = kinds[kindName]
+  const name = tidyName(typed)
+  // Who asks with "--help" wants to be told, not a town of that name.
+  if (name === '' || name.startsWith('-'))
+    throw new EntryError(`Give the ${kind.noun} a name: npm run ${kind.command} -- ${kind.example}`)
+  const slug = makeSlug(name)
+  if (slug === '') throw new EntryError(`"${name}" has no letter or figure that a web address can hold.`)
+  if (kindName === 'location' && reservedSlugs.includes(slug)) {
+    throw new EntryError(`/${slug}/ is an address that the site has for itself: give the town a longer name.`)
+  }
+
+  const others = readEntries(content, `${kind.folder}/*.yaml`)
+  refuseTwins(kind, name, slug, others)
+  const file = `${kind.folder}/${slug}.yaml`
+  if (existsSync(join(content, file))) throw new EntryError(`content/${file} is there already and was not touched.`)
+
+  const orders = others.map(({ fields }) => fields.order).filter((order) => typeof order === 'number')
+  const ids = readEntries(content, kind.choices).map(({ fields }) => String(fields.id))
+  const template = readFileSync(join(import.meta.dirname, `${kindName}.yaml`), 'utf8')
+  const text = fillTemplate(template, ids, { name, slug, order: String(Math.max(0, ...orders) + 1) })
+  writeFileSync(join(content, file), text, { flag: 'wx' })
+  return { file: `content/${file}`, name, places: findUnfilled(parse(text)).length }
+}
+
+function refuseTwins({ noun, nameField, slugFields }: EntryKind, name: string, slug: string, others: Entry[]) {
+  for (const { file, fields } of others) {
+    const otherName = String(fields[nameField] ?? '')
+    if (otherName.toLowerCase() === name.toLowerCase()) {
+      throw new EntryError(`There is a ${noun} "${otherName}" already, in content/${file}.`)
+    }
+    if (slugFields.some((field) => fields[field] === slug) || makeSlug(otherName) === slug) {
+      throw new EntryError(
+        `"${name}" would have the address "${slug}", which belongs to "${otherName}" in content/${file}: choose another name.`
+      )
+    }
+  }
+}
+
+/** Read without the schema: another new entry may be waiting to be filled. */
+function readEntries(content: string, pattern: string): Entry[] {
+  return globSync(pattern, { cwd: content })
+    .toSorted()
+    .flatMap((file) => {
+      const document = parseDocument(readFileSync(join(content, file), 'utf8'))
+      const data: unknown = document.errors.length > 0 ? null : document.toJS()
+      return [data].flat().map((fields) => ({ file, fields: (fields ?? {}) as Entry['fields'] }))
+    })
+}
+
+/** A line with `<id>` stands there once for each. */
+function fillTemplate(template: string, ids: string[], words: Record<string, string>): string {
+  return template
+    .replace(/^.*<id>.*$/m, (line) => ids.map((id) => line.replace('<id>', id)).join('\n'))
+    .replace(/<(name|slug|order)>/g, (_, word) => words[word] ?? '')
+}

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { installEditor } from '../edit/install.ts'
+import { findTestBrowser } from './browser.ts'
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+const report = (name: string) => `test-results/${name}.json`
+const tools = {
+  astro: 'node_modules/astro/bin/astro.mjs',
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  tsc: 'node_modules/typescript/bin/tsc',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/@playwright/test/cli.js'
+}
+
+/** In the order of their cost: what fails fast comes first. */
+const layers: Record<string, () => Count> = {
+  types: () => runOne([tools.astro, 'check', '--minimumFailingSeverity', 'warning']),
+  lint: () => runOne([tools.biome, 'check', '--error-on-warnings']),
+  unit: () => runVitest('unit'),
+  editor: () => runEditor(),
+  build: () => runOne(['commands/build/main.ts']),
+  site: () => runVitest('site'),
+  growth: () => runVitest('growth'),
+  browser: () => runPlaywright()
+}
+
+const chosen = process.argv.slice(2)
+const total: Count = { passed: 0, failed: 0 }
+rmSync('test-results', { recursive: true, force: true })
+mkdirSync('test-results')
+for (const [name, run] of Object.entries(layers)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  const started = performance.now()
+  console.log(`\n== ${name}`)
+  const { passed, failed } = run()
+  total.passed += passed
+  total.failed += failed
+  console.log(`== ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  // Without a build there is no site to look at.
+  if (name === 'build' && failed > 0) break
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+function run(args: string[], env: Record<string, string> = {}): boolean {
+  const { status } = spawnSync('node', args, {
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env }
+  })
+  return status === 0
+}
+
+function runOne(args: string[]): Count {
+  return run(args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** It is a package of its own: its types and tests need what only it depends on. */
+function runEditor(): Count {
+  try {
+    installEditor()
+  } catch (error) {
+    console.error((error as Error).message)
+    return { passed: 0, failed: 1 }
+  }
+  const types = runOne([tools.tsc, '-p', 'editor'])
+  const tests = runVitest('editor', ['--root', 'editor'])
+  return { passed: types.passed + tests.passed, failed: types.failed + tests.failed }
+}
+
+function runVitest(project: string, options = ['--project', project]): Count {
+  const file = resolve(report(project))
+  const isGreen = run([
+    tools.vitest,
+    'run',
+    ...options,
+    ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
+  ])
+  const { numPassedTests, numFailedTests } = read(file)
+  return settle({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }, isGreen)
+}
+
+function runPlaywright(): Count {
+  const isGreen = run([tools.playwright, 'test'], { CHROMIUM: findTestBrowser() })
+  const { stats } = read(report('browser'))
+  return settle({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }, isGreen)
+}
+
+/** A run that ended badly counts as a failure even when no test of its own failed. */
+function settle(count: Count, isGreen: boolean): Count {
+  return isGreen || count.failed > 0 ? count : { ...count, failed: 1 }
+}
+
+function read(file: string): {
+  numPassedTests?: number
+  numFailedTests?: number
+  stats?: { expected: number; unexpected: number }
+} {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}

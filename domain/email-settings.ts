@@ -1,0 +1,21 @@
+/** Where booking requests go and under which names; set at build. */
+export interface EmailSettings {
+  /** Empty: the site's own relay. */
+  origin: string
+  key: string
+  service: string
+  template: string
+  /** Addresses that the SDK refuses to send in the e-mail field. */
+  blockList: string[]
+}
+
+/** Unset means the default; set but empty means missing, which the form reports. */
+export function readEmailSettings(env: Record<string, string | undefined>): EmailSettings {
+  return {
+    origin: env.PUBLIC_EMAIL_ORIGIN ?? '',
+    key: env.PUBLIC_EMAIL_KEY ?? 'local-key',
+    service: env.PUBLIC_EMAIL_SERVICE ?? 'local-service',
+    template: env.PUBLIC_EMAIL_TEMPLATE ?? 'booking-request',
+    blockList: (env.PUBLIC_EMAIL_BLOCK_LIST ?? '').split(',').flatMap((entry) => entry.trim() || [])
+  }
+}

@@ -1,0 +1,17 @@
+/** `0121 496 0000` dials from anywhere as `tel:+441214960000`. */
+export const telephoneHref = (phone: string) => `tel:${phone.replace(/\D/g, '').replace(/^0/, '+44')}`
+
+export const mailHref = (email: string) => `mailto:${email}`
+
+export interface Contact {
+  phone: string
+  email: string
+}
+
+/** A place the firm comes to; only some have a page. */
+export interface Area {
+  name: string
+  href?: string
+}
+
+export const newTab = { target: '_blank', rel: 'noopener' } as const

@@ -1,0 +1,57 @@
+import type { Package, Pricing } from '../../catalogue/schema.ts'
+import { Icon } from './icon.tsx'
+import { Picture, type PictureData } from './picture.tsx'
+import { PriceList } from './price-list.tsx'
+import { describePrice, describeTime, listPrices, type SizeLabels } from './pricing.ts'
+
+export interface ListingCardProps {
+  item: Package
+  /** What this town's listing states, where it differs from the package's own prices. */
+  pricing: Pricing
+  summary: string
+  picture: PictureData
+  sizes: SizeLabels
+  href: string
+  contactHref: string
+  place: string
+}
+
+export function ListingCard(props: ListingCardProps) {
+  const { item, pricing, summary, picture, sizes, href, contactHref, place } = props
+  const prices = listPrices(item, sizes, pricing)
+  return (
+    <li className="card flex flex-col overflow-hidden">
+      <Picture picture={picture} className="aspect-16/9 w-full object-cover" />
+      <div className="flex flex-1 flex-col p-6">
+        <h3 className="text-2xl">{item.title}</h3>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="font-display text-xl font-bold text-ember-deep">{describePrice(item, pricing)}</p>
+          {item.estimatedTime && (
+            <p className="flex items-center gap-2 text-sm text-slate">
+              <Icon name="clock" />
+              {describeTime(item)}
+            </p>
+          )}
+        </div>
+        {prices.length > 1 && (
+          <div className="mt-4">
+            <PriceList prices={prices} />
+          </div>
+        )}
+        <p className="mt-4 mb-6 text-slate">{summary}</p>
+        <div className="mt-auto flex flex-wrap gap-2">
+          <a href={href} className="button button-dark flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap">
+            Detailed Service
+            <span className="sr-only">
+              {' '}
+              for {item.title} in {place}
+            </span>
+          </a>
+          <a href={contactHref} className="button button-outline flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap">
+            Contact Now<span className="sr-only"> about {item.title}</span>
+          </a>
+        </div>
+      </div>
+    </li>
+  )
+}

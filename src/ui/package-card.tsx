@@ -1,0 +1,111 @@
+import type { AddOn, Package } from '../../catalogue/schema.ts'
+import { formatPence } from '../../domain/money.ts'
+import { AddOnList } from './add-on-list.tsx'
+import { DetailsPanel } from './details-panel.tsx'
+import { FeatureList } from './feature-list.tsx'
+import { Icon } from './icon.tsx'
+import { Picture, type PictureData } from './picture.tsx'
+import { PriceList } from './price-list.tsx'
+import { describePrice, describeTime, listPrices, type SizeLabels } from './pricing.ts'
+
+export interface PackageCardProps {
+  item: Package
+  addOns: AddOn[]
+  picture: PictureData
+  sizes: SizeLabels
+  depositPercent: number
+  bookingHref: string
+}
+
+export function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref }: PackageCardProps) {
+  const prices = listPrices(item, sizes)
+  const panelId = `${item.id}-details`
+  return (
+    <article
+      id={item.id}
+      className="card flex flex-col overflow-hidden"
+      aria-labelledby={`${item.id}-title`}
+      data-later
+    >
+      <div className="relative">
+        <Picture picture={picture} className="aspect-16/9 w-full object-cover" />
+        {item.popular && <p className="tag absolute top-3 left-3">Popular</p>}
+      </div>
+      <div className="flex flex-1 flex-col p-6">
+        <h3 id={`${item.id}-title`} className="text-2xl">
+          {item.title}
+        </h3>
+        <p className="mt-2 font-display text-3xl leading-none font-bold">
+          {item.priceFrom ? `from ${formatPence(item.pricing.small)}` : describePrice(item)}
+        </p>
+        {item.priceFrom && <p className="mt-2 text-sm text-slate">{describePrice(item)} each, as a rule</p>}
+        <p className="mt-3 text-slate">{item.description}</p>
+        {prices.length > 1 && (
+          <div className="mt-5">
+            <PriceList prices={prices} />
+          </div>
+        )}
+        <ul className="mt-4 space-y-1.5 text-sm text-slate">
+          {item.estimatedTime && (
+            <li className="flex gap-2">
+              <Icon name="clock" className="mt-0.5 size-5 text-ember-deep" />
+              {describeTime(item)}
+            </li>
+          )}
+          <li className="flex gap-2">
+            <Icon name="calendar" className="mt-0.5 size-5 text-ember-deep" />
+            {depositPercent}% deposit upfront to book
+          </li>
+          {item.warning && (
+            <li className="flex gap-2 font-semibold text-ink">
+              <Icon name="warning" className="mt-0.5 size-5 text-ember-deep" />
+              {item.warning}
+            </li>
+          )}
+        </ul>
+        <div className="mt-auto pt-5">
+          <DetailsPanel
+            id={panelId}
+            summary={
+              <span>
+                Service Details<span className="sr-only"> of {item.title}</span>
+              </span>
+            }
+            className="border-t border-line"
+          >
+            <div className="space-y-5 pb-5">
+              {item.features.length > 0 && <FeatureList features={item.features} />}
+              {item.additionalFeatures.length > 0 && (
+                <ul className="list-disc space-y-1 pl-5 text-sm text-slate">
+                  {item.additionalFeatures.map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+              )}
+              {item.perks.length > 0 && (
+                <div>
+                  <h4 className="mb-3 text-lg">Member perks</h4>
+                  <FeatureList features={item.perks} />
+                </div>
+              )}
+              {addOns.length > 0 && (
+                <div>
+                  {!item.addOnsOnly && <h4 className="mb-3 text-lg">Add-ons</h4>}
+                  <AddOnList addOns={addOns} rate={item.addOnRate} isShort />
+                </div>
+              )}
+              <ul className="list-disc space-y-1 pl-5 text-sm text-slate">
+                {item.notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+              </ul>
+            </div>
+          </DetailsPanel>
+          <a href={bookingHref} className="button button-primary w-full">
+            Book Now<span className="sr-only"> for {item.title}</span>
+          </a>
+        </div>
+      </div>
+    </article>
+  )
+}
