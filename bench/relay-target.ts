@@ -8,6 +8,7 @@ import { loadContent } from '../catalogue/load.ts'
 import { buildApp } from '../server/app.ts'
 import { trustProxies } from '../server/client-address.ts'
 import { readSettings } from '../server/env.ts'
+import { createHealthCheck } from '../server/health.ts'
 import { createAnswerPages } from '../server/relay/answer-page.ts'
 import { limitRate } from '../server/relay/rate-limit.ts'
 import { createRelay } from '../server/relay/routes.ts'
@@ -33,6 +34,6 @@ const relay = createRelay({
   log
 })
 const headers = JSON.parse(readFileSync(join('var', 'build', 'headers.json'), 'utf8'))
-const app = buildApp({ site, headers, readHealth: spool.readHealth, routes: [relay], log })
+const app = buildApp({ site, headers, checkHealth: createHealthCheck(spool), routes: [relay], log })
 const server = createAdaptorServer({ fetch: app.fetch }) as Server
 server.listen(0, '127.0.0.1', () => console.log(`listening on ${(server.address() as AddressInfo).port}`))

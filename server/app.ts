@@ -1,23 +1,22 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { Health } from './health.ts'
 import { describeError, type Logger } from './log.ts'
 import type { StaticSite } from './static-site.ts'
 
 export type AppEnv = { Bindings: Partial<HttpBindings> }
 
-export type SpoolHealth = { depth: number; oldestSeconds: number; failed: number }
-
 export type AppParts = {
   site: StaticSite
   /** Sent with every answer that does not bring its own. */
   headers: Record<string, string>
-  readHealth: () => Promise<SpoolHealth>
+  checkHealth: () => Promise<Health>
   /** The relay, and the mailbox while there is one. */
   routes: Hono<AppEnv>[]
   log: Logger
 }
 
-export function buildApp({ site, headers, readHealth, routes, log }: AppParts): Hono<AppEnv> {
+export function buildApp({ site, headers, checkHealth, routes, log }: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.use(async (context, next) => {
@@ -29,7 +28,8 @@ export function buildApp({ site, headers, readHealth, routes, log }: AppParts): 
 
   app.get('/healthz', async (context) => {
     context.header('cache-control', 'no-store')
-    return context.json({ spool: await readHealth() })
+    const health = await checkHealth()
+    return context.json(health, 'reason' in health ? 503 : 200)
   })
   for (const route of routes) app.route('/', route)
 

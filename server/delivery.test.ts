@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
@@ -75,20 +75,30 @@ test.each<[Mood, number]>([
   })
 })
 
-test('what was given up is told in one mail, and comes after all when its file is put back', async () => {
+test('what was given up arrives by itself when mail works, and the owner is not told that it did not', async () => {
   await mail.stop()
   await start(0)
   courier.nudge((await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? '')
   await waitFor('it to be given up', async () => (await spool.readHealth()).failed === 1)
   mail = await startMailServer({ port: mail.port, hideSTARTTLS: true })
+  await waitFor('the request', () => mail.taken.length > 0)
+  await waitFor('the end of the notice', async () => (await readdir(join(folder, 'queue'))).length === 0)
+  const messages = await Promise.all(mail.taken.map((raw) => simpleParser(raw)))
+  expect(messages.map(({ text }) => text?.includes(sampleBooking.phone))).toEqual([true])
+})
+
+test('what the mail server refuses is told in one mail, and comes after all when it is wanted', async () => {
+  mail.setMood('refuse-requests')
+  await start(0)
+  courier.nudge((await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? '')
   await waitFor('the notice', () => mail.taken.length > 0)
   const notice = await simpleParser(mail.taken[0] ?? '')
   expect(notice.subject).toBe('1 booking request could not be delivered')
   expect(notice.text).toContain(join(folder, 'failed'))
   expect(notice.text).not.toContain(sampleBooking.phone)
 
-  const [file = ''] = await readdir(join(folder, 'failed'))
-  await rename(join(folder, 'failed', file), join(folder, 'queue', file))
+  mail.setMood('accept')
   await waitFor('the request', () => mail.taken.length > 1)
   expect((await simpleParser(mail.taken[1] ?? '')).text).toContain(sampleBooking.phone)
+  expect(await spool.readHealth()).toMatchObject({ failed: 0 })
 })

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { type FileHandle, mkdir, open, readdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -7,10 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareWithMail } from '../tests/faults/compare-with-mail.ts'
 import { startMailServer } from '../tests/faults/mail-server.ts'
 import { type RelayChild, startRelayChild } from '../tests/faults/relay-child.ts'
-import { jsonPost } from '../tests/faults/sample-booking.ts'
+import { jsonPost, sampleBooking } from '../tests/faults/sample-booking.ts'
 import { makeSiteFolder } from '../tests/faults/site-folder.ts'
 import { createAddresses, createAgent, postOnce } from '../tests/faults/visitors.ts'
 import { waitFor } from '../tests/faults/wait-for.ts'
+import { createId } from './spool/entry.ts'
 
 /* The server as a process of its own, as `npm start` runs it. */
 
@@ -26,8 +27,8 @@ afterAll(async () => {
   await site.remove()
 })
 
-const start = async (env: Record<string, string> = {}) => {
-  const child = await startRelayChild({ cwd: site.folder, env, script: main })
+const start = async (env: Record<string, string> = {}, stderr?: number) => {
+  const child = await startRelayChild({ cwd: site.folder, env, script: main, stderr })
   children.push(child)
   return child
 }
@@ -121,4 +122,52 @@ test('a body too large is refused on the line too, without waiting for the rest'
   socket.destroy()
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)
   await relay.end('SIGTERM')
+})
+
+test('what is older than the last day arrives when mail comes back two seconds after the start', async () => {
+  const mail = await startMailServer({ hideSTARTTLS: true })
+  await mail.stop()
+  const spoolDir = join(site.folder, 'old')
+  await mkdir(join(spoolDir, 'queue'), { recursive: true })
+  const id = createId(Date.now() - 6 * 24 * 3_600_000, 'booking')
+  const content = { kind: 'booking', booking: sampleBooking, isSuspicious: false }
+  await writeFile(join(spoolDir, 'queue', `${id}.json`), JSON.stringify(content))
+  const relay = await start({ ...smtp(mail.port), SPOOL_DIR: spoolDir })
+  await waitFor('it to be given up', async () => (await readdir(join(spoolDir, 'failed'))).length === 1)
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  const back = await startMailServer({ port: mail.port, hideSTARTTLS: true })
+  await waitFor('the request', () => back.taken.length > 0, 20_000)
+  expect(String(back.taken[0])).toContain(sampleBooking.phone)
+  expect(await relay.end('SIGTERM')).toBe(0)
+  await back.stop()
+})
+
+const openFull = () => open('/dev/full', 'w')
+/** Opened for reading too, so that there is somebody who never reads. */
+const openUnread = () => {
+  const path = join(site.folder, 'log.pipe')
+  execFileSync('mkfifo', [path])
+  return open(path, 'r+')
+}
+
+// Windows and macOS have neither.
+test.skipIf(process.platform !== 'linux').each<[string, () => Promise<FileHandle>]>([
+  ['on a full disk', openFull],
+  ['that nobody reads', openUnread]
+])('a log %s costs no booking', async (_, openLog) => {
+  const file = await openLog()
+  const relay = await start({ SPOOL_DIR: join(site.folder, 'unlogged'), TRUST_PROXY: '127.0.0.1' }, file.fd)
+  const [nextAddress, agent] = [createAddresses(), createAgent()]
+  // A pipe takes 64 kB before it is full, and each request is a line of about 100 bytes.
+  const answers = new Map<string, number>()
+  for (let round = 0; round < 30; round += 1) {
+    const codes = Array.from({ length: 40 }, (_, index) => `REQ-${round * 40 + index}`)
+    for (const answer of await Promise.all(codes.map((code) => postOnce(relay.port, code, nextAddress(), agent)))) {
+      answers.set(answer, (answers.get(answer) ?? 0) + 1)
+    }
+  }
+  agent.destroy()
+  expect([...answers]).toEqual([['200', 1200]])
+  expect(await relay.end('SIGTERM')).toBe(0)
+  await file.close()
 })

@@ -5,6 +5,7 @@ import { loadContent } from '../catalogue/load.ts'
 import { buildApp } from './app.ts'
 import { trustProxies } from './client-address.ts'
 import { EnvError, type Settings } from './env.ts'
+import { createHealthCheck } from './health.ts'
 import { createLog } from './log.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
@@ -15,24 +16,28 @@ import { createAnswerPages } from './relay/answer-page.ts'
 import { limitRate } from './relay/rate-limit.ts'
 import { createRelay } from './relay/routes.ts'
 import { startCourier, type Timing } from './spool/courier.ts'
+import type { Files } from './spool/files.ts'
 import { openSpool } from './spool/spool.ts'
 import { openStaticSite } from './static-site.ts'
 
 export type RunningServer = { port: number; stop(): Promise<void> }
 
-/** Shorter waits, for tests. */
-export type Pace = { timing?: Timing; smtpLimits?: SmtpLimits }
+/** Shorter waits and a disk that fails, for tests. */
+export type Pace = { timing?: Timing; smtpLimits?: SmtpLimits; files?: Files }
 
 const drainMs = 10_000
 
-export async function startServer(settings: Settings, { timing, smtpLimits }: Pace = {}): Promise<RunningServer> {
+export async function startServer(
+  settings: Settings,
+  { timing, smtpLimits, files }: Pace = {}
+): Promise<RunningServer> {
   const log = createLog()
   const { headers, renderMail } = await readBuild()
   const { business, packages } = loadContent()
   const readAddress = trustProxies(settings.trustedProxies)
   const site = openStaticSite('dist')
 
-  const spool = await openSpool(settings.spoolDir).catch((error: NodeJS.ErrnoException) => {
+  const spool = await openSpool(settings.spoolDir, { files }).catch((error: NodeJS.ErrnoException) => {
     throw new EnvError(`SPOOL_DIR ${settings.spoolDir} cannot be used: ${error.code}.`)
   })
   const halfWritten = await spool.countHalfWritten()
@@ -55,7 +60,7 @@ export async function startServer(settings: Settings, { timing, smtpLimits }: Pa
     log
   })
   const routes = mailbox ? [relay, createMailboxPages(mailbox, readAddress)] : [relay]
-  const app = buildApp({ site, headers, readHealth: spool.readHealth, routes, log })
+  const app = buildApp({ site, headers, checkHealth: createHealthCheck(spool), routes, log })
   const server = createAdaptorServer({
     fetch: app.fetch,
     // The body has 30 s of its own after these headers; read-body.ts answers for it before this cuts the line.

@@ -1,5 +1,6 @@
-import { isAbsolute, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Content } from '../../catalogue/load.ts'
+import { keepDays } from '../spool/courier.ts'
 import { acceptedAt, type SpoolEntry } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
 import { composeMessage, type MailContext } from './compose.ts'
@@ -25,17 +26,15 @@ export function createDelivery({ packages, mail, spool, send }: Parts) {
 }
 
 function describeFailures(count: number, spool: Spool): MailView {
-  const folder = isAbsolute(spool.folder) ? spool.folder : resolve(spool.folder)
   return {
     subject: `${count} booking ${count === 1 ? 'request' : 'requests'} could not be delivered`,
     heading: 'Some booking requests did not reach you',
     introduction:
-      'For five days the mail server took no mail for them. They are kept on the computer that runs the website. ' +
-      'Read the files there, or move them into the queue folder to have them sent to you now.',
+      `The mail server has refused them for ${keepDays} days. They are kept on the computer that runs the website, and ` +
+      'are tried again every hour and whenever the website starts. You can read them in the files there.',
     rows: [
       { label: 'Requests', value: String(count), links: [] },
-      { label: 'Kept in', value: join(folder, 'failed'), links: [] },
-      { label: 'Queue folder', value: join(folder, 'queue'), links: [] }
+      { label: 'Kept in', value: join(spool.folder, 'failed'), links: [] }
     ],
     notes: []
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeDurably } from '../spool/durable-write.ts'
+import { createDurableWriter } from '../spool/durable-write.ts'
 import { parseMessage, type ReadableMessage } from './parse-message.ts'
 import type { SendMessage } from './transport.ts'
 
@@ -16,7 +16,8 @@ const shownAtMost = 200
 /** A folder of .eml files: any mail program opens them. A message sent twice is one file, for the id is its name. */
 export async function openMailbox(folder: string): Promise<Mailbox> {
   const temporary = join(folder, 'tmp')
-  await mkdir(temporary, { recursive: true, mode: 0o700 })
+  const disk = createDurableWriter()
+  await disk.makeFolder(temporary)
 
   async function read(id: string): Promise<ReadableMessage | null> {
     if (!/^[a-z0-9-]+$/.test(id)) return null
@@ -26,7 +27,7 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
 
   return {
     send: ({ id, raw }) =>
-      writeDurably(join(temporary, `${id}-${randomBytes(6).toString('hex')}`), join(folder, `${id}.eml`), raw),
+      disk.writeFile(join(temporary, `${id}-${randomBytes(6).toString('hex')}`), join(folder, `${id}.eml`), raw),
     read,
     async list() {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBadDisk, type DiskMood } from '../../tests/faults/bad-disk.ts'
 import { browserPost, jsonPost, sampleBooking, sampleIds } from '../../tests/faults/sample-booking.ts'
 import { openTestRelay } from '../../tests/faults/test-relay.ts'
 import { readBody } from './read-body.ts'
@@ -166,6 +167,39 @@ test('a full disk answers 507, any other trouble 503, and the next attempt is no
     expect(broken.logged.join()).not.toContain(sampleBooking.phone)
     await broken.close()
   }
+})
+
+test.each([
+  ['full', 507],
+  ['failing', 503],
+  ['read-only', 503]
+] as const)('pressed twice on a disk that is %s, both presses are told so', async (mood, status) => {
+  let now: DiskMood = 'well'
+  const disk = createBadDisk(() => now, 50)
+  const slow = await openTestRelay({ files: disk.files })
+  now = mood
+  const press = async () => {
+    const answer = await slow.post('send-form', browserPost(), '203.0.113.5')
+    return [answer.status, (await answer.text()).includes('submitted')]
+  }
+  expect(await Promise.all([press(), press()])).toEqual([
+    [status, false],
+    [status, false]
+  ])
+  expect(await slow.readQueue()).toEqual([])
+  await slow.close()
+})
+
+test('pressed twice on a slow disk, the second is told of success when the first is safe', async () => {
+  const disk = createBadDisk(() => 'well', 50)
+  const slow = await openTestRelay({ files: disk.files })
+  const before = disk.countSyncs()
+  const first = slow.post('send-form', browserPost(), '203.0.113.5')
+  expect((await slow.post('send-form', browserPost(), '203.0.113.5')).status).toBe(200)
+  expect(disk.countSyncs() - before).toBe(2)
+  expect((await first).status).toBe(200)
+  expect(await slow.readQueue()).toHaveLength(1)
+  await slow.close()
 })
 
 test('a field that people do not see marks the request, and does not drop it', async () => {

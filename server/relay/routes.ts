@@ -80,15 +80,16 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
   const wrongId = findWrongId(post, parts.ids)
   if (wrongId !== null) return { outcome: { status: 400, message: wrongId }, typed }
   const judgement = judgePost(post, parts.packageTitles, isBrowser)
-  if (wait > 0) {
-    // Pressed twice: the first press was accepted, and the visitor sees only this answer.
-    const isTwin = 'request' in judgement && (await parts.spool.wasAccepted(judgement.request))
-    return { outcome: isTwin ? accepted : tooMany, typed }
-  }
   if ('problem' in judgement) {
+    if (wait > 0) return { outcome: tooMany, typed }
     return { outcome: { status: 400, message: judgement.problem.message, problem: judgement.problem }, typed }
   }
   try {
+    if (wait > 0) {
+      // Pressed twice: the visitor sees only this answer, so it is the first one's.
+      const isTwin = await parts.spool.wasAccepted(judgement.request)
+      return { outcome: isTwin ? accepted : tooMany, typed }
+    }
     const id = await parts.spool.accept(judgement.request)
     if (id !== null) parts.onAccepted(id)
     return { outcome: accepted, typed }

@@ -76,24 +76,44 @@ test('the first retry comes within a minute, later ones double up to about an ho
   }
 })
 
-test('after the last day a request is set aside, and the owner gets one notice once mail works again', async () => {
+test('after the last day a request is set aside, and delivered as soon as mail works again', async () => {
   let isDown = true
-  const notices: SpoolEntry[] = []
+  const delivered: string[] = []
   await accept('One')
   await accept('Two')
   await start(
     async (entry) => {
       if (isDown) throw new Error('down')
-      notices.push(entry)
+      if (entry.kind === 'booking') delivered.push(entry.booking.name)
     },
-    { ...quick, keepMs: 1 }
+    // Longer than this test: only mail that works can call them back.
+    { ...quick, keepMs: 1, maxRetryMs: 60_000 }
   )
   await waitFor('both to fail', async () => (await spool.readHealth()).failed === 2)
   isDown = false
+  await waitFor('both to arrive', () => delivered.length === 2)
+  await waitFor('the rest', isEmpty)
+  expect(delivered.sort()).toEqual(['One', 'Two'])
+  expect(await spool.readHealth()).toEqual({ depth: 0, oldestSeconds: 0, failed: 0 })
+})
+
+test('a request that the server itself refuses is set aside after the last day, and the owner is told once', async () => {
+  const notices: SpoolEntry[] = []
+  let refusals = 0
+  await accept('One')
+  await accept('Two')
+  await start(
+    async (entry) => {
+      if (entry.kind === 'notice') return void notices.push(entry)
+      refusals += 1
+      throw Object.assign(new Error('refused'), { code: 'EMESSAGE', responseCode: 554 })
+    },
+    { ...quick, keepMs: 1 }
+  )
   await waitFor('the notice', () => notices.length > 0)
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await waitFor('later attempts', () => refusals >= 6)
+  await waitFor('both to be set aside', async () => (await spool.readHealth()).failed === 2)
   expect(notices).toMatchObject([{ kind: 'notice' }])
-  expect(await spool.readHealth()).toEqual({ depth: 0, oldestSeconds: 0, failed: 2 })
 })
 
 test('a given-up request may be sent anew', async () => {

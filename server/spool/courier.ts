@@ -4,6 +4,7 @@ import type { Spool } from './spool.ts'
 
 export type Timing = {
   firstRetryMs: number
+  /** Also how often those that were given up are tried once more. */
   maxRetryMs: number
   keepMs: number
   /** How often the folder is looked through: for another process's leavings, and for files put back by hand. */
@@ -12,10 +13,13 @@ export type Timing = {
   atOnce: number
 }
 
+/** How long a request is tried before the owner is told of it. */
+export const keepDays = 5
+
 export const usualTiming: Timing = {
   firstRetryMs: 30_000,
   maxRetryMs: 3_600_000,
-  keepMs: 5 * 24 * 3_600_000,
+  keepMs: keepDays * 24 * 3_600_000,
   scanMs: 5_000,
   atOnce: 4
 }
@@ -30,7 +34,7 @@ type Parts = {
   now?: () => number
 }
 
-/** Takes what waits in the spool to the mail server, again and again until it is there or five days are over. */
+/** Takes what waits in the spool to the mail server, again and again until it is there. */
 export async function startCourier({
   spool,
   deliver,
@@ -42,8 +46,11 @@ export async function startCourier({
   const active = new Map<string, Promise<void>>()
   /** Sent, but perhaps still on disk because it could not be removed: never to be sent again. */
   const sent = new Set<string>()
+  /** Given up, and the owner has been told or is about to be. */
+  const givenUp = new Set<string>()
   let isStopped = false
   let isMailDown = false
+  let retriedAt = now()
   let timer: NodeJS.Timeout | undefined
 
   function work() {
@@ -74,6 +81,8 @@ export async function startCourier({
       log.error({ id }, 'unreadable: moved to failed')
       return spool.addNotice()
     }
+    // The requests themselves go first: where they arrive, the owner need not be told that they did not.
+    if (entry.kind === 'notice' && isMailDown && (await retryFailed()) > 0) return void (await putOff(id))
     try {
       await deliver(entry)
     } catch (error) {
@@ -82,28 +91,49 @@ export async function startCourier({
     sent.add(id)
     await spool.finish(id)
     sent.delete(id)
+    givenUp.delete(id)
     log.info({ id, seconds: Math.round((now() - acceptedAt(id)) / 1000) }, 'delivered')
-    if (isMailDown) {
-      isMailDown = false
-      for (const other of waiting.keys()) waiting.set(other, now())
-    }
+    await noteMailWorks()
+  }
+
+  /** Nothing waits for its turn any longer, and what was given up is tried once more. */
+  async function noteMailWorks(): Promise<void> {
+    if (!isMailDown) return
+    isMailDown = false
+    await retryFailed()
+    for (const id of waiting.keys()) waiting.set(id, now())
+  }
+
+  async function retryFailed(): Promise<number> {
+    retriedAt = now()
+    const ids = await spool.retryFailed()
+    for (const id of ids) waiting.set(id, now())
+    if (ids.length > 0) log.info({ count: ids.length }, 'given up before, tried once more')
+    return ids.length
+  }
+
+  /** Waiting as long again as it has waited so far is what doubling comes to, and it needs no count of attempts. */
+  async function putOff(id: string): Promise<number> {
+    const age = now() - acceptedAt(id)
+    const delay = Math.min(Math.max(age, timing.firstRetryMs), timing.maxRetryMs) * (0.75 + Math.random() / 2)
+    await spool.release(id, now() + delay)
+    waiting.set(id, now() + delay)
+    return Math.round(delay / 1000)
   }
 
   async function handleFailure(entry: SpoolEntry, error: unknown): Promise<void> {
     const { id } = entry
-    const age = now() - acceptedAt(id)
-    if (age >= timing.keepMs && entry.kind === 'booking') {
+    if (entry.kind === 'notice' || now() - acceptedAt(id) < timing.keepMs) {
+      log.warn({ id, retrySeconds: await putOff(id), ...describeError(error) }, 'not delivered')
+    } else {
       await spool.fail(entry)
-      log.error({ id, ...describeError(error) }, 'given up after five days: moved to failed')
-      return spool.addNotice()
+      log.error({ id, ...describeError(error) }, `given up after ${keepDays} days: moved to failed`)
+      if (!givenUp.has(id)) await spool.addNotice()
+      givenUp.add(id)
     }
-    // Waiting as long again as it has waited so far is what doubling comes to, and it needs no count of attempts.
-    const delay = Math.min(Math.max(age, timing.firstRetryMs), timing.maxRetryMs) * (0.75 + Math.random() / 2)
-    await spool.release(id, now() + delay)
-    waiting.set(id, now() + delay)
-    // A server that refuses this one message is up; only then may its success call back all the others.
-    if (!isRefusal(error)) isMailDown = true
-    log.warn({ id, retrySeconds: Math.round(delay / 1000), ...describeError(error) }, 'not delivered')
+    // A server that refuses this one message is up.
+    if (isRefusal(error)) await noteMailWorks()
+    else isMailDown = true
   }
 
   function noteScanFailure(error: unknown): void {
@@ -114,6 +144,7 @@ export async function startCourier({
     for (const id of sent) await spool.finish(id).then(() => sent.delete(id))
     const returned = await spool.takeBackClaims((id) => active.has(id) || sent.has(id))
     if (returned > 0) log.warn({ count: returned }, 'took back claims that nobody was busy with')
+    if (now() - retriedAt >= timing.maxRetryMs) await retryFailed()
     const before = [...waiting.keys()]
     const found = new Map((await spool.list()).map(({ id, due }) => [id, due]))
     for (const id of before) if (!found.has(id)) waiting.delete(id)
@@ -122,7 +153,9 @@ export async function startCourier({
     await spool.removeHalfWritten()
   }
 
-  let scanning = scan().catch(noteScanFailure)
+  let scanning = scan()
+    .then(retryFailed)
+    .then(() => {}, noteScanFailure)
   await scanning
   // A start often means that something was put right: nothing waits for its turn then.
   for (const id of waiting.keys()) waiting.set(id, 0)
@@ -146,8 +179,8 @@ export async function startCourier({
   }
 }
 
-/** 5xx: the server answered, and it does not want this message. */
+/** 5xx to the message or its addresses; to the greeting or the login it would be no word about this message. */
 function isRefusal(error: unknown): boolean {
-  const { responseCode } = error as { responseCode?: unknown }
-  return typeof responseCode === 'number' && responseCode >= 500
+  const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
+  return typeof responseCode === 'number' && responseCode >= 500 && (code === 'EMESSAGE' || code === 'EENVELOPE')
 }

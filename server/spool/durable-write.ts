@@ -1,58 +1,74 @@
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
+import { type Files, realFiles } from './files.ts'
 
-/**
- * The file is there as a whole, and stays there when the power goes, or this rejects and it is not there.
- * `temporary` must lie on the same disk.
- */
-export async function writeDurably(temporary: string, target: string, content: string | Uint8Array): Promise<void> {
-  try {
-    const file = await open(temporary, 'wx', 0o600)
+export type DurableWriter = ReturnType<typeof createDurableWriter>
+
+/** Writes that outlive a power cut. */
+export function createDurableWriter(files: Files = realFiles) {
+  const running = new Map<string, Promise<void>>()
+  const queued = new Map<string, Promise<void>>()
+
+  /** What was created, renamed or removed in the folder stays so. Many may wait for one sync that begins after each. */
+  function syncFolder(folder: string): Promise<void> {
+    const waiting = queued.get(folder)
+    if (waiting) return waiting
+    const next = (running.get(folder) ?? Promise.resolve())
+      .catch(() => {})
+      .then(() => {
+        queued.delete(folder)
+        const run = syncOnce(folder)
+        running.set(folder, run)
+        return run
+      })
+    queued.set(folder, next)
+    return next
+  }
+
+  async function syncOnce(folder: string): Promise<void> {
+    // Windows cannot open a folder; NTFS journals the rename itself.
+    if (process.platform === 'win32') return
+    const handle = await files.open(folder, 'r')
     try {
-      await file.writeFile(content)
-      await file.sync()
+      await handle.sync()
     } finally {
-      await file.close()
+      await handle.close()
     }
-    await rename(temporary, target)
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {})
-    throw error
   }
-  try {
-    await syncFolder(dirname(target))
-  } catch (error) {
-    await rm(target, { force: true })
-    throw error
-  }
-}
 
-const running = new Map<string, Promise<void>>()
-const queued = new Map<string, Promise<void>>()
+  return {
+    syncFolder,
 
-/** Many renames may wait for one sync, as long as it begins after each of them. */
-function syncFolder(folder: string): Promise<void> {
-  const waiting = queued.get(folder)
-  if (waiting) return waiting
-  const next = (running.get(folder) ?? Promise.resolve())
-    .catch(() => {})
-    .then(() => {
-      queued.delete(folder)
-      const run = syncOnce(folder)
-      running.set(folder, run)
-      return run
-    })
-  queued.set(folder, next)
-  return next
-}
+    /** With the folders above it that are missing. */
+    async makeFolder(folder: string): Promise<void> {
+      const first = await files.mkdir(folder, { recursive: true, mode: 0o700 })
+      if (first === undefined) return
+      const highest = resolve(first)
+      for (let made = resolve(folder); made.length >= highest.length; made = dirname(made)) {
+        await syncFolder(dirname(made))
+      }
+    },
 
-async function syncOnce(folder: string): Promise<void> {
-  // Windows cannot open a folder; NTFS journals the rename itself.
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
+    /** The file is there as a whole, or this rejects and it is not there. `temporary` must lie on the same disk. */
+    async writeFile(temporary: string, target: string, content: string | Uint8Array): Promise<void> {
+      try {
+        const file = await files.open(temporary, 'wx', 0o600)
+        try {
+          await file.writeFile(content)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await files.rename(temporary, target)
+      } catch (error) {
+        await files.rm(temporary, { force: true }).catch(() => {})
+        throw error
+      }
+      try {
+        await syncFolder(dirname(target))
+      } catch (error) {
+        await files.rm(target, { force: true })
+        throw error
+      }
+    }
   }
 }

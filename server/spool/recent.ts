@@ -1,5 +1,5 @@
-import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Files } from './files.ts'
 
 /** How long the same request counts as the same. */
 export const rememberMs = 10 * 60_000
@@ -7,6 +7,7 @@ export const rememberMs = 10 * 60_000
 export type Recent = {
   /** The new id; null for a twin, once the first is safe. */
   acceptOnce(digest: string, accept: () => Promise<string>): Promise<string | null>
+  /** Waits for one that is being written; rejects when that fails. */
   has(digest: string): Promise<boolean>
   /** For what an earlier process accepted but did not live to note. */
   note(digest: string, since: number): void
@@ -15,36 +16,46 @@ export type Recent = {
 }
 
 /** Empty files, named by digest: they outlive a crash, are seen by a second process and hold nothing of the visitor. */
-export function rememberIn(folder: string, now: () => number): Recent {
+export function rememberIn(folder: string, now: () => number, files: Files): Recent {
   const known = new Map<string, { safe: Promise<void>; since: number }>()
   // Either way: a clock that was set back must not keep a marker alive.
   const isFresh = (since: number) => Math.abs(now() - since) < rememberMs
 
-  async function has(digest: string): Promise<boolean> {
-    const memory = known.get(digest)
-    if (memory && isFresh(memory.since)) return true
-    const marker = await stat(join(folder, digest)).catch(() => null)
+  /** Settles as the twin's write does; undefined where there is none. */
+  function findTwin(digest: string): Promise<void> | undefined {
+    const twin = known.get(digest)
+    return twin && isFresh(twin.since) ? twin.safe : undefined
+  }
+
+  /** Left by another process, or by this one before it started anew. */
+  async function hasMarker(digest: string): Promise<boolean> {
+    const marker = await files.stat(join(folder, digest)).catch(() => null)
     return marker !== null && isFresh(marker.mtimeMs)
   }
 
+  async function touch(digest: string): Promise<void> {
+    const handle = await files.open(join(folder, digest), 'w', 0o600)
+    await handle.utimes(now() / 1000, now() / 1000)
+    await handle.close()
+  }
+
   return {
-    has,
+    async has(digest) {
+      const twin = findTwin(digest)
+      return twin ? twin.then(() => true) : hasMarker(digest)
+    },
     async acceptOnce(digest, accept) {
-      const twin = known.get(digest)
-      if (twin && isFresh(twin.since)) {
-        await twin.safe
-        return null
-      }
+      const twin = findTwin(digest)
+      if (twin) return twin.then(() => null)
       // Known from here on, before anything is awaited, so that no twin can slip in between.
       const { promise: safe, resolve, reject } = Promise.withResolvers<void>()
       safe.catch(() => {})
       known.set(digest, { safe, since: now() })
       try {
-        const marker = await stat(join(folder, digest)).catch(() => null)
-        const id = marker && isFresh(marker.mtimeMs) ? null : await accept()
+        const id = (await hasMarker(digest)) ? null : await accept()
         resolve()
         // Only after the request is safe: a marker without its request would turn the next attempt away.
-        if (id !== null) await touch(join(folder, digest), now()).catch(() => {})
+        if (id !== null) await touch(digest).catch(() => {})
         return id
       } catch (error) {
         known.delete(digest)
@@ -55,20 +66,14 @@ export function rememberIn(folder: string, now: () => number): Recent {
     note: (digest, since) => void known.set(digest, { safe: Promise.resolve(), since }),
     async forget(digest) {
       known.delete(digest)
-      await rm(join(folder, digest), { force: true })
+      await files.rm(join(folder, digest), { force: true })
     },
     async sweep() {
       for (const [digest, { since }] of known) if (!isFresh(since)) known.delete(digest)
-      for (const name of await readdir(folder)) {
-        const marker = await stat(join(folder, name)).catch(() => null)
-        if (marker && !isFresh(marker.mtimeMs)) await rm(join(folder, name), { force: true })
+      for (const name of await files.readdir(folder)) {
+        const marker = await files.stat(join(folder, name)).catch(() => null)
+        if (marker && !isFresh(marker.mtimeMs)) await files.rm(join(folder, name), { force: true })
       }
     }
   }
-}
-
-async function touch(file: string, moment: number): Promise<void> {
-  const handle = await open(file, 'w', 0o600)
-  await handle.utimes(moment / 1000, moment / 1000)
-  await handle.close()
 }

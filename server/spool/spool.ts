@@ -1,7 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { SpoolHealth } from '../app.ts'
-import { writeDurably } from './durable-write.ts'
+import { dirname, join, resolve } from 'node:path'
+import { createDurableWriter } from './durable-write.ts'
 import {
   acceptedAt,
   type BookingEntry,
@@ -11,6 +9,7 @@ import {
   parseEntry,
   type SpoolEntry
 } from './entry.ts'
+import { type Files, realFiles } from './files.ts'
 import { isOwnerDead, nameOwner } from './owner.ts'
 import { rememberIn } from './recent.ts'
 
@@ -18,44 +17,82 @@ export type BookingToSend = Pick<BookingEntry, 'booking' | 'isSuspicious'>
 
 export type Spool = Awaited<ReturnType<typeof openSpool>>
 
-type Options = { now?: () => number }
+export type SpoolHealth = { depth: number; oldestSeconds: number; failed: number }
+
+type Options = { now?: () => number; files?: Files }
 
 /**
  * Accepted requests on disk, each one file that is in exactly one folder: `queue` (waiting), `claimed/<process>`
  * (being sent) or `failed` (given up). Moves are renames, so of two processes one wins and the other sees it gone.
  */
-export async function openSpool(folder: string, { now = Date.now }: Options = {}) {
+export async function openSpool(path: string, { now = Date.now, files = realFiles }: Options = {}) {
+  const folder = resolve(path)
+  const disk = createDurableWriter(files)
   const owner = nameOwner()
   const queue = join(folder, 'queue')
   const failed = join(folder, 'failed')
   const temporary = join(folder, 'tmp')
   const claimed = join(folder, 'claimed')
   const mine = join(claimed, owner)
-  for (const path of [queue, failed, temporary, claimed, join(folder, 'recent')]) {
-    await mkdir(path, { recursive: true, mode: 0o700 })
-  }
+  const folders = [queue, failed, temporary, claimed, join(folder, 'recent')]
+  for (const path of folders) await disk.makeFolder(path)
+  // An earlier process may have died between making the folders and syncing what holds them.
+  for (const path of [folder, dirname(folder)]) await disk.syncFolder(path).catch(() => {})
   // Not on a full disk: then the site still runs, and takeBackClaims tries again.
-  await mkdir(mine, { mode: 0o700 }).catch(() => {})
-  const recent = rememberIn(join(folder, 'recent'), now)
+  await disk.makeFolder(mine).catch(() => {})
+  const recent = rememberIn(join(folder, 'recent'), now, files)
   let notice = Promise.resolve()
-  const owners = await readdir(claimed)
+  const owners = await listNames(claimed)
   for (const path of [queue, ...owners.map((other) => join(claimed, other))]) {
     for (const id of await listIds(path)) {
-      const entry = parseEntry(id, await readFile(join(path, fileOf(id)), 'utf8').catch(() => ''))
+      const entry = await readEntry(path, id)
       if (entry?.kind === 'booking') recent.note(digestRequest(entry), acceptedAt(id))
     }
   }
 
   async function store(entry: SpoolEntry): Promise<string> {
     const { id, ...content } = entry
-    await writeDurably(join(temporary, id), join(queue, fileOf(id)), JSON.stringify(content))
+    await disk.writeFile(join(temporary, id), join(queue, fileOf(id)), JSON.stringify(content))
     return id
+  }
+
+  async function readEntry(path: string, id: string): Promise<SpoolEntry | null> {
+    return parseEntry(id, await files.readFile(join(path, fileOf(id)), 'utf8').catch(() => ''))
+  }
+
+  /** A folder that was removed holds nothing; takeBackClaims makes it anew. */
+  function listNames(path: string): Promise<string[]> {
+    return files.readdir(path).catch((error) => {
+      if (isMissing(error)) return []
+      throw error
+    })
+  }
+
+  async function listIds(path: string): Promise<string[]> {
+    const names = await listNames(path)
+    return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
+  }
+
+  async function moveIfThere(from: string, to: string): Promise<boolean> {
+    try {
+      await files.rename(from, to)
+      return true
+    } catch (error) {
+      if (isMissing(error)) return false
+      throw error
+    }
+  }
+
+  /** What was moved out has to be safe where it is now before the folder it came from may go. */
+  async function removeClaims(path: string): Promise<void> {
+    for (const target of [queue, failed]) await disk.syncFolder(target)
+    await files.rmdir(path)
   }
 
   /** The queue twice: what goes back into it while the claims are being listed would be in neither. */
   async function listUndelivered(): Promise<string[]> {
     const before = await listIds(queue)
-    const owners = await readdir(claimed)
+    const owners = await listNames(claimed)
     const busy = await Promise.all(owners.map((other) => listIds(join(claimed, other))))
     return [...new Set([...before, ...busy.flat(), ...(await listIds(queue))])]
   }
@@ -68,13 +105,14 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
         store({ id: createId(now(), 'booking'), kind: 'booking', booking, isSuspicious })
       )
     },
+    /** As `accept`: waits until a twin that is being stored is safe, and rejects when it cannot be stored. */
     wasAccepted: (request: BookingToSend) => recent.has(digestRequest(request)),
 
     /** What waits, and when each is due: a file's time says so to every process. */
     async list(): Promise<{ id: string; due: number }[]> {
       const ids = await listIds(queue)
       const found = await Promise.all(
-        ids.map(async (id) => ({ id, due: (await stat(join(queue, fileOf(id))).catch(() => null))?.mtimeMs }))
+        ids.map(async (id) => ({ id, due: (await files.stat(join(queue, fileOf(id))).catch(() => null))?.mtimeMs }))
       )
       return found.filter((item): item is { id: string; due: number } => item.due !== undefined)
     },
@@ -83,21 +121,31 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
     async claim(id: string): Promise<SpoolEntry | 'unreadable' | null> {
       const file = join(mine, fileOf(id))
       if (!(await moveIfThere(join(queue, fileOf(id)), file))) return null
-      const entry = parseEntry(id, await readFile(file, 'utf8'))
+      const entry = parseEntry(id, await files.readFile(file, 'utf8'))
       if (entry) return entry
-      await rename(file, join(failed, fileOf(id)))
+      await files.rename(file, join(failed, fileOf(id)))
       return 'unreadable'
     },
     async release(id: string, due: number): Promise<void> {
       const file = join(mine, fileOf(id))
-      await utimes(file, due / 1000, due / 1000).catch(() => {})
+      await files.utimes(file, due / 1000, due / 1000).catch(() => {})
       await moveIfThere(file, join(queue, fileOf(id)))
     },
-    finish: (id: string) => rm(join(mine, fileOf(id)), { force: true }),
+    finish: (id: string) => files.rm(join(mine, fileOf(id)), { force: true }),
     async fail(entry: SpoolEntry): Promise<void> {
       // Forgotten first: whoever sees it among the failed may send it anew.
       if (entry.kind === 'booking') await recent.forget(digestRequest(entry))
       await moveIfThere(join(mine, fileOf(entry.id)), join(failed, fileOf(entry.id)))
+    },
+    /** Puts back what was given up and could still be delivered. */
+    async retryFailed(): Promise<string[]> {
+      const returned: string[] = []
+      for (const id of await listIds(failed)) {
+        if ((await readEntry(failed, id)) && (await moveIfThere(join(failed, fileOf(id)), join(queue, fileOf(id))))) {
+          returned.push(id)
+        }
+      }
+      return returned
     },
     /** One at a time: it counts what has failed when it is sent, not now. */
     addNotice(): Promise<void> {
@@ -112,36 +160,43 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
 
     /** Shows that this process lives, and puts back what dead ones had claimed, or itself and is not busy with. */
     async takeBackClaims(isBusy: (id: string) => boolean = () => false): Promise<number> {
-      await mkdir(mine, { recursive: true, mode: 0o700 })
-      await utimes(mine, now() / 1000, now() / 1000)
+      for (const path of [...folders, mine]) await disk.makeFolder(path)
+      await files.utimes(mine, now() / 1000, now() / 1000)
       let count = 0
-      for (const other of await readdir(claimed)) {
+      for (const other of await listNames(claimed)) {
         const path = join(claimed, other)
-        const heartbeat = (await stat(path).catch(() => null))?.mtimeMs ?? now()
+        const heartbeat = (await files.stat(path).catch(() => null))?.mtimeMs ?? now()
         if (other !== owner && !isOwnerDead(other, owner, heartbeat, now())) continue
         for (const id of await listIds(path)) {
           // Asked for each at the last moment: a claim made since the folder was read must stay.
           if (other === owner && isBusy(id)) continue
           if (await moveIfThere(join(path, fileOf(id)), join(queue, fileOf(id)))) count += 1
         }
-        if (other !== owner) await rmdir(path).catch(() => {})
+        if (other !== owner) await removeClaims(path).catch(() => {})
       }
       return count
     },
     /** Never accepted, so nobody waits for them; a file younger than a minute may still be being written. */
     async removeHalfWritten(): Promise<number> {
       let count = 0
-      for (const name of await readdir(temporary)) {
-        const found = await stat(join(temporary, name)).catch(() => null)
+      for (const name of await listNames(temporary)) {
+        const found = await files.stat(join(temporary, name)).catch(() => null)
         if (!found || now() - found.mtimeMs < 60_000) continue
-        await rm(join(temporary, name), { force: true })
+        await files.rm(join(temporary, name), { force: true })
         count += 1
       }
       return count
     },
-    close: () => rmdir(mine).catch(() => {}),
-    countHalfWritten: async () => (await readdir(temporary)).length,
+    close: () => removeClaims(mine).catch(() => {}),
+    countHalfWritten: async () => (await listNames(temporary)).length,
     sweepRecent: recent.sweep,
+
+    /** Does what storing a request does, and rejects as that would. No request has this name, so none is lost. */
+    async tryWrite(): Promise<void> {
+      const target = join(queue, 'trial')
+      await disk.writeFile(join(temporary, `trial-${owner}`), target, Buffer.alloc(4096))
+      await files.rm(target, { force: true })
+    },
 
     async readHealth(): Promise<SpoolHealth> {
       const waiting = (await listUndelivered()).filter((id) => !isNotice(id))
@@ -157,17 +212,4 @@ export async function openSpool(folder: string, { now = Date.now }: Options = {}
 
 const fileOf = (id: string) => `${id}.json`
 
-async function listIds(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
-  return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
-}
-
-async function moveIfThere(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
-  }
-}
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

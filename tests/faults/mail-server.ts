@@ -3,7 +3,14 @@ import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export type Mood = 'accept' | 'refuse-for-now' | 'refuse-for-good' | 'stall' | 'drop-in-data' | 'drop-after-data'
+export type Mood =
+  | 'accept'
+  | 'refuse-for-now'
+  | 'refuse-for-good'
+  | 'refuse-requests'
+  | 'stall'
+  | 'drop-in-data'
+  | 'drop-after-data'
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
@@ -30,7 +37,8 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
       const bytes = await buffer(stream).catch(() => null)
       if (bytes === null || mood === 'stall' || mood === 'drop-in-data') return
       if (mood === 'refuse-for-now') return callback(refuse(451, 'Try again later'))
-      if (mood === 'refuse-for-good') return callback(refuse(554, 'Message refused'))
+      const isUnwanted = mood === 'refuse-for-good' || (mood === 'refuse-requests' && bytes.includes('Reference:'))
+      if (isUnwanted) return callback(refuse(554, 'Message refused'))
       if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
       taken.push(bytes)
       if (mood === 'drop-after-data') return cutLine()

@@ -2,20 +2,22 @@ import { execFile } from 'node:child_process'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { waitFor } from './wait-for.ts'
 
 const run = promisify(execFile)
 
-export type SmallDisk = { fill(): Promise<void>; clear(): Promise<void>; unmount(): Promise<void> }
+export type SmallDisk = Awaited<ReturnType<typeof mountSmallDisk>>
 
 /** A disk of a few megabytes at that path; null where we may not mount one. */
-export async function mountSmallDisk(path: string, megabytes: number): Promise<SmallDisk | null> {
+export async function mountSmallDisk(path: string, megabytes: number) {
   await mkdir(path, { recursive: true })
+  const filler = join(path, 'filler')
+  const remount = (how: 'ro' | 'rw') => run('mount', ['-o', `remount,${how}`, path])
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])
   } catch {
     return null
   }
-  const filler = join(path, 'filler')
   return {
     async fill() {
       const file = await open(filler, 'w')
@@ -30,9 +32,16 @@ export async function mountSmallDisk(path: string, megabytes: number): Promise<S
       }
     },
     clear: () => rm(filler, { force: true }),
-    async unmount() {
-      // Lazily: after a failed test the relay may still hold it.
-      await run('umount', ['-l', path])
-    }
+    /** Not while a file is open for writing, so it is tried until none is. */
+    makeReadOnly: () =>
+      waitFor('a moment without writing', () =>
+        remount('ro').then(
+          () => true,
+          () => false
+        )
+      ),
+    makeWritable: () => remount('rw'),
+    /** Lazily: after a failed test the relay may still hold it. */
+    unmount: () => run('umount', ['-l', path])
   }
 }

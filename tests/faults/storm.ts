@@ -1,28 +1,33 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compareWithMail, type Verdict } from './compare-with-mail.ts'
+import { type DiskFaults, worsenDisk } from './disk-weather.ts'
 import { type MailServer, type Mood, startMailServer } from './mail-server.ts'
-import { startRelayChild } from './relay-child.ts'
+import { type RelayChild, startRelayChild } from './relay-child.ts'
 import { makeSiteFolder } from './site-folder.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
-import { type Answers, createAddresses, createAgent, postOnce } from './visitors.ts'
+import { type Answers, createAddresses, createAgent, postOnce, pressTwice } from './visitors.ts'
 import { waitFor } from './wait-for.ts'
 
 export type StormReport = {
   requests: number
   kills: number
   mailOutages: number
-  diskFull: number | 'skipped: no right to mount a tmpfs here'
+  disk: DiskFaults & { isReal: boolean }
   answers: Answers
+  /** Of the requests that were pressed twice, those that the visitor believes sent and the owner never got. */
+  toldSentAndLost: string[]
   verdict: Verdict
   leftInSpool: unknown
   exitCode: unknown
   seconds: number
 }
 
-type Plan = { requests: number; kills: number; visitors?: number }
+/** `pairs`: how many more requests come from browsers without JavaScript whose button is pressed twice. */
+type Plan = { requests: number; pairs: number; kills: number; visitors?: number }
 
-/** Every visitor posts until a 200 comes, while the relay is killed, the mail server has moods and the disk fills. */
+/** Every visitor posts until told of success, while the relay is killed, and mail server and disk have moods. */
 export async function runStorm(plan: Plan): Promise<StormReport> {
   const site = await makeSiteFolder()
   const spoolDir = join(site.folder, 'spool')
@@ -36,12 +41,15 @@ export async function runStorm(plan: Plan): Promise<StormReport> {
 }
 
 async function blow(
-  { requests, kills, visitors = 16 }: Plan,
+  { requests: singles, pairs, kills, visitors = 16 }: Plan,
   cwd: string,
   spoolDir: string,
   disk: SmallDisk | null
 ): Promise<StormReport> {
   const began = Date.now()
+  const requests = singles + pairs
+  const moodFile = join(cwd, 'disk-mood')
+  await writeFile(moodFile, 'well')
   const taken: Buffer[] = []
   let mail: MailServer = await startMailServer({ delayMs: 2, hideSTARTTLS: true })
   const { port: mailPort } = mail
@@ -50,27 +58,43 @@ async function blow(
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     BOOKINGS_TO: 'owner@example.co.uk',
     BOOKINGS_FROM: 'site@example.co.uk',
-    TRUST_PROXY: '127.0.0.1'
+    TRUST_PROXY: '127.0.0.1',
+    DISK_MOOD: moodFile
   }
-  const startRelay = () => startRelayChild({ cwd, env })
+  /** It ends at once where its folders cannot be made, and whoever runs it starts it again. */
+  async function startRelay(): Promise<RelayChild> {
+    while (true) {
+      try {
+        return await startRelayChild({ cwd, env })
+      } catch (error) {
+        if (!String(error).includes('SPOOL_DIR')) throw error
+        await sleep(100)
+      }
+    }
+  }
   let relay = await startRelay()
 
   const answers: Answers = {}
-  let [killed, answered, accepted, isOver, outages, fills] = [0, 0, 0, false, 0, 0]
+  let [killed, answered, accepted, isOver, outages] = [0, 0, 0, false, 0]
   const nextAddress = createAddresses()
-  const waiting = Array.from({ length: requests }, (_, index) => `REQ-${String(index + 1).padStart(6, '0')}`)
-  const codes = [...waiting]
+  const codes = Array.from({ length: requests }, (_, index) => `REQ-${String(index + 1).padStart(6, '0')}`)
+  const pressedTwice = new Set(
+    codes.filter((_, index) => Math.floor(((index + 1) * pairs) / requests) > Math.floor((index * pairs) / requests))
+  )
+  const waiting = [...codes]
 
   async function visit(): Promise<void> {
     const agent = createAgent()
     for (let code = waiting.shift(); code !== undefined; code = waiting.shift()) {
       // Not all at once: what is left must last for the kills that are still to come.
       while (accepted > (requests * (killed + 1)) / (kills + 1)) await sleep(2)
-      for (let answer = ''; answer !== '200'; ) {
-        answer = await postOnce(relay.port, code, nextAddress(), agent)
+      const send = pressedTwice.has(code) ? pressTwice : postOnce
+      for (let isDone = false; !isDone; ) {
+        const answer = await send(relay.port, code, nextAddress(), agent)
         answers[answer] = (answers[answer] ?? 0) + 1
         answered += 1
-        if (answer !== '200') await sleep(answer === 'down' ? 50 : 10)
+        isDone = answer === '200' || answer === 'sent'
+        if (!isDone) await sleep(answer.endsWith('down') ? 50 : 10)
       }
       accepted += 1
     }
@@ -107,20 +131,10 @@ async function blow(
     }
   }
 
-  async function fillDisk(): Promise<void> {
-    while (disk && !isOver) {
-      await sleep(900)
-      await disk.fill()
-      fills += 1
-      await sleep(250)
-      await disk.clear()
-    }
-  }
-
-  const weather = Promise.all([changeMoods(), fillDisk()])
+  const weather = Promise.all([worsenDisk(spoolDir, moodFile, disk, () => isOver), changeMoods()])
   await Promise.all([killAgainAndAgain(), ...Array.from({ length: visitors }, visit)])
   isOver = true
-  await weather
+  const [diskFaults] = await weather
 
   const readHealth = async () => (await (await fetch(`http://127.0.0.1:${relay.port}/healthz`)).json()).spool
   await waitFor('the spool to run empty', async () => (await readHealth()).depth === 0, 60_000)
@@ -128,13 +142,15 @@ async function blow(
   const exitCode = await relay.end('SIGTERM')
   taken.push(...mail.taken.splice(0))
   await mail.stop()
+  const verdict = await compareWithMail(codes, taken)
   return {
     requests,
     kills: killed,
     mailOutages: outages,
-    diskFull: disk ? fills : 'skipped: no right to mount a tmpfs here',
+    disk: { ...diskFaults, isReal: disk !== null },
     answers,
-    verdict: await compareWithMail(codes, taken),
+    verdict,
+    toldSentAndLost: verdict.missing.filter((code) => pressedTwice.has(code)),
     leftInSpool,
     exitCode,
     seconds: Math.round((Date.now() - began) / 1000)

@@ -6,22 +6,30 @@ import { loadContent } from '../../catalogue/load.ts'
 import { buildApp } from '../../server/app.ts'
 import { trustProxies } from '../../server/client-address.ts'
 import { readSettings } from '../../server/env.ts'
+import { createHealthCheck } from '../../server/health.ts'
 import { createAnswerPages } from '../../server/relay/answer-page.ts'
 import { limitRate } from '../../server/relay/rate-limit.ts'
 import { createRelay, type RelayParts } from '../../server/relay/routes.ts'
+import type { Files } from '../../server/spool/files.ts'
 import { openSpool } from '../../server/spool/spool.ts'
 import type { StaticSite } from '../../server/static-site.ts'
 
 const noSite: StaticSite = { respond: async () => new Response('static', { status: 404 }), readPage: async () => null }
 
-type Options = { env?: NodeJS.ProcessEnv; parts?: Partial<RelayParts>; contactPage?: string; now?: () => number }
+type Options = {
+  env?: NodeJS.ProcessEnv
+  parts?: Partial<RelayParts>
+  contactPage?: string
+  now?: () => number
+  files?: Files
+}
 
 /** The relay on a fresh spool, without a port; each request seems to come from an address of its own. */
-export async function openTestRelay({ env = {}, parts = {}, contactPage, now = Date.now }: Options = {}) {
+export async function openTestRelay({ env = {}, parts = {}, contactPage, now = Date.now, files }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
   const settings = readSettings(env)
   const { business, packages } = loadContent()
-  const spool = await openSpool(join(folder, 'spool'), { now })
+  const spool = await openSpool(join(folder, 'spool'), { now, files })
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
   const relay = createRelay({
@@ -36,7 +44,7 @@ export async function openTestRelay({ env = {}, parts = {}, contactPage, now = D
     log,
     ...parts
   })
-  const app = buildApp({ site: noSite, headers: {}, readHealth: spool.readHealth, routes: [relay], log })
+  const app = buildApp({ site: noSite, headers: {}, checkHealth: createHealthCheck(spool, now), routes: [relay], log })
   let visitors = 0
 
   return {

@@ -1,32 +1,57 @@
-import { Agent, request } from 'node:http'
-import { jsonPost, sampleBooking } from './sample-booking.ts'
+import { Agent, type ClientRequest, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { browserPost, jsonPost, sampleBooking } from './sample-booking.ts'
 
 export type Answers = Record<string, number>
 
 /** One visitor's request, posted once. Resolves with the status, or with why there is none. */
-export function postOnce(port: number, code: string, address: string, agent: Agent): Promise<string> {
-  const { headers, body } = jsonPost({ ...sampleBooking, referralCode: code })
-  return new Promise((resolve) => {
-    const post = request(
-      {
-        port,
-        agent,
-        host: '127.0.0.1',
-        method: 'POST',
-        path: '/api/v1.0/email/send',
-        headers: { ...(headers as Record<string, string>), 'x-forwarded-for': address },
-        timeout: 8000
-      },
-      (answer) => {
-        answer.resume()
-        answer.once('end', () => resolve(String(answer.statusCode)))
-        answer.once('error', () => resolve('cut'))
-      }
-    )
-    post.once('timeout', () => post.destroy())
-    post.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'down' : 'cut'))
-    post.end(body)
-  })
+export async function postOnce(port: number, code: string, address: string, agent: Agent): Promise<string> {
+  const { status } = await post(port, 'send', jsonPost({ ...sampleBooking, referralCode: code }), address, agent).answer
+  return status
+}
+
+/**
+ * A browser without JavaScript whose button is pressed twice: it shows the answer to the second press alone, and often
+ * hangs up on the first. Resolves with "sent" where that is what the visitor reads.
+ */
+export async function pressTwice(port: number, code: string, address: string, agent: Agent): Promise<string> {
+  const press = () => post(port, 'send-form', browserPost({ referralCode: code }), address, agent)
+  const first = press()
+  const second = press()
+  if (Math.random() < 0.5) setTimeout(() => first.line.destroy(), Math.random() * 10)
+  const { status, page } = await second.answer
+  const isToldSent = page.includes('Booking request submitted!')
+  if (isToldSent !== (status === '200')) throw new Error(`Answered ${status} with the page of another status`)
+  return isToldSent ? 'sent' : `twice ${status}`
+}
+
+type Answer = { status: string; page: string }
+
+function post(port: number, action: string, { headers, body }: RequestInit, address: string, agent: Agent) {
+  const { promise: answer, resolve } = Promise.withResolvers<Answer>()
+  const form = body instanceof URLSearchParams ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+  const line: ClientRequest = request(
+    {
+      port,
+      agent,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: `/api/v1.0/email/${action}`,
+      headers: { ...(headers as Record<string, string>), ...form, 'x-forwarded-for': address },
+      timeout: 8000
+    },
+    (response) =>
+      text(response).then(
+        (page) => resolve({ status: String(response.statusCode), page }),
+        () => resolve({ status: 'cut', page: '' })
+      )
+  )
+  line.once('timeout', () => line.destroy())
+  line.once('error', ({ code }: NodeJS.ErrnoException) =>
+    resolve({ status: code === 'ECONNREFUSED' ? 'down' : 'cut', page: '' })
+  )
+  line.end(String(body))
+  return { line, answer }
 }
 
 /** Made up, and never the same twice, so that no limit is reached. */
