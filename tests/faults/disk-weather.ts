@@ -12,6 +12,10 @@ export type DiskFaults = { full: number; failing: number; readOnly: number; fold
  */
 export async function worsenDisk(spoolDir: string, moodFile: string, disk: SmallDisk | null, isOver: () => boolean) {
   const faults: DiskFaults = { full: 0, failing: 0, readOnly: 0, foldersRemoved: 0 }
+  const count = () => {
+    faults.foldersRemoved += 1
+  }
+  const ignore = () => {}
   const pretend = async (mood: DiskMood) => {
     await writeFile(moodFile, mood)
     await sleep(250)
@@ -37,17 +41,12 @@ export async function worsenDisk(spoolDir: string, moodFile: string, disk: Small
       await disk.makeWritable()
     },
     async () => {
-      await rm(join(spoolDir, 'recent'), { recursive: true, force: true })
-      faults.foldersRemoved += 1
+      // A marker may be written meanwhile, and then the folder stays.
+      await rm(join(spoolDir, 'recent'), { recursive: true }).then(count, ignore)
       // Those alone that hold nothing: what lies in them was accepted.
       for (let moment = 0; moment < 40; moment += 1) {
         for (const name of ['queue', 'tmp', 'failed']) {
-          await rmdir(join(spoolDir, name)).then(
-            () => {
-              faults.foldersRemoved += 1
-            },
-            () => {}
-          )
+          await rmdir(join(spoolDir, name)).then(count, ignore)
         }
         await sleep(5)
       }
