@@ -56,6 +56,8 @@ test('static hosts and the server are told the same', async () => {
 test.each([
   ['<p style="color:red">x</p>', 'style'],
   ['<p onclick=go()>x</p>', 'onclick'],
+  ['<noscript><p style="color:red">x</p></noscript>', 'style'],
+  ['<template><p onclick=go()>x</p></template>', 'onclick'],
   [Array.from({ length: 40 }, (_, index) => `<script>go(${index})</script>`).join(''), 'too many']
 ])('what no policy can allow stops the build: %s', async (html, word) => {
   await write(sheet + html)
