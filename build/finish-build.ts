@@ -63,7 +63,7 @@ function finishPages(dist: string, listed: { file: string; kind: string }[]) {
   })
   for (const sheet of fitStyles(dist, sheets)) code.styles.add(hashInline(sheet))
   for (const page of edited) writePage(page)
-  const [wholeSheet = ''] = [...sheets.values()].map(({ css }) => css).sort((one, other) => other.length - one.length)
+  const wholeSheet = [...new Set([...sheets.values()].map(({ css }) => css))].join('')
   return { code, wholeSheet }
 }
 
