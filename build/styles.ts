@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { type Selector, transform } from 'lightningcss'
 import { hashedFolder } from '../server/static-files.ts'
 import { type Edit, findElements, type Page, readText, replaceElement } from './page.ts'
@@ -26,8 +26,10 @@ export function collectStyles(page: Page, sheets: Map<string, Sheet>): void {
   const sheet = sheets.get(key) ?? { css, unnamed: listNames(css), reached: new Set(), places: [] }
   sheets.set(key, sheet)
   sheet.places.push(first)
-  for (const { attrs } of page.elements) for (const { value } of attrs) noteNames(value, sheet)
-  for (const script of findElements(page, 'script')) noteNames(readText(script), sheet)
+  const values = page.elements.flatMap(({ attrs }) => attrs.map(({ value }) => value))
+  const scripts = findElements(page, 'script').map(readText)
+  // Most classes stand in a page many times.
+  for (const text of new Set([...values, ...scripts])) noteNames(text, sheet)
 }
 
 /**
@@ -65,7 +67,7 @@ function noteNames(text: string, { unnamed, reached }: Sheet): void {
   // A class may hold quotes and brackets itself; in a script it may stand between single quotes.
   for (const gap of [/\s+/, /[\s"`]+/, /[\s"'`<>={};|\\]+/]) for (const word of text.split(gap)) unnamed.delete(word)
   for (const name of text.match(/--[\w-]+/g) ?? []) unnamed.delete(name)
-  for (const path of text.match(/[\w./-]+\.(js|css)\b/g) ?? []) reached.add(basename(path))
+  for (const file of text.match(/(?<![\w.-])[\w.-]+\.(js|css)\b/g) ?? []) reached.add(file)
 }
 
 function fitSheet({ css, unnamed }: Sheet): string {
