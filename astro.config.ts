@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig, fontProviders } from 'astro/config'
 import { developmentServer } from './build/development-server.ts'
+import { finishedBuild } from './build/integration.ts'
 import { stripSonnerStyles } from './build/strip-sonner-styles.ts'
 import { loadContent } from './catalogue/load.ts'
 
@@ -42,7 +43,7 @@ export default defineConfig({
   // Inlined it saves a round trip before first paint; build/styles.ts leaves each page its own part of it.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), settledDirective],
+  integrations: [react(), settledDirective, finishedBuild],
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
+import { applyEdits, findElements, parsePage, readAttribute, replaceElement } from '../build/page.ts'
 import { listen } from './listen.ts'
 
 export interface BareSite {
@@ -40,11 +41,18 @@ async function takeBare(url: string): Promise<Answer> {
   const body = Buffer.from(await response.arrayBuffer())
   const { status } = response
   if (headers['content-type']?.startsWith('text/html')) {
-    const bare = body.toString().replace(/<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
+    const bare = removeScripts(url, body.toString())
     return { status, headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(bare) }
   }
   // fetch() has unpacked what came compressed.
   return headers['content-encoding']
     ? { status, headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(body) }
     : { status, headers, body }
+}
+
+function removeScripts(url: string, html: string): string {
+  const page = parsePage(url, '', html)
+  for (const script of findElements(page, 'script'))
+    if (readAttribute(script, 'type') !== 'application/ld+json') replaceElement(page, script, '')
+  return applyEdits(html, page.edits)
 }

@@ -25,9 +25,11 @@ export interface GrowthFigures {
 const hasGroups = process.platform !== 'win32'
 
 const sources = [
+  'build',
+  'catalogue',
+  'commands',
   'content',
   'domain',
-  'scripts',
   'server',
   'src',
   'astro.config.ts',
@@ -77,7 +79,7 @@ async function measureBuild(folder: string) {
   await rm(join(folder, 'dist'), { recursive: true, force: true })
   const started = performance.now()
   // What `npm run build` runs.
-  const child = spawn(process.execPath, [join('scripts', 'build.ts')], {
+  const child = spawn(process.execPath, [join('commands', 'build', 'main.ts')], {
     cwd: folder,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,19 +1,21 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export const compressible = ['html', 'css', 'js', 'mjs', 'json', 'webmanifest', 'xml', 'txt', 'csv', 'svg']
 
 /** Best effort once at build, so that no request waits for it: about 0.1 s of CPU a page. */
-export async function compressFiles(files: string[]): Promise<number> {
-  const waiting = files.filter((file) => compressible.some((ending) => file.endsWith(`.${ending}`)))
-  const count = waiting.length
+export async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const waiting = entries
+    .filter(({ name }) => compressible.some((ending) => name.endsWith(`.${ending}`)))
+    .map(({ parentPath, name }) => join(parentPath, name))
   const work = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await compressFile(file)
   }
   // zlib works on four threads of Node's.
   await Promise.all([work(), work(), work(), work()])
-  return count
 }
 
 async function compressFile(file: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { hashInline } from '../server/hash-inline.ts'
+import { type Page, readAttribute, readText } from './page.ts'
 
 export type InlineCode = { scripts: Set<string>; styles: Set<string> }
 
@@ -6,22 +7,21 @@ export type InlineCode = { scripts: Set<string>; styles: Set<string> }
 const longestLine = 2000
 
 /** What a page runs inline, by hash. Throws where a page holds something that no hash can allow. */
-export function collectInlineCode(name: string, html: string, code: InlineCode): void {
-  for (const [, attributes = '', source = ''] of html.matchAll(matchElements('script'))) {
-    const type = readAttribute(attributes, 'type') ?? ''
-    if (readAttribute(attributes, 'src') === null && isExecuted(type)) code.scripts.add(hash(source))
-  }
-  for (const [, , source = ''] of html.matchAll(matchElements('style'))) code.styles.add(hash(source))
-
-  const rest = html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(matchElements('script'), '')
-    .replace(matchElements('style'), '')
-  for (const [tag, attributes = ''] of rest.matchAll(/<[a-z][^\s/>]*((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)) {
-    const bare = attributes.replace(/"[^"]*"|'[^']*'/g, '""')
-    if (/\s(style|on[a-z]+)\s*=/i.test(bare)) {
-      throw new Error(`${name}: the policy blocks style and on… attributes, but the page holds ${tag.slice(0, 200)}`)
+export function collectInlineCode({ file, elements }: Page, code: InlineCode): void {
+  for (const element of elements) {
+    const { tagName, attrs } = element
+    const blocked = attrs.find(({ name }) => name === 'style' || /^on[a-z]+$/.test(name))
+    if (blocked) {
+      const found = `<${tagName} ${blocked.name}="${blocked.value.slice(0, 200)}">`
+      throw new Error(`${file}: the policy blocks style and on… attributes, but the page holds ${found}`)
     }
+    if (tagName === 'style') code.styles.add(hashInline(readText(element)))
+    if (
+      tagName === 'script' &&
+      readAttribute(element, 'src') === undefined &&
+      isExecuted(readAttribute(element, 'type'))
+    )
+      code.scripts.add(hashInline(readText(element)))
   }
 }
 
@@ -31,7 +31,7 @@ export function composePolicy({ scripts, styles }: InlineCode, emailOrigin: stri
     `default-src 'none'`,
     `script-src ${["'self'", ...[...scripts].sort()].join(' ')}`,
     // Chromium asks for the empty string's hash when a script creates a style element before it fills it.
-    `style-src ${["'self'", ...[...new Set([...styles, hash('')])].sort()].join(' ')}`,
+    `style-src ${["'self'", ...[...new Set([...styles, hashInline('')])].sort()].join(' ')}`,
     `img-src 'self' data:`,
     `font-src 'self'`,
     `connect-src 'self'${mail}`,
@@ -57,24 +57,9 @@ export function readEmailOrigin(value: string | undefined): string {
   return new URL(value).origin
 }
 
-/** Whole elements, with their attributes and what is in them. */
-export const matchElements = (name: string) =>
-  new RegExp(`<${name}\\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\\s\\S]*?)</${name}\\s*>`, 'gi')
-
-function readAttribute(attributes: string, name: string): string | null {
-  const found = attributes.match(
-    new RegExp(`(?:^|\\s)${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+)))?(?=\\s|$|/)`, 'i')
-  )
-  return found ? (found[1] ?? found[2] ?? found[3] ?? '') : null
-}
-
 /** Data blocks such as JSON-LD are never run, so they need no leave. */
-function isExecuted(type: string): boolean {
+function isExecuted(type = ''): boolean {
   return ['', 'module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'].includes(
     type.trim().toLowerCase()
   )
-}
-
-function hash(source: string): string {
-  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 }

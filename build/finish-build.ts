@@ -1,51 +1,70 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
-import { build } from 'esbuild'
-import { compressFiles } from './compress.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashInline } from '../server/hash-inline.ts'
+import { compiledEntries, compileForNode } from './compile.ts'
+import { compressFolder } from './compress.ts'
 import { collectInlineCode, composePolicy, type InlineCode, readEmailOrigin } from './csp.ts'
 import { composeCaddyFile, composeHeadersFile, composeNginxFile, composeRedirectsFile } from './hosts.ts'
-import { nameIslandFiles } from './islands.ts'
-import { fitStyles } from './styles.ts'
+import { nameIslandFiles, removeIslandStyle } from './islands.ts'
+import { listPages, type Routes } from './list-pages.ts'
+import { readPage, writePage } from './page.ts'
+import { collectStyles, fitStyles, type Sheet } from './styles.ts'
 
-export type FinishedBuild = { pages: string[]; policy: string; compressed: number }
-
-type Options = { dist?: string; out?: string; mail?: string | null; emailOrigin?: string | undefined }
+type Options = {
+  dist: string
+  routes: Routes
+  out: string
+  entries?: Record<string, string>
+  emailOrigin?: string | undefined
+}
 
 /**
- * What stands between `astro build` and a site that can be served: each page's own styles, its islands' files by name,
- * one security policy for all, compressed files, what other hosts have to be told, and the mail's React component as a
- * file that Node can import. `out` is read by the server and the tests, and never served.
+ * What stands between Astro's pages and a site that can be served: each page's own styles, its islands' files by name,
+ * one security policy for all, compressed files, what other hosts have to be told, and React components as files that
+ * Node can import. `out` is read by the server and the tests, and never served.
  */
 export async function finishBuild({
-  dist = 'dist',
-  out = join('var', 'build'),
-  mail = join('server', 'mail', 'booking-mail.tsx'),
+  dist,
+  routes,
+  out,
+  entries = compiledEntries,
   emailOrigin = process.env.PUBLIC_EMAIL_ORIGIN
-}: Options = {}): Promise<FinishedBuild> {
-  const files = await listFiles(dist)
-  const htmlFiles = files.filter((file) => file.endsWith('.html'))
-  await nameIslandFiles(dist, htmlFiles)
-  const wholeSheet = await fitStyles(dist, htmlFiles)
-  const code: InlineCode = { scripts: new Set(), styles: new Set() }
-  for (const file of htmlFiles) collectInlineCode(file, await readFile(file, 'utf8'), code)
+}: Options): Promise<{ policy: string }> {
+  const pages = listPages(dist, routes)
+  const { code, wholeSheet } = finishPages(dist, pages)
   const policy = composePolicy(code, readEmailOrigin(emailOrigin))
-
   const headers = { 'Content-Security-Policy': policy, ...fixedHeaders }
-  const pages = htmlFiles
-    .map((file) => `/${relative(dist, file).split(sep).join('/')}`)
-    .filter((path) => path.endsWith('/index.html'))
-    .map((path) => path.slice(0, -'index.html'.length))
-    .sort()
+  const paths = pages.flatMap(({ path }) => path ?? []).sort()
 
   await mkdir(out, { recursive: true })
   await writeFile(join(out, 'site.css'), wholeSheet)
   await writeFile(join(out, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`)
   await writeFile(join(dist, '_headers'), composeHeadersFile(headers))
-  await writeFile(join(dist, '_redirects'), composeRedirectsFile(pages))
+  await writeFile(join(dist, '_redirects'), composeRedirectsFile(paths))
   await writeFile(join(out, 'nginx-site.conf'), composeNginxFile(headers))
   await writeFile(join(out, 'caddy-site.conf'), composeCaddyFile(headers))
-  if (mail !== null) await compileMail(mail, join(out, 'mail.mjs'))
-  return { pages, policy, compressed: await compressFiles(files) }
+  await compileForNode(entries, out)
+  await compressFolder(dist)
+  return { policy }
+}
+
+/** A page's sheet is known only when all pages of its kind have been read, so they are written after that. */
+function finishPages(dist: string, listed: { file: string; kind: string }[]) {
+  const code: InlineCode = { scripts: new Set(), styles: new Set() }
+  const sheets = new Map<string, Sheet>()
+  const islandFiles = new Map<string, string>()
+  const edited = listed.map(({ file, kind }) => {
+    const page = readPage(file, kind)
+    removeIslandStyle(page)
+    nameIslandFiles(page, dist, islandFiles)
+    collectStyles(page, sheets)
+    collectInlineCode(page, code)
+    return { file, edits: page.edits }
+  })
+  for (const sheet of fitStyles(dist, sheets)) code.styles.add(hashInline(sheet))
+  for (const page of edited) writePage(page)
+  const wholeSheet = [...new Set([...sheets.values()].map(({ css }) => css))].join('')
+  return { code, wholeSheet }
 }
 
 /** Without `upgrade-insecure-requests`: Safari would upgrade http://localhost too, and every link of ours is relative. */
@@ -56,25 +75,4 @@ const fixedHeaders = {
   'Permissions-Policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin'
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-}
-
-/** Node strips types but reads no JSX. */
-async function compileMail(source: string, target: string): Promise<void> {
-  await build({
-    entryPoints: [source],
-    outfile: target,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    jsx: 'automatic',
-    packages: 'external',
-    logLevel: 'error'
-  })
 }

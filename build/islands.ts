@@ -1,37 +1,50 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashedFolder } from '../server/static-files.ts'
+import { addAttribute, findElements, type Page, readAttribute, readText, replaceElement } from './page.ts'
 
-const island = /(?<=<astro-island [^>]*?)component-url="([^"]+)" [^>]*?renderer-url="([^"]+)"/g
+const islandStyle = 'astro-island,astro-slot,astro-static-slot{display:contents}'
 const staticImport = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g
+
+/** Astro sets this style beside the first island, where HTML allows none; ours says the same in its stylesheet. */
+export function removeIslandStyle(page: Page): void {
+  const style = findElements(page, 'style').find((element) => readText(element) === islandStyle)
+  if (style) replaceElement(page, style, '')
+  else if (findElements(page, 'astro-island').length > 0) {
+    throw new Error(`${page.file}: expected Astro's <style>${islandStyle}</style> beside the first island.`)
+  }
+}
 
 /**
  * An island names two files alone, and the browser learns only from them what else they stand on: a round trip later.
- * So the island is told, and src/scripts/settled-directive.ts asks for everything at once.
+ * So the island is told, and src/scripts/settled-directive.ts asks for everything at once. `known` keeps what was found
+ * for the pages before.
  */
-export async function nameIslandFiles(dist: string, htmlFiles: string[]): Promise<void> {
-  const known = new Map<string, string>()
-  for (const file of htmlFiles) {
-    const html = await readFile(file, 'utf8')
-    for (const [, component = '', renderer = ''] of html.matchAll(island)) {
-      if (!known.has(component)) known.set(component, (await listFiles(dist, [component, renderer])).join(' '))
-    }
-    const named = html.replace(
-      island,
-      (attributes, component: string) => `data-files="${known.get(component)}" ${attributes}`
-    )
-    if (named !== html) await writeFile(file, named)
+export function nameIslandFiles(page: Page, dist: string, known: Map<string, string>): void {
+  for (const island of findElements(page, 'astro-island')) {
+    const urls = ['component-url', 'renderer-url'].map((name) => {
+      const url = readAttribute(island, name)
+      if (!url) throw new Error(`${page.file}: expected every <astro-island> to have a ${name}, but one has none.`)
+      return url
+    })
+    const key = urls.join(' ')
+    const files = known.get(key) ?? listFiles(page, dist, urls).join(' ')
+    known.set(key, files)
+    addAttribute(page, island, 'component-url', `data-files="${files}"`)
   }
 }
 
 /** With what is imported at once, the largest first; without what a press may ask for later. */
-async function listFiles(dist: string, urls: string[]): Promise<string[]> {
+function listFiles(page: Page, dist: string, urls: string[]): string[] {
   const sizes = new Map<string, number>()
   const waiting = [...urls]
   for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
     if (sizes.has(url)) continue
-    const code = await readFile(join(dist, url), 'utf8')
+    const file = join(dist, url)
+    if (!existsSync(file)) throw new Error(`${page.file}: an island needs ${url}, but the build made no such file.`)
+    const code = readFileSync(file, 'utf8')
     sizes.set(url, code.length)
-    for (const [, name] of code.matchAll(staticImport)) waiting.push(`/_astro/${name}`)
+    for (const [, name] of code.matchAll(staticImport)) waiting.push(`${hashedFolder}${name}`)
   }
   return [...sizes].toSorted(([, one], [, other]) => other - one).map(([url]) => url)
 }

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { finishBuild } from '../../build/finish-build.ts'
 import { ContentError, loadContent } from '../../catalogue/load.ts'
 import { composeReminder } from '../launch-check/remind.ts'
 
@@ -14,6 +13,7 @@ const sources = [
   'src',
   'server/mail',
   'server/static-files.ts',
+  'server/hash-inline.ts',
   'build',
   'astro.config.ts',
   'package-lock.json'
@@ -26,10 +26,10 @@ const isCurrent = existsSync('dist') && existsSync(stamp) && readFileSync(stamp,
 if (process.argv.includes('--if-changed') && isCurrent) {
   console.log('The site is built and nothing has changed.')
 } else {
-  await build()
+  build()
 }
 
-async function build() {
+function build() {
   try {
     loadContent()
   } catch (error) {
@@ -38,26 +38,15 @@ async function build() {
     process.exit(1)
   }
   const started = performance.now()
-  // A build that fails half-way must not pass for the one before.
-  rmSync(stamp, { force: true })
   try {
     execFileSync('node', ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], { stdio: 'inherit' })
   } catch {
     process.exit(1)
   }
-  moveIslandStyle()
-  await finishBuild()
   writeFileSync(stamp, fingerprint)
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   const reminder = composeReminder()
   if (reminder) console.log(reminder)
-}
-
-/** Astro sets this style beside the first island, where HTML allows none; ours says the same in its stylesheet. */
-function moveIslandStyle() {
-  const islandStyle = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
-  for (const file of listFiles('dist').filter((name) => name.endsWith('.html')))
-    writeFileSync(file, readFileSync(file, 'utf8').replace(islandStyle, ''))
 }
 
 function computeFingerprint(): string {

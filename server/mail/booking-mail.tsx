@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailView } from './describe-booking.ts'
+import { mailStyle } from './mail-style.ts'
 
 export type RenderMail = (view: MailView) => string
 
@@ -14,7 +15,7 @@ function BookingMail({ view: { subject, heading, introduction, rows, notes } }: 
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <title>{subject}</title>
-        <style>{css}</style>
+        <style>{mailStyle}</style>
       </head>
       <body>
         <h1>{heading}</h1>
@@ -47,12 +48,3 @@ function BookingMail({ view: { subject, heading, introduction, rows, notes } }: 
     </html>
   )
 }
-
-const css = [
-  'body{font:16px/1.5 system-ui,sans-serif;margin:24px;max-width:640px}',
-  'h1{font-size:22px;line-height:1.25;margin:0 0 8px}',
-  'table{border-collapse:collapse;width:100%}',
-  'th,td{border-top:1px solid #c9ced8;overflow-wrap:anywhere}',
-  'th{white-space:nowrap;vertical-align:top;font-weight:600}',
-  'a{display:inline-block;padding:10px 0}'
-].join('')

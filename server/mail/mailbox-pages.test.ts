@@ -6,9 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleBooking } from '../../tests/faults/sample-booking.ts'
 import type { AppEnv } from '../app.ts'
 import { trustProxies } from '../client-address.ts'
+import { hashInline } from '../hash-inline.ts'
 import { renderMail } from './booking-mail.tsx'
 import { composeMessage } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
+import { mailStyle } from './mail-style.ts'
 import { openMailbox } from './mailbox.ts'
 import { createMailboxPages } from './mailbox-pages.ts'
 
@@ -43,7 +45,10 @@ test('the owner at this machine reads the mail; sent twice it is there once', as
   expect(page).toContain('auto-generated')
   expect(page).toMatch(/<iframe sandbox /)
   const html = await open(`/__mailbox/${id}/html`)
-  expect(await html.text()).toContain('href="tel:07700900123"')
+  const mail = await html.text()
+  expect(mail).toContain('href="tel:07700900123"')
+  expect(mail).toContain(`<style>${mailStyle}</style>`)
+  expect(html.headers.get('content-security-policy')).toContain(hashInline(mailStyle))
   for (const answer of [shown, html]) {
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
     expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')

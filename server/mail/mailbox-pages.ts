@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppEnv } from '../app.ts'
 import { isLoopback, type ReadClientAddress } from '../client-address.ts'
+import { hashInline } from '../hash-inline.ts'
+import { mailStyle } from './mail-style.ts'
 import type { Mailbox } from './mailbox.ts'
 
 const root = '/__mailbox'
@@ -53,10 +54,9 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
   app.get(`${root}/:id/html`, async (context) => {
     const message = await mailbox.read(context.req.param('id'))
     if (!message) return context.text('No such message\n', 404)
-    const [, style = ''] = message.html.match(/<style>([\s\S]*?)<\/style>/) ?? []
     context.header(
       'content-security-policy',
-      `default-src 'none'; style-src ${hash(style)}; sandbox; frame-ancestors 'self'`
+      `default-src 'none'; style-src ${hashInline(mailStyle)}; sandbox; frame-ancestors 'self'`
     )
     return context.html(message.html)
   })
@@ -79,7 +79,7 @@ function isAtThisMachine(context: Context<AppEnv>, readAddress: ReadClientAddres
 function sendPage(context: Context<AppEnv>, title: string, content: unknown, status: 200 | 404 = 200) {
   context.header(
     'content-security-policy',
-    `default-src 'none'; style-src ${hash(css)}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+    `default-src 'none'; style-src ${hashInline(css)}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   )
   return context.html(
     html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
@@ -92,8 +92,6 @@ function sendPage(context: Context<AppEnv>, title: string, content: unknown, sta
 function readDate(headers: [string, string][]): string {
   return headers.find(([name]) => name.toLowerCase() === 'date')?.[1] ?? ''
 }
-
-const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
 const css = [
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#0c1222;background:#fff}',

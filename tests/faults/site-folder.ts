@@ -8,13 +8,17 @@ export async function makeSiteFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))
   const dist = join(folder, 'dist')
   await mkdir(join(dist, 'contact'), { recursive: true })
-  await writeFile(join(dist, 'index.html'), '<!doctype html><title>Home</title><p>Home</p>')
-  await writeFile(join(dist, '404.html'), '<!doctype html><title>Not found</title>')
-  await writeFile(
-    join(dist, 'contact', 'index.html'),
-    '<!doctype html><title>Contact</title><form id="booking-form"></form>'
-  )
+  const pages: Record<string, string> = {
+    'index.html': '<title>Home</title><p>Home</p>',
+    '404.html': '<title>Not found</title>',
+    'contact/index.html': '<title>Contact</title><form id="booking-form"></form>'
+  }
+  const routes = new Map<string, string[]>()
+  for (const [name, html] of Object.entries(pages)) {
+    await writeFile(join(dist, name), `<!doctype html><style>p{margin:0}</style>${html}`)
+    routes.set(name, [join(dist, name)])
+  }
   for (const name of ['content', 'node_modules']) await symlink(resolve(name), join(folder, name), 'junction')
-  await finishBuild({ dist, out: join(folder, 'var', 'build'), emailOrigin: '' })
+  await finishBuild({ dist, routes, out: join(folder, 'var', 'build'), emailOrigin: '' })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

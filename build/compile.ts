@@ -1,0 +1,19 @@
+import { build } from 'esbuild'
+
+/** What the server renders with React, by the name of the file that it becomes in var/build. */
+export const compiledEntries: Record<string, string> = { mail: 'server/mail/booking-mail.tsx' }
+
+/** Node strips types but reads no JSX. */
+export async function compileForNode(entryPoints: Record<string, string>, outdir: string): Promise<void> {
+  await build({
+    entryPoints,
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    jsx: 'automatic',
+    packages: 'external',
+    logLevel: 'error'
+  })
+}
