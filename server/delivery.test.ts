@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { simpleParser } from 'mailparser'
 import { pino } from 'pino'
+import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadContent } from '../catalogue/load.ts'
 import { bookingReference } from '../domain/booking.ts'
@@ -59,7 +59,7 @@ test.each<[Mood, number]>([
   mail.setMood('accept')
   await waitFor('delivery', isDone)
 
-  const messages = await Promise.all(mail.taken.map((raw) => simpleParser(raw)))
+  const messages = await Promise.all(mail.taken.map((raw) => PostalMime.parse(raw)))
   expect(messages.length).toBeGreaterThanOrEqual(least)
   expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1)
   const rows = Object.fromEntries(messages[0]?.text?.split('\n').map((line) => line.split(': ')) ?? [])
@@ -82,7 +82,7 @@ test('what was given up is told in one mail, and comes after all when its file i
   await waitFor('it to be given up', async () => (await spool.readHealth()).failed === 1)
   mail = await startMailServer({ port: mail.port, hideSTARTTLS: true })
   await waitFor('the notice', () => mail.taken.length > 0)
-  const notice = await simpleParser(mail.taken[0] ?? '')
+  const notice = await PostalMime.parse(mail.taken[0] ?? '')
   expect(notice.subject).toBe('1 booking request could not be delivered')
   expect(notice.text).toContain(join(folder, 'failed'))
   expect(notice.text).not.toContain(sampleBooking.phone)
@@ -90,5 +90,5 @@ test('what was given up is told in one mail, and comes after all when its file i
   const [file = ''] = await readdir(join(folder, 'failed'))
   await rename(join(folder, 'failed', file), join(folder, 'queue', file))
   await waitFor('the request', () => mail.taken.length > 1)
-  expect((await simpleParser(mail.taken[1] ?? '')).text).toContain(sampleBooking.phone)
+  expect((await PostalMime.parse(mail.taken[1] ?? '')).text).toContain(sampleBooking.phone)
 })

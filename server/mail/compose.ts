@@ -39,7 +39,7 @@ function isPlainAddress(address: string): boolean {
   return /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9.-]+$/i.test(address)
 }
 
-function writePlainText({ heading, introduction, rows, notes }: MailView): string {
+export function writePlainText({ heading, introduction, rows, notes }: MailView): string {
   const lines = rows.flatMap(({ label, value, links }) => [
     `${label}: ${value}`,
     ...links.filter(({ href }) => href.startsWith('https:')).map(({ href }) => `  ${href}`)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { decodeWords, type Email } from 'postal-mime'
 import type { AppEnv } from '../app.ts'
 import { isLoopback, type ReadClientAddress } from '../client-address.ts'
 import type { Mailbox } from './mailbox.ts'
@@ -20,8 +21,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
 
   app.get(root, async (context) => {
     const items = (await mailbox.list()).map(
-      ({ id, message }) =>
-        html`<li><a href="${root}/${id}">${message.subject}</a><br />${readDate(message.headers)}</li>`
+      ({ id, message }) => html`<li><a href="${root}/${id}">${message.subject}</a><br />${readDate(message)}</li>`
     )
     const list =
       items.length > 0
@@ -39,10 +39,12 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     const id = context.req.param('id')
     const message = await mailbox.read(id)
     if (!message) return sendPage(context, 'No such message', html`<p><a href="${root}">All mail</a></p>`, 404)
-    const headers = message.headers.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)
+    const headers = message.headers.map(
+      ({ originalKey, value }) => html`<tr><th scope="row">${originalKey}</th><td>${decodeWords(value)}</td></tr>`
+    )
     return sendPage(
       context,
-      message.subject,
+      message.subject ?? '',
       html`<p><a href="${root}">All mail</a></p>
         <iframe sandbox title="The message as HTML" src="${root}/${id}/html"></iframe>
         <h2>Plain text</h2><pre>${message.text}</pre>
@@ -52,7 +54,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
 
   app.get(`${root}/:id/html`, async (context) => {
     const message = await mailbox.read(context.req.param('id'))
-    if (!message) return context.text('No such message\n', 404)
+    if (!message?.html) return context.text('No such message\n', 404)
     const [, style = ''] = message.html.match(/<style>([\s\S]*?)<\/style>/) ?? []
     context.header(
       'content-security-policy',
@@ -89,8 +91,8 @@ function sendPage(context: Context<AppEnv>, title: string, content: unknown, sta
   )
 }
 
-function readDate(headers: [string, string][]): string {
-  return headers.find(([name]) => name.toLowerCase() === 'date')?.[1] ?? ''
+function readDate({ headers }: Email): string {
+  return headers.find(({ key }) => key === 'date')?.value ?? ''
 }
 
 const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`

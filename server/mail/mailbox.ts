@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
 import { writeDurably } from '../spool/durable-write.ts'
-import { parseMessage, type ReadableMessage } from './parse-message.ts'
 import type { SendMessage } from './transport.ts'
 
 export type Mailbox = {
   send: SendMessage
-  list(): Promise<{ id: string; message: ReadableMessage }[]>
-  read(id: string): Promise<ReadableMessage | null>
+  list(): Promise<{ id: string; message: Email }[]>
+  read(id: string): Promise<Email | null>
 }
 
 const shownAtMost = 200
@@ -18,10 +18,10 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
   const temporary = join(folder, 'tmp')
   await mkdir(temporary, { recursive: true, mode: 0o700 })
 
-  async function read(id: string): Promise<ReadableMessage | null> {
+  async function read(id: string): Promise<Email | null> {
     if (!/^[a-z0-9-]+$/.test(id)) return null
     const raw = await readFile(join(folder, `${id}.eml`)).catch(() => null)
-    return raw && parseMessage(raw)
+    return raw && PostalMime.parse(raw)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { simpleParser } from 'mailparser'
+import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../tests/faults/mail-server.ts'
 import { sendBySmtp, smtpOptions } from './transport.ts'
@@ -28,7 +28,7 @@ test('what is accepted arrives byte for byte', async () => {
   const server = await start()
   await sender(server.port)(message)
   expect(server.taken.map(String)).toEqual([message.raw.toString()])
-  expect((await simpleParser(server.taken[0] ?? '')).subject).toBe('Hello')
+  expect((await PostalMime.parse(server.taken[0] ?? '')).subject).toBe('Hello')
 })
 
 test('a mail server on this machine may sign its own certificate', async () => {
