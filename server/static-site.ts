@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { parseAccept } from 'hono/utils/accept'
 import { caching, type Encoding, encodingSuffix, indexFiles, type StaticFile } from './static-files.ts'
 
 export type StaticSite = {
@@ -44,7 +45,7 @@ async function sendFile(request: Request, file: StaticFile, readBytes: ReadBytes
   const headers = new Headers({
     etag,
     'content-type': file.type,
-    'cache-control': describeCaching(file)
+    'cache-control': chooseCaching(file)
   })
   if (file.encodings.length > 0) headers.set('vary', 'Accept-Encoding')
   if (isPicture) headers.set('accept-ranges', 'bytes')
@@ -65,19 +66,14 @@ async function sendFile(request: Request, file: StaticFile, readBytes: ReadBytes
   return new Response(body, { status: range ? 206 : status, headers })
 }
 
-function describeCaching(file: StaticFile): string {
+function chooseCaching(file: StaticFile): string {
   if (file.isHashed) return caching.hashed
   return file.isHtml ? caching.page : caching.file
 }
 
 function chooseEncoding(available: Encoding[], accepted: string): Encoding | null {
-  const wanted = new Map(
-    accepted.split(',').map((part) => {
-      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
-      return [name, Number(parameters.find((piece) => piece.startsWith('q='))?.slice(2) ?? 1)] as const
-    })
-  )
-  return available.find((encoding) => (wanted.get(encoding) ?? 0) > 0) ?? null
+  const wanted = parseAccept(accepted.toLowerCase()).filter(({ q }) => q > 0)
+  return available.find((encoding) => wanted.some(({ type }) => type === encoding)) ?? null
 }
 
 function matches(ifNoneMatch: string | null, etag: string): boolean {
