@@ -1,4 +1,4 @@
-import { isAbsolute, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Content } from '../../catalogue/load.ts'
 import { acceptedAt, type SpoolEntry } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
@@ -8,14 +8,14 @@ import type { SendMessage } from './transport.ts'
 
 type Parts = { packages: Content['packages']; mail: MailContext; spool: Spool; send: SendMessage }
 
-/** Rejects unless the mail server has taken the message. */
+/** Rejects unless the mail server has accepted the message. */
 export function createDelivery({ packages, mail, spool, send }: Parts) {
   return async (entry: SpoolEntry): Promise<void> => {
     const { id } = entry
     if (entry.kind === 'notice') {
       const count = await spool.countFailed()
       if (count > 0)
-        await send(await composeMessage({ id, date: new Date(), view: describeFailures(count, spool) }, mail))
+        await send(await composeMessage({ id, date: new Date(), view: writeFailureNotice(count, spool) }, mail))
       return
     }
     const view = describeBooking({ ...entry, acceptedAt: acceptedAt(id) }, packages)
@@ -24,8 +24,7 @@ export function createDelivery({ packages, mail, spool, send }: Parts) {
   }
 }
 
-function describeFailures(count: number, spool: Spool): MailView {
-  const folder = isAbsolute(spool.folder) ? spool.folder : resolve(spool.folder)
+function writeFailureNotice(count: number, spool: Spool): MailView {
   return {
     subject: `${count} booking ${count === 1 ? 'request' : 'requests'} could not be delivered`,
     heading: 'Some booking requests did not reach you',
@@ -34,8 +33,8 @@ function describeFailures(count: number, spool: Spool): MailView {
       'Read the files there, or move them into the queue folder to have them sent to you now.',
     rows: [
       { label: 'Requests', value: String(count), links: [] },
-      { label: 'Kept in', value: join(folder, 'failed'), links: [] },
-      { label: 'Queue folder', value: join(folder, 'queue'), links: [] }
+      { label: 'Kept in', value: resolve(spool.folder, 'failed'), links: [] },
+      { label: 'Queue folder', value: resolve(spool.folder, 'queue'), links: [] }
     ],
     notes: []
   }

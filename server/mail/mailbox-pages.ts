@@ -8,7 +8,7 @@ import type { Mailbox } from './mailbox.ts'
 
 const root = '/__mailbox'
 
-/** The mail this server would have sent, for the person who sits at it and for nobody else. */
+/** The mail this server would have sent, shown only to somebody sitting at this computer. */
 export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddress): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
@@ -65,7 +65,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
   return app
 }
 
-/** A proxy on this machine must not publish the mailbox, nor a name that someone points at 127.0.0.1 read it. */
+/** A proxy on this computer must not make the mailbox public, and DNS rebinding must not be able to read it. */
 function isAtThisMachine(context: Context<AppEnv>, readAddress: ReadClientAddress): boolean {
   const { address, isForwardedUntrusted } = readAddress(
     context.env?.incoming?.socket?.remoteAddress,

@@ -13,7 +13,7 @@ export type Mailbox = {
 
 const shownAtMost = 200
 
-/** A folder of .eml files: any mail program opens them. A message sent twice is one file, for the id is its name. */
+/** A folder of .eml files, which any mail program opens. The id is the file's name, so a message sent twice is one file. */
 export async function openMailbox(folder: string): Promise<Mailbox> {
   const temporary = join(folder, 'tmp')
   await mkdir(temporary, { recursive: true, mode: 0o700 })
