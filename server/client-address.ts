@@ -1,35 +1,32 @@
 import { BlockList, isIP } from 'node:net'
 
 export type ClientAddress = {
-  /** The visitor's, after the proxies that are trusted. */
+  /** The visitor's own, seen through the proxies we trust. */
   address: string
-  /** The request came through something that says so, but that we do not trust. */
+  /** A header says that the request was forwarded, by a proxy that we do not trust. */
   isForwardedUntrusted: boolean
 }
 
 export type ReadClientAddress = (peer: string | undefined, headers: Headers) => ClientAddress
 
-/** The rightmost address that no trusted proxy vouches for: what stands left of it, anyone could have written. */
+/** The rightmost address that is not a trusted proxy's: anyone could have written what stands left of it. */
 export function trustProxies(trustedProxies: string[]): ReadClientAddress {
   const trusted = new BlockList()
   for (const entry of trustedProxies) {
     const [address = '', bits] = entry.split('/')
-    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
+    const family = readFamily(address)
     trusted.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)
   }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+  const isTrusted = (address: string) => trusted.check(address, readFamily(address))
 
   return (peer, headers) => {
-    let address = plainAddress(peer ?? '') ?? 'unknown'
-    if (address === 'unknown' || !isTrusted(address)) {
-      return { address, isForwardedUntrusted: forwardingHeaders.some((name) => headers.has(name)) }
-    }
+    let address = readPlainAddress(peer ?? '') ?? 'unknown'
     const forwarded = headers.get('x-forwarded-for')
-    if (forwarded === null) {
+    if (forwarded === null || !isTrusted(address)) {
       return { address, isForwardedUntrusted: forwardingHeaders.some((name) => headers.has(name)) }
     }
     for (const hop of forwarded.split(',').reverse()) {
-      const next = plainAddress(hop.trim())
+      const next = readPlainAddress(hop.trim())
       if (!next) return { address, isForwardedUntrusted: true }
       address = next
       if (!isTrusted(address)) break
@@ -39,10 +36,10 @@ export function trustProxies(trustedProxies: string[]): ReadClientAddress {
 }
 
 export function isLoopback(address: string): boolean {
-  return loopback.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+  return loopback.check(address, readFamily(address))
 }
 
-/** One household is one address: IPv6 hands out a whole /64 to each. */
+/** What requests are counted by. With IPv6 a household has a whole /64 to itself, so only that half counts. */
 export function limitKey(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
@@ -71,8 +68,10 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
+const readFamily = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
+
 /** '::ffff:10.0.0.1' is 10.0.0.1; some proxies write the port too. */
-function plainAddress(value: string): string | null {
+function readPlainAddress(value: string): string | null {
   const bare = value.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   const address = bare.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
   return isIP(address) === 0 ? null : address

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { simpleParser } from 'mailparser'
 import { pino } from 'pino'
+import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadContent } from '../catalogue/load.ts'
 import { bookingReference } from '../domain/booking.ts'
@@ -59,7 +59,7 @@ test.each<[Mood, number]>([
   mail.setMood('accept')
   await waitFor('delivery', isDone)
 
-  const messages = await Promise.all(mail.taken.map((raw) => simpleParser(raw)))
+  const messages = await Promise.all(mail.taken.map((raw) => PostalMime.parse(raw)))
   expect(messages.length).toBeGreaterThanOrEqual(least)
   expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1)
   const rows = Object.fromEntries(messages[0]?.text?.split('\n').map((line) => line.split(': ')) ?? [])
@@ -83,7 +83,7 @@ test('what was given up arrives by itself when mail works, and the owner is not 
   mail = await startMailServer({ port: mail.port, hideSTARTTLS: true })
   await waitFor('the request', () => mail.taken.length > 0)
   await waitFor('the end of the notice', async () => (await readdir(join(folder, 'queue'))).length === 0)
-  const messages = await Promise.all(mail.taken.map((raw) => simpleParser(raw)))
+  const messages = await Promise.all(mail.taken.map((raw) => PostalMime.parse(raw)))
   expect(messages.map(({ text }) => text?.includes(sampleBooking.phone))).toEqual([true])
 })
 
@@ -92,13 +92,13 @@ test('what the mail server refuses is told in one mail, and comes after all when
   await start(0)
   courier.nudge((await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? '')
   await waitFor('the notice', () => mail.taken.length > 0)
-  const notice = await simpleParser(mail.taken[0] ?? '')
+  const notice = await PostalMime.parse(mail.taken[0] ?? '')
   expect(notice.subject).toBe('1 booking request could not be delivered')
   expect(notice.text).toContain(join(folder, 'failed'))
   expect(notice.text).not.toContain(sampleBooking.phone)
 
   mail.setMood('accept')
   await waitFor('the request', () => mail.taken.length > 1)
-  expect((await simpleParser(mail.taken[1] ?? '')).text).toContain(sampleBooking.phone)
+  expect((await PostalMime.parse(mail.taken[1] ?? '')).text).toContain(sampleBooking.phone)
   expect(await spool.readHealth()).toMatchObject({ failed: 0 })
 })

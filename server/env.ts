@@ -1,95 +1,111 @@
-import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { readEmailSettings } from '../domain/email-settings.ts'
+import { plainAddress } from './mail/plain-address.ts'
 
-export type SmtpSettings = { url: URL; to: string; from: string }
+export type Settings = ReturnType<typeof readSettings>
 
-export type Settings = {
-  port: number
-  host: string
-  emailKey: string
-  emailService: string
-  emailTemplate: string
-  /** null: requests land in the embedded mailbox. */
-  smtp: SmtpSettings | null
-  spoolDir: string
-  mailboxDir: string
-  allowedOrigins: string[]
-  trustedProxies: string[]
-  dailyLimit: number
-}
+export type SmtpSettings = NonNullable<Settings['smtp']>
 
 /** A wrong variable: the message is the one sentence the owner gets to read. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
 
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+export function readSettings(env: NodeJS.ProcessEnv) {
+  const read = readVariables(env, variables)
+  const { SMTP_URL: url, BOOKINGS_TO: to, BOOKINGS_FROM: from } = read
+  const { key, service, template } = readEmailSettings(env)
   return {
-    port: readInteger(env, 'PORT', 4321, 0, 65535),
-    host: env.HOST || '127.0.0.1',
-    // Set but empty means missing: then no request fits, and each is told so.
-    emailKey: env.PUBLIC_EMAIL_KEY ?? 'local-key',
-    emailService: env.PUBLIC_EMAIL_SERVICE ?? 'local-service',
-    emailTemplate: env.PUBLIC_EMAIL_TEMPLATE ?? 'booking-request',
-    smtp: readSmtp(env),
-    spoolDir: env.SPOOL_DIR || join('var', 'spool'),
+    port: read.PORT,
+    host: read.HOST,
+    emailKey: key,
+    emailService: service,
+    emailTemplate: template,
+    /** null: requests land in the embedded mailbox. */
+    smtp: url && to && from ? { url, to, from } : null,
+    spoolDir: read.SPOOL_DIR,
     mailboxDir: join('var', 'mailbox'),
-    allowedOrigins: readList(env, 'ALLOWED_ORIGINS', isOrigin, 'an origin such as https://www.example.co.uk'),
-    trustedProxies: readList(env, 'TRUST_PROXY', isAddressOrRange, 'an address or range such as 10.0.0.0/8'),
-    dailyLimit: readInteger(env, 'DAILY_LIMIT', 200, 1, Number.MAX_SAFE_INTEGER)
+    allowedOrigins: read.ALLOWED_ORIGINS,
+    trustedProxies: read.TRUST_PROXY,
+    dailyLimit: read.DAILY_LIMIT
   }
 }
 
-function readInteger(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
-  const value = env[name]
-  if (value === undefined || value === '') return fallback
-  const number = Number(value)
-  if (!/^\d+$/.test(value) || number < min || number > max) {
-    throw new EnvError(`${name} must be a whole number from ${min} to ${max}, but is "${value}".`)
-  }
-  return number
+/** The schema's messages begin after the variable's name, which is put in front of them here. */
+export function readVariables<Schema extends z.ZodType>(env: NodeJS.ProcessEnv, schema: Schema): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(env)
+  if (success) return data
+  const [{ path, message }] = error.issues as [z.core.$ZodIssue]
+  throw new EnvError(`${String(path[0])} ${message}`)
 }
 
-function readList(env: NodeJS.ProcessEnv, name: string, isRight: (entry: string) => boolean, what: string): string[] {
-  const entries = (env[name] ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-  const wrong = entries.find((entry) => !isRight(entry))
-  if (wrong !== undefined) throw new EnvError(`${name} holds "${wrong}", but every entry must be ${what}.`)
-  return entries
+export function wholeNumber(fallback: number, min: number, max: number) {
+  const digits = z
+    .string()
+    .default(String(fallback))
+    .refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, {
+      error: ({ input }) => `must be a whole number from ${min} to ${max}, but is "${input}".`
+    })
+  return emptyIsUnset(digits.transform(Number))
 }
 
-function readSmtp(env: NodeJS.ProcessEnv): SmtpSettings | null {
-  const names = ['SMTP_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM'] as const
-  const missing = names.filter((name) => !env[name])
-  if (missing.length === names.length) return null
-  if (missing.length > 0) {
-    throw new EnvError(`${missing.join(' and ')} must be set too: SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM go together.`)
-  }
-  return {
-    url: readSmtpUrl(env.SMTP_URL ?? ''),
-    to: readMailAddress(env, 'BOOKINGS_TO'),
-    from: readMailAddress(env, 'BOOKINGS_FROM')
-  }
+function emptyIsUnset<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => value || undefined, schema)
 }
 
-/** The value is never repeated in the message: it holds a password. */
-function readSmtpUrl(value: string): URL {
-  const url = URL.canParse(value) ? new URL(value) : null
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    throw new EnvError('SMTP_URL must look like smtps://user:password@host:465.')
-  }
-  if (url.search !== '' || !['', '/'].includes(url.pathname)) {
-    throw new EnvError(
-      'SMTP_URL must end after the host and port; signs such as / or ? in a password are written %2F, %3F.'
-    )
-  }
-  if (!canDecode(url.username) || !canDecode(url.password)) {
-    throw new EnvError('SMTP_URL holds a % in user or password that must be written %25.')
-  }
-  return url
+function listOf(entry: z.ZodType<string, string>) {
+  const split = (value: string) => value.split(',').flatMap((part) => part.trim() || [])
+  return z.string().default('').transform(split).pipe(z.array(entry))
 }
+
+const origin = z
+  .string()
+  .refine((value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value, {
+    error: ({ input }) => `holds "${input}", but every entry must be an origin such as https://www.example.co.uk.`
+  })
+
+const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: ({ input }) => `holds "${input}", but every entry must be an address or range such as 10.0.0.0/8.`
+})
+
+const mailAddress = z
+  .string()
+  .trim()
+  .regex(plainAddress, {
+    error: ({ input }) => `must be one e-mail address and nothing else, but is "${input}".`
+  })
+
+/** The value is never repeated in a message: it holds a password. */
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtps://user:password@host:465.' })
+  .transform((value) => new URL(value))
+  .refine(({ search, pathname }) => search === '' && ['', '/'].includes(pathname), {
+    error: 'must end after the host and port; signs such as / or ? in a password are written %2F, %3F.'
+  })
+  .refine(({ username, password }) => canDecode(username) && canDecode(password), {
+    error: 'holds a % in user or password that must be written %25.'
+  })
+
+const variables = z
+  .object({
+    PORT: wholeNumber(4321, 0, 65_535),
+    HOST: emptyIsUnset(z.string().default('127.0.0.1')),
+    SMTP_URL: emptyIsUnset(smtpUrl.optional()),
+    BOOKINGS_TO: emptyIsUnset(mailAddress.optional()),
+    BOOKINGS_FROM: emptyIsUnset(mailAddress.optional()),
+    SPOOL_DIR: emptyIsUnset(z.string().default(join('var', 'spool'))),
+    ALLOWED_ORIGINS: listOf(origin),
+    TRUST_PROXY: listOf(addressOrRange),
+    DAILY_LIMIT: wholeNumber(200, 1, Number.MAX_SAFE_INTEGER)
+  })
+  .superRefine(({ SMTP_URL, BOOKINGS_TO, BOOKINGS_FROM }, { addIssue }) => {
+    const mail = Object.entries({ SMTP_URL, BOOKINGS_TO, BOOKINGS_FROM })
+    const missing = mail.filter(([, value]) => value === undefined).map(([name]) => name)
+    if (missing.length === 0 || missing.length === mail.length) return
+    const message = 'must be set too: SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM go together.'
+    addIssue({ code: 'custom', path: [missing.join(' and ')], message })
+  })
 
 function canDecode(text: string): boolean {
   try {
@@ -97,23 +113,4 @@ function canDecode(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function readMailAddress(env: NodeJS.ProcessEnv, name: string): string {
-  const value = (env[name] ?? '').trim()
-  if (!/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value)) {
-    throw new EnvError(`${name} must be one e-mail address and nothing else, but is "${value}".`)
-  }
-  return value
-}
-
-function isOrigin(entry: string): boolean {
-  return URL.canParse(entry) && /^https?:$/.test(new URL(entry).protocol) && new URL(entry).origin === entry
-}
-
-function isAddressOrRange(entry: string): boolean {
-  const [address = '', bits, ...rest] = entry.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }

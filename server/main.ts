@@ -5,10 +5,10 @@ try {
   const settings = readSettings(process.env)
   const { port, stop } = await startServer(settings)
   const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(settings.host)
-  for (const line of describe(settings, `http://${isLocal ? 'localhost' : settings.host}:${port}`)) console.log(line)
+  console.log(writeGreeting(settings, `http://${isLocal ? 'localhost' : settings.host}:${port}`))
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // A second signal means now: what is accepted is on disk anyway.
+    // A second signal ends it at once: every accepted request is on disk anyway.
     process.once(signal, () => {
       process.once(signal, () => process.exit(0))
       stop().then(() => process.exit(0))
@@ -20,12 +20,12 @@ try {
   process.exit(1)
 }
 
-function describe({ smtp, mailboxDir }: Settings, site: string): string[] {
+function writeGreeting({ smtp, mailboxDir }: Settings, site: string): string {
   return [
     `Site:    ${site}/`,
     smtp ? 'Mailbox: off, because mail is sent by SMTP' : `Mailbox: ${site}/__mailbox`,
     smtp
       ? `Mail:    sent through ${smtp.url.host} to ${smtp.to}`
       : `Mail:    kept in ${mailboxDir}; set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send it`
-  ]
+  ].join('\n')
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { EnvError } from './env.ts'
 import type { RenderMail } from './mail/booking-mail.tsx'
 
-/** What `npm run build` leaves for the server. */
+/** What `npm run build` wrote for the server. */
 export async function readBuild(): Promise<{ headers: Record<string, string>; renderMail: RenderMail }> {
   const headersFile = join('var', 'build', 'headers.json')
   const mailFile = join('var', 'build', 'mail.mjs')

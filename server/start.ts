@@ -63,7 +63,7 @@ export async function startServer(
   const app = buildApp({ site, headers, checkHealth: createHealthCheck(spool), routes, log })
   const server = createAdaptorServer({
     fetch: app.fetch,
-    // The body has 30 s of its own after these headers; read-body.ts answers for it before this cuts the line.
+    // The body gets 30 s of its own after these headers: read-body.ts answers 408 before the connection is cut here.
     serverOptions: { headersTimeout: 15_000, requestTimeout: 47_000, connectionsCheckingInterval: 2_000 }
   }) as Server
   await listen(server, settings)
@@ -79,7 +79,7 @@ export async function startServer(
   }
 }
 
-/** As a service the program may write nowhere but to its spool, and there mail has to be sent. */
+/** The systemd unit lets the server write only to its spool, so there mail has to go out by SMTP. */
 async function openMailboxFolder(folder: string): Promise<Mailbox> {
   try {
     return await openMailbox(folder)
@@ -100,12 +100,12 @@ function listen(server: Server, { port, host }: Settings): Promise<void> {
   })
 }
 
-/** Requests under way are answered; lines that only wait are cut, again and again, for they come idle one by one. */
+/** Requests in progress get their answers. Connections fall idle one by one, so idle ones are closed again and again. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  const cutter = setInterval(() => server.closeIdleConnections(), 50)
+  const closingIdle = setInterval(() => server.closeIdleConnections(), 50)
   await Promise.race([closed, wait(drainMs).then(() => server.closeAllConnections())])
-  clearInterval(cutter)
+  clearInterval(closingIdle)
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())

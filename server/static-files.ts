@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 
 export type StaticFile = {
-  /** Where it lies on disk. */
+  /** Its path on disk. */
   file: string
   type: string
-  /** Of the plain bytes; a compressed form adds its name to it. */
+  /** Of the uncompressed bytes; the ETag of a compressed form adds the encoding's name. */
   hash: string
   encodings: Encoding[]
   isHtml: boolean
@@ -17,17 +17,17 @@ export type Encoding = 'br' | 'gzip'
 
 export const encodingSuffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
-/** Whatever lies here has a hash of its bytes in its name. */
+/** Every file in here has a hash of its content in its name. */
 export const hashedFolder = '/_astro/'
 
-/** How long a browser may keep what it got. Redirects count as pages: kept for good, one could never be taken back. */
+/** How long a browser may keep an answer. Redirects count as pages: one that was cached for good could never be undone. */
 export const caching = {
   hashed: 'public, max-age=31536000, immutable',
   page: 'no-cache',
   file: 'public, max-age=3600'
 }
 
-/** Every address a built site answers to. Requests are looked up here, so no path ever reaches the disk unseen. */
+/** Every path the built site answers to. Requests are looked up here, so a request's own path never reaches the disk. */
 export function indexFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

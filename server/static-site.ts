@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { parseAccept } from 'hono/utils/accept'
 import { caching, type Encoding, encodingSuffix, indexFiles, type StaticFile } from './static-files.ts'
 
 export type StaticSite = {
   respond(request: Request): Promise<Response>
-  /** The built page as text, for answers made from it. */
+  /** A built page's HTML, for answers that are made from it. */
   readPage(path: string): Promise<string | null>
 }
 
-/** Text is small and asked for often; pictures come from the disk's own cache. */
+/** Enough for all text, which is small and requested often; pictures beyond it come from the system's disk cache. */
 const cacheLimit = 32 * 1024 * 1024
 
 export function openStaticSite(folder: string): StaticSite {
@@ -44,11 +45,11 @@ async function sendFile(request: Request, file: StaticFile, readBytes: ReadBytes
   const headers = new Headers({
     etag,
     'content-type': file.type,
-    'cache-control': describeCaching(file)
+    'cache-control': chooseCaching(file)
   })
   if (file.encodings.length > 0) headers.set('vary', 'Accept-Encoding')
   if (isPicture) headers.set('accept-ranges', 'bytes')
-  if (status === 200 && matches(request.headers.get('if-none-match'), etag)) {
+  if (status === 200 && isUnchanged(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers })
   }
 
@@ -65,27 +66,22 @@ async function sendFile(request: Request, file: StaticFile, readBytes: ReadBytes
   return new Response(body, { status: range ? 206 : status, headers })
 }
 
-function describeCaching(file: StaticFile): string {
+function chooseCaching(file: StaticFile): string {
   if (file.isHashed) return caching.hashed
   return file.isHtml ? caching.page : caching.file
 }
 
 function chooseEncoding(available: Encoding[], accepted: string): Encoding | null {
-  const wanted = new Map(
-    accepted.split(',').map((part) => {
-      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
-      return [name, Number(parameters.find((piece) => piece.startsWith('q='))?.slice(2) ?? 1)] as const
-    })
-  )
-  return available.find((encoding) => (wanted.get(encoding) ?? 0) > 0) ?? null
+  const wanted = parseAccept(accepted.toLowerCase()).filter(({ q }) => q > 0)
+  return available.find((encoding) => wanted.some(({ type }) => type === encoding)) ?? null
 }
 
-function matches(ifNoneMatch: string | null, etag: string): boolean {
+function isUnchanged(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false
   return ifNoneMatch.split(',').some((part) => ['*', etag].includes(part.trim().replace(/^W\//, '')))
 }
 
-/** One range; several at once are answered with the whole file, as the standard allows. */
+/** A single range. A request for several gets the whole file, as the standard allows. */
 function readRange(request: Request, etag: string, size: number) {
   const [, first = '', last = ''] = request.headers.get('range')?.match(/^bytes=(\d*)-(\d*)$/) ?? []
   const ifRange = request.headers.get('if-range')

@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { z } from 'zod'
+import { readVariables, wholeNumber } from '../../server/env.ts'
 import { installEditor } from './install.ts'
 import { startPreview } from './preview.ts'
 
 /* The owner's editor on EDIT_PORT, and the site with hot reload beside it. Both answer this machine only. */
-const port = readPort(process.env.EDIT_PORT)
 const folder = resolve(process.env.CONTENT_DIR || 'content')
 if (!existsSync(folder)) stop(`There is no folder ${folder}. Run this in the site's own folder.`)
+let port: number
 try {
+  port = readVariables(process.env, z.object({ EDIT_PORT: wholeNumber(4330, 1, 65_534) })).EDIT_PORT
   installEditor()
 } catch (error) {
   stop((error as Error).message)
@@ -35,13 +38,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     await editor.stop()
     process.exit(0)
   })
-}
-
-function readPort(value = ''): number {
-  if (value === '') return 4330
-  const number = Number(value)
-  if (Number.isInteger(number) && number > 0 && number < 65535) return number
-  return stop(`EDIT_PORT must be a number from 1 to 65534, not "${value}".`)
 }
 
 /** The one wished for, or any that is free. */

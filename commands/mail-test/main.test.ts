@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { simpleParser } from 'mailparser'
+import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
@@ -62,7 +62,7 @@ test('what is taken is the owner’s e-mail, marked as a test, and the server’
   expect(output).toContain(`Connected to localhost:${port} over TLS.`)
   expect(output).toContain('Logged in as me.')
   expect(output).toContain('The server said: 250 Queued as 4711')
-  const mail = await simpleParser(taken[0] ?? '')
+  const mail = await PostalMime.parse(taken[0] ?? '')
   expect(mail.subject).toMatch(/^\[TEST\] Booking request: /)
   expect(mail.text).toContain('Nobody has asked for anything.')
   expect(mail.html).toContain('Nobody has asked for anything.')

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { RenderMail } from './booking-mail.tsx'
 import type { MailView } from './describe-booking.ts'
+import { plainAddress } from './plain-address.ts'
 
 export type Message = { id: string; envelope: { from: string; to: string[] }; raw: Buffer }
 
@@ -8,17 +9,17 @@ export type MailContext = { from: string; to: string; renderMail: RenderMail }
 
 type Parts = { id: string; date: Date; view: MailView; replyTo?: string }
 
-/** The message as it will travel, byte for byte the same at every attempt, whichever way it is sent. */
+/** The message ready to send, byte for byte the same at every attempt. */
 export async function composeMessage({ id, date, view, replyTo }: Parts, context: MailContext): Promise<Message> {
   const { from, to, renderMail } = context
   const { message } = await composer.sendMail({
     from: { name: '', address: from },
     to: { name: '', address: to },
-    // The address alone: a display name of a visitor's choosing could pass for someone else.
-    ...(replyTo && isPlainAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
+    // Without a display name: one chosen by the visitor could pass for somebody else.
+    ...(replyTo && plainAddress.test(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: view.subject,
     date,
-    // The same at a second attempt, so that mail programs can tell a copy.
+    // The same at every attempt, so that mail programs recognise a second copy.
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     baseBoundary: id,
@@ -34,12 +35,7 @@ export async function composeMessage({ id, date, view, replyTo }: Parts, context
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-/** Dots in the wrong place are valid to a browser, but mail servers refuse the whole message for them. */
-function isPlainAddress(address: string): boolean {
-  return /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9.-]+$/i.test(address)
-}
-
-function writePlainText({ heading, introduction, rows, notes }: MailView): string {
+export function writePlainText({ heading, introduction, rows, notes }: MailView): string {
   const lines = rows.flatMap(({ label, value, links }) => [
     `${label}: ${value}`,
     ...links.filter(({ href }) => href.startsWith('https:')).map(({ href }) => `  ${href}`)

@@ -9,14 +9,14 @@ import type { SendMessage } from './transport.ts'
 
 type Parts = { packages: Content['packages']; mail: MailContext; spool: Spool; send: SendMessage }
 
-/** Rejects unless the mail server has taken the message. */
+/** Rejects unless the mail server has accepted the message. */
 export function createDelivery({ packages, mail, spool, send }: Parts) {
   return async (entry: SpoolEntry): Promise<void> => {
     const { id } = entry
     if (entry.kind === 'notice') {
       const count = await spool.countFailed()
       if (count > 0)
-        await send(await composeMessage({ id, date: new Date(), view: describeFailures(count, spool) }, mail))
+        await send(await composeMessage({ id, date: new Date(), view: writeFailureNotice(count, spool) }, mail))
       return
     }
     const view = describeBooking({ ...entry, acceptedAt: acceptedAt(id) }, packages)
@@ -25,7 +25,7 @@ export function createDelivery({ packages, mail, spool, send }: Parts) {
   }
 }
 
-function describeFailures(count: number, spool: Spool): MailView {
+function writeFailureNotice(count: number, spool: Spool): MailView {
   return {
     subject: `${count} booking ${count === 1 ? 'request' : 'requests'} could not be delivered`,
     heading: 'Some booking requests did not reach you',

@@ -3,22 +3,22 @@ import type { MailError, Trial } from './try-mail.ts'
 export type Explanation = {
   meaning: string
   advice: string
-  /** The same message may well be taken later, and the website tries again by itself. */
+  /** The server may accept the same message later; the website tries again by itself. */
   isTemporary: boolean
 }
 
-/** What a mail server's refusal, or its silence, means to the person who set the website up. */
+/** What a mail server's refusal, or its silence, means for whoever is setting up the website. */
 export function explainRefusal(trial: Trial): Explanation | null {
   if (!trial.failure) return null
   const { stage, error } = trial.failure
-  // A server without TLS answers the wish for it with a code that says nothing more.
+  // A server without TLS refuses STARTTLS with a code that says no more than that.
   if (error.responseCode === undefined || error.code === 'ETLS') return explainSilence(trial, error, stage === 'send')
-  if (error.responseCode < 500) return laterOn(error.responseCode)
+  if (error.responseCode < 500) return explainDelay(error.responseCode)
   const [meaning, advice] = explainAnswer(trial, error.responseCode)
   return { meaning, advice, isTemporary: false }
 }
 
-function laterOn(code: number): Explanation {
+function explainDelay(code: number): Explanation {
   const isFull = code === 452
   return {
     meaning: isFull ? 'The mailbox or the server is full.' : 'Not now: the server asks to be tried again later.',
@@ -79,19 +79,19 @@ function explainSilence({ host, port }: Trial, error: MailError, wasSending: boo
     }
   }
   const signs = [error.originalCode, error.code, error.message].join(' ')
-  const [, meaning, advice] = silences.find(([pattern]) => pattern.test(signs)) ?? wordless
+  const [, meaning, advice] = silences.find(([pattern]) => pattern.test(signs)) ?? unexplained
   return { meaning: meaning.replace('{host}', host).replace('{port}', String(port)), advice, isTemporary: false }
 }
 
 type Silence = [pattern: RegExp, meaning: string, advice: string]
 
-const wordless: Silence = [
+const unexplained: Silence = [
   /^/,
   '{host} closed the line on port {port} without a word.',
   'Check that this is the provider’s port for sending mail, and smtps:// or smtp:// as the provider says.'
 ]
 
-/** The first that fits counts. */
+/** The first match counts. */
 const silences: Silence[] = [
   [
     /EAUTH/,

@@ -1,42 +1,33 @@
 import { assert, asyncProperty, record, string } from 'fast-check'
-import { type AddressObject, simpleParser } from 'mailparser'
+import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import { type BookingRequest, bookingReference } from '../../domain/booking.ts'
 import { sampleBooking } from '../../tests/faults/sample-booking.ts'
 import { renderMail } from './booking-mail.tsx'
-import { composeMessage } from './compose.ts'
+import { composeMessage, writePlainText } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
-import { parseMessage } from './parse-message.ts'
 
 const { packages } = loadContent()
 const acceptedAt = Date.parse('2026-07-01T11:30:00Z')
 const context = { from: 'site@example.co.uk', to: 'owner@example.co.uk', renderMail }
 
-const compose = (booking: BookingRequest, isSuspicious = false) =>
-  composeMessage(
-    {
-      id: 'id-1',
-      date: new Date(acceptedAt),
-      view: describeBooking({ booking, acceptedAt, isSuspicious }, packages),
-      replyTo: booking.email
-    },
-    context
-  )
-const read = async (booking: BookingRequest, isSuspicious = false) =>
-  simpleParser((await compose(booking, isSuspicious)).raw)
-const addresses = (value: AddressObject | AddressObject[] | undefined) =>
-  [value].flat().flatMap((item) => item?.value.map(({ name, address }) => ({ name, address })) ?? [])
+async function read(booking: BookingRequest, isSuspicious = false) {
+  const view = describeBooking({ booking, acceptedAt, isSuspicious }, packages)
+  const parts = { id: 'id-1', date: new Date(acceptedAt), view, replyTo: booking.email }
+  const { raw } = await composeMessage(parts, context)
+  return { view, raw, ...(await PostalMime.parse(raw)) }
+}
 
 test('the owner finds every field, in both forms, and can answer in one tap', async () => {
   const mail = await read(sampleBooking)
   expect(mail.subject).toBe('Booking request: Full Valet, Siân O’Neill-Żak, B91')
-  expect(addresses(mail.from)).toEqual([{ name: '', address: 'site@example.co.uk' }])
-  expect(addresses(mail.to)).toEqual([{ name: '', address: 'owner@example.co.uk' }])
-  expect(addresses(mail.replyTo)).toEqual([{ name: '', address: sampleBooking.email }])
-  expect(mail.date).toEqual(new Date(acceptedAt))
+  expect(mail.from).toEqual({ name: '', address: 'site@example.co.uk' })
+  expect(mail.to).toEqual([{ name: '', address: 'owner@example.co.uk' }])
+  expect(mail.replyTo).toEqual([{ name: '', address: sampleBooking.email }])
+  expect(new Date(mail.date ?? '')).toEqual(new Date(acceptedAt))
   expect(mail.messageId).toBe('<id-1@example.co.uk>')
-  expect(mail.headers.get('auto-submitted')).toBe('auto-generated')
+  expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
 
   const full = packages.find(({ title }) => title === 'Full Valet')
   const { name, phone, email, postalCode, referralCode } = sampleBooking
@@ -68,9 +59,9 @@ test.each([
   'Ann\u202egpj.exe'
 ])('a name like %j stays a name', async (name) => {
   const mail = await read({ ...sampleBooking, name, carMake: name, postalCode: name, referralCode: name })
-  expect(addresses(mail.to)).toEqual([{ name: '', address: 'owner@example.co.uk' }])
+  expect(mail.to).toEqual([{ name: '', address: 'owner@example.co.uk' }])
   expect(mail.bcc).toBeUndefined()
-  expect([...mail.headers.keys()].sort()).toEqual(
+  expect(mail.headers.map(({ key }) => key).sort()).toEqual(
     ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'].sort()
   )
   expect(mail.text).not.toContain('\u202e')
@@ -86,11 +77,11 @@ test.each([
 ])('an address like %j is shown, never put into a header', async (email) => {
   const mail = await read({ ...sampleBooking, email })
   expect(mail.replyTo).toBeUndefined()
-  expect(addresses(mail.to)).toHaveLength(1)
+  expect(mail.to).toHaveLength(1)
   expect(mail.bcc).toBeUndefined()
 })
 
-test('whatever is typed, the mailbox page reads a message as a mail program does', async () => {
+test('whatever is typed, a mail program reads what was written', async () => {
   const text = string({ unit: 'binary', maxLength: 60 })
   const booking = record({
     name: text,
@@ -104,11 +95,10 @@ test('whatever is typed, the mailbox page reads a message as a mail program does
   })
   await assert(
     asyncProperty(booking, async (values) => {
-      const { raw } = await compose(values)
-      const [ours, theirs] = [parseMessage(raw), await simpleParser(raw)]
-      expect(ours.text.trim()).toBe(theirs.text?.trim())
-      expect(ours.html).toBe(theirs.html)
-      expect(ours.subject.replace(/\s+/g, ' ').trim()).toBe(theirs.subject?.replace(/\s+/g, ' ').trim())
+      const { view, raw, text, html, subject } = await read(values)
+      expect(text?.trim()).toBe(writePlainText(view).trim())
+      expect(html?.trim()).toBe(renderMail(view).trim())
+      expect(subject?.replace(/\s+/g, ' ').trim()).toBe(view.subject.replace(/\s+/g, ' ').trim())
       expect(
         raw
           .toString('latin1')

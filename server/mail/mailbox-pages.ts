@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { decodeWords, type Email } from 'postal-mime'
 import type { AppEnv } from '../app.ts'
 import { isLoopback, type ReadClientAddress } from '../client-address.ts'
 import { hashInline } from '../hash-inline.ts'
@@ -8,7 +9,7 @@ import type { Mailbox } from './mailbox.ts'
 
 const root = '/__mailbox'
 
-/** The mail this server would have sent, for the person who sits at it and for nobody else. */
+/** The mail this server would have sent, shown only to somebody sitting at this computer. */
 export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddress): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
@@ -21,8 +22,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
 
   app.get(root, async (context) => {
     const items = (await mailbox.list()).map(
-      ({ id, message }) =>
-        html`<li><a href="${root}/${id}">${message.subject}</a><br />${readDate(message.headers)}</li>`
+      ({ id, message }) => html`<li><a href="${root}/${id}">${message.subject}</a><br />${readDate(message)}</li>`
     )
     const list =
       items.length > 0
@@ -40,10 +40,12 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     const id = context.req.param('id')
     const message = await mailbox.read(id)
     if (!message) return sendPage(context, 'No such message', html`<p><a href="${root}">All mail</a></p>`, 404)
-    const headers = message.headers.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>`)
+    const headers = message.headers.map(
+      ({ originalKey, value }) => html`<tr><th scope="row">${originalKey}</th><td>${decodeWords(value)}</td></tr>`
+    )
     return sendPage(
       context,
-      message.subject,
+      message.subject ?? '',
       html`<p><a href="${root}">All mail</a></p>
         <iframe sandbox title="The message as HTML" src="${root}/${id}/html"></iframe>
         <h2>Plain text</h2><pre>${message.text}</pre>
@@ -53,7 +55,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
 
   app.get(`${root}/:id/html`, async (context) => {
     const message = await mailbox.read(context.req.param('id'))
-    if (!message) return context.text('No such message\n', 404)
+    if (!message?.html) return context.text('No such message\n', 404)
     context.header(
       'content-security-policy',
       `default-src 'none'; style-src ${hashInline(mailStyle)}; sandbox; frame-ancestors 'self'`
@@ -63,7 +65,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
   return app
 }
 
-/** A proxy on this machine must not publish the mailbox, nor a name that someone points at 127.0.0.1 read it. */
+/** A proxy on this computer must not make the mailbox public, and DNS rebinding must not be able to read it. */
 function isAtThisMachine(context: Context<AppEnv>, readAddress: ReadClientAddress): boolean {
   const { address, isForwardedUntrusted } = readAddress(
     context.env?.incoming?.socket?.remoteAddress,
@@ -89,8 +91,8 @@ function sendPage(context: Context<AppEnv>, title: string, content: unknown, sta
   )
 }
 
-function readDate(headers: [string, string][]): string {
-  return headers.find(([name]) => name.toLowerCase() === 'date')?.[1] ?? ''
+function readDate({ headers }: Email): string {
+  return headers.find(({ key }) => key === 'date')?.value ?? ''
 }
 
 const css = [

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
 import { createDurableWriter } from '../spool/durable-write.ts'
-import { parseMessage, type ReadableMessage } from './parse-message.ts'
 import type { SendMessage } from './transport.ts'
 
 export type Mailbox = {
   send: SendMessage
-  list(): Promise<{ id: string; message: ReadableMessage }[]>
-  read(id: string): Promise<ReadableMessage | null>
+  list(): Promise<{ id: string; message: Email }[]>
+  read(id: string): Promise<Email | null>
 }
 
 const shownAtMost = 200
 
-/** A folder of .eml files: any mail program opens them. A message sent twice is one file, for the id is its name. */
+/** A folder of .eml files, which any mail program opens. The id is the file's name, so a message sent twice is one file. */
 export async function openMailbox(folder: string): Promise<Mailbox> {
   const temporary = join(folder, 'tmp')
   const disk = createDurableWriter()
   await disk.makeFolder(temporary)
 
-  async function read(id: string): Promise<ReadableMessage | null> {
+  async function read(id: string): Promise<Email | null> {
     if (!/^[a-z0-9-]+$/.test(id)) return null
     const raw = await readFile(join(folder, `${id}.eml`)).catch(() => null)
-    return raw && parseMessage(raw)
+    return raw && PostalMime.parse(raw)
   }
 
   return {

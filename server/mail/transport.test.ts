@@ -1,7 +1,7 @@
-import { simpleParser } from 'mailparser'
+import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../tests/faults/mail-server.ts'
-import { sendBySmtp, smtpOptions } from './transport.ts'
+import { readSmtpOptions, sendBySmtp } from './transport.ts'
 
 const servers: MailServer[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))
@@ -28,7 +28,7 @@ test('what is accepted arrives byte for byte', async () => {
   const server = await start()
   await sender(server.port)(message)
   expect(server.taken.map(String)).toEqual([message.raw.toString()])
-  expect((await simpleParser(server.taken[0] ?? '')).subject).toBe('Hello')
+  expect((await PostalMime.parse(server.taken[0] ?? '')).subject).toBe('Hello')
 })
 
 test('a mail server on this machine may sign its own certificate', async () => {
@@ -62,7 +62,7 @@ test('a server that is away is a failure', async () => {
 })
 
 test('beyond this machine TLS is required and certificates are checked', () => {
-  const options = (url: string) => smtpOptions(new URL(url))
+  const options = (url: string) => readSmtpOptions(new URL(url))
   expect(options('smtp://u%40x:p%2F@mail.example.co.uk')).toMatchObject({
     port: 587,
     secure: false,
@@ -82,7 +82,7 @@ test('beyond this machine TLS is required and certificates are checked', () => {
 test('without TLS nothing leaves for a server elsewhere', async () => {
   const server = await start({ hideSTARTTLS: true })
   const { createTransport } = await import('nodemailer')
-  const elsewhere = smtpOptions(new URL('smtp://mail.example.co.uk'))
+  const elsewhere = readSmtpOptions(new URL('smtp://mail.example.co.uk'))
   const transport = createTransport({ ...elsewhere, host: '127.0.0.1', port: server.port })
   await expect(transport.sendMail({ envelope: message.envelope, raw: message.raw })).rejects.toThrow()
   expect(server.countAttempts()).toBe(0)

@@ -3,16 +3,16 @@ import { isLoopback } from '../client-address.ts'
 import type { SmtpSettings } from '../env.ts'
 import type { Message } from './compose.ts'
 
-/** Resolves once the message is safe with the next one in line; rejects when it may not be. */
+/** Resolves once the mail server, or the mailbox, has the message; rejects when it may not have it. */
 export type SendMessage = (message: Message) => Promise<void>
 
 export type SmtpLimits = { connectMs: number; idleMs: number; totalMs: number }
 
 const usualLimits: SmtpLimits = { connectMs: 10_000, idleMs: 30_000, totalMs: 120_000 }
 
-/** One connection a message: a booking a day is no reason to keep one open and find it dead. */
+/** One connection per message: with a booking a day, a connection kept open would be dead by the next one. */
 export function sendBySmtp(smtp: SmtpSettings, limits: SmtpLimits = usualLimits): SendMessage {
-  const options = smtpOptions(smtp.url, limits)
+  const options = readSmtpOptions(smtp.url, limits)
   return async ({ envelope, raw }) => {
     const transport = createTransport(options)
     const { promise: tooLong, reject } = Promise.withResolvers<never>()
@@ -29,7 +29,7 @@ export function sendBySmtp(smtp: SmtpSettings, limits: SmtpLimits = usualLimits)
   }
 }
 
-export function smtpOptions(url: URL, limits: SmtpLimits = usualLimits) {
+export function readSmtpOptions(url: URL, limits: SmtpLimits = usualLimits) {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const secure = url.protocol === 'smtps:'
   const isLocal = host === 'localhost' || isLoopback(host)
@@ -38,7 +38,7 @@ export function smtpOptions(url: URL, limits: SmtpLimits = usualLimits) {
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
     requireTLS: !secure && !isLocal,
-    // A mail server on this very machine often offers STARTTLS with a certificate it signed itself.
+    // A mail server on this computer often offers STARTTLS with a self-signed certificate.
     tls: { rejectUnauthorized: secure || !isLocal, minVersion: 'TLSv1.2' as const },
     ...(url.username === ''
       ? {}

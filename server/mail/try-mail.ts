@@ -1,13 +1,13 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SmtpSettings } from '../env.ts'
 import type { Message } from './compose.ts'
-import { type SmtpLimits, smtpOptions } from './transport.ts'
+import { readSmtpOptions, type SmtpLimits } from './transport.ts'
 
 export type Stage = 'connect' | 'login' | 'send'
 
 export type MailError = Error & {
   code?: string
-  /** The system's own, where `code` is nodemailer's. */
+  /** The operating system's error code, where `code` is nodemailer's. */
   originalCode?: string
   command?: string
   response?: string
@@ -20,14 +20,14 @@ export type Trial = {
   user: string | null
   isSecure: boolean
   hasLoggedIn: boolean
-  /** The server's last word when it took the message. */
+  /** The server's reply when it accepted the message. */
   answer: string | null
   failure: { stage: Stage; error: MailError } | null
 }
 
-/** Sends one message step by step, with the options that real mail is sent with, and tells how far it came. */
+/** Sends one message step by step, with the same options as real mail, and reports how far it got. */
 export async function tryMail(smtp: SmtpSettings, message: Message, limits?: SmtpLimits): Promise<Trial> {
-  const { auth, ...options } = { auth: undefined, ...smtpOptions(smtp.url, limits) }
+  const { auth, ...options } = { auth: undefined, ...readSmtpOptions(smtp.url, limits) }
   const { host, port } = options
   const trial: Trial = {
     host,
@@ -52,7 +52,7 @@ export async function tryMail(smtp: SmtpSettings, message: Message, limits?: Smt
   try {
     await take((done) => connection.connect(done))
     trial.isSecure = connection.secure
-    // A server that offers no login is sent the message without one, as it is on every other day.
+    // Real mail, too, is sent without a login to a server that offers none.
     if (auth && connection.allowsAuth) {
       stage = 'login'
       await take((done) => connection.login({ user: auth.user, credentials: auth }, done))

@@ -1,18 +1,18 @@
-/** What a post says, whichever way it was written. */
+/** A post's content, whether it came as JSON or as a form. */
 export type Post = {
   userId: unknown
   serviceId: unknown
   templateId: unknown
   params: Record<string, unknown>
   acceptedTerms: boolean
-  /** The field that people do not see was filled in. */
+  /** The hidden field, which people do not see, was filled in. */
   isSuspicious: boolean
 }
 
 export type ParsedPost = { post: Post } | { status: 400 | 415; message: string }
 
 export function parseJsonPost(contentType: string, bytes: Uint8Array): ParsedPost {
-  if (mediaType(contentType) !== 'application/json') {
+  if (readMediaType(contentType) !== 'application/json') {
     return { status: 415, message: 'The request must be sent as application/json' }
   }
   let body: unknown
@@ -28,9 +28,9 @@ export function parseJsonPost(contentType: string, bytes: Uint8Array): ParsedPos
 }
 
 export async function parseFormPost(contentType: string, bytes: Uint8Array<ArrayBuffer>): Promise<ParsedPost> {
-  const isKnown = ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(mediaType(contentType))
+  const isKnown = ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(readMediaType(contentType))
   if (!isKnown) return { status: 415, message: 'The request must be sent as a form' }
-  // Of a name given twice the last counts: the e-mail client appends its own after the form's hidden fields.
+  // The last of two equal names counts: the e-mail client appends its own fields after the form's hidden ones.
   const params: Record<string, unknown> = Object.create(null)
   try {
     const form = await new Response(bytes, { headers: { 'content-type': contentType } }).formData()
@@ -53,7 +53,7 @@ export async function parseFormPost(contentType: string, bytes: Uint8Array<Array
   }
 }
 
-function mediaType(contentType: string): string {
+function readMediaType(contentType: string): string {
   return (contentType.split(';')[0] ?? '').trim().toLowerCase()
 }
 

@@ -1,5 +1,5 @@
 export type RateLimit = {
-  /** 0 when the request may pass, else the seconds to wait. */
+  /** 0 when the request may pass, and is counted; otherwise the seconds to wait. */
   take(address: string): number
 }
 
@@ -8,7 +8,7 @@ type Visits = { last: number; dayBegan: number; count: number }
 const second = 1000
 const day = 24 * 3600 * second
 
-/** The oldest are forgotten past this, so that a flood of addresses cannot fill the memory. */
+/** Beyond this the oldest are forgotten, so that a flood of addresses cannot fill the memory. */
 const rememberedAtMost = 100_000
 
 export function limitRate({ dailyLimit, now = Date.now }: { dailyLimit: number; now?: () => number }): RateLimit {
@@ -22,15 +22,10 @@ export function limitRate({ dailyLimit, now = Date.now }: { dailyLimit: number; 
       if (visits.count >= dailyLimit) return Math.ceil((visits.dayBegan + day - moment) / second)
       if (moment - visits.last < second) return 1
 
-      // Deleted first, so that the map stays in the order of last visits.
+      // Deleted first, so that the map stays in order of the latest visit.
       seen.delete(address)
       seen.set(address, { ...visits, last: moment, count: visits.count + 1 })
-      if (seen.size > rememberedAtMost) {
-        for (const oldest of seen.keys()) {
-          seen.delete(oldest)
-          break
-        }
-      }
+      if (seen.size > rememberedAtMost) seen.delete(seen.keys().next().value ?? '')
       return 0
     }
   }

@@ -72,7 +72,7 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
   // A browser's post is read all the same: its visitor gets back what was typed.
   if (wait > 0 && !isBrowser) return { outcome: tooMany, typed: null }
 
-  const parsed = await readPost(request, kind)
+  const parsed = await readPost(context, kind)
   if (!('post' in parsed)) return { outcome: parsed, typed: null }
   const { post } = parsed
   const typed = { booking: readBooking(post), acceptedTerms: post.acceptedTerms }
@@ -99,11 +99,11 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
   }
 }
 
-async function readPost(request: Request, kind: Kind): Promise<ParsedPost | Outcome> {
-  const body = await readBody(request)
+async function readPost(context: Context<AppEnv>, kind: Kind): Promise<ParsedPost | Outcome> {
+  const body = await readBody(context)
   if (body.kind === 'too-large') return { status: 413, message: 'The request is larger than 50 kB' }
   if (body.kind === 'too-slow') return { status: 408, message: 'The request took too long to arrive' }
-  const contentType = request.headers.get('content-type') ?? ''
+  const contentType = context.req.raw.headers.get('content-type') ?? ''
   return kind === 'send' ? parseJsonPost(contentType, body.bytes) : parseFormPost(contentType, body.bytes)
 }
 

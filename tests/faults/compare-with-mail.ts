@@ -1,4 +1,4 @@
-import { simpleParser } from 'mailparser'
+import PostalMime from 'postal-mime'
 
 export type Verdict = {
   messages: number
@@ -15,7 +15,7 @@ export async function compareWithMail(codes: string[], taken: Buffer[]): Promise
   const found = new Map<string, string[]>()
   let unknown = 0
   for (const raw of taken) {
-    const { text = '', messageId = '' } = await simpleParser(raw)
+    const { text = '', messageId = '' } = await PostalMime.parse(raw)
     const code = text.match(/^Referral code: (REQ-\d+)$/m)?.[1]
     if (code === undefined) unknown += 1
     else found.set(code, [...(found.get(code) ?? []), messageId])

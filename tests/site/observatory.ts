@@ -25,6 +25,9 @@ export const foreignOrigin = 'https://http-observatory.security.mozilla.org'
  * Certificates and the step from http to https belong to the proxy in front of this server, which passes our headers
  * on as they are. So every answer is taken as having come by https, after a redirect on the same host, and as on no
  * browser's preload list: these rules then give nothing and take nothing.
+ *
+ * Mozilla's own package is not used: it brings 235 others, and cannot judge cookies, transport or redirects without a
+ * list that its install script downloads.
  */
 export function scoreAnswer(answer: ServedAnswer): { score: number; grade: string; points: Record<string, number> } {
   const points = Object.fromEntries(Object.entries(rules).map(([name, judge]) => [name, judge(answer)]))
