@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { isHeaderAddress } from '../domain/email-address.ts'
 
 export type SmtpSettings = { url: URL; to: string; from: string }
 
@@ -101,7 +102,7 @@ function canDecode(text: string): boolean {
 
 function readMailAddress(env: NodeJS.ProcessEnv, name: string): string {
   const value = (env[name] ?? '').trim()
-  if (!/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value)) {
+  if (!isHeaderAddress(value)) {
     throw new EnvError(`${name} must be one e-mail address and nothing else, but is "${value}".`)
   }
   return value

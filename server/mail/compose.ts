@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isHeaderAddress } from '../../domain/email-address.ts'
 import type { RenderMail } from './booking-mail.tsx'
 import type { MailView } from './describe-booking.ts'
 
@@ -15,7 +16,7 @@ export async function composeMessage({ id, date, view, replyTo }: Parts, context
     from: { name: '', address: from },
     to: { name: '', address: to },
     // The address alone: a display name of a visitor's choosing could pass for someone else.
-    ...(replyTo && isPlainAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
+    ...(replyTo && isHeaderAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: view.subject,
     date,
     // The same at a second attempt, so that mail programs can tell a copy.
@@ -33,11 +34,6 @@ export async function composeMessage({ id, date, view, replyTo }: Parts, context
 }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-
-/** Dots in the wrong place are valid to a browser, but mail servers refuse the whole message for them. */
-function isPlainAddress(address: string): boolean {
-  return /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9.-]+$/i.test(address)
-}
 
 function writePlainText({ heading, introduction, rows, notes }: MailView): string {
   const lines = rows.flatMap(({ label, value, links }) => [
