@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(dist, '404.html'), '<!doctype html><title>Not found</title>')
   await writeFile(join(dist, '_astro', 'car.hash.jpg'), picture)
   await writeFile(join(folder, 'secret.txt'), 'secret')
-  await finishBuild({ dist, out: join(folder, 'build'), mail: null, emailOrigin: '' })
+  await finishBuild({ dist, out: join(folder, 'build'), forServer: false, emailOrigin: '' })
   site = openStaticSite(dist)
 })
 

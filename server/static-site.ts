@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { caching, type Encoding, encodingSuffix, indexFiles, type StaticFile } from './static-files.ts'
 
-export type StaticSite = {
-  respond(request: Request): Promise<Response>
-  /** The built page as text, for answers made from it. */
-  readPage(path: string): Promise<string | null>
-}
+export type StaticSite = { respond(request: Request): Promise<Response> }
 
 /** Text is small and asked for often; pictures come from the disk's own cache. */
 const cacheLimit = 32 * 1024 * 1024
@@ -29,10 +25,6 @@ export function openStaticSite(folder: string): StaticSite {
       const notFound = files.get('/404.html')
       if (!notFound) return new Response('Not found\n', { status: 404, headers: { 'cache-control': caching.page } })
       return sendFile(request, notFound, readBytes, 404)
-    },
-    async readPage(path) {
-      const found = files.get(path)
-      return found ? new TextDecoder().decode(await readBytes(found.file)) : null
     }
   }
 }

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { finishBuild } from '../../build/finish-build.ts'
+import { answerMarker, answerTitles } from '../../src/lib/answer-shell.ts'
 
-/** A folder from which a whole server can run: a page or two, the real content, and the compiled mail. */
+/** A folder from which a whole server can run: a page or two, the real content, and what mails and answers are made of. */
 export async function makeSiteFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))
   const dist = join(folder, 'dist')
@@ -14,6 +15,11 @@ export async function makeSiteFolder() {
     join(dist, 'contact', 'index.html'),
     '<!doctype html><title>Contact</title><form id="booking-form"></form>'
   )
+  for (const [outcome, title] of Object.entries(answerTitles)) {
+    await mkdir(join(dist, `answer-${outcome}`))
+    const shell = `<!doctype html><title>${title}</title>${answerMarker}<p>Sample</p>${answerMarker}`
+    await writeFile(join(dist, `answer-${outcome}`, 'index.html'), shell)
+  }
   for (const name of ['content', 'node_modules']) await symlink(resolve(name), join(folder, name), 'junction')
   await finishBuild({ dist, out: join(folder, 'var', 'build'), emailOrigin: '' })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
