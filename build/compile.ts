@@ -1,7 +1,10 @@
 import { build } from 'esbuild'
 
 /** What the server renders with React, by the name of the file that it becomes in var/build. */
-export const compiledEntries: Record<string, string> = { mail: 'server/mail/booking-mail.tsx' }
+export const compiledEntries: Record<string, string> = {
+  mail: 'server/mail/booking-mail.tsx',
+  answer: 'src/islands/booking/answer.tsx'
+}
 
 /** Node strips types but reads no JSX. */
 export async function compileForNode(entryPoints: Record<string, string>, outdir: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answerMarker } from '../src/lib/answer-shell.ts'
 import { compiledEntries } from './compile.ts'
 import { finishBuild } from './finish-build.ts'
 
@@ -69,12 +70,49 @@ test('an address that is no origin stops the build and names the variable', asyn
   await expect(finishBuild({ ...options(), emailOrigin: 'api.emailjs.com' })).rejects.toThrow('PUBLIC_EMAIL_ORIGIN')
 })
 
-test('the compiled mail is a file Node can import', async () => {
-  await write(sheet)
+describe('what the server draws with', () => {
+  // Inside the project: what Node imports from there finds React.
   const out = join('var', 'test-build')
-  await finishBuild({ ...options(), out, entries: compiledEntries })
-  const { renderMail } = await import(pathToFileURL(join(out, 'mail.mjs')).href)
-  const view = { subject: 'S', heading: '<b>', introduction: 'I', rows: [], notes: [] }
-  expect(renderMail(view)).toContain('<h1>&lt;b&gt;</h1>')
-  await rm(out, { recursive: true })
+  const shell = (outcome: string) => join(folder, 'dist', `answer-${outcome}`, 'index.html')
+  const finish = () => {
+    const { routes, ...others } = options()
+    routes.set('/answer-[outcome]', ['sent', 'error'].map(shell))
+    return finishBuild({ ...others, routes, out, entries: compiledEntries })
+  }
+  const writeShell = async (outcome: string, html: string) => {
+    await mkdir(dirname(shell(outcome)), { recursive: true })
+    await writeFile(shell(outcome), `${sheet}${html}`)
+  }
+  beforeEach(async () => {
+    await write(sheet)
+    for (const outcome of ['sent', 'error'])
+      await writeShell(outcome, `<script>go()</script><b>${answerMarker}<p>x</p>${answerMarker}</b>`)
+  })
+  afterEach(() => rm(out, { recursive: true, force: true }))
+
+  test('the compiled mail is a file Node can import', async () => {
+    await finish()
+    const { renderMail } = await import(pathToFileURL(join(out, 'mail.mjs')).href)
+    const view = { subject: 'S', heading: '<b>', introduction: 'I', rows: [], notes: [] }
+    expect(renderMail(view)).toContain('<h1>&lt;b&gt;</h1>')
+  })
+
+  test('the answers are one too, and their pages are allowed by the policy but not part of the site', async () => {
+    const { policy } = await finish()
+    expect(policy).toContain(hash('go()'))
+    expect(await readFile(join(folder, 'dist', '_redirects'), 'utf8')).toBe('/contact /contact/ 301\n')
+    expect(await readdir(join(folder, 'dist'))).not.toContain('answer-sent')
+    const shells = JSON.parse(await readFile(join(out, 'answer-shells.json'), 'utf8'))
+    expect(shells.error).toEqual([`${sheet}<script>go()</script><b>`, '</b>'])
+    const { renderAnswer } = await import(pathToFileURL(join(out, 'answer.mjs')).href)
+    expect(renderAnswer).toBeTypeOf('function')
+  })
+
+  test.each(['', answerMarker, answerMarker.repeat(2), `${answerMarker}x`.repeat(3)])(
+    'a page without its place for an answer stops the build: %s',
+    async (html) => {
+      await writeShell('error', html)
+      await expect(finish()).rejects.toThrow('must hold <!-- answer --> twice')
+    }
+  )
 })

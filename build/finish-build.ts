@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashInline } from '../server/hash-inline.ts'
+import { takeAnswerShells } from './answer-shells.ts'
 import { compiledEntries, compileForNode } from './compile.ts'
 import { compressFolder } from './compress.ts'
 import { collectInlineCode, composePolicy, type InlineCode, readEmailOrigin } from './csp.ts'
@@ -20,8 +21,8 @@ type Options = {
 
 /**
  * What stands between Astro's pages and a site that can be served: each page's own styles, its islands' files by name,
- * one security policy for all, compressed files, what other hosts have to be told, and React components as files that
- * Node can import. `out` is read by the server and the tests, and never served.
+ * one security policy for all, compressed files, what other hosts have to be told, and what the server draws mails and
+ * answers with, as files that Node can import. `out` is read by the server and the tests, and never served.
  */
 export async function finishBuild({
   dist,
@@ -34,9 +35,11 @@ export async function finishBuild({
   const { code, wholeSheet } = finishPages(dist, pages)
   const policy = composePolicy(code, readEmailOrigin(emailOrigin))
   const headers = { 'Content-Security-Policy': policy, ...fixedHeaders }
-  const paths = pages.flatMap(({ path }) => path ?? []).sort()
 
   await mkdir(out, { recursive: true })
+  const taken = 'answer' in entries ? await takeAnswerShells(dist, out) : []
+  const paths = pages.flatMap(({ file, path }) => (path && !taken.includes(file) ? path : [])).sort()
+
   await writeFile(join(out, 'site.css'), wholeSheet)
   await writeFile(join(out, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`)
   await writeFile(join(dist, '_headers'), composeHeadersFile(headers))

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
+import { keptMinutes } from '../domain/limits.ts'
 import { formatPence } from '../domain/money.ts'
 import { spellNumber } from '../domain/number-words.ts'
 import { describeHours } from '../domain/opening-hours.ts'
@@ -28,7 +29,8 @@ export function collectFacts(business: Business): Facts {
     ['paymentsInTerms', listWords(business.payments.inTerms)],
     ['ratingValue', business.rating.value.toFixed(1)],
     ['ratingCount', String(business.rating.count)],
-    ['replyPromise', business.replyPromise]
+    ['replyPromise', business.replyPromise],
+    ['keptMinutes', String(keptMinutes)]
   ])
 }
 

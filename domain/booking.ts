@@ -1,54 +1,58 @@
-export const bookingFields = [
-  'name',
-  'phone',
-  'email',
-  'postalCode',
-  'carMake',
-  'carModel',
-  'selectedPackage',
-  'referralCode'
-] as const
+import {
+  type BookingField,
+  type BookingRequest,
+  bookingFields,
+  type FieldName,
+  fieldDescriptions
+} from './booking-fields.ts'
+import { isVisitorAddress } from './email-address.ts'
 
-export type BookingField = (typeof bookingFields)[number]
-
-/** What is sent, and all that is sent. */
-export type BookingRequest = Record<BookingField, string>
-
-/** The fields of the form: the terms tick is one, though it is never sent. */
-export type FieldName = BookingField | 'acceptedTerms'
-
-export type BookingProblem = { message: string; fields: FieldName[] }
-
-type BookingRules = { acceptedTerms: boolean | 'not-asked'; packageTitles: readonly string[] }
-
-/** Exactly the eight fields, less blanks at both ends. What is no text (a file, nothing at all) counts as empty. */
-export function trimBooking(values: Partial<Record<BookingField, unknown>>): BookingRequest {
-  const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
-  return Object.fromEntries(bookingFields.map((field) => [field, trim(values[field])])) as BookingRequest
+export type BookingProblem = {
+  message: string
+  /** Every field that breaks the rule. */
+  fields: FieldName[]
+  /** Fields were left empty: beside each stands its own sentence. */
+  isMissing: boolean
+  /** The digits that were meant, when there is no doubt about them. */
+  suggestedPhone: string | null
 }
 
-/** The first rule that is broken, with every field that breaks it; null when the request may go out. */
-export function validateBooking(
-  values: Partial<Record<BookingField, unknown>>,
+export type BookingRules = { acceptedTerms: boolean | 'not-asked'; packageTitles: readonly string[] }
+
+type Values = Partial<Record<BookingField, unknown>>
+
+/** The request as it may go out, or the first rule that is broken. */
+export function parseBooking(
+  values: Values,
   { acceptedTerms, packageTitles }: BookingRules
-): BookingProblem | null {
-  const booking = trimBooking(values)
+): { booking: BookingRequest } | { problem: BookingProblem } {
+  const booking = readBooking(values)
 
-  const missing: FieldName[] = requiredFields.filter((field) => isBlank(booking[field]))
-  if (!missing.includes('selectedPackage') && !packageTitles.includes(booking.selectedPackage)) {
-    missing.push('selectedPackage')
-  }
+  const missing: FieldName[] = bookingFields.filter((field) => {
+    if (field === 'selectedPackage') return !packageTitles.includes(booking[field])
+    return fieldDescriptions[field].missing !== undefined && isBlank(booking[field])
+  })
   if (acceptedTerms === false) missing.push('acceptedTerms')
-  if (missing.length > 0) return { message: 'Please fill in all required fields', fields: missing }
+  if (missing.length > 0) return refuse('Please fill in all required fields', missing, { isMissing: true })
 
-  if (/\p{Nd}/u.test(booking.name)) return { message: 'Name should not contain numbers', fields: ['name'] }
+  if (/\p{Nd}/u.test(booking.name)) return refuse('Name should not contain numbers', ['name'])
   if (!/^[0-9]+$/.test(booking.phone)) {
-    return { message: 'Phone number should contain only digits', fields: ['phone'] }
+    const suggestedPhone = suggestPhone(booking.phone)
+    return refuse('Phone number should contain only digits', ['phone'], { suggestedPhone })
   }
-  if (booking.email !== '' && !isEmail(booking.email)) {
-    return { message: 'Please enter a full e-mail address, or leave the field empty', fields: ['email'] }
+  if (booking.email !== '' && !isVisitorAddress(booking.email)) {
+    return refuse('Please enter a full e-mail address, or leave the field empty', ['email'])
   }
-  return null
+  return { booking }
+}
+
+/**
+ * Exactly the eight fields, less blanks at both ends; what is no text (a file, nothing at all) counts as empty. Half a
+ * surrogate pair becomes U+FFFD, as in a form post: it could neither be stored as UTF-8 nor mailed.
+ */
+export function readBooking(values: Values): BookingRequest {
+  const read = (value: unknown) => (typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD').trim() : '')
+  return Object.fromEntries(bookingFields.map((field) => [field, read(values[field])])) as BookingRequest
 }
 
 /** The digits someone meant by '+44 (0)7700 900-123', to be offered, never put in place unasked. */
@@ -60,12 +64,8 @@ export function suggestPhone(value: string): string | null {
   return /^[0-9]{7,15}$/.test(digits) ? digits : null
 }
 
-/**
- * Such as 'AB12-CD34', computed wherever the eight values are known, so that the payload need not carry it.
- * FNV-1a over UTF-8, for a form post turns half a surrogate pair into U+FFFD, and so does the encoder.
- */
-export function bookingReference(values: Partial<Record<BookingField, unknown>>): string {
-  const booking = trimBooking(values)
+/** Such as 'AB12-CD34', computed wherever the eight values are known, so that the payload need not carry it: FNV-1a. */
+export function bookingReference(booking: BookingRequest): string {
   const encoder = new TextEncoder()
   let hash = 0xcbf29ce484222325n
   for (const field of bookingFields) {
@@ -79,17 +79,12 @@ export function bookingReference(values: Partial<Record<BookingField, unknown>>)
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }
 
-const requiredFields: BookingField[] = ['name', 'phone', 'postalCode', 'carMake', 'carModel', 'selectedPackage']
-
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function isBlank(value: string): boolean {
   return /^[\s\p{Cc}\p{Cf}]*$/u.test(value)
 }
 
-/** The pattern browsers use for type="email", with a dot in the domain. Every repetition is bounded or alone. */
-function isEmail(value: string): boolean {
-  const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-  const pattern = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, 'i')
-  return value.length <= 254 && pattern.test(value)
+function refuse(message: string, fields: FieldName[], more: Partial<BookingProblem> = {}): { problem: BookingProblem } {
+  return { problem: { message, fields, isMissing: false, suggestedPhone: null, ...more } }
 }

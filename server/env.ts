@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isHeaderAddress } from '../domain/email-address.ts'
 import { readEmailSettings } from '../domain/email-settings.ts'
-import { plainAddress } from './mail/plain-address.ts'
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -72,7 +72,7 @@ const addressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
 const mailAddress = z
   .string()
   .trim()
-  .regex(plainAddress, {
+  .refine(isHeaderAddress, {
     error: ({ input }) => `must be one e-mail address and nothing else, but is "${input}".`
   })
 

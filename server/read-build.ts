@@ -3,14 +3,26 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { EnvError } from './env.ts'
 import type { RenderMail } from './mail/booking-mail.tsx'
+import type { AnswerParts } from './relay/answer-page.ts'
 
 /** What `npm run build` wrote for the server. */
-export async function readBuild(): Promise<{ headers: Record<string, string>; renderMail: RenderMail }> {
-  const headersFile = join('var', 'build', 'headers.json')
-  const mailFile = join('var', 'build', 'mail.mjs')
-  for (const path of ['dist', headersFile, mailFile]) {
+export async function readBuild(): Promise<{
+  headers: Record<string, string>
+  renderMail: RenderMail
+  answers: AnswerParts
+}> {
+  const find = (path: string) => {
     if (!existsSync(path)) throw new EnvError(`There is no ${path}: run npm run build first.`)
+    return path
   }
-  const { renderMail } = await import(pathToFileURL(mailFile).href)
-  return { headers: JSON.parse(readFileSync(headersFile, 'utf8')), renderMail }
+  const readJson = (name: string) => JSON.parse(readFileSync(find(join('var', 'build', name)), 'utf8'))
+  const load = (name: string) => import(pathToFileURL(find(join('var', 'build', name))).href)
+  find('dist')
+  const { renderMail } = await load('mail.mjs')
+  const { renderAnswer } = await load('answer.mjs')
+  return {
+    headers: readJson('headers.json'),
+    renderMail,
+    answers: { shells: readJson('answer-shells.json'), renderAnswer }
+  }
 }

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { describeForm } from '../catalogue/describe-form.ts'
 import { loadContent } from '../catalogue/load.ts'
+import { readEmailSettings } from '../domain/email-settings.ts'
 import { buildApp } from './app.ts'
 import { trustProxies } from './client-address.ts'
 import { EnvError, type Settings } from './env.ts'
@@ -32,8 +34,9 @@ export async function startServer(
   { timing, smtpLimits, files }: Pace = {}
 ): Promise<RunningServer> {
   const log = createLog()
-  const { headers, renderMail } = await readBuild()
-  const { business, packages } = loadContent()
+  const { headers, renderMail, answers } = await readBuild()
+  const content = loadContent()
+  const { business, packages } = content
   const readAddress = trustProxies(settings.trustedProxies)
   const site = openStaticSite('dist')
 
@@ -56,7 +59,7 @@ export async function startServer(
     readAddress,
     spool,
     onAccepted: courier.nudge,
-    renderAnswer: createAnswerPages(() => site.readPage('/contact/'), business),
+    renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
     log
   })
   const routes = mailbox ? [relay, createMailboxPages(mailbox, readAddress)] : [relay]

@@ -2,11 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseAccept } from 'hono/utils/accept'
 import { caching, type Encoding, encodingSuffix, indexFiles, type StaticFile } from './static-files.ts'
 
-export type StaticSite = {
-  respond(request: Request): Promise<Response>
-  /** A built page's HTML, for answers that are made from it. */
-  readPage(path: string): Promise<string | null>
-}
+export type StaticSite = { respond(request: Request): Promise<Response> }
 
 /** Enough for all text, which is small and requested often; pictures beyond it come from the system's disk cache. */
 const cacheLimit = 32 * 1024 * 1024
@@ -30,10 +26,6 @@ export function openStaticSite(folder: string): StaticSite {
       const notFound = files.get('/404.html')
       if (!notFound) return new Response('Not found\n', { status: 404, headers: { 'cache-control': caching.page } })
       return sendFile(request, notFound, readBytes, 404)
-    },
-    async readPage(path) {
-      const found = files.get(path)
-      return found ? new TextDecoder().decode(await readBytes(found.file)) : null
     }
   }
 }

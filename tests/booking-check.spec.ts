@@ -1,4 +1,5 @@
 import { loadContent } from '../catalogue/load.ts'
+import { type FieldName, fieldDescriptions } from '../domain/booking-fields.ts'
 import {
   alertOf,
   booking,
@@ -23,12 +24,12 @@ test('Visitors who leave everything empty are told what is missing, there and at
   await sendButton(page).click()
   await expect(alertOf(page)).toBeFocused()
   await expect(alertOf(page).getByRole('heading')).toHaveText(missing)
-  const fields = ['name', 'phone', 'postalCode', 'carMake', 'carModel', 'selectedPackage', 'acceptedTerms']
+  const fields: FieldName[] = ['name', 'phone', 'postalCode', 'carMake', 'carModel', 'selectedPackage', 'acceptedTerms']
   await expect(alertOf(page).getByRole('link')).toHaveCount(fields.length)
   for (const field of fields) {
     const control = page.locator(`#${field}`)
     await expect(control).toHaveAttribute('aria-invalid', 'true')
-    await expect(control).toHaveAccessibleDescription(new RegExp(missing))
+    await expect(control).toHaveAccessibleDescription(new RegExp(`^${fieldDescriptions[field].missing}`))
   }
   for (const field of ['email', 'referralCode']) {
     await expect(page.locator(`#${field}`)).not.toHaveAttribute('aria-invalid')
@@ -75,7 +76,7 @@ test('A field that has been mended says so at once, and the focus stays there', 
   await page.locator('#selectedPackage').selectOption('Full Valet')
   await expect(page.locator('.field-error')).toHaveCount(4)
   await page.locator('#name').fill(' ')
-  await expect(page.locator('#name-error')).toHaveText(missing)
+  await expect(page.locator('#name-error')).toHaveText('Enter your name')
   await expect(alertOf(page).getByRole('link')).toHaveCount(7)
 
   await submit(page, { ...booking, name: 'R2' })
@@ -89,7 +90,8 @@ test('A field that has been mended says so at once, and the focus stays there', 
 test('Blanks count as missing', async ({ page, service }) => {
   await openContact(page)
   await submit(page, { ...booking, carMake: ' \u00a0 ' })
-  await expect(page.locator('#carMake-error')).toHaveText(missing)
+  await expect(alertOf(page).getByRole('heading')).toHaveText(missing)
+  await expect(page.locator('#carMake-error')).toHaveText('Enter the make of your car')
   await expect(page.locator('.field-error')).toHaveCount(1)
   expect(service.posts).toEqual([])
 })

@@ -7,7 +7,7 @@ export const longestTitle = 60
 export const longestDescription = 160
 
 /** First parts of addresses that the site and its server have for themselves, so no town can have them. */
-export const reservedSlugs = ['404', 'api', 'contact', 'healthz', 'results', 'services']
+export const reservedSlugs = ['404', 'answer-error', 'answer-sent', 'api', 'contact', 'healthz', 'results', 'services']
 
 export const text = z.string().trim().min(1, 'must not be empty')
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { reservedSlugs } from '../../catalogue/schema.ts'
+import { answerTitles } from '../../src/lib/answer-shell.ts'
 import { makeEntry } from './make-entry.ts'
 
 let content: string
@@ -65,7 +66,9 @@ test('a file that is there is never overwritten, whatever it holds', () => {
 })
 
 test('no town can take the address of a page or of the server', () => {
-  const pages = globSync('src/pages/*.astro').map((file) => basename(file, '.astro'))
+  const pages = globSync('src/pages/*.astro').flatMap((file) =>
+    Object.keys(answerTitles).map((outcome) => basename(file, '.astro').replace('[outcome]', outcome))
+  )
   const served = [...readFileSync('server/app.ts', 'utf8').matchAll(/app\.get\('\/([a-z]+)/g)].map(([, path]) => path)
   expect(served).toContain('healthz')
   const taken = [...pages.filter((name) => name !== 'index'), ...served, 'api']

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
+import { isHeaderAddress } from '../../domain/email-address.ts'
 import type { RenderMail } from './booking-mail.tsx'
 import type { MailView } from './describe-booking.ts'
-import { plainAddress } from './plain-address.ts'
 
 export type Message = { id: string; envelope: { from: string; to: string[] }; raw: Buffer }
 
@@ -16,7 +16,7 @@ export async function composeMessage({ id, date, view, replyTo }: Parts, context
     from: { name: '', address: from },
     to: { name: '', address: to },
     // Without a display name: one chosen by the visitor could pass for somebody else.
-    ...(replyTo && plainAddress.test(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
+    ...(replyTo && isHeaderAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: view.subject,
     date,
     // The same at every attempt, so that mail programs recognise a second copy.

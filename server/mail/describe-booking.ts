@@ -1,5 +1,11 @@
 import type { Package } from '../../catalogue/schema.ts'
-import { type BookingRequest, bookingReference } from '../../domain/booking.ts'
+import { bookingReference } from '../../domain/booking.ts'
+import {
+  type BookingField,
+  type BookingRequest,
+  bookingFields,
+  fieldDescriptions
+} from '../../domain/booking-fields.ts'
 import { formatPence, formatPriceRange } from '../../domain/money.ts'
 import { readPostcode } from '../../domain/postcode.ts'
 
@@ -30,34 +36,28 @@ export function describeBooking(
   const mapQuery = encodeURIComponent(postcode.kind === 'full' ? postcode.standard : clean.postalCode)
   const reply = `mailto:${clean.email}?subject=${encodeURIComponent(`Your booking request ${reference}`)}`
 
-  const row = (label: string, value: string, ...links: MailRow['links']): MailRow => ({ label, value, links })
+  const links: Partial<Record<BookingField, MailRow['links']>> = {
+    phone: [
+      { text: `Call ${clean.phone}`, href: `tel:${clean.phone}` },
+      { text: 'Send a text', href: `sms:${clean.phone}` }
+    ],
+    email: clean.email === '' ? [] : [{ text: 'Answer by e-mail', href: reply }],
+    postalCode: [{ text: 'Show on a map', href: `https://www.google.com/maps/search/?api=1&query=${mapQuery}` }]
+  }
+  const rows = [...Map.groupBy(bookingFields, nameRow)].map(([label, fields]): MailRow => {
+    const value = fields.map((field) => clean[field] || (fieldDescriptions[field].mailEmpty ?? '')).join(' ')
+    return { label, value, links: fields.flatMap((field) => links[field] ?? []) }
+  })
+  const prices = chosen ? [{ label: 'Starting prices', value: describePrices(chosen), links: [] }] : []
+  const afterPackage = rows.findIndex(({ label }) => label === nameRow('selectedPackage')) + 1
+
   return {
     subject:
       (isSuspicious ? '[possible spam] ' : '') +
       `Booking request: ${clean.selectedPackage}, ${shorten(clean.name, 60)}, ${place}`,
     heading: `${clean.selectedPackage} for ${clean.name}`,
     introduction: `Sent from the website on ${formatMoment(acceptedAt)}.`,
-    rows: [
-      row('Name', clean.name),
-      row(
-        'Phone',
-        clean.phone,
-        { text: `Call ${clean.phone}`, href: `tel:${clean.phone}` },
-        { text: 'Send a text', href: `sms:${clean.phone}` }
-      ),
-      clean.email === ''
-        ? row('E-mail', 'not given')
-        : row('E-mail', clean.email, { text: 'Answer by e-mail', href: reply }),
-      row('Postcode', clean.postalCode, {
-        text: 'Show on a map',
-        href: `https://www.google.com/maps/search/?api=1&query=${mapQuery}`
-      }),
-      row('Car', `${clean.carMake} ${clean.carModel}`),
-      row('Package', clean.selectedPackage),
-      ...(chosen ? [row('Starting prices', describePrices(chosen))] : []),
-      row('Referral code', clean.referralCode || 'none'),
-      row('Reference', reference)
-    ],
+    rows: [...rows.toSpliced(afterPackage, 0, ...prices), { label: 'Reference', value: reference, links: [] }],
     notes: [
       ...(isSuspicious
         ? ['A hidden field that people do not see was filled in, so this may come from a program. It may be genuine.']
@@ -66,6 +66,9 @@ export function describeBooking(
     ]
   }
 }
+
+/** Make and model of the car share a row. */
+const nameRow = (field: BookingField) => fieldDescriptions[field].mailRow ?? fieldDescriptions[field].label
 
 function describePrices({ pricing, per, priceFrom, priceTo }: Package): string {
   const { small, medium, large } = pricing
@@ -87,7 +90,6 @@ function describePrices({ pricing, per, priceFrom, priceTo }: Package): string {
 /** Line breaks would leave their header, direction marks would turn the text around them. */
 function cleanText(value: string): string {
   return value
-    .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\p{Bidi_Control}/gu, '')
     .trim()

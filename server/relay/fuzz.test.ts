@@ -14,7 +14,7 @@ import {
   uint8Array
 } from 'fast-check'
 import { expect, test } from 'vitest'
-import { bookingFields } from '../../domain/booking.ts'
+import { bookingFields } from '../../domain/booking-fields.ts'
 import { sampleBooking, sampleIds } from '../../tests/faults/sample-booking.ts'
 import { openTestRelay } from '../../tests/faults/test-relay.ts'
 

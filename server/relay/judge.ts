@@ -1,4 +1,4 @@
-import { type BookingProblem, type BookingRequest, trimBooking, validateBooking } from '../../domain/booking.ts'
+import { type BookingProblem, parseBooking } from '../../domain/booking.ts'
 import type { Settings } from '../env.ts'
 import type { BookingToSend } from '../spool/spool.ts'
 import type { Post } from './parse-post.ts'
@@ -23,18 +23,7 @@ export function findWrongId(post: Post, ids: Ids): string | null {
 
 /** The form's own rules, checked again; the terms tick is no part of what is sent, so only browsers are asked for it. */
 export function judgePost(post: Post, packageTitles: readonly string[], isBrowser: boolean): Judgement {
-  const booking = readBooking(post)
-  const problem = validateBooking(booking, {
-    acceptedTerms: isBrowser ? post.acceptedTerms : 'not-asked',
-    packageTitles
-  })
-  return problem ? { problem } : { request: { booking, isSuspicious: post.isSuspicious } }
-}
-
-/** Half a surrogate pair can be sent as JSON, but neither stored as UTF-8 nor mailed. */
-export function readBooking(post: Post): BookingRequest {
-  const trimmed = trimBooking(post.params)
-  return Object.fromEntries(
-    Object.entries(trimmed).map(([field, value]) => [field, value.toWellFormed()])
-  ) as BookingRequest
+  const acceptedTerms = isBrowser ? post.acceptedTerms : 'not-asked'
+  const parsed = parseBooking(post.params, { acceptedTerms, packageTitles })
+  return 'problem' in parsed ? parsed : { request: { ...parsed, isSuspicious: post.isSuspicious } }
 }

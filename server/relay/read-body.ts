@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { largestRequestKb } from '../../domain/limits.ts'
 
 export type BodyRead = { kind: 'read'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'too-large' } | { kind: 'too-slow' }
 
-export const largestBody = 50_000
+const largestBody = largestRequestKb * 1000
 
 const slowestBodyMs = 30_000
 

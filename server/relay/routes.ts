@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
-import type { BookingRequest } from '../../domain/booking.ts'
+import { readBooking } from '../../domain/booking.ts'
+import { largestRequestKb } from '../../domain/limits.ts'
 import type { AppEnv } from '../app.ts'
 import { limitKey, type ReadClientAddress } from '../client-address.ts'
 import { describeError, type Logger } from '../log.ts'
 import type { Spool } from '../spool/spool.ts'
-import type { RenderAnswer } from './answer-page.ts'
-import { findWrongId, type Ids, judgePost, readBooking } from './judge.ts'
+import type { RenderAnswerPage, Typed } from './answer-page.ts'
+import { findWrongId, type Ids, judgePost } from './judge.ts'
 import { allowOrigins, corsHeaders, preflightHeaders } from './origins.ts'
 import type { Outcome } from './outcome.ts'
 import { type ParsedPost, parseFormPost, parseJsonPost } from './parse-post.ts'
@@ -20,7 +21,7 @@ export type RelayParts = {
   readAddress: ReadClientAddress
   spool: Pick<Spool, 'accept' | 'wasAccepted'>
   onAccepted: (id: string) => void
-  renderAnswer: RenderAnswer
+  renderAnswerPage: RenderAnswerPage
   log: Logger
 }
 
@@ -51,7 +52,7 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
       const began = performance.now()
       const isBrowser = kind === 'send-form' && (context.req.header('accept') ?? '').includes('text/html')
       const { outcome, typed } = await receive(context, kind, isBrowser, parts)
-      const answer = isBrowser ? await parts.renderAnswer(outcome, typed) : null
+      const answer = isBrowser ? parts.renderAnswerPage(outcome, typed) : null
       if ('retryAfter' in outcome) context.header('retry-after', String(outcome.retryAfter))
       parts.log.info({ route: kind, status: outcome.status, ms: Math.round(performance.now() - began) }, 'request')
       return answer === null ? context.text(outcome.message, outcome.status) : context.html(answer, outcome.status)
@@ -62,7 +63,7 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
   return app
 }
 
-type Received = { outcome: Outcome; typed: { booking: BookingRequest; acceptedTerms: boolean } | null }
+type Received = { outcome: Outcome; typed: Typed | null }
 
 async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean, parts: RelayParts): Promise<Received> {
   const request = context.req.raw
@@ -75,7 +76,7 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
   const parsed = await readPost(context, kind)
   if (!('post' in parsed)) return { outcome: parsed, typed: null }
   const { post } = parsed
-  const typed = { booking: readBooking(post), acceptedTerms: post.acceptedTerms }
+  const typed = { booking: readBooking(post.params), acceptedTerms: post.acceptedTerms }
 
   const wrongId = findWrongId(post, parts.ids)
   if (wrongId !== null) return { outcome: { status: 400, message: wrongId }, typed }
@@ -101,7 +102,7 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
 
 async function readPost(context: Context<AppEnv>, kind: Kind): Promise<ParsedPost | Outcome> {
   const body = await readBody(context)
-  if (body.kind === 'too-large') return { status: 413, message: 'The request is larger than 50 kB' }
+  if (body.kind === 'too-large') return { status: 413, message: `The request is larger than ${largestRequestKb} kB` }
   if (body.kind === 'too-slow') return { status: 408, message: 'The request took too long to arrive' }
   const contentType = context.req.raw.headers.get('content-type') ?? ''
   return kind === 'send' ? parseJsonPost(contentType, body.bytes) : parseFormPost(contentType, body.bytes)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type BookingRequest, bookingFields } from '../../domain/booking.ts'
+import { type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
 
 export type BookingEntry = { id: string; kind: 'booking'; booking: BookingRequest; isSuspicious: boolean }
 

@@ -1,9 +1,10 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
-import type { BookingField, BookingProblem, FieldName } from '../../domain/booking.ts'
-import { fieldLabels } from '../../domain/field-labels.ts'
+import type { BookingProblem } from '../../domain/booking.ts'
+import { type BookingField, type FieldName, fieldDescriptions } from '../../domain/booking-fields.ts'
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: BookingField
+  /** In place of the one that the field is described with. */
   hint?: string
   problem: BookingProblem | null
   inputRef?: Ref<HTMLInputElement>
@@ -12,11 +13,14 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** Label, input, error and hint, wired together; optional fields say so, required ones need no star. */
-export function Field({ name, hint, problem, inputRef, required, children, ...input }: FieldProps) {
+export function Field({ name, problem, inputRef, children, ...rest }: FieldProps) {
+  const { label, missing, hint: usualHint, input } = fieldDescriptions[name]
+  const { hint = usualHint, ...more } = rest
+  const required = missing !== undefined
   return (
     <div>
       <label htmlFor={name} className="block font-semibold">
-        {fieldLabels[name]}
+        {label}
         {!required && <span className="font-normal text-slate"> (optional)</span>}
       </label>
       <input
@@ -27,6 +31,7 @@ export function Field({ name, hint, problem, inputRef, required, children, ...in
         {...describeField(name, problem, hint && `${name}-hint`)}
         className="field-box mt-1.5"
         {...input}
+        {...more}
       />
       <FieldError name={name} problem={problem} />
       {children}
@@ -43,7 +48,7 @@ export function FieldError({ name, problem }: { name: FieldName; problem: Bookin
   if (!problem?.fields.includes(name)) return null
   return (
     <p id={`${name}-error`} className="field-error">
-      {problem.message}
+      {problem.isMissing ? fieldDescriptions[name].missing : problem.message}
     </p>
   )
 }

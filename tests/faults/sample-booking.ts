@@ -1,4 +1,4 @@
-import type { BookingRequest } from '../../domain/booking.ts'
+import type { BookingRequest } from '../../domain/booking-fields.ts'
 
 export const sampleBooking: BookingRequest = {
   name: 'Siân O’Neill-Żak',

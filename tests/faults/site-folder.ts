@@ -1,20 +1,26 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { finishBuild } from '../../build/finish-build.ts'
+import { answerMarker, answerTitles } from '../../src/lib/answer-shell.ts'
 
-/** A folder from which a whole server can run: a page or two, the real content, and the compiled mail. */
+/** A folder from which a whole server can run: a page or two, the real content, and what mails and answers are made of. */
 export async function makeSiteFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'))
   const dist = join(folder, 'dist')
-  await mkdir(join(dist, 'contact'), { recursive: true })
+  const shells = Object.entries(answerTitles).map(([outcome, title]) => [
+    `answer-${outcome}/index.html`,
+    `<title>${title}</title>${answerMarker}<p>Sample</p>${answerMarker}`
+  ])
   const pages: Record<string, string> = {
     'index.html': '<title>Home</title><p>Home</p>',
     '404.html': '<title>Not found</title>',
-    'contact/index.html': '<title>Contact</title><form id="booking-form"></form>'
+    'contact/index.html': '<title>Contact</title><form id="booking-form"></form>',
+    ...Object.fromEntries(shells)
   }
   const routes = new Map<string, string[]>()
   for (const [name, html] of Object.entries(pages)) {
+    await mkdir(dirname(join(dist, name)), { recursive: true })
     await writeFile(join(dist, name), `<!doctype html><style>p{margin:0}</style>${html}`)
     routes.set(name, [join(dist, name)])
   }

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { describeForm } from '../../catalogue/describe-form.ts'
 import { loadContent } from '../../catalogue/load.ts'
+import { readEmailSettings } from '../../domain/email-settings.ts'
 import { buildApp } from '../../server/app.ts'
 import { trustProxies } from '../../server/client-address.ts'
 import { readSettings } from '../../server/env.ts'
@@ -13,22 +15,21 @@ import { createRelay, type RelayParts } from '../../server/relay/routes.ts'
 import type { Files } from '../../server/spool/files.ts'
 import { openSpool } from '../../server/spool/spool.ts'
 import type { StaticSite } from '../../server/static-site.ts'
+import { renderAnswer } from '../../src/islands/booking/answer.tsx'
 
-const noSite: StaticSite = { respond: async () => new Response('static', { status: 404 }), readPage: async () => null }
+const noSite: StaticSite = { respond: async () => new Response('static', { status: 404 }) }
 
-type Options = {
-  env?: NodeJS.ProcessEnv
-  parts?: Partial<RelayParts>
-  contactPage?: string
-  now?: () => number
-  files?: Files
-}
+const page = (title: string): [string, string] => [`<!doctype html><title>${title}</title><body>`, '</body>']
+const shells = { sent: page('Request sent: Contact'), error: page('Error: Contact') }
+
+type Options = { env?: NodeJS.ProcessEnv; parts?: Partial<RelayParts>; now?: () => number; files?: Files }
 
 /** The relay on a fresh spool, without a port; each request seems to come from an address of its own. */
-export async function openTestRelay({ env = {}, parts = {}, contactPage, now = Date.now, files }: Options = {}) {
+export async function openTestRelay({ env = {}, parts = {}, now = Date.now, files }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
   const settings = readSettings(env)
-  const { business, packages } = loadContent()
+  const content = loadContent()
+  const { packages } = content
   const spool = await openSpool(join(folder, 'spool'), { now, files })
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
@@ -40,7 +41,7 @@ export async function openTestRelay({ env = {}, parts = {}, contactPage, now = D
     readAddress: trustProxies(settings.trustedProxies),
     spool,
     onAccepted: () => {},
-    renderAnswer: createAnswerPages(async () => contactPage ?? null, business),
+    renderAnswerPage: createAnswerPages({ shells, renderAnswer }, describeForm(content, readEmailSettings(env))),
     log,
     ...parts
   })
@@ -52,7 +53,7 @@ export async function openTestRelay({ env = {}, parts = {}, contactPage, now = D
     folder,
     spool,
     logged,
-    content: { business, packages },
+    content,
     /** Posts to `/send` or `/send-form`, from a new visitor unless an address is given. */
     post(
       action: 'send' | 'send-form',

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import type { BookingRequest } from '../../domain/booking.ts'
+import type { BookingRequest } from '../../domain/booking-fields.ts'
 import { type Answer, type EmailService, startEmailService } from './email-service.ts'
 
 /** `service` serves the site and takes its requests; `faults` is what the page complained about on its own account. */

@@ -1,34 +1,41 @@
-import type { Ref, SubmitEvent } from 'react'
+import type { ReactNode, Ref, SubmitEvent } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
+import type { BookingField, BookingRequest } from '../../../domain/booking-fields.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
 import { Field } from '../../ui/field.tsx'
-import { PostcodeField } from '../coverage/postcode-field.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { PackageField, type PackageFieldProps } from './package-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { TermsField } from './terms-field.tsx'
 
-export interface BookingFormProps extends Omit<PackageFieldProps, 'problem'> {
-  formRef: Ref<HTMLFormElement>
+export interface BookingFormProps extends Omit<PackageFieldProps, 'problem' | 'defaultValue'> {
+  formRef?: Ref<HTMLFormElement>
   email: EmailSettings
-  radius: { miles: number; centre: string }
   referral: string
   replyPromise: string
-  problem: (BookingProblem & { suggestedPhone: string | null }) | null
-  isSending: boolean
-  onSubmit: (form: HTMLFormElement) => void
-  onPhoneFixed: () => void
-  onTouch: () => void
-  onInput: (form: HTMLFormElement) => void
+  problem: BookingProblem | null
+  isSending?: boolean
+  /** In place of the plain one. */
+  postcodeField?: ReactNode
+  /** The relay's answer to a post without scripts: the same form, but nothing of it wakes up. */
+  isPlain?: boolean
+  /** What the relay's answer gives back. */
+  typed?: BookingRequest | null
+  acceptedTerms?: boolean
+  onSubmit?: (form: HTMLFormElement) => void
+  onPhoneFixed?: () => void
+  onTouch?: () => void
+  onInput?: (form: HTMLFormElement) => void
 }
 
 /** Every input belongs to the browser: what was typed before this code arrived stays, and a post works without it. */
 export function BookingForm(props: BookingFormProps) {
-  const { formRef, email, problem, isSending, onSubmit, onTouch, onInput } = props
+  const { formRef, email, problem, isSending = false, isPlain, onTouch } = props
+  const fieldProps = (name: BookingField) => ({ name, problem, defaultValue: props.typed?.[name] })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isSending) onSubmit(event.currentTarget)
+    if (!isSending) props.onSubmit?.(event.currentTarget)
   }
 
   return (
@@ -43,20 +50,27 @@ export function BookingForm(props: BookingFormProps) {
       onSubmit={submit}
       onFocus={onTouch}
       onPointerDown={onTouch}
-      onInput={({ currentTarget }) => onInput(currentTarget)}
+      onInput={({ currentTarget }) => props.onInput?.(currentTarget)}
     >
+      {/* The Enter key presses a form's first button: it must not be the one that changes the number. */}
+      {isPlain && <button type="submit" hidden />}
       <div className="space-y-6" inert={isSending}>
         <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
-          <Field name="name" autoComplete="name" required problem={problem} />
-          <PhoneField problem={problem} suggestion={problem?.suggestedPhone ?? null} onFixed={props.onPhoneFixed} />
-          <Field name="email" type="email" inputMode="email" autoComplete="email" problem={problem} />
-          <PostcodeField problem={problem} radius={props.radius} />
-          <Field name="carMake" autoComplete="off" required problem={problem} hint="For example Ford" />
-          <Field name="carModel" autoComplete="off" required problem={problem} hint="For example Focus" />
+          <Field {...fieldProps('name')} />
+          <PhoneField {...fieldProps('phone')} onFixed={props.onPhoneFixed} />
+          <Field {...fieldProps('email')} />
+          {props.postcodeField ?? <Field {...fieldProps('postalCode')} />}
+          <Field {...fieldProps('carMake')} />
+          <Field {...fieldProps('carModel')} />
         </div>
-        <PackageField packages={props.packages} chosen={props.chosen} problem={problem} onChoose={props.onChoose} />
-        <Field name="referralCode" autoComplete="off" problem={problem} hint={props.referral} />
-        <TermsField problem={problem} />
+        <PackageField
+          {...fieldProps('selectedPackage')}
+          packages={props.packages}
+          chosen={props.chosen}
+          onChoose={props.onChoose}
+        />
+        <Field {...fieldProps('referralCode')} hint={props.referral} />
+        <TermsField problem={problem} isTicked={props.acceptedTerms} />
         <HiddenFields email={email} />
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -1,5 +1,6 @@
 import { assert, property, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
+import { readBooking } from '../../../domain/booking.ts'
 import { mailBookingHref, whatsappHref, writeBooking } from './booking-text.ts'
 
 const booking = {
@@ -44,8 +45,9 @@ test('no text breaks out of its place in a link', () => {
   const text = string({ unit: 'binary' })
   const halves = text.map((value) => `${value}\ud800`)
   assert(
-    property(record({ name: halves, carMake: text, selectedPackage: halves }), (hostile) => {
-      const href = new URL(mailBookingHref('a@b.uk', { ...booking, ...hostile }))
+    property(record({ name: halves, carMake: text, selectedPackage: halves }), (typed) => {
+      const hostile = readBooking({ ...booking, ...typed })
+      const href = new URL(mailBookingHref('a@b.uk', hostile))
       expect([...href.searchParams.keys()]).toEqual(['subject', 'body'])
       expect(new URL(whatsappHref('+447700900123', hostile.selectedPackage)).pathname).toBe('/447700900123')
     })

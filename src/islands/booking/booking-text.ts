@@ -1,5 +1,4 @@
-import { type BookingRequest, bookingFields } from '../../../domain/booking.ts'
-import { fieldLabels } from '../../../domain/field-labels.ts'
+import { type BookingRequest, bookingFields, fieldDescriptions } from '../../../domain/booking-fields.ts'
 
 /** Mail programs and the systems that start them cut or refuse long addresses. */
 const longestBody = 1500
@@ -7,7 +6,7 @@ const longestBody = 1500
 /** What was typed, a line for each field that holds something. */
 export function listDetails(booking: BookingRequest): { label: string; value: string }[] {
   return bookingFields.flatMap((field) =>
-    booking[field] === '' ? [] : [{ label: fieldLabels[field], value: booking[field] }]
+    booking[field] === '' ? [] : [{ label: fieldDescriptions[field].label, value: booking[field] }]
   )
 }
 
@@ -21,17 +20,12 @@ export function writeBooking(booking: BookingRequest): string {
 export function mailBookingHref(email: string, booking: BookingRequest): string {
   const text = writeBooking(booking)
   const body = text.length > longestBody ? `${[...text].slice(0, longestBody).join('')} … (shortened)` : text
-  return `mailto:${email}?subject=${encode(`Booking request: ${booking.selectedPackage}`)}&body=${encode(body)}`
+  return `mailto:${email}?subject=${encodeURIComponent(`Booking request: ${booking.selectedPackage}`)}&body=${encodeURIComponent(body)}`
 }
 
 /** `number` as the owner writes it: +447700900123. */
 export function whatsappHref(number: string, packageTitle: string): string {
   const wish =
     packageTitle === '' ? 'Hello, I would like to book a visit.' : `Hello, I would like to book: ${packageTitle}.`
-  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encode(wish)}`
-}
-
-/** Half a surrogate pair, which a field may hold, makes encodeURIComponent throw. */
-function encode(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))
+  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(wish)}`
 }

@@ -1,13 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import {
-  type BookingProblem,
-  type BookingRequest,
-  type FieldName,
-  suggestPhone,
-  validateBooking
-} from '../../../domain/booking.ts'
+import { type BookingProblem, parseBooking } from '../../../domain/booking.ts'
+import type { BookingRequest, FieldName } from '../../../domain/booking-fields.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
 import type { Contact } from '../../ui/links.ts'
+import { PostcodeField } from '../coverage/postcode-field.tsx'
 import { IslandBoundary } from '../island-boundary.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -30,8 +26,6 @@ export interface BookingProps {
   changeOrCancel: string
 }
 
-type Problem = BookingProblem & { suggestedPhone: string | null }
-
 export function Booking(props: BookingProps) {
   return (
     <IslandBoundary contact={props.contact}>
@@ -42,10 +36,11 @@ export function Booking(props: BookingProps) {
 
 function BookingDesk({ packages, email, contact, whatsapp, radius, referral, ...words }: BookingProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<BookingProblem | null>(null)
   const [mended, setMended] = useState<FieldName[]>([])
   const [chosen, setChosen] = useState('')
   const { submission, send, dismiss } = useSubmission(email, settle)
+  const left = problem && { ...problem, fields: problem.fields.filter((field) => !mended.includes(field)) }
   const isSending = submission.state === 'sending'
   const failed = submission.state === 'failed' ? submission : null
   const kept = failed?.kept ?? (submission.state === 'sending' ? submission.again : null)
@@ -54,26 +49,27 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, ...
     if (!form.current) return
     // From here on the rules are ours; until now the browser's own checks helped.
     form.current.noValidate = true
-    setChosen(readForm(form.current).booking.selectedPackage)
+    setChosen(String(readForm(form.current).selectedPackage ?? ''))
   }, [])
 
   function check(target: HTMLFormElement) {
-    const { booking, acceptedTerms } = readForm(target)
-    const found = validateBooking(booking, { acceptedTerms, packageTitles: packages.map(({ title }) => title) })
-    return { booking, found }
+    const values = readForm(target)
+    const packageTitles = packages.map(({ title }) => title)
+    return parseBooking(values, { acceptedTerms: 'acceptedTerms' in values, packageTitles })
   }
 
   function submit(target: HTMLFormElement) {
-    const { booking, found } = check(target)
-    setProblem(found && { ...found, suggestedPhone: suggestPhone(booking.phone) })
+    const checked = check(target)
+    setProblem('problem' in checked ? checked.problem : null)
     setMended([])
-    if (!found) send(booking)
+    if ('booking' in checked) send(checked.booking)
   }
 
   /** A field loses its error as soon as it keeps the rule; what else is wrong is said at the next press. */
   function recheck(target: HTMLFormElement) {
     if (!problem) return
-    const { found } = check(target)
+    const checked = check(target)
+    const found = 'problem' in checked ? checked.problem : null
     const isWrong = (field: FieldName) => found?.message === problem.message && found.fields.includes(field)
     setMended(problem.fields.filter((field) => !isWrong(field)))
   }
@@ -125,11 +121,11 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, ...
         formRef={form}
         packages={packages}
         email={email}
-        radius={radius}
         referral={referral}
         replyPromise={words.replyPromise}
         chosen={chosen}
-        problem={problem && { ...problem, fields: problem.fields.filter((field) => !mended.includes(field)) }}
+        problem={left}
+        postcodeField={<PostcodeField problem={left} radius={radius} />}
         isSending={isSending}
         onChoose={setChosen}
         onSubmit={submit}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
-import { fieldLabels } from '../../../domain/field-labels.ts'
+import { fieldDescriptions } from '../../../domain/booking-fields.ts'
 
 /** The rule that was broken, with a way to each field that breaks it. */
 export function ErrorSummary({ problem }: { problem: BookingProblem }) {
@@ -19,13 +19,14 @@ export function ErrorSummary({ problem }: { problem: BookingProblem }) {
   }
 
   return (
-    <div className="form-alert" role="alert" tabIndex={-1} ref={root}>
+    // biome-ignore lint/a11y/noAutofocus: on the relay's answer no script can take the focus there
+    <div className="form-alert" role="alert" tabIndex={-1} autoFocus ref={root}>
       <h2>{problem.message}</h2>
       <ul>
         {problem.fields.map((field) => (
           <li key={field}>
             <a href={`#${field}`} onClick={visit}>
-              {fieldLabels[field]}
+              {fieldDescriptions[field].label}
             </a>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { keptMinutes } from '../../../domain/limits.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Contact } from '../../ui/links.ts'
-import { telephoneHref } from '../../ui/links.ts'
-import { mailBookingHref, whatsappHref, writeBooking } from './booking-text.ts'
+import { writeBooking } from './booking-text.ts'
+import { ContactWays } from './contact-ways.tsx'
 import { explainFailure } from './explain-failure.ts'
 import type { KeptBooking } from './kept-booking.ts'
 import { BookingDetails, Panel } from './panel.tsx'
@@ -44,17 +45,7 @@ export function FailedPanel(props: FailedPanelProps) {
         {isRestored && 'Your details are back in the form. Accept the terms again, then send it.'}
       </p>
       <div className="panel-actions">
-        <a className="button button-quiet" href={telephoneHref(contact.phone)}>
-          Call {contact.phone}
-        </a>
-        <a className="button button-quiet" href={mailBookingHref(contact.email, booking)}>
-          Send as e-mail
-        </a>
-        {whatsapp && (
-          <a className="button button-quiet" href={whatsappHref(whatsapp, booking.selectedPackage)}>
-            WhatsApp
-          </a>
-        )}
+        <ContactWays contact={contact} whatsapp={whatsapp} booking={booking} />
         <CopyButton label="Copy my details" getText={() => writeBooking(booking)} />
       </div>
       <details>
@@ -62,7 +53,7 @@ export function FailedPanel(props: FailedPanelProps) {
         <BookingDetails booking={booking} />
       </details>
       <p className="text-sm">
-        Kept in this browser tab for 30 minutes.{' '}
+        Kept in this browser tab for {keptMinutes} minutes.{' '}
         <button type="button" className="discard" onClick={props.onDismiss}>
           Discard my details
         </button>

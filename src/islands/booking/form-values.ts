@@ -1,11 +1,8 @@
-import { type BookingRequest, bookingFields, trimBooking } from '../../../domain/booking.ts'
+import { readBooking } from '../../../domain/booking.ts'
+import { type BookingRequest, bookingFields } from '../../../domain/booking-fields.ts'
 
-export function readForm(form: HTMLFormElement): { booking: BookingRequest; acceptedTerms: boolean } {
-  // Not FormData: it puts another sign in the place of half a surrogate pair.
-  const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement
-  const values = Object.fromEntries(bookingFields.map((field) => [field, control(field).value]))
-  return { booking: trimBooking(values), acceptedTerms: control('acceptedTerms').checked }
-}
+/** What stands in the fields; the terms tick is there when it is set. */
+export const readForm = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
 
 /** Puts a request back into the fields. The terms stay unticked: they are accepted anew. */
 export function fillForm(form: HTMLFormElement, booking: BookingRequest) {
@@ -27,7 +24,7 @@ export function clearForm(form: HTMLFormElement) {
 
 /** Something was typed, and it is not this request. */
 export function holdsOther(form: HTMLFormElement, booking: BookingRequest): boolean {
-  const typed = readForm(form).booking
+  const typed = readBooking(readForm(form))
   return (
     bookingFields.some((field) => typed[field] !== '') && bookingFields.some((field) => typed[field] !== booking[field])
   )

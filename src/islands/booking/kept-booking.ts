@@ -1,4 +1,6 @@
-import { type BookingRequest, trimBooking } from '../../../domain/booking.ts'
+import { readBooking } from '../../../domain/booking.ts'
+import type { BookingRequest } from '../../../domain/booking-fields.ts'
+import { keptMinutes } from '../../../domain/limits.ts'
 import type { SendFailure } from './send-booking.ts'
 
 /** What could not be sent, held for this tab alone. */
@@ -9,7 +11,7 @@ export interface KeptBooking {
   failedAt: number
 }
 
-export const keepingTime = 30 * 60 * 1000
+export const keepingTime = keptMinutes * 60 * 1000
 
 const key = 'unsent-booking'
 
@@ -35,7 +37,7 @@ export function readKeptBooking(now = Date.now()): KeptBooking | null {
     if (kept === null) return null
     const age = now - Number(kept.failedAt)
     if (age >= 0 && age < keepingTime && typeof kept.failure.kind === 'string') {
-      return { ...kept, booking: trimBooking(kept.booking) }
+      return { ...kept, booking: readBooking(kept.booking) }
     }
   } catch {
     // Refused, or written by another version of this page.

@@ -1,4 +1,5 @@
 import type { BookingProblem } from '../../../domain/booking.ts'
+import { fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { describeField, FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -7,26 +8,28 @@ export interface PackageFieldProps {
   /** What is chosen, as far as is known: the field itself is the visitor's. */
   chosen: string
   problem: BookingProblem | null
-  onChoose: (title: string) => void
+  /** The relay's answer has it chosen already. */
+  defaultValue?: string | undefined
+  onChoose?: ((title: string) => void) | undefined
 }
 
 /** A package's condition is stated as soon as it is chosen, and stops nobody. */
-export function PackageField({ packages, chosen, problem, onChoose }: PackageFieldProps) {
+export function PackageField({ packages, chosen, problem, defaultValue = '', onChoose }: PackageFieldProps) {
   const warned = packages.filter(({ warning }) => warning)
   const noteId = (title: string) => `package-note-${packages.findIndex((item) => item.title === title)}`
   const hintId = warned.some(({ title }) => title === chosen) ? noteId(chosen) : undefined
   return (
     <div>
       <label htmlFor="selectedPackage" className="block font-semibold">
-        Package
+        {fieldDescriptions.selectedPackage.label}
       </label>
       <select
         id="selectedPackage"
         name="selectedPackage"
         required
-        defaultValue=""
+        defaultValue={defaultValue}
         className="field-box mt-1.5"
-        onChange={(event) => onChoose(event.currentTarget.value)}
+        onChange={(event) => onChoose?.(event.currentTarget.value)}
         {...describeField('selectedPackage', problem, hintId)}
       >
         <option value="" disabled>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { BookingRequest } from '../../../domain/booking.ts'
+import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { listDetails } from './booking-text.ts'
 
 export interface PanelProps {
@@ -22,7 +22,8 @@ export function Panel({ heading, className, takesFocus, children }: PanelProps) 
   }, [takesFocus])
 
   return (
-    <section ref={root} className={className} tabIndex={-1} aria-labelledby={headingId}>
+    // biome-ignore lint/a11y/noAutofocus: on the relay's answer no script can take the focus there
+    <section ref={root} className={className} tabIndex={-1} autoFocus={takesFocus} aria-labelledby={headingId}>
       <h2 id={headingId}>{heading}</h2>
       {children}
     </section>

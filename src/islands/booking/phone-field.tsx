@@ -4,38 +4,35 @@ import { Field } from '../../ui/field.tsx'
 
 export interface PhoneFieldProps {
   problem: BookingProblem | null
-  /** The digits that were meant, when there is no doubt about them. */
-  suggestion: string | null
-  onFixed: () => void
+  defaultValue?: string | undefined
+  /** Without it the offer sends the form: the relay puts the number in place. */
+  onFixed?: (() => void) | undefined
 }
 
 /** Offers the number without its spaces and signs, and leaves it to the visitor to take it. */
-export function PhoneField({ problem, suggestion, onFixed }: PhoneFieldProps) {
+export function PhoneField({ problem, defaultValue, onFixed }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const suggestion = problem?.fields.includes('phone') ? problem.suggestedPhone : null
 
   function fix() {
     if (!input.current || !suggestion) return
     input.current.value = suggestion
     input.current.focus()
-    onFixed()
+    onFixed?.()
   }
 
   return (
-    <Field
-      name="phone"
-      problem={problem}
-      inputRef={input}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      required
-      hint="Digits only"
-    >
-      {suggestion && problem?.fields.includes('phone') && (
-        <button type="button" className="field-offer" onClick={fix}>
-          Use {suggestion}
-        </button>
-      )}
+    <Field name="phone" problem={problem} inputRef={input} defaultValue={defaultValue}>
+      {suggestion &&
+        (onFixed ? (
+          <button type="button" className="field-offer" onClick={fix}>
+            Use {suggestion}
+          </button>
+        ) : (
+          <button type="submit" className="field-offer" name="usePhone" value={suggestion}>
+            {`Use ${suggestion} and send`}
+          </button>
+        ))}
     </Field>
   )
 }

@@ -1,5 +1,6 @@
-import type { BookingRequest } from '../../../domain/booking.ts'
+import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
+import { sendSeconds } from '../../../domain/limits.ts'
 import { throttle, throttleStorage } from './throttle.ts'
 
 /** `answered` holds the service's or the SDK's status and text; status 0 is a failure of the network. */
@@ -8,13 +9,11 @@ export type SendFailure =
   | { kind: 'timeout' | 'not-loaded' | 'interrupted' }
   | { kind: 'not-set-up'; text: string }
 
-const timeLimit = 20_000
-
 /** Sends the eight fields and nothing else; null when they were accepted. The SDK takes no abort signal: it is raced. */
 export async function sendBooking(booking: BookingRequest, settings: EmailSettings): Promise<SendFailure | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<SendFailure>((resolve) => {
-    timer = setTimeout(resolve, timeLimit, { kind: 'timeout' })
+    timer = setTimeout(resolve, sendSeconds * 1000, { kind: 'timeout' })
   })
   try {
     return await Promise.race([attempt(booking, settings), limit])

@@ -1,8 +1,10 @@
-import { type BookingRequest, bookingReference } from '../../../domain/booking.ts'
+import { bookingReference } from '../../../domain/booking.ts'
+import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import type { Contact } from '../../ui/links.ts'
 import { whatsappHref, writeBooking } from './booking-text.ts'
+import { outcomeWords } from './outcome-words.ts'
 import { BookingDetails, Panel } from './panel.tsx'
 
 export interface SentPanelProps {
@@ -11,28 +13,32 @@ export interface SentPanelProps {
   changeOrCancel: string
   contact: Contact
   whatsapp?: string | undefined
+  /** On the relay's answer there is no toast above it, and no script for its buttons. */
+  isPlain?: boolean
 }
 
-export function SentPanel({ booking, replyPromise, changeOrCancel, contact, whatsapp }: SentPanelProps) {
+export function SentPanel({ booking, replyPromise, changeOrCancel, contact, whatsapp, isPlain }: SentPanelProps) {
   const reference = bookingReference(booking)
   return (
-    <Panel heading="Your request is on its way" className="form-sent" takesFocus>
+    <Panel heading={isPlain ? outcomeWords.sent : 'Your request is on its way'} className="form-sent" takesFocus>
       <p>{replyPromise}</p>
       <BookingDetails booking={booking} reference={reference} />
       <p>
         <LinkedText text={changeOrCancel} contact={contact} />
       </p>
-      <div className="panel-actions">
-        <button type="button" className="button button-quiet" onClick={() => print()}>
-          Print
-        </button>
-        <CopyButton label="Copy" getText={() => `Reference: ${reference}\r\n${writeBooking(booking)}`} />
-        {whatsapp && (
-          <a className="button button-quiet" href={whatsappHref(whatsapp, booking.selectedPackage)}>
-            WhatsApp
-          </a>
-        )}
-      </div>
+      {!isPlain && (
+        <div className="panel-actions">
+          <button type="button" className="button button-quiet" onClick={() => print()}>
+            Print
+          </button>
+          <CopyButton label="Copy" getText={() => `Reference: ${reference}\r\n${writeBooking(booking)}`} />
+          {whatsapp && (
+            <a className="button button-quiet" href={whatsappHref(whatsapp, booking.selectedPackage)}>
+              WhatsApp
+            </a>
+          )}
+        </div>
+      )}
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { BookingProblem } from '../../../domain/booking.ts'
 import { describeField, FieldError } from '../../ui/field.tsx'
 
-export function TermsField({ problem }: { problem: BookingProblem | null }) {
+export function TermsField({ problem, isTicked }: { problem: BookingProblem | null; isTicked?: boolean | undefined }) {
   return (
     <div>
       <div className="flex items-start gap-3">
@@ -10,6 +10,7 @@ export function TermsField({ problem }: { problem: BookingProblem | null }) {
           id="acceptedTerms"
           name="acceptedTerms"
           value="yes"
+          defaultChecked={isTicked}
           required
           className="tick"
           {...describeField('acceptedTerms', problem)}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BookingRequest } from '../../../domain/booking.ts'
+import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
 import { forgetBooking, type KeptBooking, keepBooking, keepingTime, readKeptBooking } from './kept-booking.ts'
+import { outcomeWords } from './outcome-words.ts'
 import { type SendFailure, sendBooking } from './send-booking.ts'
 import { showToast } from './toast.ts'
 import { watchDeparture } from './watch-departure.ts'
@@ -40,14 +41,14 @@ export function useSubmission(settings: EmailSettings, onSettled: Settle) {
   function succeed(booking: BookingRequest) {
     forgetBooking()
     setSubmission({ state: 'sent', booking })
-    showToast('Booking request submitted! We will contact you shortly.')
+    showToast(outcomeWords.sent)
   }
 
   function fail(booking: BookingRequest, failure: SendFailure) {
     const kept = { booking, failure, failedAt: Date.now() }
     keepBooking(kept)
     setSubmission({ state: 'failed', kept, isFresh: true })
-    showToast('An error has occured')
+    showToast(outcomeWords.failed)
   }
 
   function dismiss() {

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '../../../domain/booking.ts'
+import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { forgetBooking, type KeptBooking, keepBooking, readKeptBooking } from './kept-booking.ts'
 
 /**

@@ -24,10 +24,6 @@ export function PostcodeField({ problem, radius }: { problem: BookingProblem | n
       name="postalCode"
       problem={problem}
       inputRef={input}
-      autoComplete="postal-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      required
       onInput={(event) => setTyped(event.currentTarget.value)}
     >
       <CoverageLine

@@ -1,0 +1,26 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { answerMarker, answerTitles } from '../src/lib/answer-shell.ts'
+
+/**
+ * Takes the pages in which the relay's answers stand out of `dist`, so that nobody is served one, and leaves what comes
+ * before and after an answer to the server. Returns the files that are gone.
+ */
+export async function takeAnswerShells(dist: string, out: string): Promise<string[]> {
+  const shells: Record<string, [before: string, after: string]> = {}
+  const taken: string[] = []
+  for (const outcome of Object.keys(answerTitles)) {
+    const file = join(dist, `answer-${outcome}`, 'index.html')
+    const [before, sample, after, ...rest] = (await readFile(file, 'utf8')).split(answerMarker)
+    if (before === undefined || !sample?.trim() || after === undefined || rest.length > 0) {
+      throw new Error(
+        `${file} must hold ${answerMarker} twice, around the sample answers: see src/pages/answer-[outcome].astro.`
+      )
+    }
+    shells[outcome] = [before, after]
+    await rm(dirname(file), { recursive: true })
+    taken.push(file)
+  }
+  await writeFile(join(out, 'answer-shells.json'), JSON.stringify(shells))
+  return taken
+}

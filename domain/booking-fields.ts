@@ -1,0 +1,71 @@
+/** One field of the booking form. Form, checks, panels, relay and mail all read this. */
+export interface BookingFieldDescription {
+  label: string
+  /** What stands beside the field when it was left empty; a field without this sentence is optional. */
+  missing?: string
+  hint?: string
+  /** For the browser: which keyboard to show and what to fill in by itself. */
+  input?: {
+    type?: 'tel' | 'email'
+    inputMode?: 'tel' | 'email'
+    autoComplete?: string
+    autoCapitalize?: 'characters'
+    spellCheck?: false
+  }
+  /** The name of its row in the mail, where that is not the label. Fields with the same name share the row. */
+  mailRow?: string
+  /** What the mail says when the field was left empty. */
+  mailEmpty?: string
+}
+
+/** In the order of the form. Besides its entry here, a new field needs a place in `booking-form.tsx`. */
+const sentFields = {
+  name: { label: 'Name', missing: 'Enter your name', input: { autoComplete: 'name' } },
+  phone: {
+    label: 'Phone',
+    missing: 'Enter your phone number',
+    hint: 'Digits only',
+    input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' }
+  },
+  email: {
+    label: 'E-mail',
+    input: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+    mailEmpty: 'not given'
+  },
+  postalCode: {
+    label: 'Postcode',
+    missing: 'Enter your postcode',
+    input: { autoComplete: 'postal-code', autoCapitalize: 'characters', spellCheck: false }
+  },
+  carMake: {
+    label: 'Car make',
+    missing: 'Enter the make of your car',
+    hint: 'For example Ford',
+    input: { autoComplete: 'off' },
+    mailRow: 'Car'
+  },
+  carModel: {
+    label: 'Car model',
+    missing: 'Enter the model of your car',
+    hint: 'For example Focus',
+    input: { autoComplete: 'off' },
+    mailRow: 'Car'
+  },
+  selectedPackage: { label: 'Package', missing: 'Choose a package' },
+  referralCode: { label: 'Referral code', input: { autoComplete: 'off' }, mailEmpty: 'none' }
+} satisfies Record<string, BookingFieldDescription>
+
+export type BookingField = keyof typeof sentFields
+
+/** What is sent, and all that is sent. */
+export type BookingRequest = Record<BookingField, string>
+
+/** The fields of the form: the terms tick is one, though it is never sent. */
+export type FieldName = BookingField | 'acceptedTerms'
+
+export const bookingFields = Object.keys(sentFields) as BookingField[]
+
+export const fieldDescriptions: Record<FieldName, BookingFieldDescription> = {
+  ...sentFields,
+  acceptedTerms: { label: 'Terms and Conditions', missing: 'Accept the Terms and Conditions' }
+}

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { BookingProblem } from '../../../domain/booking.ts'
+import type { BookingRequest } from '../../../domain/booking-fields.ts'
+import type { BookingProps } from './booking.tsx'
+import { BookingForm } from './booking-form.tsx'
+import { ContactWays } from './contact-ways.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { outcomeWords } from './outcome-words.ts'
+import { Panel } from './panel.tsx'
+import { SentPanel } from './sent-panel.tsx'
+import { WhatsappLine } from './whatsapp-line.tsx'
+
+export interface Typed {
+  booking: BookingRequest
+  acceptedTerms: boolean
+}
+
+/** What the relay tells a browser that posted the form without scripts; `page` names the shell that it stands in. */
+export type Answer =
+  | { page: 'sent'; booking: BookingRequest }
+  | { page: 'error'; typed: Typed | null; problem: BookingProblem }
+  | { page: 'error'; typed: Typed | null; reason: string }
+
+export type AnswerForm = BookingProps
+
+/** Compiled for Node by the build. A zero character, which may be typed, may not stand in a document. */
+export function renderAnswer(answer: Answer, form: AnswerForm): string {
+  return renderToStaticMarkup(<AnswerColumn answer={answer} form={form} />).replaceAll('\0', '')
+}
+
+/** The same parts as in `booking.tsx`, with nothing that would need a script: nothing wakes up here. */
+export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerForm }) {
+  const { contact, whatsapp, packages, replyPromise, changeOrCancel } = form
+  const typed = answer.page === 'error' ? answer.typed : null
+  // A package that is none of ours: without a choice the browser would make one of its own.
+  const chosen = packages.find(({ title }) => title === typed?.booking.selectedPackage)?.title ?? ''
+  return (
+    <div>
+      <div id="booking-messages">
+        {answer.page === 'sent' && (
+          <SentPanel isPlain booking={answer.booking} {...{ contact, replyPromise, changeOrCancel }} />
+        )}
+        {'problem' in answer && <ErrorSummary problem={answer.problem} />}
+        {'reason' in answer && (
+          <Panel heading={outcomeWords.failed} className="form-alert" takesFocus>
+            <p>{answer.reason}</p>
+            {typed && <p>Your details are safe: all that you typed is still in the form below.</p>}
+            <div className="panel-actions">
+              <ContactWays contact={contact} whatsapp={whatsapp} booking={typed?.booking} />
+            </div>
+          </Panel>
+        )}
+      </div>
+      <BookingForm
+        isPlain
+        {...form}
+        typed={typed && { ...typed.booking, selectedPackage: chosen }}
+        acceptedTerms={typed?.acceptedTerms ?? false}
+        chosen={chosen}
+        problem={'problem' in answer ? answer.problem : null}
+      />
+      {whatsapp && <WhatsappLine number={whatsapp} packageTitle={chosen} />}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { BookingRequest } from '../../../domain/booking-fields.ts'
+import { type Contact, mailHref, telephoneHref } from '../../ui/links.ts'
+import { mailBookingHref, whatsappHref } from './booking-text.ts'
+
+export interface ContactWaysProps {
+  contact: Contact
+  whatsapp?: string | undefined
+  /** Goes along where a way can carry it. */
+  booking?: BookingRequest | undefined
+}
+
+/** How else to reach the firm when a request could not be sent. */
+export function ContactWays({ contact, whatsapp, booking }: ContactWaysProps) {
+  return (
+    <>
+      <a className="button button-quiet" href={telephoneHref(contact.phone)}>
+        Call {contact.phone}
+      </a>
+      <a
+        className="button button-quiet"
+        href={booking ? mailBookingHref(contact.email, booking) : mailHref(contact.email)}
+      >
+        Send as e-mail
+      </a>
+      {whatsapp && (
+        <a className="button button-quiet" href={whatsappHref(whatsapp, booking?.selectedPackage ?? '')}>
+          WhatsApp
+        </a>
+      )}
+    </>
+  )
+}
