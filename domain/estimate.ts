@@ -77,14 +77,17 @@ export function estimate(input: EstimateInput): Estimate {
   }
 }
 
+/** What an address calls the choices. */
+export const queryKeys = { package: 'package', size: 'size', addOns: 'addons', firstVisit: 'first' }
+
 /** Whatever the address holds, the answer is a state that can be shown. */
 export function readEstimateQuery(params: URLSearchParams, packages: EstimatePackage[]): EstimateState {
-  const chosen = packages.find(({ title }) => title === params.get('package')) ?? null
+  const chosen = packages.find(({ title }) => title === params.get(queryKeys.package)) ?? null
   return {
     package: chosen,
-    size: sizes.find((size) => size === params.get('size')) ?? 'small',
-    addOnIds: settleAddOns(chosen?.addOns ?? [], params.get('addons')?.split(',') ?? []),
-    isFirstVisit: params.get('first') === '1'
+    size: sizes.find((size) => size === params.get(queryKeys.size)) ?? 'small',
+    addOnIds: settleAddOns(chosen?.addOns ?? [], params.get(queryKeys.addOns)?.split(',') ?? []),
+    isFirstVisit: params.get(queryKeys.firstVisit) === '1'
   }
 }
 
@@ -99,10 +102,10 @@ export function settleAddOns(offered: EstimateAddOn[], ids: string[]): string[] 
 /** Leaves out what is at its default, and keeps the commas legible: people send these addresses to each other. */
 export function writeEstimateQuery({ package: chosen, size, addOnIds, isFirstVisit }: EstimateState): string {
   const entries = [
-    chosen && `package=${encodeURIComponent(chosen.title)}`,
-    size !== 'small' && `size=${size}`,
-    chosen && addOnIds.length > 0 && `addons=${addOnIds.map(encodeURIComponent).join(',')}`,
-    isFirstVisit && 'first=1'
+    chosen && `${queryKeys.package}=${encodeURIComponent(chosen.title)}`,
+    size !== 'small' && `${queryKeys.size}=${size}`,
+    chosen && addOnIds.length > 0 && `${queryKeys.addOns}=${addOnIds.map(encodeURIComponent).join(',')}`,
+    isFirstVisit && `${queryKeys.firstVisit}=1`
   ]
   return entries.filter(Boolean).join('&')
 }

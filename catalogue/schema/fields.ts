@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mainRoutes } from '../routes.ts'
 
 /* What the fields of several files have in common. */
 
@@ -7,7 +8,7 @@ export const longestTitle = 60
 export const longestDescription = 160
 
 /** First parts of addresses that the site and its server have for themselves, so no town can have them. */
-export const reservedSlugs = ['404', 'api', 'contact', 'healthz', 'results', 'services']
+export const reservedSlugs = ['404', 'api', 'healthz', ...mainRoutes.map(({ path }) => path.replaceAll('/', ''))]
 
 export const text = z.string().trim().min(1, 'must not be empty')
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')

@@ -3,7 +3,7 @@ import type { EstimatePackage } from '../../domain/estimate.ts'
 import { listAddOns } from './packages.ts'
 
 /** What the estimate is given wherever it stands. */
-export function describeEstimate(content: Content) {
+export function getEstimateProps(content: Content) {
   const { business, pages } = content
   return {
     words: pages.estimate,

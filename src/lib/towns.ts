@@ -1,4 +1,5 @@
 import type { Content } from '../../catalogue/load.ts'
+import { areasPath, townPath } from '../../catalogue/routes.ts'
 import {
   type LocalService,
   type Location,
@@ -8,7 +9,6 @@ import {
   type Pricing
 } from '../../catalogue/schema.ts'
 import type { Area } from '../ui/links.ts'
-import { areasPath, locationPath } from './paths.ts'
 
 /** A town without words of its own for a package takes the package's. */
 export function getLocalService(location: Location, item: Package, words: Pages['serviceInTown']): LocalService {
@@ -45,7 +45,7 @@ export function listMainAreas(content: Pick<Content, 'business' | 'locations'>):
 export function listOtherTowns(location: Location, locations: Location[]): { label: string; href: string }[] {
   const at = locations.indexOf(location)
   const others = [...locations.slice(at + 1), ...locations.slice(0, at)]
-  const links = others.map((other) => ({ label: `Valeting in ${other.name}`, href: locationPath(other) }))
+  const links = others.map((other) => ({ label: `Valeting in ${other.name}`, href: townPath(other) }))
   return links.length <= mostListed ? links : [...links.slice(0, mostListed), { label: 'All areas', href: areasPath }]
 }
 
@@ -54,10 +54,10 @@ export function listAreas({ business, locations }: Pick<Content, 'business' | 'l
   const named = business.areas.map(({ name, location: slug }) => {
     // A page of its own comes before the neighbour's that stood in for it.
     const page = locations.find((location) => location.name === name) ?? locations.find((one) => one.slug === slug)
-    return page ? { name, href: locationPath(page) } : { name }
+    return page ? { name, href: townPath(page) } : { name }
   })
   const unnamed = locations.filter(({ name }) => !named.some((area) => area.name === name))
-  return [...named, ...unnamed.map((location) => ({ name: location.name, href: locationPath(location) }))]
+  return [...named, ...unnamed.map((location) => ({ name: location.name, href: townPath(location) }))]
 }
 
 /** As many whole sentences of `text` as leave room for `ending`; the first one cut short if even that is too long. */

@@ -11,7 +11,7 @@ const allowed: Record<string, string[]> = {
   'src/sections': ['domain', 'src/ui'],
   'src/islands': ['domain', 'src/ui'],
   'src/lib': ['catalogue', 'domain', 'src/ui'],
-  'src/layouts': ['src/lib', 'src/sections', 'src/scripts', 'src/styles'],
+  'src/layouts': ['catalogue', 'src/lib', 'src/sections', 'src/scripts', 'src/styles'],
   'src/pages': [
     'src/layouts',
     'src/lib',

@@ -2,6 +2,7 @@ import { startTransition, useLayoutEffect, useState } from 'react'
 import {
   type EstimatePackage,
   type EstimateState,
+  queryKeys,
   readEstimateQuery,
   settleAddOns,
   writeEstimateQuery
@@ -52,7 +53,7 @@ function findPackage(packages: EstimatePackage[], fieldId: string | undefined): 
 /** What else the address holds stays as it is. */
 function writeAddress(choice: EstimateState) {
   const others = new URLSearchParams(location.search)
-  for (const name of ['package', 'size', 'addons', 'first']) others.delete(name)
+  for (const name of Object.values(queryKeys)) others.delete(name)
   const query = [writeEstimateQuery(choice), others.toString()].filter(Boolean).join('&')
   history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`)
 }
