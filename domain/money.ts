@@ -8,9 +8,14 @@ export function formatPence(pence: number): string {
   return rest === 0 ? `£${pounds}` : `£${pounds}.${String(rest).padStart(2, '0')}`
 }
 
-export function formatPriceRange(from: number, to: number): string {
-  return from === to ? formatPence(from) : `${formatPence(from)} – ${formatPence(to)}`
+export function formatPriceRange(lowest: number, highest: number): string {
+  return lowest === highest ? formatPence(lowest) : `${formatPence(lowest)} – ${formatPence(highest)}`
 }
+
+/** '40.00', as search engines want it. */
+export const formatDecimal = (pence: number): string => (pence / 100).toFixed(2)
+
+export const toPence = (pounds: number): number => Math.round(pounds * 100)
 
 /** Half a penny rounds up. Adding before dividing keeps the sum in whole numbers, where floats are exact. */
 export function percentOf(pence: number, percent: number): number {

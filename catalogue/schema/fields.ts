@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toPence } from '../../domain/money.ts'
 import { mainRoutes } from '../routes.ts'
 
 /* What the fields of several files have in common. */
@@ -33,7 +34,7 @@ export const pounds = z
   .meta({ unit: 'pounds' })
   .nonnegative('must not be negative')
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must not have more than two decimals')
-  .transform((value) => Math.round(value * 100))
+  .transform(toPence)
 
 /** A value the owner still has to replace carries `sample: true`; the launch check lists it until it goes. */
 export const sampled = <Schema extends z.ZodType>(value: Schema) =>
@@ -74,8 +75,8 @@ export const hoursOfDay = z
     return { opens, closes }
   })
 
-export const hours = z.number('must be a number of hours').positive('must be more than 0').meta({ unit: 'hours' })
-export const endsAfterBeginning = (range: { from: number; to: number }) => range.from <= range.to
+const hours = z.number('must be a number of hours').positive('must be more than 0').meta({ unit: 'hours' })
+const endsAfterBeginning = (range: { from: number; to: number }) => range.from <= range.to
 export const hourRange = z
   .strictObject({ from: hours, to: hours })
   .refine(endsAfterBeginning, 'must not end before it begins')

@@ -1,7 +1,7 @@
 import type { Package } from '../../catalogue/schema.ts'
 import { type BookingRequest, bookingReference } from '../../domain/booking.ts'
-import { formatPence, formatPriceRange } from '../../domain/money.ts'
 import { readPostcode } from '../../domain/postcode.ts'
+import { describeAllPrices } from '../../domain/pricing.ts'
 
 export type MailRow = { label: string; value: string; links: { text: string; href: string }[] }
 
@@ -54,7 +54,7 @@ export function describeBooking(
       }),
       row('Car', `${clean.carMake} ${clean.carModel}`),
       row('Package', clean.selectedPackage),
-      ...(chosen ? [row('Starting prices', describePrices(chosen))] : []),
+      ...(chosen ? [row('Starting prices', describeAllPrices(chosen))] : []),
       row('Referral code', clean.referralCode || 'none'),
       row('Reference', reference)
     ],
@@ -65,23 +65,6 @@ export function describeBooking(
       ...(chosen?.warning ? [chosen.warning] : [])
     ]
   }
-}
-
-function describePrices({ pricing, per, priceFrom, priceTo }: Package): string {
-  const { small, medium, large } = pricing
-  const period = per === 'month' ? ' a month' : ''
-  if (medium === undefined && large === undefined) {
-    if (priceTo !== undefined) return `${formatPriceRange(small, priceTo)}${period}`
-    return `${priceFrom ? 'from ' : ''}${formatPence(small)}${period}, every size`
-  }
-  return [
-    ['Small', small],
-    ['Medium', medium],
-    ['Large', large ?? priceTo]
-  ]
-    .filter((pair): pair is [string, number] => typeof pair[1] === 'number')
-    .map(([label, pence]) => `${label} ${formatPence(pence)}${period}`)
-    .join(', ')
 }
 
 /** Line breaks would leave their header, direction marks would turn the text around them. */

@@ -13,20 +13,20 @@ import type {
 } from 'schema-dts'
 import type { Content } from '../../catalogue/load.ts'
 import { paths, servicePath } from '../../catalogue/routes.ts'
-import type { Business, Location, Package, Pricing } from '../../catalogue/schema.ts'
-import { formatPriceRange } from '../../domain/money.ts'
+import type { Business, Location, Package } from '../../catalogue/schema.ts'
+import { metresInMile } from '../../domain/coverage.ts'
+import { formatDecimal, formatPriceRange } from '../../domain/money.ts'
+import { listSizePrices, type Pricing } from '../../domain/pricing.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { findPriceRange } from './packages.ts'
 import { getListingPricing } from './towns.ts'
 
 const context = 'https://schema.org'
-const metresInMile = 1609.344
 const stars = { worstRating: 1, bestRating: 5 }
 
 /** The firm as search engines read it, on every page; on a town's, with its locality and its listing's prices. */
 export function makeBusinessData(content: Content, picture: string, location?: Location): WithContext<AutoWash> {
   const { business, packages, reviews } = content
-  const { from, to } = findPriceRange(packages)
   return {
     '@context': context,
     '@type': 'AutoWash',
@@ -52,7 +52,7 @@ export function makeBusinessData(content: Content, picture: string, location?: L
     sameAs: business.socials.map(({ url }) => url),
     paymentAccepted: (business.payments.inPageData ?? business.payments.inTerms).join(', '),
     currenciesAccepted: 'GBP',
-    priceRange: formatPriceRange(from, to),
+    priceRange: formatPriceRange(...findPriceRange(packages)),
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: business.rating.value.toFixed(1),
@@ -138,15 +138,12 @@ function makeReview(review: Content['reviews'][number]): Review {
 }
 
 function makeOffers(item: Package, pricing: Pricing, url: string, time?: Package['estimatedTime']): Offer[] {
-  const sizes = (['small', 'medium', 'large'] as const).flatMap((size) => {
-    const price = pricing[size]
-    return price === undefined ? [] : [{ size, price }]
-  })
-  return sizes.map(({ size, price }) => ({
+  const prices = listSizePrices(pricing)
+  return prices.map(({ size, price }) => ({
     '@type': 'Offer',
-    name: sizes.length > 1 ? `${item.title}, ${size} vehicle` : item.title,
+    name: prices.length > 1 ? `${item.title}, ${size} vehicle` : item.title,
     url,
-    price: (price / 100).toFixed(2),
+    price: formatDecimal(price),
     priceCurrency: 'GBP',
     ...(item.per === 'month' && { priceSpecification: makeMonthlyPrice(price) }),
     ...(time && { additionalProperty: makeDuration(time) })
@@ -156,7 +153,7 @@ function makeOffers(item: Package, pricing: Pricing, url: string, time?: Package
 function makeMonthlyPrice(price: number): UnitPriceSpecification {
   return {
     '@type': 'UnitPriceSpecification',
-    price: (price / 100).toFixed(2),
+    price: formatDecimal(price),
     priceCurrency: 'GBP',
     unitCode: 'MON'
   }

@@ -5,9 +5,9 @@ import {
   type Location,
   longestDescription,
   type Package,
-  type Pages,
-  type Pricing
+  type Pages
 } from '../../catalogue/schema.ts'
+import type { Pricing } from '../../domain/pricing.ts'
 import type { Area } from '../ui/links.ts'
 
 /** A town without words of its own for a package takes the package's. */

@@ -1,6 +1,6 @@
 import { type ComponentType, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { SizeLabels } from '../../../domain/pricing.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { SizeLabels } from '../../ui/pricing.ts'
 import type { SizeTooltipProps } from './size-tooltip.tsx'
 
 export interface SizeHelpProps {
