@@ -11,7 +11,7 @@ export type OpenState =
 export type HoursGroup = { days: string } & ({ opens: string; closes: string } | { opens: null; closes: null })
 
 /** Compares wall clocks, never instants, so that days of 23 and 25 hours need no care of their own. */
-export function openState(week: Week, now: Date): OpenState {
+export function findOpenState(week: Week, now: Date): OpenState {
   const { day, time } = readLondonClock(now)
   const today = week[day]
   if (today && today.opens <= time && time < today.closes) return { isOpen: true, closesAt: today.closes }

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx'
 import { Picture, type PictureData } from '../ui/picture.tsx'
-import { guard } from './island-boundary.tsx'
+import { makeIsland } from './island-boundary.tsx'
 import { useDivider } from './use-divider.ts'
 
 export interface BeforeAfterProps {
@@ -14,7 +14,7 @@ export interface BeforeAfterProps {
   isHero?: boolean
 }
 
-export const BeforeAfter = guard(ComparedPictures)
+export const BeforeAfter = makeIsland(ComparedPictures)
 
 function ComparedPictures({
   beforeImage,

@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'r
 import { type Contact, mailHref, telephoneHref } from '../ui/links.ts'
 
 /** Makes an island of a component: what breaks inside stays inside. */
-export function guard<Props extends object>(Inside: ComponentType<Props>) {
+export function makeIsland<Props extends object>(Inside: ComponentType<Props>) {
   return function Island({ contact, ...props }: Props & { contact: Contact }) {
     return (
       <IslandBoundary contact={contact}>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { guard } from './island-boundary.tsx'
+import { makeIsland } from './island-boundary.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 export interface TestimonialCarouselProps {
@@ -17,7 +17,7 @@ interface View {
   position: number
 }
 
-export const TestimonialCarousel = guard(Carousel)
+export const TestimonialCarousel = makeIsland(Carousel)
 
 function Carousel({ testimonials, label }: TestimonialCarouselProps) {
   const count = testimonials.length

@@ -10,7 +10,7 @@ const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown'
  * client:settled. An island's code is fetched when the page has loaded, or at the first touch, and then the presses that
  * came before are repeated: on a slow phone the first one was lost. Inlined in pages, so keep it small (0.5 kB compressed).
  */
-const settle: ClientDirective = (load, _options, island) => {
+const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
   const missed: Event[] = []
   let isWaking = false
   const isAsleep = () => island.hasAttribute('ssr')
@@ -61,4 +61,4 @@ const settle: ClientDirective = (load, _options, island) => {
   else addEventListener('load', wait)
 }
 
-export default settle
+export default hydrateWhenSettled
