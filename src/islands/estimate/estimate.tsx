@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { type EstimatePackage, writeEstimateQuery } from '../../../domain/estimate.ts'
 import type { SizeLabels } from '../../../domain/pricing.ts'
 import type { Contact } from '../../ui/links.ts'
-import { IslandBoundary } from '../island-boundary.tsx'
+import { makeIsland } from '../island-boundary.tsx'
 import { AddOnChoice } from './add-on-choice.tsx'
 import { EstimateResult } from './estimate-result.tsx'
 import { FirstVisitSwitch } from './first-visit-switch.tsx'
@@ -24,14 +24,8 @@ export interface EstimateProps {
   followsForm?: boolean
 }
 
-/** What a package costs for this car, with what is added, before anything is sent. */
-export function Estimate(props: EstimateProps) {
-  return (
-    <IslandBoundary contact={props.contact}>
-      <EstimateCard {...props} />
-    </IslandBoundary>
-  )
-}
+/** What a package and its add-ons cost for this car, before anything is sent. */
+export const Estimate = makeIsland(EstimateCard)
 
 function EstimateCard({ words, packages, sizes, otherVehicles, followsForm, bookingHref, ...rules }: EstimateProps) {
   const { choice, change } = useEstimate(packages)
