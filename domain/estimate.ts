@@ -51,7 +51,7 @@ export type Estimate = {
 export function estimate(input: EstimateInput): Estimate {
   const { package: chosen, size, addOnIds, isFirstVisit, discountPercent, depositPercent } = input
   const perMonth = chosen.per === 'month'
-  // What is paid once has no place in a monthly price.
+  // Add-ons are paid once, so they have no place in a monthly price.
   const addOns = perMonth ? [] : chosen.addOns.filter(({ id }) => addOnIds.includes(id))
   const startingPrice = addOns.reduce((sum, addOn) => sum + addOn.price, priceWork(chosen, size))
   const appliesDiscount = isFirstVisit && !perMonth
@@ -73,10 +73,10 @@ export function estimate(input: EstimateInput): Estimate {
   }
 }
 
-/** What an address calls the choices. */
+/** The names of the choices in an address. */
 export const queryKeys = { package: 'package', size: 'size', addOns: 'addons', firstVisit: 'first' }
 
-/** Whatever the address holds, the answer is a state that can be shown. */
+/** Whatever the address holds, the result can be shown. */
 export function readEstimateQuery(params: URLSearchParams, packages: EstimatePackage[]): EstimateState {
   const chosen = packages.find(({ title }) => title === params.get(queryKeys.package)) ?? null
   return {
@@ -87,7 +87,7 @@ export function readEstimateQuery(params: URLSearchParams, packages: EstimatePac
   }
 }
 
-/** What is offered, once and in its order; where a car can have only one of them, the one chosen last. */
+/** The chosen add-ons that are offered, in their order; of those that exclude each other, the one chosen last. */
 export function keepOfferedAddOns(offered: EstimateAddOn[], ids: string[]): string[] {
   const chosen = ids.flatMap((id) => offered.find((addOn) => addOn.id === id) ?? [])
   const stays = (addOn: EstimateAddOn) =>
@@ -95,7 +95,7 @@ export function keepOfferedAddOns(offered: EstimateAddOn[], ids: string[]): stri
   return offered.filter((addOn) => chosen.includes(addOn) && stays(addOn)).map(({ id }) => id)
 }
 
-/** Leaves out what is at its default, and keeps the commas legible: people send these addresses to each other. */
+/** Leaves out defaults and keeps commas readable, because people send these addresses to each other. */
 export function writeEstimateQuery({ package: chosen, size, addOnIds, isFirstVisit }: EstimateState): string {
   const entries = [
     chosen && `${queryKeys.package}=${encodeURIComponent(chosen.title)}`,

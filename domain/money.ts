@@ -1,6 +1,6 @@
 /**
- * The one place where an amount becomes text: '£40', '£12.50'. By hand: to set up `Intl` took a slow phone 115 ms, in the
- * middle of a visitor's first choice.
+ * The one place where an amount becomes text: '£40', '£12.50'. Written by hand because setting up `Intl` took a slow
+ * phone 115 ms, in the middle of a visitor's first choice.
  */
 export function formatPence(pence: number): string {
   const pounds = String(Math.floor(pence / 100)).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -26,7 +26,7 @@ export function listSizePrices(pricing: Pricing): { size: Size; price: number }[
   })
 }
 
-/** '£65 – £80', '£60 a month': what stands biggest on a card. */
+/** '£65 – £80', '£60 a month': the largest figure on a card. */
 export function describePrice(item: Priced, pricing = item.pricing): string {
   const highest = item.priceTo ?? listSizePrices(pricing).at(-1)?.price ?? pricing.small
   return formatPriceRange(pricing.small, highest) + describePeriod(item)

@@ -3,7 +3,7 @@ import type { EstimatePackage } from '../../domain/estimate.ts'
 import { priceAddOn } from '../../domain/pricing.ts'
 import { listAddOns } from './packages.ts'
 
-/** What the estimate is given wherever it stands. */
+/** The props of the estimate, on every page that shows it. */
 export function getEstimateProps(content: Content) {
   const { business, pages } = content
   return {

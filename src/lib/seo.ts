@@ -6,7 +6,7 @@ import { makeBusinessData } from './structured-data.ts'
 
 export type PageHead = Awaited<ReturnType<typeof makeHead>>
 
-/** What the head of every page holds. `location` is the town, on a page of its own. */
+/** What the head of every page holds. `location`: the town whose page it is. */
 export async function makeHead(
   { title, description, socialImage }: { title: string; description: string; socialImage: Image },
   location?: Location
@@ -16,7 +16,7 @@ export async function makeHead(
   return { title, description, picture, structuredData: [business] }
 }
 
-/** The brand goes when there is no room for it. */
+/** Leaves the brand out when there is no room for it. */
 export function fitTitle(title: string, brand: string): string {
   const whole = `${title} | ${brand}`
   return whole.length <= longestTitle ? whole : title

@@ -25,23 +25,23 @@ export function getLocalService(location: Location, item: Package, words: Pages[
   )
 }
 
-/** What the town's landing page states, which one listing does differently. */
+/** The prices on a town's landing page; a listing may state some of them differently. */
 export function getListingPricing(location: Location, item: Package): Pricing {
   const { bothStand, ...listed } = location.listingPricing[item.id] ?? {}
   return { ...item.pricing, ...listed }
 }
 
-/** On every page, so it must not grow with the towns: with 250 of them every page carried 18 kB more. */
+/** These lists are on every page and must not grow with the towns: 250 of them added 18 kB to each page. */
 const mostListed = 12
 
-/** The areas for a list beside other things, and a way to those that do not fit. */
+/** The first areas, and a link to the rest where there are more. */
 export function listMainAreas(content: Pick<Content, 'business' | 'locations'>): Area[] {
   const areas = listAreas(content)
   if (areas.length <= mostListed) return areas
   return [...areas.slice(0, mostListed), { name: 'All areas', href: areasPath }]
 }
 
-/** The towns after this one, round and round, so that each is named by some other. */
+/** The towns that follow this one, wrapping round, so that every town is linked from another. */
 export function listOtherTowns(location: Location, locations: Location[]): { label: string; href: string }[] {
   const at = locations.indexOf(location)
   const others = [...locations.slice(at + 1), ...locations.slice(0, at)]
@@ -52,7 +52,7 @@ export function listOtherTowns(location: Location, locations: Location[]): { lab
 /** The owner's list of areas, each linked to its town's page, and every town that the list leaves out. */
 export function listAreas({ business, locations }: Pick<Content, 'business' | 'locations'>): Area[] {
   const named = business.areas.map(({ name, location: slug }) => {
-    // A page of its own comes before the neighbour's that stood in for it.
+    // Its own page, if there is one by now, comes before the neighbour's that stood in for it.
     const page = locations.find((location) => location.name === name) ?? locations.find((one) => one.slug === slug)
     return page ? { name, href: townPath(page) } : { name }
   })

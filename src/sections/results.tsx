@@ -9,7 +9,7 @@ export interface ResultProps {
   id: string
   title: string
   description: string
-  /** In the first screenful, where nothing fades in. */
+  /** On the first screen, where nothing fades in. */
   isHero: boolean
   /** The slider. */
   children: ReactNode

@@ -6,7 +6,7 @@ export interface CopyButtonProps {
   getText: () => string
 }
 
-/** Says on itself what came of it. */
+/** The button itself says whether copying worked. */
 export function CopyButton({ label, getText }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 

@@ -5,7 +5,7 @@ export type CoverageAnswer =
   | { state: 'none' | 'looking' | 'failed'; coverage?: undefined }
   | { state: 'judged'; coverage: Coverage }
 
-/** Answers on this device, shortly after the typing stops; the postcode goes nowhere. */
+/** Answers on this device, shortly after the typing stops; the postcode is sent nowhere. */
 export function useCoverage(postcode: string, radiusMiles: number, attempt = 0): CoverageAnswer {
   const [answer, setAnswer] = useState<CoverageAnswer>({ state: 'none' })
 

@@ -12,7 +12,7 @@ export interface SizeChoiceProps {
   onChoose: (size: Size) => void
 }
 
-/** Cars people know stand beside every size; the tooltip only repeats them, for it never opens on touch. */
+/** Every size names cars people know. The tooltip only repeats them, because it never opens on touch. */
 export function SizeChoice({ sizes, otherVehicles, chosen, isSamePrice, onChoose }: SizeChoiceProps) {
   const name = useId()
   return (

@@ -45,7 +45,7 @@ function dropOtherAddOns(choice: EstimateState): EstimateState {
   return { ...choice, addOnIds: keepOfferedAddOns(choice.package?.addOns ?? [], choice.addOnIds) }
 }
 
-/** What else the address holds stays as it is. */
+/** Leaves everything else in the address as it is. */
 function writeAddress(choice: EstimateState) {
   const others = new URLSearchParams(location.search)
   for (const name of Object.values(queryKeys)) others.delete(name)
