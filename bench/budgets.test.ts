@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
-import { byteBudgets, findExcesses, findKind, type PageKind } from './budgets.ts'
+import { findKind, notFoundPath, type PageKind, paths } from '../catalogue/routes.ts'
+import { byteBudgets, findExcesses } from './budgets.ts'
 import type { Weight } from './weigh.ts'
 
 const pages: Record<PageKind, string> = {
-  home: '/',
-  services: '/services/',
-  results: '/results/',
-  contact: '/contact/',
+  ...paths,
   town: '/redditch/',
   service: '/redditch/full-valet/',
-  notFound: '/404.html'
+  notFound: notFoundPath
 }
 const nothing: Weight = {
   html: 0,

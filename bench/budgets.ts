@@ -1,11 +1,10 @@
+import { findKind, type PageKind } from '../catalogue/routes.ts'
 import type { Weight } from './weigh.ts'
 
 /*
  * Every figure that the site is held to. Bytes are the same on every machine, so `npm test` fails on them (on the phone
  * of phone.ts, compressed as served); times are not, so they are only marked by `npm run bench`.
  */
-
-export type PageKind = 'home' | 'services' | 'results' | 'contact' | 'town' | 'service' | 'notFound'
 
 /** Script that runs before the load event: a few lines of ours, nothing of a framework. */
 const everyPage = { styles: 7_000, earlyScript: 2_000, fonts: 40_000 }
@@ -44,14 +43,6 @@ export const timeBudgets = {
   firstBuildSeconds: 30,
   /** Seconds a page with the most pages, to those with ten times fewer: no worse than linear. */
   buildGrowth: 1
-}
-
-export function findKind(path: string): PageKind {
-  const [first = '', second = ''] = path.split('/').filter(Boolean)
-  if (first === '') return 'home'
-  if (first === '404.html') return 'notFound'
-  if (first === 'services' || first === 'results' || first === 'contact') return first
-  return second === '' ? 'town' : 'service'
 }
 
 /** A sentence for each budget that a page exceeds. */

@@ -1,3 +1,4 @@
+import { paths } from '../catalogue/routes.ts'
 import { findExcesses, timeBudgets } from './budgets.ts'
 import type { GrowthFigures } from './growth.ts'
 import type { PageFigures } from './pages.ts'
@@ -41,15 +42,15 @@ function checkPages(figures: PageFigures[]): Check[] {
   }
   const ratio = worst('LCP to the bare page', ({ lcp, bareLcp }) => lcp / bareLcp)
   const cls = worst('CLS', (page) => page.cls)
-  const contact = figures.filter(({ path }) => path === '/contact/')
-  const elsewhere = figures.filter(({ path }) => path !== '/contact/')
+  const contact = figures.filter(({ path }) => path === paths.contact)
+  const elsewhere = figures.filter(({ path }) => path !== paths.contact)
   const blocking = (among: PageFigures[], below: number): Check[] => {
     if (among.length === 0) return []
     const { what, value } = worst('TBT, ms', ({ tbt }) => tbt, among)
     return [{ what, figure: whole(value), budget: `< ${below}`, isKept: value < below }]
   }
   const heaviest = worst('HTML, kB', ({ weight }) => weight.html)
-  const home = figures.find(({ path }) => path === '/')
+  const home = figures.find(({ path }) => path === paths.home)
   const excesses = figures.flatMap(({ path, weight }) => findExcesses(path, weight))
   return [
     checkMost(ratio.what, ratio.value, timeBudgets.lcpRatio, 3),

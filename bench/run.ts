@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { loadContent } from '../catalogue/load.ts'
-import { listPaths } from '../src/lib/paths.ts'
+import { listRoutes, notFoundPath } from '../catalogue/routes.ts'
 import { startRelayChild } from '../tests/faults/relay-child.ts'
 import { type BenchBrowser, launchBrowser, launchForLighthouse } from './browser.ts'
 import { expectGrowthSeconds, measureGrowth } from './growth.ts'
@@ -20,7 +20,7 @@ import { expectWaySeconds, measureWayToContact } from './to-contact.ts'
  * npm run bench -- --only pages --pages /contact/ --runs 3 --sizes 25: each of them may be left out, and all but --runs
  * be given again. What was measured is written after every page and part: a bench that is stopped keeps what it has.
  */
-const known = [...listPaths(loadContent()), '/404.html']
+const known = [...listRoutes(loadContent()).map(({ path }) => path), notFoundPath]
 const options = readOptionsOrEnd()
 const paths = options.pages.length > 0 ? options.pages : known
 const { runs, sizes } = options

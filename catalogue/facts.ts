@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
+import { metresInMile } from '../domain/coverage.ts'
 import { keptMinutes } from '../domain/limits.ts'
-import { formatPence } from '../domain/money.ts'
+import { formatPence, toPence } from '../domain/money.ts'
 import { spellNumber } from '../domain/number-words.ts'
 import { describeHours } from '../domain/opening-hours.ts'
 import type { Facts } from './read.ts'
@@ -18,7 +19,7 @@ export function collectFacts(business: Business): Facts {
     ['email', business.email],
     ['established', String(business.established)],
     ['radiusMiles', String(business.radius.miles)],
-    ['radiusKm', String(Math.round(business.radius.miles * 1.609344))],
+    ['radiusKm', String(Math.round((business.radius.miles * metresInMile) / 1000))],
     ['centre', business.radius.centre],
     ['hours', describeHours(business.hours)],
     ['firstVisitDiscountPercent', String(business.firstVisitDiscountPercent)],
@@ -54,7 +55,7 @@ export function addEntryFacts(facts: Facts, folder: string, business: Business):
   const priced = z.object({ id: z.string(), pricing: z.object({ small: z.number() }) })
   for (const entry of packages) {
     const { data } = priced.safeParse(entry)
-    if (data) facts.set(`package:${data.id}`, formatPence(Math.round(data.pricing.small * 100)))
+    if (data) facts.set(`package:${data.id}`, formatPence(toPence(data.pricing.small)))
   }
   const named = z.object({ name: z.string() })
   const towns = readEntries(join(folder, 'locations')).flatMap((entry) => named.safeParse(entry).data?.name ?? [])

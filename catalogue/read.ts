@@ -102,7 +102,7 @@ export function refuse(file: string, entry: unknown, problems: Problem[]) {
   )
 }
 
-/** Gathers what several entries are refused for, until `settle` throws it all at once. */
+/** Gathers what several entries are refused for, until `throwAll` throws it at once. */
 export function gatherFaults() {
   const faults: Fault[] = []
   return {
@@ -115,7 +115,7 @@ export function gatherFaults() {
         return []
       }
     },
-    settle() {
+    throwAll() {
       if (faults.length > 0) throw new ContentError(faults)
     }
   }

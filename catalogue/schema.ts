@@ -39,4 +39,3 @@ export type GalleryItem = z.output<typeof galleryItemSchema>
 export type Pages = z.output<typeof pagesSchema>
 export type Image = z.output<typeof image>
 export type Titled = z.output<typeof titled>
-export type Pricing = Package['pricing']

@@ -1,5 +1,7 @@
 import { readPostcode } from './postcode.ts'
 
+export const metresInMile = 1609.344
+
 /** How far the middle of each postcode district is from the centre we work from. */
 export type MilesByOutward = Record<string, number>
 

@@ -1,5 +1,11 @@
 export type HourRange = { from: number; to: number }
 
+/** '1-2 hours a visit'; nothing for a package whose time is not stated. */
+export function describeTime(item: { estimatedTime?: HourRange | undefined; timePerVisit: boolean }): string {
+  if (!item.estimatedTime) return ''
+  return `${formatHours(item.estimatedTime)}${item.timePerVisit ? ' a visit' : ''}`
+}
+
 export function formatHours({ from, to }: HourRange): string {
   if (from === to) return `${from} ${from === 1 ? 'hour' : 'hours'}`
   return `${from}-${to} hours`

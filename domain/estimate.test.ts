@@ -1,15 +1,9 @@
 import { assert, boolean, constantFrom, integer, property, subarray } from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  type EstimatePackage,
-  estimate,
-  readEstimateQuery,
-  type Size,
-  settleAddOns,
-  writeEstimateQuery
-} from './estimate.ts'
+import { type EstimatePackage, estimate, keepOfferedAddOns, readEstimateQuery, writeEstimateQuery } from './estimate.ts'
+import { vehicleSizes } from './pricing.ts'
 
-const addOn = (id: string, price: number, from = false) => ({ id, name: id, price, from })
+const addOn = (id: string, price: number, priceFrom = false) => ({ id, name: id, price, priceFrom })
 const ceramic = [addOn('ceramic-1-year', 11000, true), addOn('ceramic-3-year', 22000, true)]
 const polishCeramic = [addOn('ceramic-1-year', 6000, true), addOn('ceramic-3-year', 11000, true)]
 
@@ -32,7 +26,6 @@ const addOnServices: EstimatePackage = {
   estimatedTime: undefined
 }
 const packages = [safeWash, interior, standardValet, fullValet, membership, gloss, stage1, stage2, addOnServices]
-const sizes: Size[] = ['small', 'medium', 'large']
 
 test('a first visit: the discount comes off before the deposit is taken', () => {
   expect(ask(standardValet, { size: 'medium', addOnIds: ['gloss-wax', 'ceramic-1-year'], isFirstVisit: true })).toEqual(
@@ -44,7 +37,7 @@ test('a first visit: the discount comes off before the deposit is taken', () => 
       deposit: 7020,
       balance: 10530,
       perMonth: false,
-      isFrom: true,
+      priceFrom: true,
       addOns: [standardValet.addOns[0], standardValet.addOns[1]],
       time: { from: 1, to: 2 }
     }
@@ -52,7 +45,7 @@ test('a first visit: the discount comes off before the deposit is taken', () => 
 })
 
 test('membership costs the same for every size, each month, with no first-visit discount', () => {
-  for (const size of sizes) {
+  for (const size of vehicleSizes) {
     const monthly = ask(membership, { size, isFirstVisit: true })
     expect(monthly).toMatchObject({ price: 6000, discount: 0, appliesDiscount: false, perMonth: true, deposit: 2400 })
   }
@@ -64,7 +57,7 @@ test('Add-On Services costs the sum of what is chosen, and nothing until somethi
     price: 0,
     deposit: 0,
     balance: 0,
-    isFrom: false,
+    priceFrom: false,
     time: null
   })
   expect(ask(addOnServices, { size: 'large', addOnIds: ['gloss-wax', 'pet-hair-removal'] }).price).toBe(2500)
@@ -81,17 +74,17 @@ test('of add-ons that take each other’s place only the one chosen last stays',
     { ...addOn('ceramic-3-year', 22000), oneOf: 'paint-coating' },
     { ...addOn('deep-stain-one-seat', 1500), oneOf: 'stain-removal' }
   ]
-  expect(settleAddOns(offered, ['ceramic-3-year', 'deep-stain-one-seat', 'gloss-wax', 'ceramic-1-year'])).toEqual([
+  expect(keepOfferedAddOns(offered, ['ceramic-3-year', 'deep-stain-one-seat', 'gloss-wax', 'ceramic-1-year'])).toEqual([
     'gloss-wax',
     'ceramic-1-year',
     'deep-stain-one-seat'
   ])
-  expect(settleAddOns(offered, ['nonsense', 'gloss-wax', 'gloss-wax'])).toEqual(['gloss-wax'])
+  expect(keepOfferedAddOns(offered, ['nonsense', 'gloss-wax', 'gloss-wax'])).toEqual(['gloss-wax'])
 })
 
 test('a package with one price has it for every size', () => {
   const single = visit('One Price', [5000], [])
-  expect(sizes.map((size) => ask(single, { size }).price)).toEqual([5000, 5000, 5000])
+  expect(vehicleSizes.map((size) => ask(single, { size }).price)).toEqual([5000, 5000, 5000])
 })
 
 test('deposit and balance make up the price to the penny, whatever is chosen', () => {
@@ -101,7 +94,7 @@ test('deposit and balance make up the price to the penny, whatever is chosen', (
     const ids = subarray(chosen.addOns.map(({ id }) => id))
     assert(
       property(
-        constantFrom(...sizes),
+        constantFrom(...vehicleSizes),
         ids,
         boolean(),
         percent,
@@ -127,7 +120,7 @@ test('an estimate survives the trip through an address', () => {
   assert(
     property(
       constantFrom(...packages),
-      constantFrom(...sizes),
+      constantFrom(...vehicleSizes),
       boolean(),
       integer(),
       (chosen, size, isFirstVisit, bits) => {

@@ -1,20 +1,16 @@
 import type { HourRange } from './duration.ts'
 import { percentOf } from './money.ts'
-
-export type Size = 'small' | 'medium' | 'large'
+import { type Priced, type Size, vehicleSizes } from './pricing.ts'
 
 /**
- * `price` is what the add-on costs with this package; `from` says that it may cost more. A car can have only one of
+ * `price` is what the add-on costs with this package; `priceFrom` says that it may cost more. A car can have only one of
  * those with the same word in `oneOf`.
  */
-export type EstimateAddOn = { id: string; name: string; price: number; from: boolean; oneOf?: string | undefined }
+export type EstimateAddOn = { id: string; name: string; price: number; priceFrom: boolean; oneOf?: string | undefined }
 
-export type EstimatePackage = {
+export type EstimatePackage = Priced & {
   id: string
   title: string
-  pricing: { small: number; medium?: number | undefined; large?: number | undefined }
-  per: 'visit' | 'month'
-  priceFrom: boolean
   estimatedTime?: HourRange | undefined
   timePerVisit: boolean
   addOns: EstimateAddOn[]
@@ -46,7 +42,7 @@ export type Estimate = {
   deposit: number
   balance: number
   perMonth: boolean
-  isFrom: boolean
+  priceFrom: boolean
   addOns: EstimateAddOn[]
   time: HourRange | null
 }
@@ -55,9 +51,9 @@ export type Estimate = {
 export function estimate(input: EstimateInput): Estimate {
   const { package: chosen, size, addOnIds, isFirstVisit, discountPercent, depositPercent } = input
   const perMonth = chosen.per === 'month'
-  // What is paid once has no place in a monthly price.
+  // Add-ons are paid once, so they have no place in a monthly price.
   const addOns = perMonth ? [] : chosen.addOns.filter(({ id }) => addOnIds.includes(id))
-  const startingPrice = addOns.reduce((sum, addOn) => sum + addOn.price, priceOfWork(chosen, size))
+  const startingPrice = addOns.reduce((sum, addOn) => sum + addOn.price, priceWork(chosen, size))
   const appliesDiscount = isFirstVisit && !perMonth
   const discount = appliesDiscount ? percentOf(startingPrice, discountPercent) : 0
   const price = startingPrice - discount
@@ -71,45 +67,46 @@ export function estimate(input: EstimateInput): Estimate {
     deposit,
     balance: price - deposit,
     perMonth,
-    isFrom: (chosen.priceFrom && !chosen.isAddOnsOnly) || addOns.some(({ from }) => from),
+    priceFrom: (chosen.priceFrom && !chosen.isAddOnsOnly) || addOns.some(({ priceFrom }) => priceFrom),
     addOns,
     time: chosen.estimatedTime ?? null
   }
 }
 
-/** Whatever the address holds, the answer is a state that can be shown. */
+/** The names of the choices in an address. */
+export const queryKeys = { package: 'package', size: 'size', addOns: 'addons', firstVisit: 'first' }
+
+/** Whatever the address holds, the result can be shown. */
 export function readEstimateQuery(params: URLSearchParams, packages: EstimatePackage[]): EstimateState {
-  const chosen = packages.find(({ title }) => title === params.get('package')) ?? null
+  const chosen = packages.find(({ title }) => title === params.get(queryKeys.package)) ?? null
   return {
     package: chosen,
-    size: sizes.find((size) => size === params.get('size')) ?? 'small',
-    addOnIds: settleAddOns(chosen?.addOns ?? [], params.get('addons')?.split(',') ?? []),
-    isFirstVisit: params.get('first') === '1'
+    size: vehicleSizes.find((size) => size === params.get(queryKeys.size)) ?? 'small',
+    addOnIds: keepOfferedAddOns(chosen?.addOns ?? [], params.get(queryKeys.addOns)?.split(',') ?? []),
+    isFirstVisit: params.get(queryKeys.firstVisit) === '1'
   }
 }
 
-/** What is offered, once and in its order; where a car can have only one of them, the one chosen last. */
-export function settleAddOns(offered: EstimateAddOn[], ids: string[]): string[] {
+/** The chosen add-ons that are offered, in their order; of those that exclude each other, the one chosen last. */
+export function keepOfferedAddOns(offered: EstimateAddOn[], ids: string[]): string[] {
   const chosen = ids.flatMap((id) => offered.find((addOn) => addOn.id === id) ?? [])
   const stays = (addOn: EstimateAddOn) =>
     addOn.oneOf === undefined || chosen.findLast(({ oneOf }) => oneOf === addOn.oneOf) === addOn
   return offered.filter((addOn) => chosen.includes(addOn) && stays(addOn)).map(({ id }) => id)
 }
 
-/** Leaves out what is at its default, and keeps the commas legible: people send these addresses to each other. */
+/** Leaves out defaults and keeps commas readable, because people send these addresses to each other. */
 export function writeEstimateQuery({ package: chosen, size, addOnIds, isFirstVisit }: EstimateState): string {
   const entries = [
-    chosen && `package=${encodeURIComponent(chosen.title)}`,
-    size !== 'small' && `size=${size}`,
-    chosen && addOnIds.length > 0 && `addons=${addOnIds.map(encodeURIComponent).join(',')}`,
-    isFirstVisit && 'first=1'
+    chosen && `${queryKeys.package}=${encodeURIComponent(chosen.title)}`,
+    size !== 'small' && `${queryKeys.size}=${size}`,
+    chosen && addOnIds.length > 0 && `${queryKeys.addOns}=${addOnIds.map(encodeURIComponent).join(',')}`,
+    isFirstVisit && `${queryKeys.firstVisit}=1`
   ]
   return entries.filter(Boolean).join('&')
 }
 
-const sizes: Size[] = ['small', 'medium', 'large']
-
-function priceOfWork({ pricing, per, isAddOnsOnly }: EstimatePackage, size: Size): number {
+function priceWork({ pricing, per, isAddOnsOnly }: EstimatePackage, size: Size): number {
   if (isAddOnsOnly) return 0
   return per === 'month' ? pricing.small : (pricing[size] ?? pricing.small)
 }

@@ -1,6 +1,6 @@
 /**
- * The one place where an amount becomes text: '£40', '£12.50'. By hand: to set up `Intl` took a slow phone 115 ms, in the
- * middle of a visitor's first choice.
+ * The one place where an amount becomes text: '£40', '£12.50'. Written by hand because setting up `Intl` took a slow
+ * phone 115 ms, in the middle of a visitor's first choice.
  */
 export function formatPence(pence: number): string {
   const pounds = String(Math.floor(pence / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -8,9 +8,14 @@ export function formatPence(pence: number): string {
   return rest === 0 ? `£${pounds}` : `£${pounds}.${String(rest).padStart(2, '0')}`
 }
 
-export function formatPriceRange(from: number, to: number): string {
-  return from === to ? formatPence(from) : `${formatPence(from)} – ${formatPence(to)}`
+export function formatPriceRange(lowest: number, highest: number): string {
+  return lowest === highest ? formatPence(lowest) : `${formatPence(lowest)} – ${formatPence(highest)}`
 }
+
+/** '40.00', as search engines want it. */
+export const formatDecimal = (pence: number): string => (pence / 100).toFixed(2)
+
+export const toPence = (pounds: number): number => Math.round(pounds * 100)
 
 /** Half a penny rounds up. Adding before dividing keeps the sum in whole numbers, where floats are exact. */
 export function percentOf(pence: number, percent: number): number {

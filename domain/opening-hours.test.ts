@@ -4,9 +4,9 @@ import {
   type DayName,
   describeHours,
   describeOpenState,
+  findOpenState,
   formatTime,
   groupHours,
-  openState,
   readLondonClock,
   type Week
 } from './opening-hours.ts'
@@ -40,26 +40,26 @@ test.each([
   ['2026-07-18T19:00:00Z', 'Closed now, opens tomorrow at 9am'],
   ['2026-07-19T15:00:00Z', 'Closed now, opens tomorrow at 7am']
 ])('at %s the line reads: %s', (moment, line) => {
-  expect(describeOpenState(openState(week, new Date(moment)))).toBe(line)
+  expect(describeOpenState(findOpenState(week, new Date(moment)))).toBe(line)
 })
 
 test('a firm open on one day names it, and one that never opens gives no time', () => {
   const saturdays: Week = { ...closed, Saturday: { opens: '09:30', closes: '12:00' } }
-  expect(describeOpenState(openState(saturdays, new Date('2026-01-14T12:00:00Z')))).toBe(
+  expect(describeOpenState(findOpenState(saturdays, new Date('2026-01-14T12:00:00Z')))).toBe(
     'Closed now, opens Saturday at 9.30am'
   )
-  expect(describeOpenState(openState(closed, new Date('2026-01-14T12:00:00Z')))).toBe('Closed now')
+  expect(describeOpenState(findOpenState(closed, new Date('2026-01-14T12:00:00Z')))).toBe('Closed now')
 })
 
 test('open from the first minute up to the minute of closing', () => {
-  expect(openState(week, new Date('2026-01-14T06:59:59Z'))).toEqual({
+  expect(findOpenState(week, new Date('2026-01-14T06:59:59Z'))).toEqual({
     isOpen: false,
     opensAt: '07:00',
     opensDay: 'today'
   })
-  expect(openState(week, new Date('2026-01-14T07:00:00Z'))).toEqual({ isOpen: true, closesAt: '19:00' })
-  expect(openState(week, new Date('2026-01-14T18:59:59Z'))).toEqual({ isOpen: true, closesAt: '19:00' })
-  expect(openState(week, new Date('2026-01-14T19:00:00Z'))).toEqual({
+  expect(findOpenState(week, new Date('2026-01-14T07:00:00Z'))).toEqual({ isOpen: true, closesAt: '19:00' })
+  expect(findOpenState(week, new Date('2026-01-14T18:59:59Z'))).toEqual({ isOpen: true, closesAt: '19:00' })
+  expect(findOpenState(week, new Date('2026-01-14T19:00:00Z'))).toEqual({
     isOpen: false,
     opensAt: '07:00',
     opensDay: 'tomorrow'
@@ -67,23 +67,29 @@ test('open from the first minute up to the minute of closing', () => {
 })
 
 test('midnight belongs to the day that begins', () => {
-  expect(openState(week, new Date('2026-07-15T22:59:00Z'))).toMatchObject({ opensDay: 'tomorrow' })
-  expect(openState(week, new Date('2026-07-15T23:00:00Z'))).toMatchObject({ opensDay: 'today', opensAt: '07:00' })
+  expect(findOpenState(week, new Date('2026-07-15T22:59:00Z'))).toMatchObject({ opensDay: 'tomorrow' })
+  expect(findOpenState(week, new Date('2026-07-15T23:00:00Z'))).toMatchObject({ opensDay: 'today', opensAt: '07:00' })
 })
 
 test('Sunday has hours of its own', () => {
-  expect(openState(week, new Date('2026-07-11T20:00:00Z'))).toMatchObject({ opensAt: '09:00', opensDay: 'tomorrow' })
-  expect(openState(week, new Date('2026-07-12T14:59:00Z'))).toEqual({ isOpen: true, closesAt: '16:00' })
-  expect(openState(week, new Date('2026-07-12T15:00:00Z'))).toMatchObject({ opensAt: '07:00', opensDay: 'tomorrow' })
+  expect(findOpenState(week, new Date('2026-07-11T20:00:00Z'))).toMatchObject({
+    opensAt: '09:00',
+    opensDay: 'tomorrow'
+  })
+  expect(findOpenState(week, new Date('2026-07-12T14:59:00Z'))).toEqual({ isOpen: true, closesAt: '16:00' })
+  expect(findOpenState(week, new Date('2026-07-12T15:00:00Z'))).toMatchObject({
+    opensAt: '07:00',
+    opensDay: 'tomorrow'
+  })
 })
 
 test('closed days are passed over, the day is named once it is past tomorrow', () => {
   const fridayAndMonday: Week = { ...closed, Friday: long, Monday: long }
-  expect(openState(fridayAndMonday, new Date('2026-07-17T20:00:00Z'))).toMatchObject({ opensDay: 'Monday' })
-  expect(openState(fridayAndMonday, new Date('2026-07-19T12:00:00Z'))).toMatchObject({ opensDay: 'tomorrow' })
+  expect(findOpenState(fridayAndMonday, new Date('2026-07-17T20:00:00Z'))).toMatchObject({ opensDay: 'Monday' })
+  expect(findOpenState(fridayAndMonday, new Date('2026-07-19T12:00:00Z'))).toMatchObject({ opensDay: 'tomorrow' })
   const onlyFriday: Week = { ...closed, Friday: long }
-  expect(openState(onlyFriday, new Date('2026-07-17T20:00:00Z'))).toMatchObject({ opensDay: 'Friday' })
-  expect(openState(closed, new Date('2026-07-17T20:00:00Z'))).toEqual({ isOpen: false })
+  expect(findOpenState(onlyFriday, new Date('2026-07-17T20:00:00Z'))).toMatchObject({ opensDay: 'Friday' })
+  expect(findOpenState(closed, new Date('2026-07-17T20:00:00Z'))).toEqual({ isOpen: false })
 })
 
 const clockChanges = ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31']
@@ -93,7 +99,7 @@ test.each(clockChanges)('agrees with the calendar in every minute around the clo
     const openMinutes = listOpenMinutes(hours)
     for (let instant = noon - 13 * hour; instant <= noon + 13 * hour; instant += minute) {
       const now = new Date(instant)
-      expect(openState(hours, now), now.toISOString()).toEqual(slowState(openMinutes, instant))
+      expect(findOpenState(hours, now), now.toISOString()).toEqual(slowState(openMinutes, instant))
     }
   }
 })

@@ -10,14 +10,14 @@ export type OpenState =
 
 export type HoursGroup = { days: string } & ({ opens: string; closes: string } | { opens: null; closes: null })
 
-/** Compares wall clocks, never instants, so that days of 23 and 25 hours need no care of their own. */
-export function openState(week: Week, now: Date): OpenState {
+/** Compares wall-clock times, never instants, so that days of 23 and 25 hours need no special care. */
+export function findOpenState(week: Week, now: Date): OpenState {
   const { day, time } = readLondonClock(now)
   const today = week[day]
   if (today && today.opens <= time && time < today.closes) return { isOpen: true, closesAt: today.closes }
   if (today && time < today.opens) return { isOpen: false, opensAt: today.opens, opensDay: 'today' }
 
-  // Seven days on is this same weekday: a firm open on one day a week has closed and opens then.
+  // Up to seven days ahead: a firm open on one day a week, closed by now, opens on the same weekday again.
   for (let ahead = 1; ahead <= 7; ahead++) {
     const next = dayAt(dayNames.indexOf(day) + ahead)
     const hours = week[next]
@@ -36,7 +36,7 @@ export function describeOpenState(state: OpenState): string {
 
 /**
  * By the law's own rule: summer time from 1:00 UTC on the last Sunday of March to 1:00 UTC on that of October.
- * Intl knows it too, but waking its time zones cost a slow phone 140 ms.
+ * Intl knows it too, but loading its time zones cost a slow phone 140 ms.
  */
 export function readLondonClock(now: Date): { day: DayName; time: string } {
   const year = now.getUTCFullYear()
@@ -76,7 +76,7 @@ function dayAt(index: number): DayName {
   return dayNames[index % 7] as DayName
 }
 
-/** At 1:00 UTC; the day before the next month begins, and back from there. */
+/** At 1:00 UTC: from the last day of the month back to its Sunday. */
 function lastSundayOf(year: number, month: number): Date {
   const last = new Date(Date.UTC(year, month + 1, 0, 1))
   last.setUTCDate(last.getUTCDate() - last.getUTCDay())

@@ -11,7 +11,7 @@ export function readPostcode(value: string): Postcode {
   const [, outward, inward] = compact.match(full) ?? []
   if (outward && inward) return { kind: 'full', outward, inward, standard: `${outward} ${inward}` }
 
-  // 'B9 1' is half of a B9 postcode, though 'B91' is a district of its own: here the space decides.
+  // 'B9 1' is the start of a B9 postcode, though 'B91' is a district too: the space decides.
   const tail = words.pop() ?? ''
   const head = words.join('')
   if (outwardOnly.test(head) && inwardBegun.test(tail)) return { kind: 'outward', outward: head }

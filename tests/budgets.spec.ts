@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test'
 import { findExcesses } from '../bench/budgets.ts'
 import { phone } from '../bench/phone.ts'
 import { type Weight, weighPage } from '../bench/weigh.ts'
-import { routes } from './site/site.ts'
+import { pages } from './site/site.ts'
 
 test.use(phone)
 
 /** A town's ten pages share a test: what they have in common is then fetched once, and counted every time. */
-const groups = Map.groupBy([...routes, '/404.html'], (path) => path.split('/')[1] ?? '')
+const groups = Map.groupBy(pages, (path) => path.split('/')[1] ?? '')
 
 for (const [group, paths] of groups) {
   test(`/${group} weighs no more on a phone than its budget allows`, async ({ page }, { annotations }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { paths } from '../catalogue/routes.ts'
 import {
   desktop,
   expectAwake,
@@ -62,7 +63,7 @@ test('Visitors can print both halves and all seven testimonials', async ({ page 
   }
 })
 
-for (const path of ['/', '/services/', '/results/', '/contact/'])
+for (const path of Object.values(paths))
   test(`Visitors can read ${path} before any island code is fetched, and then all of it is asked for at once`, async ({
     page
   }) => {

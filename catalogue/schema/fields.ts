@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { toPence } from '../../domain/money.ts'
+import { mainRoutes } from '../routes.ts'
 
 /* What the fields of several files have in common. */
 
@@ -7,7 +9,8 @@ export const longestTitle = 60
 export const longestDescription = 160
 
 /** First parts of addresses that the site and its server have for themselves, so no town can have them. */
-export const reservedSlugs = ['404', 'answer-error', 'answer-sent', 'api', 'contact', 'healthz', 'results', 'services']
+const serverPaths = ['404', 'answer-error', 'answer-sent', 'api', 'healthz']
+export const reservedSlugs = [...serverPaths, ...mainRoutes.map(({ path }) => path.replaceAll('/', ''))]
 
 export const text = z.string().trim().min(1, 'must not be empty')
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
@@ -32,7 +35,7 @@ export const pounds = z
   .meta({ unit: 'pounds' })
   .nonnegative('must not be negative')
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must not have more than two decimals')
-  .transform((value) => Math.round(value * 100))
+  .transform(toPence)
 
 /** A value the owner still has to replace carries `sample: true`; the launch check lists it until it goes. */
 export const sampled = <Schema extends z.ZodType>(value: Schema) =>
@@ -73,8 +76,8 @@ export const hoursOfDay = z
     return { opens, closes }
   })
 
-export const hours = z.number('must be a number of hours').positive('must be more than 0').meta({ unit: 'hours' })
-export const endsAfterBeginning = (range: { from: number; to: number }) => range.from <= range.to
+const hours = z.number('must be a number of hours').positive('must be more than 0').meta({ unit: 'hours' })
+const endsAfterBeginning = (range: { from: number; to: number }) => range.from <= range.to
 export const hourRange = z
   .strictObject({ from: hours, to: hours })
   .refine(endsAfterBeginning, 'must not end before it begins')

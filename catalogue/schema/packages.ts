@@ -6,7 +6,7 @@ export const addOnSchema = z.strictObject({
   name: text,
   price: pounds,
   polishPrice: pounds.optional().meta({ title: 'Price on polishes' }).describe('On polishes, when it costs less there'),
-  from: z
+  priceFrom: z
     .boolean()
     .default(false)
     .meta({ title: 'Starting price ("from")' })

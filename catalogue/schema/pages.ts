@@ -30,7 +30,9 @@ export const pagesSchema = z.strictObject({
     subheading: text,
     heading: text,
     intro: text,
-    notices: z.array(titled).length(3, 'must have three entries'),
+    notices: z
+      .strictObject({ discount: titled, startingPrices: titled, deposits: titled })
+      .describe('Below the heading; the last two stand on service pages too'),
     howItWorks: z.strictObject({ heading: text, steps: z.array(titled).length(4, 'must have four entries') }),
     faqHeading: text,
     closing: callToAction

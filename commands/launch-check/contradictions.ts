@@ -1,6 +1,8 @@
 import type { Content } from '../../catalogue/load.ts'
 import type { Package } from '../../catalogue/schema.ts'
+import { formatHours } from '../../domain/duration.ts'
 import { formatPence, formatPriceRange } from '../../domain/money.ts'
+import { describeAddOnPrice, vehicleSizes } from '../../domain/pricing.ts'
 import type { Finding, Place } from './finding.ts'
 import type { Sources } from './sources.ts'
 
@@ -62,13 +64,13 @@ function compareTimes({ id, title, estimatedTime, timeInPageData }: Package, sou
   const isSame = timeInPageData?.from === estimatedTime?.from && timeInPageData?.to === estimatedTime?.to
   if (!timeInPageData || timeInPageData.bothStand || isSame) return []
   const at = (field: string) => sources.package(id).find([field])
-  const shown = estimatedTime ? `${estimatedTime.from}-${estimatedTime.to} hours` : 'no time'
+  const shown = estimatedTime ? formatHours(estimatedTime) : 'no time'
   return contradict(
     `The time of ${title} is stated in two ways. Delete "timeInPageData", or write "bothStand: true" below it.`,
     { ...at('estimatedTime'), text: `${shown} on the pages` },
     {
       ...at('timeInPageData'),
-      text: `${timeInPageData.from}-${timeInPageData.to} hours in what search engines are told`
+      text: `${formatHours(timeInPageData)} in what search engines are told`
     }
   )
 }
@@ -76,12 +78,12 @@ function compareTimes({ id, title, estimatedTime, timeInPageData }: Package, sou
 function compareAddOnPrices(item: Package, { addOns }: Content, sources: Sources): Finding[] {
   const { priceTo } = item
   if (!item.addOnsOnly || priceTo === undefined || item.priceToStands) return []
-  const dearer = addOns.flatMap(({ id, name, price, from }, index) =>
-    item.addOns.includes(id) && price > priceTo
+  const dearer = addOns.flatMap((addOn, index) =>
+    item.addOns.includes(addOn.id) && addOn.price > priceTo
       ? [
           {
             ...sources.get('add-ons.yaml').find([index, 'price']),
-            text: `${name} ${from ? 'from ' : ''}${formatPence(price)}`
+            text: `${addOn.name} ${describeAddOnPrice(addOn)}`
           }
         ]
       : []
@@ -98,7 +100,7 @@ function compareListings(item: Package, { locations }: Content, sources: Sources
   return locations.flatMap((location) => {
     const listing = location.listingPricing[item.id]
     if (!listing || listing.bothStand) return []
-    return (['small', 'medium', 'large'] as const).flatMap((size) => {
+    return vehicleSizes.flatMap((size) => {
       const [here, elsewhere] = [listing[size], item.pricing[size]]
       if (here === undefined || here === elsewhere) return []
       return contradict(

@@ -10,7 +10,7 @@ import { guard } from './guard.ts'
 import { type OpenFile, openFile, writeData, writeText } from './open-file.ts'
 import { renderPage } from './page.ts'
 import { openPictures } from './pictures.ts'
-import { findPlaces, listPages, type Page, type Places } from './places.ts'
+import { findPlaces, listPages, type Places } from './places.ts'
 import { readFields } from './read-yaml.ts'
 import { hash, type Outcome, openStore } from './store.ts'
 
@@ -27,7 +27,7 @@ export interface EditorParts {
 /** What the browser starts from. */
 export interface Overview {
   files: ContentFile[]
-  pages: Page[]
+  pages: ReturnType<typeof listPages>
   previewOrigin: string
   lastSave: { label: string; at: string } | null
 }

@@ -6,8 +6,8 @@ import {
   bookingFields,
   fieldDescriptions
 } from '../../domain/booking-fields.ts'
-import { formatPence, formatPriceRange } from '../../domain/money.ts'
 import { readPostcode } from '../../domain/postcode.ts'
+import { describeAllPrices } from '../../domain/pricing.ts'
 
 export type MailRow = { label: string; value: string; links: { text: string; href: string }[] }
 
@@ -48,7 +48,7 @@ export function describeBooking(
     const value = fields.map((field) => clean[field] || (fieldDescriptions[field].mailEmpty ?? '')).join(' ')
     return { label, value, links: fields.flatMap((field) => links[field] ?? []) }
   })
-  const prices = chosen ? [{ label: 'Starting prices', value: describePrices(chosen), links: [] }] : []
+  const prices = chosen ? [{ label: 'Starting prices', value: describeAllPrices(chosen), links: [] }] : []
   const afterPackage = rows.findIndex(({ label }) => label === nameRow('selectedPackage')) + 1
 
   return {
@@ -69,23 +69,6 @@ export function describeBooking(
 
 /** Make and model of the car share a row. */
 const nameRow = (field: BookingField) => fieldDescriptions[field].mailRow ?? fieldDescriptions[field].label
-
-function describePrices({ pricing, per, priceFrom, priceTo }: Package): string {
-  const { small, medium, large } = pricing
-  const period = per === 'month' ? ' a month' : ''
-  if (medium === undefined && large === undefined) {
-    if (priceTo !== undefined) return `${formatPriceRange(small, priceTo)}${period}`
-    return `${priceFrom ? 'from ' : ''}${formatPence(small)}${period}, every size`
-  }
-  return [
-    ['Small', small],
-    ['Medium', medium],
-    ['Large', large ?? priceTo]
-  ]
-    .filter((pair): pair is [string, number] => typeof pair[1] === 'number')
-    .map(([label, pence]) => `${label} ${formatPence(pence)}${period}`)
-    .join(', ')
-}
 
 /** Line breaks would leave their header, direction marks would turn the text around them. */
 function cleanText(value: string): string {

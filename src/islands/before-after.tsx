@@ -1,6 +1,7 @@
 import { Icon } from '../ui/icon.tsx'
+import type { Contact } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
-import { guard } from './island-boundary.tsx'
+import { makeIsland } from './island-boundary.tsx'
 import { useDivider } from './use-divider.ts'
 
 export interface BeforeAfterProps {
@@ -10,11 +11,12 @@ export interface BeforeAfterProps {
   afterLabel?: string
   /** What is compared; the slider's spoken name begins with it. */
   name: string
-  /** In the first screenful: its pictures are fetched first. */
+  /** On the first screen: its pictures are fetched first. */
   isHero?: boolean
+  contact: Contact
 }
 
-export const BeforeAfter = guard(ComparedPictures)
+export const BeforeAfter = makeIsland(ComparedPictures)
 
 function ComparedPictures({
   beforeImage,

@@ -1,12 +1,12 @@
 import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react'
 import { type Contact, mailHref, telephoneHref } from '../ui/links.ts'
 
-/** Makes an island of a component: what breaks inside stays inside. */
-export function guard<Props extends object>(Inside: ComponentType<Props>) {
-  return function Island({ contact, ...props }: Props & { contact: Contact }) {
+/** Makes an island of a component: an error in it stays in it. */
+export function makeIsland<Props extends { contact: Contact }>(Inside: ComponentType<Props>) {
+  return function Island(props: Props) {
     return (
-      <IslandBoundary contact={contact}>
-        <Inside {...(props as Props)} />
+      <IslandBoundary contact={props.contact}>
+        <Inside {...props} />
       </IslandBoundary>
     )
   }
@@ -17,7 +17,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** An error's own words in the broken part's place, with the ways to reach the firm; the rest of the page lives on. */
+/** Shows the error's message in place of the island, with ways to reach the firm; the rest of the page works on. */
 export class IslandBoundary extends Component<BoundaryProps, { error: Error | null }> {
   override state = { error: null as Error | null }
 

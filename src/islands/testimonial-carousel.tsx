@@ -1,23 +1,25 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { guard } from './island-boundary.tsx'
+import type { Contact } from '../ui/links.ts'
+import { makeIsland } from './island-boundary.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 export interface TestimonialCarouselProps {
   testimonials: { id: string; quote: string; name: string; rating: number; sample: boolean }[]
   label: string
+  contact: Contact
 }
 
 type Testimonial = TestimonialCarouselProps['testimonials'][number]
 
-/** `list`: as served, scrolled by the browser. `still`: taken over where it was. `moving`: slides for 500 ms. */
+/** `list`: as served, scrolled by the browser. `still`: ours, not yet moved. `moving`: slides for 500 ms. */
 interface View {
   mode: 'list' | 'still' | 'moving'
-  /** Runs on past the last slide and below the first, so that wrapping round goes on in the same direction. */
+  /** Keeps counting past the last slide and below the first, so that wrapping round keeps its direction. */
   position: number
 }
 
-export const TestimonialCarousel = guard(Carousel)
+export const TestimonialCarousel = makeIsland(Carousel)
 
 function Carousel({ testimonials, label }: TestimonialCarouselProps) {
   const count = testimonials.length
@@ -130,7 +132,7 @@ function Quotation({ quote, name, rating, sample }: Testimonial) {
   )
 }
 
-/** In one path: a drawing for each star was most of what a slow phone had to lay out here. */
+/** One path: a drawing for each star was most of the layout work here on a slow phone. */
 function drawStars(count: number) {
   const star = 'l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z'
   return Array.from({ length: count }, (_, index) => `M${index * 28 + 12} 2.6${star}`).join('')

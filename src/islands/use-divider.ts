@@ -10,7 +10,7 @@ interface Press {
   pointerId: number
   startX: number
   startY: number
-  /** From the divider to the finger that took hold of the handle, so that the divider does not jump under it. */
+  /** How far from the divider the handle was gripped, so that the divider does not jump under the finger. */
   grip: number
   left: number
   width: number
@@ -71,7 +71,7 @@ export function useDivider(describe: (position: number) => string) {
     try {
       event.currentTarget.setPointerCapture(event.pointerId)
     } catch {
-      // A press replayed after hydration: its pointer may be gone by now.
+      // A press replayed after hydration: its pointer may already be up.
     }
     follow(event)
   }
@@ -87,7 +87,7 @@ export function useDivider(describe: (position: number) => string) {
     press.current = null
   }
 
-  // A finger's first target loses it when we take it over: that is no end.
+  // Capturing a pointer takes it from the element it first touched. That is not the end of the gesture.
   function onLostPointerCapture({ target, currentTarget }: PointerEvent) {
     if (target === currentTarget) stop()
   }

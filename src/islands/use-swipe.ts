@@ -40,7 +40,7 @@ export function useSwipe(track: { current: HTMLDivElement | null }, move: (steps
     press.current = null
   }
 
-  // A finger's first target loses it when we take it over: that is no end.
+  // Capturing a pointer takes it from the element it first touched. That is not the end of the gesture.
   function onLostPointerCapture({ target, currentTarget }: PointerEvent) {
     if (target === currentTarget) stop()
   }

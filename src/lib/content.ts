@@ -2,7 +2,7 @@ import { type Content, loadContent } from '../../catalogue/load.ts'
 
 let loaded: Content | undefined
 
-/** Read once for a build; anew for every page while the owner is editing. */
+/** Read once for a build, but again for every page while the owner is editing. */
 export function getContent(): Content {
   if (import.meta.env.DEV || !loaded) loaded = loadContent()
   return loaded

@@ -2,6 +2,7 @@ import { assert, boolean, constantFrom, property, subarray } from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import { estimate } from '../../domain/estimate.ts'
+import { vehicleSizes } from '../../domain/pricing.ts'
 import { listEstimatePackages } from './estimate.ts'
 
 const content = loadContent()
@@ -24,7 +25,7 @@ test('for all that is sold, deposit and balance make up the price, in whole penc
   for (const chosen of packages) {
     assert(
       property(
-        constantFrom('small' as const, 'medium' as const, 'large' as const),
+        constantFrom(...vehicleSizes),
         subarray(chosen.addOns.map(({ id }) => id)),
         boolean(),
         (size, addOnIds, isFirstVisit) => {

@@ -1,9 +1,10 @@
 import type { Content } from '../../catalogue/load.ts'
 import type { EstimatePackage } from '../../domain/estimate.ts'
+import { priceAddOn } from '../../domain/pricing.ts'
 import { listAddOns } from './packages.ts'
 
-/** What the estimate is given wherever it stands. */
-export function describeEstimate(content: Content) {
+/** The props of the estimate, on every page that shows it. */
+export function getEstimateProps(content: Content) {
   const { business, pages } = content
   return {
     words: pages.estimate,
@@ -28,12 +29,12 @@ export function listEstimatePackages({ packages, addOns }: Pick<Content, 'packag
     timePerVisit: item.timePerVisit,
     isAddOnsOnly: item.addOnsOnly,
     warning: item.warning,
-    addOns: listAddOns(item, addOns).map(({ id, name, price, polishPrice, from, oneOf }) => ({
-      id,
-      name,
-      from,
-      oneOf,
-      price: item.addOnRate === 'polish' ? (polishPrice ?? price) : price
+    addOns: listAddOns(item, addOns).map((addOn) => ({
+      id: addOn.id,
+      name: addOn.name,
+      priceFrom: addOn.priceFrom,
+      oneOf: addOn.oneOf,
+      price: priceAddOn(addOn, item.addOnRate)
     }))
   }))
 }

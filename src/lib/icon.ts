@@ -2,6 +2,6 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BrandMark } from '../ui/brand.tsx'
 
-/** The mark in the header, as a file of its own. */
+/** The mark in the header as an SVG file. */
 export const drawIcon = (): string =>
   renderToStaticMarkup(createElement(BrandMark)).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')

@@ -5,8 +5,8 @@ export function listAddOns(item: Package, addOns: AddOn[]): AddOn[] {
   return item.addOns.flatMap((id) => addOns.filter((addOn) => addOn.id === id))
 }
 
-/** The cheapest and the dearest price of all packages. */
-export function findPriceRange(packages: Package[]): { from: number; to: number } {
+/** The lowest and the highest price of all packages. */
+export function findPriceRange(packages: Package[]): [lowest: number, highest: number] {
   const prices = packages.flatMap(({ pricing }) => Object.values(pricing))
-  return { from: Math.min(...prices), to: Math.max(...prices) }
+  return [Math.min(...prices), Math.max(...prices)]
 }

@@ -9,7 +9,7 @@ const files = import.meta.glob<ImageMetadata>('/content/images/*.{jpg,png,webp,a
   import: 'default'
 })
 
-/** On a phone's sharp screen nobody tells three pixels a dot from two, and they cost twice the bytes. */
+/** On a phone nobody can tell 3x pictures from 2x, and they cost twice the bytes. */
 const onSharpPhones = '(width < 40rem) and (resolution > 2x) 52vw'
 
 /** `shape` crops to width / height, the same way for every width. */
@@ -36,7 +36,7 @@ export async function getPicture(image: Image, widths: number[], sizes: string, 
   }
 }
 
-/** On tablets an odd last card stands across both columns, and is cropped from a wider picture (components.css). */
+/** On tablets an odd last card spans both columns and is cropped from a wider picture (components.css). */
 export function getCardPicture(image: Image, index: number, count: number): Promise<PictureData> {
   const onTablets = index === count - 1 && count % 2 === 1 ? '100vw' : '45vw'
   const sizes = `(width >= 78rem) 24rem, (width >= 64rem) 30vw, (width >= 48rem) ${onTablets}, 92vw`

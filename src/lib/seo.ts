@@ -1,16 +1,22 @@
-import { longestTitle } from '../../catalogue/schema.ts'
+import { type Image, type Location, longestTitle } from '../../catalogue/schema.ts'
+import { absoluteUrl } from './absolute-url.ts'
+import { getContent } from './content.ts'
+import { getSocialPicture } from './pictures.ts'
+import { makeBusinessData } from './structured-data.ts'
 
-/** What the head of a page needs; made from the record that draws the page. */
-export interface PageHead {
-  title: string
-  description: string
-  /** Path of the picture for social networks. */
-  socialPicture: string
-  /** Typed by schema-dts where it is made. */
-  structuredData: object[]
+export type PageHead = Awaited<ReturnType<typeof makeHead>>
+
+/** What the head of every page holds. `location`: the town whose page it is. */
+export async function makeHead(
+  { title, description, socialImage }: { title: string; description: string; socialImage: Image },
+  location?: Location
+) {
+  const picture = absoluteUrl(await getSocialPicture(socialImage))
+  const business: object = makeBusinessData(getContent(), picture, location)
+  return { title, description, picture, structuredData: [business] }
 }
 
-/** The brand goes when there is no room for it. */
+/** Leaves the brand out when there is no room for it. */
 export function fitTitle(title: string, brand: string): string {
   const whole = `${title} | ${brand}`
   return whole.length <= longestTitle ? whole : title

@@ -12,40 +12,33 @@ import type {
   WithContext
 } from 'schema-dts'
 import type { Content } from '../../catalogue/load.ts'
-import type { Business, Location, Package, Pricing } from '../../catalogue/schema.ts'
-import { formatPriceRange } from '../../domain/money.ts'
+import { paths, servicePath } from '../../catalogue/routes.ts'
+import type { Business, Location, Package } from '../../catalogue/schema.ts'
+import { metresInMile } from '../../domain/coverage.ts'
+import { formatDecimal, formatPriceRange } from '../../domain/money.ts'
+import { listSizePrices, type Pricing } from '../../domain/pricing.ts'
+import { absoluteUrl } from './absolute-url.ts'
 import { findPriceRange } from './packages.ts'
-import { servicePath, servicesPath } from './paths.ts'
 import { getListingPricing } from './towns.ts'
 
 const context = 'https://schema.org'
-const metresInMile = 1609.344
 const stars = { worstRating: 1, bestRating: 5 }
 
-export interface BusinessDataOptions {
-  content: Content
-  site: URL
-  picture: string
-  /** The town whose page this is: its locality and its listing's prices. */
-  location?: Location
-}
-
-/** The firm as search engines read it, on every page. */
-export function describeBusiness({ content, site, picture, location }: BusinessDataOptions): WithContext<AutoWash> {
+/** The firm as search engines read it, on every page; on a town's, with its locality and its listing's prices. */
+export function makeBusinessData(content: Content, picture: string, location?: Location): WithContext<AutoWash> {
   const { business, packages, reviews } = content
-  const { from, to } = findPriceRange(packages)
   return {
     '@context': context,
     '@type': 'AutoWash',
-    '@id': new URL('/#business', site).href,
+    '@id': absoluteUrl('/#business'),
     name: business.brand,
     legalName: business.legalName,
-    url: site.href,
-    image: new URL(picture, site).href,
+    url: absoluteUrl('/'),
+    image: picture,
     telephone: business.phone,
     email: business.email,
     foundingDate: String(business.established),
-    address: describeAddress(business, location?.name),
+    address: makeAddress(business, location?.name),
     areaServed: {
       '@type': 'GeoCircle',
       geoMidpoint: {
@@ -55,44 +48,34 @@ export function describeBusiness({ content, site, picture, location }: BusinessD
       },
       geoRadius: String(Math.round(business.radius.miles * metresInMile))
     },
-    openingHoursSpecification: describeOpeningHours(business),
+    openingHoursSpecification: makeOpeningHours(business),
     sameAs: business.socials.map(({ url }) => url),
     paymentAccepted: (business.payments.inPageData ?? business.payments.inTerms).join(', '),
     currenciesAccepted: 'GBP',
-    priceRange: formatPriceRange(from, to),
+    priceRange: formatPriceRange(...findPriceRange(packages)),
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: business.rating.value.toFixed(1),
       ...stars,
       reviewCount: business.rating.count
     },
-    review: reviews.map(describeReview),
+    review: reviews.map(makeReview),
     makesOffer: packages.flatMap((item) =>
-      describeOffers(
+      makeOffers(
         item,
         location ? getListingPricing(location, item) : item.pricing,
-        new URL(location ? servicePath(location, item) : servicesPath, site).href
+        absoluteUrl(location ? servicePath(location, item) : paths.services)
       )
     )
   }
 }
 
-export interface ServiceDataOptions {
-  item: Package
-  location: Location
-  description: string
-  site: URL
-  picture: string
-}
-
-export function describeService({
-  item,
-  location,
-  description,
-  site,
-  picture
-}: ServiceDataOptions): WithContext<Service> {
-  const url = new URL(servicePath(location, item), site).href
+export function makeServiceData(
+  item: Package,
+  location: Location,
+  { description, picture }: { description: string; picture: string }
+): WithContext<Service> {
+  const url = absoluteUrl(servicePath(location, item))
   return {
     '@context': context,
     '@type': 'Service',
@@ -101,14 +84,14 @@ export function describeService({
     serviceType: item.title,
     description,
     url,
-    image: new URL(picture, site).href,
-    provider: { '@id': new URL('/#business', site).href },
+    image: picture,
+    provider: { '@id': absoluteUrl('/#business') },
     areaServed: { '@type': 'City', name: location.name },
-    offers: describeOffers(item, item.pricing, url, item.timeInPageData ?? item.estimatedTime)
+    offers: makeOffers(item, item.pricing, url, item.timeInPageData ?? item.estimatedTime)
   }
 }
 
-export function describeBreadcrumb(steps: { label: string; href: string }[], site: URL): WithContext<BreadcrumbList> {
+export function makeBreadcrumbData(steps: { label: string; href: string }[]): WithContext<BreadcrumbList> {
   return {
     '@context': context,
     '@type': 'BreadcrumbList',
@@ -116,12 +99,12 @@ export function describeBreadcrumb(steps: { label: string; href: string }[], sit
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: new URL(href, site).href
+      item: absoluteUrl(href)
     }))
   }
 }
 
-function describeAddress({ address }: Business, locality = address.locality): PostalAddress {
+function makeAddress({ address }: Business, locality = address.locality): PostalAddress {
   return {
     '@type': 'PostalAddress',
     ...(address.publishStreet && { streetAddress: address.street, postalCode: address.postcode }),
@@ -132,7 +115,7 @@ function describeAddress({ address }: Business, locality = address.locality): Po
 }
 
 /** Days with the same hours share an entry. */
-function describeOpeningHours({ hours }: Business): OpeningHoursSpecification[] {
+function makeOpeningHours({ hours }: Business): OpeningHoursSpecification[] {
   const days = Object.entries(hours).flatMap(([day, times]) => (times ? [{ day, ...times }] : []))
   const groups = Map.groupBy(days, ({ opens, closes }) => `${opens}-${closes}`)
   return [...groups.values()].map((group) => ({
@@ -143,7 +126,7 @@ function describeOpeningHours({ hours }: Business): OpeningHoursSpecification[] 
   }))
 }
 
-function describeReview(review: Content['reviews'][number]): Review {
+function makeReview(review: Content['reviews'][number]): Review {
   return {
     '@type': 'Review',
     author: { '@type': 'Person', name: review.author },
@@ -154,32 +137,29 @@ function describeReview(review: Content['reviews'][number]): Review {
   }
 }
 
-function describeOffers(item: Package, pricing: Pricing, url: string, time?: Package['estimatedTime']): Offer[] {
-  const sizes = (['small', 'medium', 'large'] as const).flatMap((size) => {
-    const price = pricing[size]
-    return price === undefined ? [] : [{ size, price }]
-  })
-  return sizes.map(({ size, price }) => ({
+function makeOffers(item: Package, pricing: Pricing, url: string, time?: Package['estimatedTime']): Offer[] {
+  const prices = listSizePrices(pricing)
+  return prices.map(({ size, price }) => ({
     '@type': 'Offer',
-    name: sizes.length > 1 ? `${item.title}, ${size} vehicle` : item.title,
+    name: prices.length > 1 ? `${item.title}, ${size} vehicle` : item.title,
     url,
-    price: (price / 100).toFixed(2),
+    price: formatDecimal(price),
     priceCurrency: 'GBP',
-    ...(item.per === 'month' && { priceSpecification: describeMonthlyPrice(price) }),
-    ...(time && { additionalProperty: describeTime(time) })
+    ...(item.per === 'month' && { priceSpecification: makeMonthlyPrice(price) }),
+    ...(time && { additionalProperty: makeDuration(time) })
   }))
 }
 
-function describeMonthlyPrice(price: number): UnitPriceSpecification {
+function makeMonthlyPrice(price: number): UnitPriceSpecification {
   return {
     '@type': 'UnitPriceSpecification',
-    price: (price / 100).toFixed(2),
+    price: formatDecimal(price),
     priceCurrency: 'GBP',
     unitCode: 'MON'
   }
 }
 
 /** A service has no property of its own for the time it takes; what is offered may have any. */
-function describeTime({ from, to }: NonNullable<Package['estimatedTime']>): PropertyValue {
+function makeDuration({ from, to }: NonNullable<Package['estimatedTime']>): PropertyValue {
   return { '@type': 'PropertyValue', name: 'Time to complete', minValue: from, maxValue: to, unitCode: 'HUR' }
 }

@@ -1,4 +1,3 @@
-import type { APIRoute } from 'astro'
+import { absoluteUrl } from '../lib/absolute-url.ts'
 
-export const GET: APIRoute = ({ site }) =>
-  new Response(`User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`)
+export const GET = () => new Response(`User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`)

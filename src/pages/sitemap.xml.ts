@@ -1,9 +1,9 @@
-import type { APIRoute } from 'astro'
+import { listRoutes } from '../../catalogue/routes.ts'
+import { absoluteUrl } from '../lib/absolute-url.ts'
 import { getContent } from '../lib/content.ts'
-import { listPaths } from '../lib/paths.ts'
 
-export const GET: APIRoute = ({ site }) => {
-  const entries = listPaths(getContent()).map((path) => `  <url><loc>${new URL(path, site).href}</loc></url>`)
+export const GET = () => {
+  const entries = listRoutes(getContent()).map(({ path }) => `  <url><loc>${absoluteUrl(path)}</loc></url>`)
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
     { headers: { 'Content-Type': 'application/xml' } }

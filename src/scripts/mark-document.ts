@@ -1,6 +1,6 @@
 /**
- * Runs inline, before anything is drawn, and reaches the page as text: it must stand alone. `from-top`: nobody is on the
- * way to a place further down (an address with a #, back, reload), so what lies there may get its height later.
+ * Runs inline before first paint and reaches the page as text, so it may not use an import. `from-top` marks a visit
+ * that starts at the top (no # in the address, no back, no reload): what lies further down may be laid out later.
  */
 export function markDocument() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

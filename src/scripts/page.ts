@@ -1,17 +1,17 @@
-// Runs at the end of the body on every page: header, sections that come in, the menu, panels named in the address.
+// Runs at the end of every page: the header, the menu, sections that fade in, panels named in the address.
 const header = document.querySelector('.site-header')
 const menu = document.getElementById('menu')
 
 const markScrolled = () => header?.toggleAttribute('data-scrolled', scrollY > 10)
 addEventListener('scroll', markScrolled, { passive: true })
-// An observer reports once after the first layout: asking for scrollY any earlier would force one.
+// An observer reports once after the first layout; reading scrollY before that would force a layout.
 if (header) new IntersectionObserver(markScrolled).observe(header)
 
 menu?.addEventListener('click', (event) => {
   if ((event.target as Element).closest('a')) menu.hidePopover()
 })
 
-// A tenth of the section, or half the screen: a tall section on a small screen never shows a tenth at once.
+// A tenth of the section, or half the screen: a small screen never holds a tenth of a very tall section.
 const steps = Array.from({ length: 21 }, (_, step) => step / 200)
 const observer = new IntersectionObserver(
   (entries) => {
@@ -30,22 +30,22 @@ const showAround = (node: Element | null) => {
 }
 for (const section of document.querySelectorAll('[data-fade]')) observer.observe(section)
 
-// What lies further down (components.css) is laid out once the page has loaded, a piece a frame: all at once blocked a
-// slow phone for 100 ms, and again when the fonts came.
+// What lies further down (components.css) is laid out after load, one piece per frame: all at once, it blocked a slow
+// phone for 100 ms, and again when the fonts arrived.
 const later = [...document.querySelectorAll('[data-fade],[data-later]')]
 const layOutNext = () => {
   later.shift()?.setAttribute('data-laid', '')
   if (later.length > 0) requestAnimationFrame(() => setTimeout(layOutNext))
 }
 addEventListener('load', () => setTimeout(layOutNext))
-// A link to a place on the page needs to know where that is.
+// Before a jump within the page everything is laid out, or the browser would jump to the wrong place.
 addEventListener('click', ({ target }) => {
   if ((target as Element).closest('a[href*="#"]'))
     for (const piece of later.splice(0)) piece.setAttribute('data-laid', '')
 })
 addEventListener('focusin', (event) => showAround(event.target as Element))
 
-// A panel's address is its own id: opening one writes it, arriving with one opens it.
+// A panel's id is its address: opening a panel writes it, and arriving with it opens the panel.
 const openNamed = () => {
   const named = document.getElementById(location.hash.slice(1))
   showAround(named)

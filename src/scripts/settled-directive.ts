@@ -1,16 +1,16 @@
 import type { ClientDirective } from 'astro'
 
-// What does nothing without our code. Fields, ticks, selects, links and submit buttons work natively and are never
-// replayed: that would do twice what the browser has done once.
+// What does nothing without our code. Fields, checkboxes, selects, links and submit buttons work natively and are never
+// replayed: that would do twice what the browser has already done.
 const pressable = '[type=button],[role=slider],[data-replay]'
 const asked = new Set<string>()
 const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown']
 
 /**
- * client:settled. An island's code is fetched when the page has loaded, or at the first touch, and then the presses that
- * came before are repeated: on a slow phone the first one was lost. Inlined in pages, so keep it small (0.5 kB compressed).
+ * client:settled fetches an island's code after the page has loaded, or at the first touch, and then replays earlier
+ * presses: on a slow phone the first one was lost. Inlined in pages, so keep it small (0.5 kB compressed).
  */
-const settle: ClientDirective = (load, _options, island) => {
+const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
   const missed: Event[] = []
   let isWaking = false
   const isAsleep = () => island.hasAttribute('ssr')
@@ -37,7 +37,7 @@ const settle: ClientDirective = (load, _options, island) => {
     wake()
   }
 
-  // All at once: by itself each file would name the next only when it has come (build/islands.ts).
+  // All at once: left to themselves, files are found one after another, as each names the next (build/islands.ts).
   const fetchAll = () => {
     for (const href of island.dataset.files?.split(' ') ?? []) {
       if (asked.has(href)) continue
@@ -47,8 +47,8 @@ const settle: ClientDirective = (load, _options, island) => {
     return load()
   }
 
-  // Fetched a moment after load, when the largest picture has been decoded and painted too; hydrated when idle, in a task
-  // of its own: together with the code's evaluation it blocked a slow phone for 90 ms.
+  // Fetched a moment after load, once the largest picture is painted. Hydrated when idle, in a separate task: together
+  // with evaluating the code it blocked a slow phone for 90 ms.
   const wait = () =>
     setTimeout(async () => {
       await fetchAll()
@@ -61,4 +61,4 @@ const settle: ClientDirective = (load, _options, island) => {
   else addEventListener('load', wait)
 }
 
-export default settle
+export default hydrateWhenSettled

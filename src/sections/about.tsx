@@ -10,7 +10,7 @@ export interface AboutProps {
   contact: Contact
 }
 
-/** Who we are, and a word to workplaces beside it. */
+/** Who we are, with a note for workplaces beside it. */
 export function About({ heading, paragraphs, business, trust, contact }: AboutProps) {
   return (
     <section className="bg-mist py-16 md:py-24" data-fade>

@@ -6,7 +6,7 @@ export interface AreasServedProps {
   text: string
   towns: { name: string; href: string; neighbourhoods: string[] }[]
   /** Stands between the words and the towns. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 export function AreasServed({ heading, text, towns, children }: AreasServedProps) {

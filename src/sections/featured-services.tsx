@@ -1,6 +1,6 @@
 import type { Package } from '../../catalogue/schema.ts'
+import { describePrice } from '../../domain/pricing.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
-import { describePrice } from '../ui/pricing.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
 export interface FeaturedServicesProps {

@@ -1,6 +1,6 @@
 import type { Titled } from '../../catalogue/schema.ts'
 
-/** What to know about price before reading prices. */
+/** What to know about prices before reading them. */
 export function Notices({ notices }: { notices: Titled[] }) {
   return (
     <section className="border-b border-line bg-mist py-8" aria-label="Good to know">

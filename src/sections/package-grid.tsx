@@ -1,6 +1,6 @@
+import type { SizeLabels } from '../../domain/pricing.ts'
 import { CarNames } from '../ui/car-names.tsx'
 import { PackageCard, type PackageCardProps } from '../ui/package-card.tsx'
-import type { SizeLabels } from '../ui/pricing.ts'
 
 export interface PackageGridProps {
   cards: PackageCardProps[]

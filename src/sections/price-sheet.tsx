@@ -1,6 +1,7 @@
 import type { AddOn, Package } from '../../catalogue/schema.ts'
+import { describeTime } from '../../domain/duration.ts'
 import { formatPence } from '../../domain/money.ts'
-import { describeAddOnPrice, describePrice, describeTime, type SizeLabels } from '../ui/pricing.ts'
+import { describeAddOnPrice, describePrice, type SizeLabels, vehicleSizes } from '../../domain/pricing.ts'
 
 export interface PriceSheetProps {
   brand: string
@@ -14,7 +15,6 @@ export interface PriceSheetProps {
 
 /** Only for paper: every price on one A4 sheet. */
 export function PriceSheet({ brand, phone, email, notices, packages, addOns, sizes }: PriceSheetProps) {
-  const sizeNames = ['small', 'medium', 'large'] as const
   return (
     <section className="price-sheet hidden text-sm print:block" aria-hidden="true">
       <p className="font-display text-2xl font-bold">{brand}: packages and prices</p>
@@ -27,7 +27,7 @@ export function PriceSheet({ brand, phone, email, notices, packages, addOns, siz
             <th scope="col" className="py-1">
               Package
             </th>
-            {sizeNames.map((size) => (
+            {vehicleSizes.map((size) => (
               <th key={size} scope="col">
                 {sizes[size].label}
               </th>
@@ -45,7 +45,7 @@ export function PriceSheet({ brand, phone, email, notices, packages, addOns, siz
                   {describePrice(item)}
                 </td>
               ) : (
-                sizeNames.map((size) => <td key={size}>{formatPence(item.pricing[size] ?? item.pricing.small)}</td>)
+                vehicleSizes.map((size) => <td key={size}>{formatPence(item.pricing[size] ?? item.pricing.small)}</td>)
               )}
               <td>{describeTime(item)}</td>
             </tr>
@@ -58,7 +58,7 @@ export function PriceSheet({ brand, phone, email, notices, packages, addOns, siz
           <li key={addOn.id} className="flex justify-between gap-3">
             <span className="flex-none">{addOn.name}</span>
             <span className="text-right">
-              {describeAddOnPrice(addOn, 'standard')}
+              {describeAddOnPrice(addOn)}
               {addOn.polishPrice !== undefined && `, on polishes ${describeAddOnPrice(addOn, 'polish')}`}
             </span>
           </li>

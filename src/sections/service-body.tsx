@@ -1,9 +1,10 @@
 import type { AddOn, LocalService, Package } from '../../catalogue/schema.ts'
+import { describeTime } from '../../domain/duration.ts'
+import { listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { AddOnList } from '../ui/add-on-list.tsx'
 import { FeatureList } from '../ui/feature-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PriceTable } from '../ui/price-table.tsx'
-import { describeTime, listPrices, type SizeLabels } from '../ui/pricing.ts'
 
 export interface ServiceBodyProps {
   item: Package

@@ -6,7 +6,7 @@ export interface ServiceHeroProps {
   paragraph: string
   picture: PictureData
   breadcrumb: { label: string; href: string }[]
-  /** Price and time, before anything is read. */
+  /** Price and time, where people look first. */
   facts: string[]
   action: { label: string; href: string }
 }

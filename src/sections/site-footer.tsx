@@ -6,14 +6,13 @@ export interface SiteFooterProps {
   legalName: string
   established: number
   about: string
-  links: { label: string; href: string }[]
+  links: readonly { label: string; path: string }[]
   socials: { name: string; url: string }[]
   phone: string
   email: string
   areas: Area[]
   radius: { miles: number; centre: string }
-  privacyHref: string
-  accessibilityHref: string
+  smallPrint: { label: string; path: string }[]
 }
 
 export function SiteFooter(props: SiteFooterProps) {
@@ -27,12 +26,11 @@ export function SiteFooter(props: SiteFooterProps) {
             © {props.established} {props.legalName}
           </p>
           <p className="flex gap-5 text-sm">
-            <a href={props.privacyHref} className="footer-link">
-              Privacy
-            </a>
-            <a href={props.accessibilityHref} className="footer-link">
-              Accessibility
-            </a>
+            {props.smallPrint.map(({ label, path }) => (
+              <a key={path} href={path} className="footer-link">
+                {label}
+              </a>
+            ))}
           </p>
         </div>
         <nav aria-labelledby="footer-links">
@@ -40,9 +38,9 @@ export function SiteFooter(props: SiteFooterProps) {
             Quick Links
           </h2>
           <ul className="mt-3">
-            {props.links.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} className="footer-link">
+            {props.links.map(({ label, path }) => (
+              <li key={path}>
+                <a href={path} className="footer-link">
                   {label}
                 </a>
               </li>

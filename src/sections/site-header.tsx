@@ -5,7 +5,7 @@ import { telephoneHref } from '../ui/links.ts'
 export interface SiteHeaderProps {
   brand: string
   phone: string
-  links: { label: string; href: string }[]
+  links: readonly { label: string; path: string }[]
   currentPath: string
 }
 
@@ -17,7 +17,7 @@ export function SiteHeader({ brand, phone, links, currentPath }: SiteHeaderProps
         <nav aria-label="Main" className="hidden @min-[48rem]:block">
           <ul className="flex items-center gap-1">
             {links.map((link) => (
-              <li key={link.href}>
+              <li key={link.path}>
                 <NavLink {...link} currentPath={currentPath} className="nav-link" />
               </li>
             ))}
@@ -41,7 +41,7 @@ export function SiteHeader({ brand, phone, links, currentPath }: SiteHeaderProps
         <nav aria-label="Menu">
           <ul>
             {links.map((link) => (
-              <li key={link.href}>
+              <li key={link.path}>
                 <NavLink {...link} currentPath={currentPath} className="menu-link" />
               </li>
             ))}
@@ -56,10 +56,10 @@ export function SiteHeader({ brand, phone, links, currentPath }: SiteHeaderProps
   )
 }
 
-function NavLink(props: { label: string; href: string; currentPath: string; className: string }) {
-  const isCurrent = props.href === props.currentPath
+function NavLink(props: { label: string; path: string; currentPath: string; className: string }) {
+  const isCurrent = props.path === props.currentPath
   return (
-    <a href={props.href} className={props.className} aria-current={isCurrent ? 'page' : undefined}>
+    <a href={props.path} className={props.className} aria-current={isCurrent ? 'page' : undefined}>
       {props.label}
     </a>
   )

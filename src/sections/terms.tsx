@@ -4,7 +4,7 @@ export interface TermsProps {
   accessibilityHtml: string
 }
 
-/** All three texts are Markdown of the owner's, rendered at build time. */
+/** The owner's three Markdown texts, rendered at build time. */
 export function Terms({ termsHtml, privacyHtml, accessibilityHtml }: TermsProps) {
   return (
     <section id="terms" className="bg-mist py-16 md:py-24" data-fade>

@@ -1,5 +1,5 @@
 import type { AddOn, Package } from '../../catalogue/schema.ts'
-import { describeAddOnPrice } from './pricing.ts'
+import { describeAddOnPrice } from '../../domain/pricing.ts'
 
 export interface AddOnListProps {
   addOns: AddOn[]

@@ -1,7 +1,7 @@
 /** Light running over a bonnet: the streaks of every picture on the site. */
-export function BrandMark({ className = 'size-9' }: { className?: string }) {
+export function BrandMark() {
   return (
-    <svg viewBox="0 0 40 40" className={`flex-none ${className}`} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 40 40" className="flex-none size-9" aria-hidden="true" focusable="false">
       <rect width="40" height="40" rx="10" fill="#141d35" />
       <g fill="none" strokeLinecap="round" strokeWidth="3.4">
         <path d="M8 27C13 17 21 12 32 11" stroke="#f29a2e" />

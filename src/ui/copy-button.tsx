@@ -4,11 +4,10 @@ export interface CopyButtonProps {
   label: string
   /** Read when it is pressed. */
   getText: () => string
-  className?: string
 }
 
-/** Says on itself what came of it. */
-export function CopyButton({ label, getText, className = 'button button-quiet' }: CopyButtonProps) {
+/** The button itself says whether copying worked. */
+export function CopyButton({ label, getText }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 
   async function copy() {
@@ -17,7 +16,7 @@ export function CopyButton({ label, getText, className = 'button button-quiet' }
   }
 
   return (
-    <button type="button" className={className} onClick={copy}>
+    <button type="button" className="button button-quiet" onClick={copy}>
       <span aria-live="polite">
         {outcome === null ? label : outcome === 'copied' ? 'Copied' : 'Not allowed by your browser'}
       </span>

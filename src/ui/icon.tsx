@@ -1,5 +1,4 @@
 const paths = {
-  arrow: 'M5 12h14m-6-6 6 6-6 6',
   calendar: 'M4 6.5h16v13H4zM4 10.5h16M8.5 3.5v5m7-5v5',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   clock: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Zm0 4V12l3 2',
@@ -16,7 +15,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Always beside words, so it is silent to screen readers. */
+/** Always stands beside words, so it is hidden from screen readers. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { type Contact, mailHref, telephoneHref } from './links.ts'
 
-/** A text in which the phone number and the e-mail address can be pressed. */
+/** Text in which the phone number and the e-mail address are links. */
 export function LinkedText({ text, contact }: { text: string; contact: Contact }) {
   const { phone, email } = contact
   const hrefs = new Map([

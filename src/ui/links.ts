@@ -8,7 +8,7 @@ export interface Contact {
   email: string
 }
 
-/** A place the firm comes to; only some have a page. */
+/** A place the firm serves; only some have a page of their own. */
 export interface Area {
   name: string
   href?: string

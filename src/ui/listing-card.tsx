@@ -1,8 +1,9 @@
-import type { Package, Pricing } from '../../catalogue/schema.ts'
+import type { Package } from '../../catalogue/schema.ts'
+import { describeTime } from '../../domain/duration.ts'
+import { describePrice, listPrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from './icon.tsx'
 import { Picture, type PictureData } from './picture.tsx'
 import { PriceList } from './price-list.tsx'
-import { describePrice, describeTime, listPrices, type SizeLabels } from './pricing.ts'
 
 export interface ListingCardProps {
   item: Package

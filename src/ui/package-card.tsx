@@ -1,12 +1,13 @@
 import type { AddOn, Package } from '../../catalogue/schema.ts'
+import { describeTime } from '../../domain/duration.ts'
 import { formatPence } from '../../domain/money.ts'
+import { describePrice, listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { AddOnList } from './add-on-list.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { Icon } from './icon.tsx'
 import { Picture, type PictureData } from './picture.tsx'
 import { PriceList } from './price-list.tsx'
-import { describePrice, describeTime, listPrices, type SizeLabels } from './pricing.ts'
 
 export interface PackageCardProps {
   item: Package

@@ -1,4 +1,4 @@
-/** What it takes to draw a picture: plain data, so that islands can take it too. */
+/** What it takes to draw a picture: plain data, so that it can be handed to an island. */
 export interface PictureData {
   alt: string
   src: string

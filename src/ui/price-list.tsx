@@ -1,4 +1,4 @@
-import type { listPrices } from './pricing.ts'
+import type { listPrices } from '../../domain/pricing.ts'
 
 /** The prices of one package on a card: one short line for each size. */
 export function PriceList({ prices }: { prices: ReturnType<typeof listPrices> }) {

@@ -1,5 +1,5 @@
+import type { listPrices } from '../../domain/pricing.ts'
 import { CarNames } from './car-names.tsx'
-import type { listPrices } from './pricing.ts'
 
 export interface PriceTableProps {
   prices: ReturnType<typeof listPrices>

@@ -3,7 +3,7 @@ export interface TrustFactsProps {
   insurance: string
 }
 
-/** What people want to know before they hand over a key. A fact the owner has not stated is not there. */
+/** What people want to know before they hand over their keys. Facts the owner has left empty are not shown. */
 export function TrustFacts({ whoComes, insurance }: TrustFactsProps) {
   const facts = [
     { term: 'Who comes to you', text: whoComes },

@@ -1,24 +1,22 @@
 import { expect, test } from '@playwright/test'
-import { routes } from '../site/site.ts'
+import { notFoundPath, paths } from '../../catalogue/routes.ts'
+import { pages } from '../site/site.ts'
 import { bringGates, checkFocus, checkFocusOrder, checkWidths, checkWithAxe } from './inspect.ts'
 import { findMissingRules } from './missing-rules.ts'
 
 /** Service pages are drawn by one template: the Tab key goes round one of each shape. */
 const walked = [
-  '/',
-  '/services/',
-  '/results/',
-  '/contact/',
+  ...Object.values(paths),
   '/birmingham/',
   '/solihull/full-valet/',
   '/solihull/addon-services/',
-  '/404.html'
+  notFoundPath
 ]
 
 // Dozens of checks share each page's one load.
 test.setTimeout(120_000)
 
-for (const path of [...routes, '/404.html']) {
+for (const path of pages) {
   test(`${path} can be used by everybody, at every width, zoomed, still and in forced colours`, async ({ page }) => {
     const faults: string[] = []
     const note = (where: string, found: string[]) => faults.push(...found.map((fault) => `${where}: ${fault}`))

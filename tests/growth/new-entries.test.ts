@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spellNumber } from '../../domain/number-words.ts'
-import { content, readText, routes, services, towns } from '../site/site.ts'
+import { content, pages, readText, routes, services, towns } from '../site/site.ts'
 import { copyProject } from './scratch-project.ts'
 
 /* A town is one file and a package is one file: both are added to a copy of the project by the owner's own commands,
@@ -73,7 +73,7 @@ test('the town is linked from Home, from every footer and from the other towns',
   const path = `/${town.slug}/`
   const footer = project.readPage('/').querySelector('footer')
   expect(readText(footer?.querySelector(`a[href="${path}"]`))).toBe(town.name)
-  for (const page of [...routes, ...newPaths, '/404.html']) expect(listLinks(page, 'footer')).toContain(path)
+  for (const page of [...pages, ...newPaths]) expect(listLinks(page, 'footer')).toContain(path)
   for (const page of towns.map((slug) => `/${slug}/`)) expect(listLinks(page, 'main')).toContain(path)
   // The town itself, and each of the template's two neighbourhoods.
   expect(listLinks('/', 'main').filter((href) => href === path)).toHaveLength(3)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserPost } from '../faults/sample-booking.ts'
 import { waitFor } from '../faults/wait-for.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
-import { routes } from './site.ts'
+import { pages } from './site.ts'
 
 /* None of these rules is switched off; styles in attributes are refused besides, for the policy blocks them. */
 const config = {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-for (const path of [...routes, '/404.html']) {
+for (const path of pages) {
   test(`${path} is valid HTML`, async () => {
     const file = join('dist', path.endsWith('.html') ? path : `${path}index.html`)
     expect(list(await validator.validateFile(file))).toEqual([])

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listCodeLinks, listLinks, listStyleLinks } from './list-links.ts'
-import { listBuiltFiles, readPage, routes } from './site.ts'
+import { listBuiltFiles, pages, readPage, routes } from './site.ts'
 
-const pages = [...routes, '/404.html']
 const origin = new URL(readPage('/').querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '').origin
 const files = new Set(listBuiltFiles())
 const packages = readPage('/contact/')

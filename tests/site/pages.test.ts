@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { content, findData, headings, readPage, readStructuredData, readText, routes, services, towns } from './site.ts'
+import { content, findData, headings, pages, readPage, readStructuredData, readText, services, towns } from './site.ts'
 
-const pages = [...routes, '/404.html']
 const meta = (path: string, name: string) =>
   readPage(path).querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? ''
 

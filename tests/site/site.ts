@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { loadContent } from '../../catalogue/load.ts'
+import { listRoutes, notFoundPath } from '../../catalogue/routes.ts'
 
 /* The built site, read as a visitor's browser would: from the files that are served. */
 
@@ -25,13 +26,10 @@ export const specifiedServices = [
   'addon-services'
 ]
 
-export const routes = [
-  '/',
-  '/services/',
-  '/results/',
-  '/contact/',
-  ...towns.flatMap((town) => [`/${town}/`, ...services.map((service) => `/${town}/${service}/`)])
-]
+export const routes = listRoutes(content).map(({ path }) => path)
+
+/** And the page that answers where there is none. */
+export const pages = [...routes, notFoundPath]
 
 const cache = new Map<string, HTMLElement>()
 

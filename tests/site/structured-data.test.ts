@@ -5,10 +5,9 @@ import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import { type Block, checkVocabulary } from './check-vocabulary.ts'
-import { readPage, readStructuredData, routes } from './site.ts'
+import { pages, readPage, readStructuredData } from './site.ts'
 import { findMissing } from './wanted-fields.ts'
 
-const pages = [...routes, '/404.html']
 const read = (path: string) => readStructuredData(path) as unknown as Block[]
 
 test("uses schema.org's types, properties and kinds of value only", { timeout: 120_000 }, () => {

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Contact } from '../../ui/links.ts'
-import { telephoneHref } from '../../ui/links.ts'
-import { IslandBoundary } from '../island-boundary.tsx'
+import { type Contact, telephoneHref } from '../../ui/links.ts'
+import { makeIsland } from '../island-boundary.tsx'
 import { CoverageLine } from './coverage-line.tsx'
 import { describeCoverage, type Radius } from './describe-coverage.ts'
 import { useCoverage } from './use-coverage.ts'
@@ -15,13 +14,7 @@ export interface CoverageCheckProps {
 }
 
 /** "Do you come to me?", answered as the postcode is typed. */
-export function CoverageCheck(props: CoverageCheckProps) {
-  return (
-    <IslandBoundary contact={props.contact}>
-      <Question {...props} />
-    </IslandBoundary>
-  )
-}
+export const CoverageCheck = makeIsland(Question)
 
 function Question({ heading, text, radius, contact, bookingHref }: CoverageCheckProps) {
   const input = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ const client = new QueryClient({
       staleTime: fiveMinutes,
       retry: 3,
       retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
-      // Without a network it shall say so, not wait for one in silence.
+      // Without a network, fail at once instead of waiting for one in silence.
       networkMode: 'always'
     }
   }

@@ -5,28 +5,28 @@ export type CoverageAnswer =
   | { state: 'none' | 'looking' | 'failed'; coverage?: undefined }
   | { state: 'judged'; coverage: Coverage }
 
-/** Answers on this device, shortly after the typing stops; the postcode goes nowhere. */
+/** Answers on this device, shortly after the typing stops; the postcode is sent nowhere. */
 export function useCoverage(postcode: string, radiusMiles: number, attempt = 0): CoverageAnswer {
   const [answer, setAnswer] = useState<CoverageAnswer>({ state: 'none' })
 
   useEffect(() => {
     if (postcode.trim() === '') return setAnswer({ state: 'none' })
     let isCurrent = true
-    const tell = (news: CoverageAnswer) => isCurrent && setAnswer(news)
+    const answerWith = (news: CoverageAnswer) => isCurrent && setAnswer(news)
 
-    async function look() {
-      const patience = setTimeout(tell, 400, { state: 'looking' })
+    async function lookUp() {
+      const patience = setTimeout(answerWith, 400, { state: 'looking' })
       try {
         const { fetchMiles } = await import('./miles.ts')
         const coverage = judgeCoverage(postcode, await fetchMiles(), radiusMiles)
-        tell({ state: 'judged', coverage })
+        answerWith({ state: 'judged', coverage })
       } catch {
-        tell({ state: 'failed' })
+        answerWith({ state: 'failed' })
       }
       clearTimeout(patience)
     }
 
-    const pause = setTimeout(look, 250)
+    const pause = setTimeout(lookUp, 250)
     return () => {
       isCurrent = false
       clearTimeout(pause)

@@ -1,5 +1,5 @@
 import type { EstimateAddOn } from '../../../domain/estimate.ts'
-import { formatPence } from '../../../domain/money.ts'
+import { describeAddOnPrice } from '../../../domain/pricing.ts'
 
 export interface AddOnChoiceProps {
   addOns: EstimateAddOn[]
@@ -13,7 +13,7 @@ export function AddOnChoice({ addOns, chosenIds, onChoose }: AddOnChoiceProps) {
     <fieldset>
       <legend className="font-semibold">Add-ons</legend>
       <div className="add-on-choices">
-        {addOns.map(({ id, name, price, from }) => (
+        {addOns.map(({ id, name, ...price }) => (
           <label key={id} className="add-on-choice">
             <input
               type="checkbox"
@@ -24,10 +24,7 @@ export function AddOnChoice({ addOns, chosenIds, onChoose }: AddOnChoiceProps) {
               }
             />
             <span>{name}</span>
-            <span className="font-bold">
-              {from && 'from '}
-              {formatPence(price)}
-            </span>
+            <span className="font-bold">{describeAddOnPrice(price)}</span>
           </label>
         ))}
       </div>

@@ -1,9 +1,9 @@
-import { formatHours } from '../../../domain/duration.ts'
+import { describeTime } from '../../../domain/duration.ts'
 import { type Estimate, type EstimateState, estimate } from '../../../domain/estimate.ts'
 import { formatPence } from '../../../domain/money.ts'
+import type { SizeLabels } from '../../../domain/pricing.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { SizeLabels } from '../../ui/pricing.ts'
 
 export interface EstimateResultProps {
   choice: EstimateState
@@ -29,7 +29,7 @@ export function EstimateResult({ choice, sizes, rule, caveat, prompt, bookingHre
           {!result.perMonth && !chosen.isAddOnsOnly && `, ${sizes[size].label.toLowerCase()} vehicle`}
         </p>
         <p className="estimate-price" aria-live="polite">
-          {result.isFrom && <span className="mr-2 text-xl">from </span>}
+          {result.priceFrom && <span className="mr-2 text-xl">from </span>}
           {formatPence(result.price)}
           {result.perMonth && <span className="ml-2 text-xl"> a month</span>}
         </p>
@@ -43,10 +43,7 @@ export function EstimateResult({ choice, sizes, rule, caveat, prompt, bookingHre
           {result.time && (
             <div className="estimate-line">
               <dt>Time</dt>
-              <dd>
-                {formatHours(result.time)}
-                {chosen.timePerVisit && ' a visit'}
-              </dd>
+              <dd>{describeTime(chosen)}</dd>
             </div>
           )}
         </dl>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { type EstimatePackage, writeEstimateQuery } from '../../../domain/estimate.ts'
+import type { SizeLabels } from '../../../domain/pricing.ts'
 import type { Contact } from '../../ui/links.ts'
-import type { SizeLabels } from '../../ui/pricing.ts'
-import { IslandBoundary } from '../island-boundary.tsx'
+import { makeIsland } from '../island-boundary.tsx'
 import { AddOnChoice } from './add-on-choice.tsx'
 import { EstimateResult } from './estimate-result.tsx'
 import { FirstVisitSwitch } from './first-visit-switch.tsx'
@@ -20,25 +20,19 @@ export interface EstimateProps {
   contact: Contact
   /** Where `Book Now` leads; left out where the form is on the same page. */
   bookingHref?: string
-  /** The id of the select whose package is priced, where there is one already. */
-  followedId?: string
+  /** The form is on the same page, and its package is the one that is priced. */
+  followsForm?: boolean
 }
 
-/** What a package costs for this car, with what is added, before anything is sent. */
-export function Estimate(props: EstimateProps) {
-  return (
-    <IslandBoundary contact={props.contact}>
-      <EstimateCard {...props} />
-    </IslandBoundary>
-  )
-}
+/** What a package and its add-ons cost for this car, before anything is sent. */
+export const Estimate = makeIsland(EstimateCard)
 
-function EstimateCard({ words, packages, sizes, otherVehicles, followedId, bookingHref, ...rules }: EstimateProps) {
-  const { choice, change } = useEstimate(packages, followedId)
+function EstimateCard({ words, packages, sizes, otherVehicles, followsForm, bookingHref, ...rules }: EstimateProps) {
+  const { choice, change } = useEstimate(packages)
   const headingId = useId()
   const chosen = choice.package
   return (
-    <section className="estimate card" aria-labelledby={headingId} data-wide={followedId ? undefined : ''}>
+    <section className="estimate card" aria-labelledby={headingId} data-wide={followsForm ? undefined : ''}>
       <div className="estimate-choices">
         <h2 id={headingId} className="text-3xl">
           {words.heading}
@@ -46,7 +40,7 @@ function EstimateCard({ words, packages, sizes, otherVehicles, followedId, booki
         <p className="mt-2 text-slate">{words.text}</p>
         <p className="without-js mt-4">{words.withoutScript}</p>
         <div className="needs-js mt-6 space-y-6">
-          {!followedId && (
+          {!followsForm && (
             <PackageChoice packages={packages} chosen={chosen} onChoose={(item) => change({ package: item })} />
           )}
           <SizeChoice
@@ -76,7 +70,7 @@ function EstimateCard({ words, packages, sizes, otherVehicles, followedId, booki
         sizes={sizes}
         rule={words.rule}
         caveat={words.caveat}
-        prompt={followedId ? 'Select a package in the form to see its price.' : 'Select a package to see its price.'}
+        prompt={followsForm ? 'Select a package in the form to see its price.' : 'Select a package to see its price.'}
         bookingHref={bookingHref && `${bookingHref}?${writeEstimateQuery(choice)}`}
         {...rules}
       />

@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import type { Size } from '../../../domain/estimate.ts'
+import { type Size, type SizeLabels, vehicleSizes } from '../../../domain/pricing.ts'
 import { CarNames } from '../../ui/car-names.tsx'
-import type { SizeLabels } from '../../ui/pricing.ts'
 import { SizeHelp } from './size-help.tsx'
 
 export interface SizeChoiceProps {
@@ -13,7 +12,7 @@ export interface SizeChoiceProps {
   onChoose: (size: Size) => void
 }
 
-/** Cars people know stand beside every size; the tooltip only repeats them, for it never opens on touch. */
+/** Every size names cars people know. The tooltip only repeats them, because it never opens on touch. */
 export function SizeChoice({ sizes, otherVehicles, chosen, isSamePrice, onChoose }: SizeChoiceProps) {
   const name = useId()
   return (
@@ -21,7 +20,7 @@ export function SizeChoice({ sizes, otherVehicles, chosen, isSamePrice, onChoose
       <legend className="float-left py-2.5 font-semibold">Vehicle size</legend>
       <SizeHelp sizes={sizes} otherVehicles={otherVehicles} />
       <div className="clear-both grid gap-3 sm:grid-cols-3">
-        {(Object.keys(sizes) as Size[]).map((size) => (
+        {vehicleSizes.map((size) => (
           <label key={size} className="choice">
             <span className="flex items-center gap-2.5 font-bold">
               <input type="radio" name={name} checked={size === chosen} onChange={() => onChoose(size)} />

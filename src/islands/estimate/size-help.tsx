@@ -1,6 +1,6 @@
 import { type ComponentType, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { SizeLabels } from '../../../domain/pricing.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { SizeLabels } from '../../ui/pricing.ts'
 import type { SizeTooltipProps } from './size-tooltip.tsx'
 
 export interface SizeHelpProps {
@@ -26,8 +26,8 @@ export function SizeHelp({ sizes, otherVehicles }: SizeHelpProps) {
     if (loaded) setTooltip(() => loaded.SizeTooltip)
   }
 
-  // The button was made anew: give it back the focus, or the pointer that rests on it. A fast Tab key may have moved on by
-  // now, and then nothing was lost.
+  // The button has been replaced: give the new one the focus or hover that the old one had. If focus has moved on,
+  // nothing was lost.
   useLayoutEffect(() => {
     if (!Tooltip) return
     const isFocusLost = before.current.isFocused && document.activeElement === document.body

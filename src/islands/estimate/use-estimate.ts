@@ -2,57 +2,53 @@ import { startTransition, useLayoutEffect, useState } from 'react'
 import {
   type EstimatePackage,
   type EstimateState,
+  keepOfferedAddOns,
+  queryKeys,
   readEstimateQuery,
-  settleAddOns,
   writeEstimateQuery
 } from '../../../domain/estimate.ts'
 
 const start: EstimateState = { package: null, size: 'small', addOnIds: [], isFirstVisit: false }
 
-/** The choice lives in the address, so that it can be sent to somebody. `followedId`: a select that names the package. */
-export function useEstimate(packages: EstimatePackage[], followedId?: string) {
+/** The choice lives in the address, so that it can be sent to somebody. Beside the form, the package is the form's. */
+export function useEstimate(packages: EstimatePackage[]) {
   const [choice, setChoice] = useState(start)
 
   function change(news: Partial<EstimateState>) {
-    const next = settle({ ...choice, ...news })
+    const next = dropOtherAddOns({ ...choice, ...news })
     setChoice(next)
     writeAddress(next)
   }
 
   useLayoutEffect(() => {
     const read = readEstimateQuery(new URLSearchParams(location.search), packages)
-    const followed = findPackage(packages, followedId)
-    setChoice(settle(followed === undefined ? read : { ...read, package: followed }))
+    const readField = () => ({ package: packages.find(({ title }) => title === findPackageField()?.value) ?? null })
+    setChoice(dropOtherAddOns({ ...read, ...(findPackageField() && readField()) }))
 
-    if (!followedId) return
+    // The browser's own event: it is heard even while the form is not hydrated yet.
     const follow = ({ target }: Event) => {
-      if (!(target instanceof Element) || target.id !== followedId) return
-      const chosen = findPackage(packages, followedId) ?? null
       // The field shows its choice first, the price a moment later.
-      startTransition(() => setChoice((now) => settle({ ...now, package: chosen })))
+      if (target === findPackageField())
+        startTransition(() => setChoice((now) => dropOtherAddOns({ ...now, ...readField() })))
     }
     document.addEventListener('change', follow)
     return () => document.removeEventListener('change', follow)
-  }, [packages, followedId])
+  }, [packages])
 
   return { choice, change }
 }
 
+const findPackageField = () => document.querySelector<HTMLSelectElement>('#booking-form [name="selectedPackage"]')
+
 /** Another package may not offer what was ticked, and some add-ons take the place of others. */
-function settle(choice: EstimateState): EstimateState {
-  return { ...choice, addOnIds: settleAddOns(choice.package?.addOns ?? [], choice.addOnIds) }
+function dropOtherAddOns(choice: EstimateState): EstimateState {
+  return { ...choice, addOnIds: keepOfferedAddOns(choice.package?.addOns ?? [], choice.addOnIds) }
 }
 
-/** undefined: there is no such field on the page. */
-function findPackage(packages: EstimatePackage[], fieldId: string | undefined): EstimatePackage | null | undefined {
-  const field = fieldId && document.getElementById(fieldId)
-  return field instanceof HTMLSelectElement ? (packages.find(({ title }) => title === field.value) ?? null) : undefined
-}
-
-/** What else the address holds stays as it is. */
+/** Leaves everything else in the address as it is. */
 function writeAddress(choice: EstimateState) {
   const others = new URLSearchParams(location.search)
-  for (const name of ['package', 'size', 'addons', 'first']) others.delete(name)
+  for (const name of Object.values(queryKeys)) others.delete(name)
   const query = [writeEstimateQuery(choice), others.toString()].filter(Boolean).join('&')
   history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`)
 }

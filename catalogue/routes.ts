@@ -1,0 +1,59 @@
+import { queryKeys } from '../domain/estimate.ts'
+
+/* The one list of the site's pages: menu, sitemap, editor, bench and tests are made from it. */
+
+/** The pages that exist once, in the order of the menu. `kind` is also their name in pages.yaml. */
+export const mainRoutes = [
+  { kind: 'home', path: '/', label: 'Home' },
+  { kind: 'services', path: '/services/', label: 'Services' },
+  { kind: 'results', path: '/results/', label: 'Results' },
+  { kind: 'contact', path: '/contact/', label: 'Contact' }
+] as const
+
+type MainKind = (typeof mainRoutes)[number]['kind']
+export type PageKind = MainKind | 'town' | 'service' | 'notFound'
+
+/** Where each of them is. */
+export const paths = Object.fromEntries(mainRoutes.map(({ kind, path }) => [kind, path])) as Record<MainKind, string>
+
+/** The links under the copyright line. */
+export const smallPrint = [
+  { label: 'Privacy', path: `${paths.contact}#privacy` },
+  { label: 'Accessibility', path: `${paths.contact}#accessibility` }
+]
+
+/** The section of Home that names every town. */
+export const areasPath = `${paths.home}#areas`
+
+/** Built like the others, but in no menu and no sitemap. */
+export const notFoundPath = '/404.html'
+
+type Town = { slug: string; name: string }
+type Service = { slug: string; title: string }
+
+export const townPath = (town: Pick<Town, 'slug'>) => `/${town.slug}/`
+
+export const servicePath = (town: Pick<Town, 'slug'>, item: Pick<Service, 'slug'>) => `/${town.slug}/${item.slug}/`
+
+/** The form, with this package already chosen. */
+export const bookingPath = (item: Pick<Service, 'title'>) =>
+  `${paths.contact}?${queryKeys.package}=${encodeURIComponent(item.title)}`
+
+/** Every page a visitor can open, in the order of the sitemap. */
+export function listRoutes({ locations, packages }: { locations: Town[]; packages: Service[] }) {
+  return [
+    ...mainRoutes.map(({ path, label }) => ({ path, label })),
+    ...locations.flatMap((town) => [
+      { path: townPath(town), label: town.name },
+      ...packages.map((item) => ({ path: servicePath(town, item), label: `${town.name}: ${item.title}` }))
+    ])
+  ]
+}
+
+/** Also of a page that is not built yet, such as a new town's. */
+export function findKind(path: string): PageKind {
+  const main = mainRoutes.find((route) => route.path === path)
+  if (main) return main.kind
+  if (path === notFoundPath) return 'notFound'
+  return path.split('/').length > 3 ? 'service' : 'town'
+}

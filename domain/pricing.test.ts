@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { describeAddOnPrice, describeAllPrices, describePrice, listPrices, type Priced } from './pricing.ts'
+
+const valet: Priced = { pricing: { small: 6500, medium: 7500, large: 8000 }, per: 'visit', priceFrom: false }
+const plan: Priced = { pricing: { small: 6000 }, per: 'month', priceFrom: false }
+const extras: Priced = { pricing: { small: 1000 }, per: 'visit', priceFrom: true, priceTo: 5000 }
+const labels = {
+  small: { label: 'Small', examples: ['Fiat 500'] },
+  medium: { label: 'Middling', examples: ['Golf'] },
+  large: { label: 'Large', examples: ['X5'] }
+}
+
+test('the price on a card is a range, one price, or one by the month', () => {
+  expect([valet, plan, extras].map((item) => describePrice(item))).toEqual(['£65 – £80', '£60 a month', '£10 – £50'])
+  expect(describePrice(valet, { small: 6500, medium: 7000, large: 9000 })).toBe('£65 – £90')
+})
+
+test('there is a row for each size, named as the owner names it, or one for all', () => {
+  expect(listPrices(valet, labels).map(({ size, price }) => `${size} ${price}`)).toEqual([
+    'Small £65',
+    'Middling £75',
+    'Large £80'
+  ])
+  expect(listPrices(plan, labels)).toEqual([{ size: 'All sizes', price: '£60 a month', examples: [] }])
+})
+
+test('all prices fit in a line', () => {
+  expect(describeAllPrices(valet)).toBe('Small £65, Medium £75, Large £80')
+  expect(describeAllPrices(plan)).toBe('£60 a month, every size')
+  expect(describeAllPrices(extras)).toBe('£10 – £50')
+  expect(describeAllPrices({ ...extras, priceTo: undefined })).toBe('from £10, every size')
+})
+
+test('an add-on has its own price on polishes, where it has one', () => {
+  const coating = { price: 11000, polishPrice: 6000, priceFrom: true }
+  expect(describeAddOnPrice(coating)).toBe('from £110')
+  expect(describeAddOnPrice(coating, 'polish')).toBe('from £60')
+  expect(describeAddOnPrice({ price: 1000, priceFrom: false }, 'polish')).toBe('£10')
+})

@@ -1,0 +1,73 @@
+import { formatPence, formatPriceRange } from './money.ts'
+
+export const vehicleSizes = ['small', 'medium', 'large'] as const
+
+export type Size = (typeof vehicleSizes)[number]
+
+/** In pence. One price alone holds for every size. */
+export type Pricing = { small: number; medium?: number | undefined; large?: number | undefined }
+
+export type SizeLabels = Record<Size, { label: string; examples: string[] }>
+
+/** `priceFrom`: the price is where it starts. `priceTo`: where the range shown ends, if not with the large price. */
+export type Priced = {
+  pricing: Pricing
+  per: 'visit' | 'month'
+  priceFrom: boolean
+  priceTo?: number | undefined
+}
+
+type PricedAddOn = { price: number; polishPrice?: number | undefined; priceFrom: boolean }
+
+export function listSizePrices(pricing: Pricing): { size: Size; price: number }[] {
+  return vehicleSizes.flatMap((size) => {
+    const price = pricing[size]
+    return price === undefined ? [] : [{ size, price }]
+  })
+}
+
+/** '£65 – £80', '£60 a month': the largest figure on a card. */
+export function describePrice(item: Priced, pricing = item.pricing): string {
+  const highest = item.priceTo ?? listSizePrices(pricing).at(-1)?.price ?? pricing.small
+  return formatPriceRange(pricing.small, highest) + describePeriod(item)
+}
+
+/** Size and price pairs; a package with one price has one row for all sizes. */
+export function listPrices(item: Priced, labels: SizeLabels, pricing = item.pricing) {
+  const prices = listSizePrices(pricing)
+  if (prices.length === 1) return [{ size: 'All sizes', price: describePrice(item, pricing), examples: [] as string[] }]
+  return prices.map(({ size, price }) => ({
+    size: labels[size].label,
+    price: formatPence(price),
+    examples: labels[size].examples
+  }))
+}
+
+/** Every price in one line: 'Small £120, Medium £130, Large £140' or '£60 a month, every size'. */
+export function describeAllPrices(item: Priced): string {
+  const prices = listSizePrices(item.pricing)
+  if (prices.length > 1) {
+    return prices
+      .map(({ size, price }) => `${size.replace(/^./, (letter) => letter.toUpperCase())} ${formatPence(price)}`)
+      .map((price) => price + describePeriod(item))
+      .join(', ')
+  }
+  if (item.priceTo !== undefined) return describePrice(item)
+  return `${formatStartingPrice(item.pricing.small, item.priceFrom)}${describePeriod(item)}, every size`
+}
+
+/** What an add-on costs with a package: ceramic coatings cost less on a polish. */
+export function priceAddOn({ price, polishPrice }: PricedAddOn, rate: 'standard' | 'polish'): number {
+  return rate === 'polish' ? (polishPrice ?? price) : price
+}
+
+export function describeAddOnPrice(addOn: PricedAddOn, rate: 'standard' | 'polish' = 'standard'): string {
+  return formatStartingPrice(priceAddOn(addOn, rate), addOn.priceFrom)
+}
+
+/** 'from £110', or '£110' when that is what it costs. */
+function formatStartingPrice(pence: number, isFrom: boolean): string {
+  return `${isFrom ? 'from ' : ''}${formatPence(pence)}`
+}
+
+const describePeriod = ({ per }: Priced) => (per === 'month' ? ' a month' : '')

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { SectionHeading } from '../ui/section-heading.tsx'
+
+export interface ResultsPreviewProps {
+  heading: string
+  text: string
+  href: string
+  /** A `ResultPreview` for each comparison. */
+  children: ReactNode
+}
+
+export function ResultsPreview({ heading, text, href, children }: ResultsPreviewProps) {
+  return (
+    <section className="bg-mist py-16 md:py-24" data-fade>
+      <div className="wrap">
+        <SectionHeading heading={heading} text={text} />
+        <div className="mt-10 grid gap-8 lg:grid-cols-3 lg:gap-6">{children}</div>
+        <p className="mt-8">
+          <a href={href} className="text-link inline-flex min-h-11 items-center">
+            See the results in full
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** The slider is its child: only a page can say that it hydrates. */
+export function ResultPreview({ title, href, children }: { title: string; href: string; children: ReactNode }) {
+  return (
+    <div>
+      {children}
+      <h3 className="mt-4 text-xl">
+        <a href={href} className="text-link">
+          {title}
+        </a>
+      </h3>
+    </div>
+  )
+}
