@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Shape } from '../yaml/render.ts'
+import type { Shape } from '../yaml/shape.ts'
 
 /** A JSON schema as the form draws it. `usual` is what holds when a field is left out. */
 export interface FormSchema extends Shape {

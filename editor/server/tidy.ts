@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { matchItems } from '../yaml/match-items.ts'
-import type { Shape } from '../yaml/render.ts'
+import { getShapeOfKey, type Shape } from '../yaml/shape.ts'
 
 /**
  * What the form holds, as the file would say it: fields left empty are left out, and so is what holds anyway. `have` is
@@ -25,7 +25,7 @@ export function tidy(wanted: unknown, have: unknown, shape: Shape | undefined): 
   const fields = Object.entries(wanted).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
   return Object.fromEntries(
     fields.flatMap(([key, item]) => {
-      const inner = shapeOfKey(shape, key)
+      const inner = getShapeOfKey(shape, key)
       const value = tidy(item, old[key], inner)
       if (value === null || value === undefined || isEmptyGroup(value, inner)) return []
       const isUsual = isDeepStrictEqual(value, inner?.default) && !isDeepStrictEqual(value, old[key])
@@ -63,9 +63,4 @@ const emptyOf = (shape: Shape | undefined) => (shape?.properties ? {} : '')
 /** A group of fields of which none is filled in. Lists by name (records) may be empty. */
 function isEmptyGroup(value: unknown, shape: Shape | undefined): boolean {
   return Boolean(shape?.properties) && typeof value === 'object' && value !== null && Object.keys(value).length === 0
-}
-
-function shapeOfKey(shape: Shape | undefined, key: string): Shape | undefined {
-  const extra = shape?.additionalProperties
-  return shape?.properties?.[key] ?? (typeof extra === 'object' ? extra : undefined)
 }
