@@ -1,10 +1,11 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, parseDocument } from 'yaml'
+import { makeSlug } from '../../catalogue/make-slug.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
 import { reservedSlugs } from '../../catalogue/schema.ts'
 import { type EntryKind, kinds } from './kinds.ts'
-import { EntryError, makeSlug, tidyName } from './name-entry.ts'
+import { EntryError, tidyName } from './name-entry.ts'
 
 export interface MadeEntry {
   /** From the project's folder. */

@@ -18,19 +18,3 @@ export function tidyName(typed: string): string {
   }
   return name
 }
-
-/** "King's Heath" is kings-heath, "Crème & Wax" creme-and-wax. Empty when nothing is left for an address. */
-export function makeSlug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[ßæœøłđð]/g, (letter) => plainLetters[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .replace(/&/g, ' and ')
-    .replace(/\+/g, ' plus ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
-
-/** Letters that are no plain letter with a mark. */
-const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd' }

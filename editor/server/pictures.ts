@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { makeSlug } from './tidy.ts'
+import { makeSlug } from '../../catalogue/make-slug.ts'
 
 export interface PictureFile {
   file: string
@@ -65,7 +65,7 @@ async function describe(folder: string, file: string): Promise<PictureFile> {
 }
 
 /** `IMG 1234 (Final).JPG` becomes `img-1234-final`. */
-const makeName = (name: string) => makeSlug(name.replace(/\.[^.]*$/, ''), 'picture')
+const makeName = (name: string) => makeSlug(name.replace(/\.[^.]*$/, '')) || 'picture'
 
 /** The name itself, or with a number when another picture has it. The same picture again keeps its name. */
 function findFreeName(folder: string, name: string, ending: string, bytes: Buffer): string {

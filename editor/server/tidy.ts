@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { makeSlug } from '../../catalogue/make-slug.ts'
 import { matchItems } from '../yaml/match-items.ts'
 import { getShapeOfKey, type Shape } from '../yaml/shape.ts'
 
@@ -41,21 +42,12 @@ function nameEntries(entries: unknown[]): unknown[] {
     const { id, name, title, question, quote } = entry as Record<string, unknown>
     const words = [name, title, question, quote].find((text): text is string => typeof text === 'string')
     if (id !== undefined || !words) return entry
-    const own = makeSlug(words)
+    const own = makeSlug(words) || 'entry'
     const free = [own, ...Array.from({ length: entries.length }, (_, index) => `${own}-${index + 2}`)]
     const chosen = free.find((candidate) => !taken.has(candidate))
     taken.add(chosen)
     return { id: chosen, ...(entry as object) }
   })
-}
-
-/** `Do I pay a deposit?` becomes `do-i-pay-a-deposit`. */
-export function makeSlug(words: string, fallback = 'entry'): string {
-  const plain = words
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-  return plain.slice(0, 60).replace(/^-+|-+$/g, '') || fallback
 }
 
 const emptyOf = (shape: Shape | undefined) => (shape?.properties ? {} : '')
