@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { pictureWidths, socialSize } from '../../src/lib/picture-widths.ts'
+import { findLeastSize, formatSize, isTooSmall, type Size } from '../../catalogue/picture-sizes.ts'
 import { blocking, type Finding } from './finding.ts'
 import { type ImageEntry, listImageEntries } from './image-entries.ts'
 import type { Sources } from './sources.ts'
-
-interface Size {
-  width: number
-  height: number
-}
 
 /** Pictures that would be shown blurred, and pairs that would not lie over each other. */
 export async function findPoorSizes(folder: string, sources: Sources): Promise<Finding[]> {
@@ -25,13 +20,13 @@ export async function findPoorSizes(folder: string, sources: Sources): Promise<F
 }
 
 function judgeSize({ source, path, name }: ImageEntry, size: Size): Finding[] {
-  const needed = needs(source.file, path.at(-1))
-  if (size.width >= needed.width && size.height >= needed.height) return []
+  const least = findLeastSize(source.file, path.at(-1))
+  if (!isTooSmall(size, least)) return []
   return [
     blocking(
       'picture',
       source.find([...path, 'file']),
-      `${name} is ${size.width} x ${size.height} pixels, and here it takes at least ${needed.width} x ${needed.height}. Put in a larger one.`
+      `${name} is ${formatSize(size)}, and here it takes at least ${formatSize(least)}. Put in a larger one.`
     )
   ]
 }
@@ -47,7 +42,7 @@ function judgePair(
     blocking(
       'picture',
       source.find([...path, 'file']),
-      `${name} is ${size.width} x ${size.height} pixels and ${next.entry.name} ${next.size.width} x ${next.size.height}. The slider lays one over the other: crop both to the same size.`
+      `${name} is ${formatSize(size)} and ${next.entry.name} ${next.size.width} x ${next.size.height}. The slider lays one over the other: crop both to the same size.`
     )
   ]
 }
@@ -56,18 +51,6 @@ function refuseFile({ source, path, name }: ImageEntry): Finding[] {
   return [
     blocking('picture', source.find([...path, 'file']), `${name} cannot be read as a picture. Save it again as a JPEG.`)
   ]
-}
-
-/** The widest the site draws a picture in this place, and what social networks cut from it. */
-function needs(file: string, field?: PropertyKey): Size {
-  const atLeast = (widths: number[], { width, height } = { width: 0, height: 0 }) => ({
-    width: Math.max(...widths, width),
-    height
-  })
-  if (field === 'socialImage') return socialSize
-  if (file === 'gallery.yaml') return atLeast(pictureWidths.comparisonInFull)
-  if (file.startsWith('packages/')) return atLeast([...pictureWidths.card, ...pictureWidths.service], socialSize)
-  return atLeast(pictureWidths.hero, socialSize)
 }
 
 /** As it is seen: a phone notes in the file which way up it was held. */

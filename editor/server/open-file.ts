@@ -22,7 +22,9 @@ export function openFile(folder: string, store: Store, entry: ContentFile): Open
   const faults = findFaults(folder, []).filter(({ file }) => file === entry.file)
   const data = schema ? readYaml(text) : undefined
   const form =
-    schema && data !== undefined ? { schema: toFormSchema(schema, listChoices(folder, store, data)), data } : null
+    schema && data !== undefined
+      ? { schema: toFormSchema(schema, entry.file, listChoices(folder, store, data)), data }
+      : null
   return { ...entry, version: hash(text), text, form, faults }
 }
 

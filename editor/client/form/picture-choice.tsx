@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
-import { type PictureFile, readPictures, thumbnailOf, uploadPicture } from '../api.ts'
+import { type PictureFile, readPictures, type Size, thumbnailOf, uploadPicture } from '../api.ts'
 import { useDescription } from './widgets.tsx'
 
 /** The picture as it is, and a way to another: one of those there are, or a new one from this computer. */
@@ -11,6 +11,7 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
   const [isBusy, setBusy] = useState(false)
 
   const { 'aria-describedby': describedBy } = useDescription(id, schema.description, required)
+  const leastSize = schema.leastSize as Size
   const invitation = value ? 'Change picture' : 'Choose a picture'
 
   async function open() {
@@ -23,7 +24,7 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
     if (!file) return
     setBusy(true)
     setMessage('')
-    const answer = await uploadPicture(file)
+    const answer = await uploadPicture(file, leastSize)
     setBusy(false)
     if (answer.kind === 'done') choose(answer.value.file)
     else setMessage(answer.message)
@@ -67,7 +68,8 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
             onChange={(event) => upload(event.target.files?.[0])}
           />
           <small>
-            JPEG, PNG, WebP or AVIF, up to 20 MB, at least 800 pixels wide. It is never put in another one's place.
+            JPEG, PNG, WebP or AVIF, up to 20 MB, at least {leastSize.width} pixels wide. It is never put in another
+            one's place.
           </small>
         </label>
         {message && (
