@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { EnvError } from '../server/env.ts'
 
 export type InlineCode = { scripts: Set<string>; styles: Set<string> }
 
@@ -52,7 +53,7 @@ export function composePolicy({ scripts, styles }: InlineCode, emailOrigin: stri
 export function readEmailOrigin(value: string | undefined): string {
   if (!value) return ''
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new Error(`PUBLIC_EMAIL_ORIGIN must be an origin such as https://api.emailjs.com, but is "${value}".`)
+    throw new EnvError(`PUBLIC_EMAIL_ORIGIN must be an origin such as https://api.emailjs.com, but is "${value}".`)
   }
   return new URL(value).origin
 }

@@ -48,7 +48,7 @@ export interface Content {
 
 /** Throws one ContentError with all that is wrong, so that nobody mends a new town one line at a time. */
 export function loadContent(folder = process.env.CONTENT_DIR || join(process.cwd(), 'content')): Content {
-  const { attempt, settle } = gatherFaults()
+  const { attempt, throwGathered } = gatherFaults()
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const parse = <Schema extends z.ZodType>(file: string, schema: Schema, facts?: Facts) =>
     parseYaml(file, read(file), schema, facts)
@@ -66,7 +66,7 @@ export function loadContent(folder = process.env.CONTENT_DIR || join(process.cwd
 
   const packageFiles = parseFolder('packages', fileSchemas['packages/*.yaml'], facts)
   const locationFiles = parseFolder('locations', fileSchemas['locations/*.yaml'], facts)
-  settle()
+  throwGathered()
   const content: Content = {
     business,
     addOns,
@@ -93,7 +93,7 @@ export function loadContent(folder = process.env.CONTENT_DIR || join(process.cwd
   }
   check('gallery.yaml', content.gallery, findMissingImages(folder, content.gallery))
   check('pages.yaml', content.pages, findMissingImages(folder, content.pages))
-  settle()
+  throwGathered()
   return content
 }
 

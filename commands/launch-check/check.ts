@@ -5,7 +5,7 @@ import { findDrafts } from './drafts.ts'
 import { findMissingFacts } from './facts.ts'
 import { type Finding, kinds } from './finding.ts'
 import { findMailFaults } from './mail.ts'
-import { describeMistakes } from './mistakes.ts'
+import { listMistakes } from './mistakes.ts'
 import { findPoorSizes } from './picture-sizes.ts'
 import { findSuppliedPictures, findWrongAlts } from './pictures.ts'
 import { findPlaceholders } from './placeholders.ts'
@@ -44,7 +44,7 @@ function checkContent(folder: string, sources: Sources): Finding[] {
     content = loadContent(folder)
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return describeMistakes(error, sources)
+    return listMistakes(error, sources)
   }
   return [findMissingFacts, findContradictions, findBorrowedWords].flatMap((find) => find(content, sources))
 }

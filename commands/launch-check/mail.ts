@@ -12,9 +12,8 @@ export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
     if (isHosted) return findLocalKeys(env).flatMap(say)
     return [...findEmptyKeys(env), ...(smtp ? [] : [noMail])].flatMap(say)
   } catch (error) {
-    // Both readers throw the one sentence that says what to set.
-    if (!(error instanceof EnvError) && !String(error).includes('PUBLIC_EMAIL_ORIGIN')) throw error
-    return say((error as Error).message)
+    if (!(error instanceof EnvError)) throw error
+    return say(error.message)
   }
 }
 
