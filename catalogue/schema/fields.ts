@@ -78,7 +78,7 @@ export const hoursOfDay = z
   })
 
 export const hours = z.number('must be a number of hours').positive('must be more than 0').meta({ unit: 'hours' })
-export const endsAfterBeginning = (range: { from: number; to: number }) => range.from <= range.to
+const endsAfterBeginning = (range: { from: number; to: number }) => range.from <= range.to
 export const hourRange = z
   .strictObject({ from: hours, to: hours })
   .refine(endsAfterBeginning, 'must not end before it begins')

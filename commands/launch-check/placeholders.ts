@@ -17,7 +17,7 @@ export function findPlaceholders({ all }: Sources, env: NodeJS.ProcessEnv): Find
   ]
 }
 
-export function isPlaceholder(text: string): boolean {
+function isPlaceholder(text: string): boolean {
   const digits = text.replace(/\+44 ?(\(0\) ?)?/g, '0').replace(/(?<=\d)[ -](?=\d)/g, '')
   return exampleDomain.test(text) || dramaNumber.test(digits)
 }
@@ -32,7 +32,7 @@ function inYaml(source: Source): Finding[] {
   return [...walk(source.data)].flatMap(({ path, value }) => {
     const isListed = marked.some((sample) => sample.path.every((step, index) => path[index] === step))
     if (typeof value !== 'string' || isListed || !isPlaceholder(value)) return []
-    return [blocking('sample', source.find(path), describe(value))]
+    return [blocking('sample', source.find(path), explainPlaceholder(value))]
   })
 }
 
@@ -41,11 +41,11 @@ function inMarkdown({ file, text }: Source): Finding[] {
     .split('\n')
     .flatMap((line, index) =>
       isPlaceholder(line)
-        ? [blocking('sample', { file: `content/${file}`, line: index + 1 }, describe(line.trim()))]
+        ? [blocking('sample', { file: `content/${file}`, line: index + 1 }, explainPlaceholder(line.trim()))]
         : []
     )
 }
 
-function describe(value: string): string {
+function explainPlaceholder(value: string): string {
   return `This holds an example address or number that is nobody's (${value}). Put your own here.`
 }

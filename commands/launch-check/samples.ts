@@ -6,7 +6,7 @@ export function findSamples({ all }: Sources): Finding[] {
   return all.flatMap((source) =>
     [...walk(source.data)].flatMap(({ path, value }) =>
       readField(value, 'sample') === true
-        ? [blocking('sample', source.find(pointAt(path, value)), describe(source, path, value))]
+        ? [blocking('sample', source.find(pointAt(path, value)), explainSample(source, path, value))]
         : []
     )
   )
@@ -18,7 +18,7 @@ function pointAt(path: Path, entry: unknown): Path {
   return field ? [...path, field] : path
 }
 
-function describe({ file }: Source, path: Path, entry: unknown): string {
+function explainSample({ file }: Source, path: Path, entry: unknown): string {
   const read = (name: string) => String(readField(entry, name) ?? '')
   const unlawful = 'publishing invented reviews is unlawful in the UK'
   if (file === 'testimonials.yaml')

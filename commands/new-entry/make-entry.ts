@@ -7,7 +7,7 @@ import { reservedSlugs } from '../../catalogue/schema.ts'
 import { type EntryKind, kinds } from './kinds.ts'
 import { EntryError, tidyName } from './name-entry.ts'
 
-export interface MadeEntry {
+interface MadeEntry {
   /** From the project's folder. */
   file: string
   name: string

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import type { Bundle } from './bundle.ts'
 import { type ContentFile, listFiles } from './content-files.ts'
 import { swapOrder } from './entries.ts'
-import { guard } from './guard.ts'
 import { type OpenFile, openFile, writeData, writeText } from './open-file.ts'
 import { renderPage } from './page.ts'
 import { openPictures } from './pictures.ts'
 import { findPlaces, listPages, type Page, type Places } from './places.ts'
 import { readFields } from './read-yaml.ts'
+import { refuseStrangers } from './refuse-strangers.ts'
 import { hash, type Outcome, openStore } from './store.ts'
 
 export interface EditorParts {
@@ -44,7 +44,7 @@ export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, 
   const pictures = openPictures(join(folder, 'images'))
   const secret = token ?? randomBytes(24).toString('base64url')
   const app = new Hono()
-  app.use(guard(port, secret, previewOrigin))
+  app.use(refuseStrangers(port, secret, previewOrigin))
   app.use(
     bodyLimit({ maxSize: 30 * 1024 * 1024, onError: (context) => say(context, 413, 'That is too much at once.') })
   )
@@ -73,7 +73,7 @@ export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, 
     const entry = find(context.req.param('file'))
     if (!entry) return say(context, 404, 'There is no such file in content/.')
     const { version, data, text } = await readBody(context, saveBody)
-    const before = store.read(entry.file) ?? ''
+    const before = store.read(entry.file)
     if (hash(before) !== version) return context.json({ message: crossed(entry.file), theirs: answer(entry) }, 409)
     const after = text === undefined ? writeData(entry.file, before, data) : writeText(before, text)
     return report(context, store.save([{ file: entry.file, text: after, version }], entry.label), entry)
@@ -124,7 +124,7 @@ export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, 
   }
 
   function readEntry(file: string): Record<string, unknown> {
-    return readFields(store.read(file) ?? '')
+    return readFields(store.read(file))
   }
 
   function report(context: Context, outcome: Outcome, entry?: ContentFile) {

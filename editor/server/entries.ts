@@ -18,6 +18,6 @@ export function swapOrder(
 }
 
 function setOrder(store: Store, file: string, order: number): VersionedChange {
-  const text = store.read(file) ?? ''
+  const text = store.read(file)
   return { file, version: hash(text), text: editYaml(text, { ...readFields(text), order }) }
 }

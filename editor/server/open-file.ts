@@ -17,7 +17,7 @@ export interface OpenFile extends ContentFile {
 }
 
 export function openFile(folder: string, store: Store, entry: ContentFile): OpenFile {
-  const text = store.read(entry.file) ?? ''
+  const text = store.read(entry.file)
   const schema = schemaOf(entry.file)
   const faults = findFaults(folder, []).filter(({ file }) => file === entry.file)
   const data = schema ? readYaml(text) : undefined
@@ -45,7 +45,7 @@ export function writeText(before: string, typed: string): string {
 /** Values that stand in the file stay choosable even when what they name is gone, so that the form can show the fault. */
 function listChoices(folder: string, store: Store, data: unknown): Choices {
   const files = listFiles(folder)
-  const read = (file: string) => readFields(store.read(file) ?? '')
+  const read = (file: string) => readFields(store.read(file))
   const entries = (prefix: string, key: string) =>
     files.filter(({ file }) => file.startsWith(prefix)).flatMap(({ file, label }) => toChoice(read(file)[key], label))
   const addOns = read('add-ons.yaml')

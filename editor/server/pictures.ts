@@ -8,7 +8,7 @@ export interface PictureFile extends Size {
   file: string
 }
 
-export type Upload = { kind: 'added'; picture: PictureFile } | { kind: 'refused'; message: string }
+type Upload = { kind: 'added'; picture: PictureFile } | { kind: 'refused'; message: string }
 
 export interface Pictures {
   list(): Promise<PictureFile[]>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { buildEditor, type EditorParts } from './app.ts'
 
-export interface RunningEditor {
+interface RunningEditor {
   port: number
   stop(): Promise<void>
 }

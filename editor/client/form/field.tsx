@@ -53,4 +53,4 @@ export function Field({
   )
 }
 
-export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
