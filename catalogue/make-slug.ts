@@ -1,6 +1,6 @@
 const longest = 60
 
-/** The part of a web address, or the short name, made from a name: "King's Heath" is kings-heath. May be empty. */
+/** Turns a name into part of a web address or a short name: "King's Heath" becomes kings-heath. May return ''. */
 export function makeSlug(name: string): string {
   return name
     .toLowerCase()
@@ -15,5 +15,5 @@ export function makeSlug(name: string): string {
     .replace(/-$/, '')
 }
 
-/** Letters that are more than a plain letter with an accent. */
+/** Letters that are not just a plain letter with an accent. */
 const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd' }

@@ -12,7 +12,7 @@ export interface Problem {
 
 export interface Fault extends Problem {
   file: string
-  /** Given where there is no path: the file could not be read at all. */
+  /** Given instead of a path when the file is not valid YAML. */
   line?: number | undefined
   /** The path as the owner knows it, such as "Full Valet → pricing → medium"; empty for the whole file. */
   field: string
@@ -62,7 +62,7 @@ export function parseMarkdown(file: string, source: string, facts: Facts): strin
   return filled
 }
 
-/** The places of a template that nobody has filled yet; each says itself what belongs there. */
+/** Places of a template that are still to be filled in. Each says what belongs there. */
 export function findUnfilled(value: unknown, path: PropertyKey[] = []): Problem[] {
   if (typeof value === 'string') {
     const [, wanted] = value.match(/\bFILL IN\b[\s:,]*(.*)/s) ?? []
@@ -78,7 +78,7 @@ export function findUnfilled(value: unknown, path: PropertyKey[] = []): Problem[
 
 const isUnfilled = (value: unknown) => findUnfilled(value).length > 0
 
-/** A fixed length, as a country's two letters, is no limit. */
+/** An exact length, such as a country's two letters, does not count. */
 const isOverlong = (issue: z.core.$ZodIssue) => issue.code === 'too_big' && issue.origin === 'string' && !issue.exact
 
 const isAt = (path: PropertyKey[]) => (problem: Problem) => problem.path.join() === path.join()

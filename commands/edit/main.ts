@@ -13,7 +13,7 @@ try {
 } catch (error) {
   stop((error as Error).message)
 }
-// Only now: what the editor's page is made of has to be installed.
+// Imported only now, because they need what installEditor() has just installed.
 const { bundleClient } = await import('../../editor/server/bundle.ts')
 const { startEditor } = await import('../../editor/server/start.ts')
 const bundle = await bundleClient()
@@ -44,7 +44,7 @@ function readPort(value = ''): number {
   return stop(`EDIT_PORT must be a number from 1 to 65534, not "${value}".`)
 }
 
-/** The one wished for, or any that is free. */
+/** The wanted port if it is free, otherwise any other. */
 function findFreePort(wanted: number): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer()

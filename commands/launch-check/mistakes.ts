@@ -1,5 +1,5 @@
 import type { ContentError, Fault } from '../../catalogue/load.ts'
-import { blocking, type Finding, type Kind } from './finding.ts'
+import { type Finding, type Kind, makeBlocking } from './finding.ts'
 import type { Sources } from './sources.ts'
 
 /** What the loader refused, each with its line. */
@@ -7,7 +7,7 @@ export function listMistakes({ faults }: ContentError, sources: Sources): Findin
   return faults.map((fault) => {
     const place = sources.get(fault.file).find(fault.path)
     const words = `${fault.field || 'This file'} ${fault.message}.`
-    return blocking(chooseKind(fault), { ...place, line: fault.line ?? place.line }, words)
+    return makeBlocking(chooseKind(fault), { ...place, line: fault.line ?? place.line }, words)
   })
 }
 

@@ -1,11 +1,11 @@
-/** Something the person at the keyboard can mend; its message says how. */
+/** A mistake in what was typed; the message says how to put it right. */
 export class EntryError extends Error {
   override name = 'EntryError'
 }
 
 const longestName = 50
 
-/** The name as it will stand on the site. */
+/** The name as it will appear on the site. */
 export function tidyName(typed: string): string {
   const name = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
   const [odd] = name.match(/[^\p{L}\p{M}\p{N} '’&+.,()/-]/u) ?? []

@@ -15,7 +15,7 @@ export type Answer<Value> =
 
 export interface Saved {
   kind: 'saved' | 'unchanged'
-  /** What is wrong in other files, and was before. */
+  /** What was wrong in other files already. */
   faults: Fault[]
   file?: FileAnswer
 }
@@ -28,7 +28,7 @@ export const saveFile = (file: string, body: { version: string; data?: unknown; 
 export const moveFile = (file: string, by: 1 | -1) => send<Saved>('POST', '/api/order', { file, by })
 export const undoLastSave = () => send<Saved>('POST', '/api/undo', {})
 export const readPictures = () => send<PictureFile[]>('GET', '/api/pictures')
-export const thumbnailOf = (file: string) => `/api/pictures/${encodeURIComponent(file)}`
+export const getThumbnailUrl = (file: string) => `/api/pictures/${encodeURIComponent(file)}`
 
 export async function uploadPicture(picture: File, leastSize: Size): Promise<Answer<PictureFile>> {
   const dataUrl = await new Promise<string>((resolve, reject) => {

@@ -21,7 +21,7 @@ import { useFileInAddress } from './use-file-in-address.ts'
 
 export type Message = { kind: 'good' | 'bad'; text: string; isUntilChange?: boolean } | null
 
-/** Left the files, in the middle the form, on the right the page it makes. */
+/** On the left the files, in the middle the form, on the right the page. */
 export function App() {
   const [overview, setOverview] = useState<Overview | null>(null)
   const [drafts, dispatch] = useReducer(reduceDrafts, {})
@@ -85,7 +85,7 @@ export function App() {
     refresh()
   }
 
-  /** For what the server did to files by itself: whatever has no unsaved changes is read again. */
+  /** After undo or a move, which may change several files: reads them again, except those with unsaved changes. */
   function showChanged(answer: Answer<Saved>, text: string) {
     if (answer.kind !== 'done') {
       setMessage({ kind: 'bad', text: answer.kind === 'refused' ? listSentences(answer.faults) : answer.message })
@@ -151,7 +151,7 @@ export function App() {
 
 const listSentences = (faults: Fault[]) => faults.map(({ sentence }) => sentence).join(' ')
 
-/** The page that shows the field in use: the longest beginning of its path that has one. */
+/** The page that shows the focused field: the one listed for the longest beginning of its path. */
 function findPage(draft: Draft | undefined, focused: string): string {
   const places = Object.entries(draft?.file.places ?? { '': '/' })
   const fitting = places.filter(([start]) => start === '' || focused === start || focused.startsWith(`${start}.`))

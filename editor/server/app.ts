@@ -74,7 +74,8 @@ export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, 
     if (!entry) return say(context, 404, 'There is no such file in content/.')
     const { version, data, text } = await readBody(context, saveBody)
     const before = store.read(entry.file)
-    if (hash(before) !== version) return context.json({ message: crossed(entry.file), theirs: answer(entry) }, 409)
+    if (hash(before) !== version)
+      return context.json({ message: explainConflict(entry.file), theirs: answer(entry) }, 409)
     const after = text === undefined ? writeData(entry.file, before, data) : writeText(before, text)
     return report(context, store.save([{ file: entry.file, text: after, version }], entry.label), entry)
   })
@@ -128,7 +129,7 @@ export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, 
   }
 
   function report(context: Context, outcome: Outcome, entry?: ContentFile) {
-    if (outcome.kind === 'conflict') return say(context, 409, crossed(outcome.file))
+    if (outcome.kind === 'conflict') return say(context, 409, explainConflict(outcome.file))
     if (outcome.kind === 'refused') return context.json({ message: 'Not saved.', faults: outcome.faults }, 422)
     if (outcome.kind === 'saved') preview.wake()
     const faults = outcome.kind === 'saved' ? outcome.faults : []
@@ -136,7 +137,7 @@ export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, 
   }
 }
 
-const crossed = (file: string) => `content/${file} was changed elsewhere since you opened it here.`
+const explainConflict = (file: string) => `content/${file} was changed elsewhere since you opened it here.`
 
 const say = (context: Context, status: 400 | 404 | 409 | 413 | 422 | 500, message: string) =>
   context.json({ message }, status)

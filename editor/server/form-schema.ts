@@ -12,7 +12,7 @@ export interface FormSchema extends Shape {
   propertyNames?: FormSchema
   choices?: string
   oneOf?: (FormSchema | Choice)[]
-  /** What holds when the field is left out. */
+  /** The value in force when the field is left out. */
   usual?: unknown
   isSampled?: boolean
   /** What a picture must measure here. */
@@ -25,10 +25,10 @@ export interface Choice {
   title: string
 }
 
-/** What a field with `choices` chooses from, by name. */
+/** The options for fields whose schema says `choices`, by that name. */
 export type Choices = Record<string, Choice[]>
 
-/** How the file is written: the order of its fields, what is left out, which numbers are pounds. */
+/** What writing a file depends on: the order of its fields, their defaults, which numbers are pounds. */
 export function toShape(schema: z.ZodType): Shape {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 }
@@ -69,7 +69,7 @@ export function toFormSchema(schema: z.ZodType, file: string, choices: Choices):
   }
 }
 
-/** A value with its sample mark is one field to the owner: the label goes to the value. */
+/** To the owner a value and its sample mark are one field, so the value gets the label. */
 function labelValue(drawn: FormSchema): FormSchema {
   const { value, sample, ...others } = drawn.properties ?? {}
   if (!value || !sample || Object.keys(others).length > 0) return drawn

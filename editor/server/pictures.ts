@@ -47,7 +47,7 @@ export function openPictures(folder: string): Pictures {
       if (isTooSmall(metadata.autoOrient, least))
         return refuse(`The picture is ${formatSize(metadata.autoOrient)}. Here it takes at least ${formatSize(least)}.`)
       const file = findFreeName(folder, makeName(name), ending, bytes)
-      // "wx" fails when the name was taken meanwhile: nothing is ever overwritten.
+      // "wx" fails if the name has been taken meanwhile, so nothing is ever overwritten.
       if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), bytes, { flag: 'wx', flush: true })
       return { kind: 'added', picture: await measure(folder, file) }
     }
@@ -64,7 +64,7 @@ async function measure(folder: string, file: string): Promise<PictureFile> {
 /** `IMG 1234 (Final).JPG` becomes `img-1234-final`. */
 const makeName = (name: string) => makeSlug(name.replace(/\.[^.]*$/, '')) || 'picture'
 
-/** The name itself, or with a number when another picture has it. The same picture again keeps its name. */
+/** Adds a number when another picture has that name. The same picture uploaded again keeps its name. */
 function findFreeName(folder: string, name: string, ending: string, bytes: Buffer): string {
   for (let count = 1; ; count += 1) {
     const file = `${name}${count === 1 ? '' : `-${count}`}.${ending}`

@@ -8,7 +8,7 @@ interface RunningEditor {
   stop(): Promise<void>
 }
 
-/** Listens on this machine's own address only; nobody else on the network can reach it. */
+/** Listens on the loopback address only, so nobody else on the network can reach it. */
 export async function startEditor(parts: EditorParts): Promise<RunningEditor> {
   const server = createAdaptorServer({ fetch: (...args) => app.fetch(...args) }) as Server
   await new Promise<void>((resolve, reject) => {

@@ -29,7 +29,7 @@ export interface Store {
   undo(): Outcome
 }
 
-/** Reads and writes the content folder. Everything here is synchronous, so that no two saves can cross. */
+/** Reads and writes the content folder. Everything is synchronous, so two saves cannot overlap. */
 export function openStore(folder: string, stateFolder: string): Store {
   const record = join(stateFolder, 'last-save.json')
   const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '')

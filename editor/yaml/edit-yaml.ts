@@ -4,14 +4,14 @@ import { matchItems } from './match-items.ts'
 import { getShapeOfKey, type Shape } from './shape.ts'
 import { keepTextsAsWritten } from './write-text.ts'
 
-/** The ways in which people lay out YAML; a file in none of them is laid out anew, in the first. */
+/** Common layouts of YAML. A file in none of them is rewritten in the first. */
 const layouts = [2, 4].flatMap((indent) =>
   [true, false].flatMap((indentSeq) =>
     [true, false].map((flowCollectionPadding) => ({ indent, indentSeq, flowCollectionPadding, lineWidth: 0 }))
   )
 )
 
-/** The same file with other data in it: lines whose data did not change stay as they are, and so do comments. */
+/** Writes new data into a file. Lines whose data did not change stay as they are, and so do comments. */
 export function editYaml(source: string, wanted: unknown, shape?: Shape): string {
   const text = source.replaceAll('\r\n', '\n')
   const document: Document = parseDocument(text, { keepSourceTokens: true, customTags: keepTextsAsWritten })
@@ -69,7 +69,7 @@ function editMap(document: Document, node: YAMLMap<Scalar, Node>, wanted: Values
   return node
 }
 
-/** The comment above a field explains it to whoever may want it back, so it stays. */
+/** Removes a field but keeps the comment above it, which explains it to whoever may want it back. */
 function removePair(node: YAMLMap<Scalar, Node>, pair: Pair<Scalar, Node>) {
   const index = node.items.indexOf(pair)
   node.items.splice(index, 1)
@@ -90,7 +90,7 @@ function editList(document: Document, node: YAMLSeq<Node>, wanted: unknown[], sh
   const [first] = items
   const isRoot = node === document.contents
   if (!first) node.flow = false
-  // The package gives a comment above the first entry to the list.
+  // The package attaches a comment above the first entry to the list; here it belongs to the entry.
   else if (!isRoot && node.commentBefore) {
     first.commentBefore = node.commentBefore
     node.commentBefore = null
@@ -106,7 +106,7 @@ function editList(document: Document, node: YAMLSeq<Node>, wanted: unknown[], sh
     edited.spaceBefore = blankLines[index < items.length ? index : 1]
     return edited
   })
-  // And it gives the comment at the head of the file to the first entry, where no blank line parts them.
+  // And the file's opening comment to the first entry, if no blank line follows it; here it stays on top.
   if (isRoot && first?.commentBefore && node.items[0] !== first && !document.commentBefore) {
     document.commentBefore = first.commentBefore
     first.commentBefore = null

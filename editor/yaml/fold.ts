@@ -1,6 +1,6 @@
 /**
- * The lines of a folded text, with other words in it. Lines whose words are the same keep their breaks, so one word
- * changed is one line changed. No lines for a text that cannot be folded without changing its blanks.
+ * Folds a changed text so that lines whose words are the same keep their breaks: one word changed is one line changed.
+ * Returns no lines for a text that folding would alter, such as one with two blanks in a row.
  */
 export function foldAgain(old: string[], value: string, width: number): string[] {
   const isFoldable = (text: string) => /^\S+( \S+)*$/.test(text)

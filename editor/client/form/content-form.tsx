@@ -1,4 +1,4 @@
-// Not from the package's index, which draws in a validator we do without.
+// Not from the package's index: that would bundle a validator we do not use.
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { RJSFSchema } from '@rjsf/utils'
 import { FormProvider, type FormState } from './context.ts'
@@ -21,7 +21,7 @@ const uiSchema = {
   'ui:submitButtonOptions': { norender: true }
 }
 
-// Nothing is filled in that the owner did not type.
+// Never fill in what the owner did not type.
 const defaults = {
   emptyObjectFields: 'skipDefaults' as const,
   arrayMinItems: { populate: 'never' as const },

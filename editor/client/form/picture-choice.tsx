@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
-import { type PictureFile, readPictures, type Size, thumbnailOf, uploadPicture } from '../api.ts'
+import { getThumbnailUrl, type PictureFile, readPictures, type Size, uploadPicture } from '../api.ts'
 import { useDescription } from './widgets.tsx'
 
-/** The picture as it is, and a way to another: one of those there are, or a new one from this computer. */
+/** Shows the picture, and lets the owner choose another from content/images or from this computer. */
 export function PictureChoice({ id, value, onChange, label, schema, required }: WidgetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [pictures, setPictures] = useState<PictureFile[]>([])
@@ -37,7 +37,7 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
   return (
     <div className="picture">
       {value ? (
-        <img key={value} src={thumbnailOf(value)} alt="" width="180" height="120" />
+        <img key={value} src={getThumbnailUrl(value)} alt="" width="180" height="120" />
       ) : (
         <span className="picture-none">No picture yet</span>
       )}
@@ -81,7 +81,7 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
           {pictures.map(({ file, width, height }) => (
             <li key={file}>
               <button type="button" aria-pressed={file === value} onClick={() => choose(file)}>
-                <img src={thumbnailOf(file)} alt="" width="180" height="120" loading="lazy" />
+                <img src={getThumbnailUrl(file)} alt="" width="180" height="120" loading="lazy" />
                 <span>{file}</span>
                 <small>
                   {width} × {height}

@@ -4,30 +4,30 @@ import { matchItems } from '../yaml/match-items.ts'
 import { getShapeOfKey, type Shape } from '../yaml/shape.ts'
 
 /**
- * What the form holds, as the file would say it: fields left empty are left out, and so is what holds anyway. `have` is
- * what stands in the file; what was not touched is kept as it stands there.
+ * The form's data as it should be written: without empty fields, and without new values that equal the default. `have`
+ * is the data now in the file; whatever was not touched is kept exactly.
  */
-export function tidy(wanted: unknown, have: unknown, shape: Shape | undefined): unknown {
+export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefined): unknown {
   if (isDeepStrictEqual(wanted, have)) return have
   if (typeof wanted === 'string') return wanted.trim().replaceAll('\r\n', '\n')
   if (Array.isArray(wanted)) {
     const old = Array.isArray(have) ? have : []
     const matches = matchItems(old, wanted)
-    // A new line nobody wrote on comes as null; the schema then says that it must not be empty.
+    // An entry added and left blank arrives as null; as empty text the schema refuses it with the right sentence.
     const entries = wanted.map((item, index) =>
-      tidy(item ?? emptyOf(shape?.items), old[matches[index] ?? -1], shape?.items)
+      tidyData(item ?? createEmpty(shape?.items), old[matches[index] ?? -1], shape?.items)
     )
     return shape?.items?.properties?.id ? nameEntries(entries) : entries
   }
   if (wanted === null || typeof wanted !== 'object') return wanted
   const old = (have !== null && typeof have === 'object' ? have : {}) as Record<string, unknown>
-  // In the schema's order, for what is new; what stands in the file keeps its place there.
+  // New fields go in the schema's order; editYaml keeps the others where they are.
   const order = Object.keys(shape?.properties ?? {})
   const fields = Object.entries(wanted).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
   return Object.fromEntries(
     fields.flatMap(([key, item]) => {
       const inner = getShapeOfKey(shape, key)
-      const value = tidy(item, old[key], inner)
+      const value = tidyData(item, old[key], inner)
       if (value === null || value === undefined || isEmptyGroup(value, inner)) return []
       const isUsual = isDeepStrictEqual(value, inner?.default) && !isDeepStrictEqual(value, old[key])
       return isUsual ? [] : [[key, value]]
@@ -35,7 +35,7 @@ export function tidy(wanted: unknown, have: unknown, shape: Shape | undefined): 
   )
 }
 
-/** A new entry gets its short name from its words; nobody should have to think of one. */
+/** Gives each new entry a short name made from its title or question, so that the owner need not think of one. */
 function nameEntries(entries: unknown[]): unknown[] {
   const taken = new Set(entries.map((entry) => (entry as { id?: string }).id))
   return entries.map((entry) => {
@@ -50,9 +50,9 @@ function nameEntries(entries: unknown[]): unknown[] {
   })
 }
 
-const emptyOf = (shape: Shape | undefined) => (shape?.properties ? {} : '')
+const createEmpty = (shape: Shape | undefined) => (shape?.properties ? {} : '')
 
-/** A group of fields of which none is filled in. Lists by name (records) may be empty. */
+/** A group with no field filled in. A record, which has no fixed fields, may be empty. */
 function isEmptyGroup(value: unknown, shape: Shape | undefined): boolean {
   return Boolean(shape?.properties) && typeof value === 'object' && value !== null && Object.keys(value).length === 0
 }
