@@ -1,3 +1,4 @@
+import { EnvError } from '../server/env.ts'
 import { hashInline } from '../server/hash-inline.ts'
 import { type Page, readAttribute, readText } from './page.ts'
 
@@ -52,7 +53,7 @@ export function composePolicy({ scripts, styles }: InlineCode, emailOrigin: stri
 export function readEmailOrigin(value: string | undefined): string {
   if (!value) return ''
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new Error(`PUBLIC_EMAIL_ORIGIN must be an origin such as https://api.emailjs.com, but is "${value}".`)
+    throw new EnvError(`PUBLIC_EMAIL_ORIGIN must be an origin such as https://api.emailjs.com, but is "${value}".`)
   }
   return new URL(value).origin
 }

@@ -60,6 +60,7 @@ function findLongTitles({ name }: Location, packages: Package[]): Problem[] {
     .filter((title) => title.length > longestTitle)
     .map((title) => ({
       path: ['name'],
+      isTooLong: true,
       message: `makes the page title "${title}", which is longer than ${longestTitle} characters: shorten one of the two names`
     }))
 }

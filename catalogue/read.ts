@@ -3,13 +3,22 @@ import type { z } from 'zod'
 
 /** What `{…}` in a text stands for. */
 export type Facts = Map<string, string>
-export type Problem = { path: PropertyKey[]; message: string }
+export interface Problem {
+  path: PropertyKey[]
+  message: string
+  /** Set for a title or description that search engines would cut short. */
+  isTooLong?: boolean
+}
 
-/**
- * One fault: where it stands, by its path in the file or by its line where there is no path yet, and the sentence that
- * names file, entry and field.
- */
-export type Fault = Problem & { file: string; line?: number | undefined; sentence: string }
+export interface Fault extends Problem {
+  file: string
+  /** Given instead of a path when the file is not valid YAML. */
+  line?: number | undefined
+  /** The path as the owner knows it, such as "Full Valet → pricing → medium"; empty for the whole file. */
+  field: string
+  /** Names file, entry and field, and says what is wrong. */
+  sentence: string
+}
 
 /** Thrown with every fault found, each as one sentence that names file, entry and field. */
 export class ContentError extends Error {
@@ -31,16 +40,17 @@ export function parseYaml<Schema extends z.ZodType>(
   const document = parseDocument(source)
   const [fault] = document.errors
   if (fault) {
-    const message = `is not valid YAML: ${fault.message.split('\n')[0]}`
+    const message = `is not valid YAML: ${fault.message.split(/:?\n/)[0]}`
     const line = fault.linePos?.[0].line
-    throw new ContentError([{ file, path: [], line, message, sentence: `content/${file} ${message}` }])
+    throw new ContentError([{ file, path: [], line, field: '', message, sentence: `content/${file} ${message}` }])
   }
   const problems: Problem[] = []
   const data = fillIn(document.toJS(), facts, problems, [])
   const unfilled = findUnfilled(data)
   problems.push(...unfilled)
   const result = schema.safeParse(data, { error: (issue) => (issue.input === undefined ? 'is missing' : undefined) })
-  if (!result.success) problems.push(...result.error.issues.filter((issue) => !unfilled.some(isAt(issue.path))))
+  const issues = result.error?.issues.filter((issue) => !unfilled.some(isAt(issue.path))) ?? []
+  problems.push(...issues.map((issue) => ({ path: issue.path, message: issue.message, isTooLong: isOverlong(issue) })))
   refuse(file, data, problems)
   return result.data as z.output<Schema>
 }
@@ -52,7 +62,7 @@ export function parseMarkdown(file: string, source: string, facts: Facts): strin
   return filled
 }
 
-/** The places of a template that nobody has filled yet; each says itself what belongs there. */
+/** Places of a template that are still to be filled in. Each says what belongs there. */
 export function findUnfilled(value: unknown, path: PropertyKey[] = []): Problem[] {
   if (typeof value === 'string') {
     const [, wanted] = value.match(/\bFILL IN\b[\s:,]*(.*)/s) ?? []
@@ -67,6 +77,9 @@ export function findUnfilled(value: unknown, path: PropertyKey[] = []): Problem[
 }
 
 const isUnfilled = (value: unknown) => findUnfilled(value).length > 0
+
+/** An exact length, such as a country's two letters, does not count. */
+const isOverlong = (issue: z.core.$ZodIssue) => issue.code === 'too_big' && issue.origin === 'string' && !issue.exact
 
 const isAt = (path: PropertyKey[]) => (problem: Problem) => problem.path.join() === path.join()
 
@@ -93,12 +106,10 @@ function fillIn<Value>(value: Value, facts: Facts, problems: Problem[], path: Pr
 export function refuse(file: string, entry: unknown, problems: Problem[]) {
   if (problems.length === 0) return
   throw new ContentError(
-    problems.map(({ path, message }) => ({
-      file,
-      path,
-      message,
-      sentence: `content/${file}: ${nameField(entry, path)}${message}`
-    }))
+    problems.map((problem) => {
+      const field = nameField(entry, problem.path)
+      return { ...problem, file, field, sentence: `content/${file}: ${field && `${field} `}${problem.message}` }
+    })
   )
 }
 
@@ -121,7 +132,7 @@ export function gatherFaults() {
   }
 }
 
-/** `Full Valet → pricing → medium: ` reads better than `[3].pricing.medium`. */
+/** `Full Valet → pricing → medium` reads better than `[3].pricing.medium`. */
 function nameField(entry: unknown, path: PropertyKey[]): string {
   const names: string[] = typeof entry === 'string' ? [entry] : []
   let value: unknown = typeof entry === 'string' ? undefined : entry
@@ -131,7 +142,7 @@ function nameField(entry: unknown, path: PropertyKey[]): string {
     value = value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined
     names.push(typeof key === 'number' ? (nameEntry(value) ?? `number ${key + 1}`) : String(key))
   }
-  return names.length > 0 ? `${names.join(' → ')} ` : ''
+  return names.join(' → ')
 }
 
 function nameEntry(value: unknown): string | undefined {

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { leastSizes } from '../catalogue/picture-sizes.ts'
 
 /* The editor as `npm run edit` starts it, with the page beside it, on a copy of the content. */
 
@@ -132,7 +134,11 @@ test('Owners can sort, add, remove and put back entries, and choose another pict
   await page.goto(`http://127.0.0.1:${port}/#gallery.yaml`)
   await page.getByRole('button', { name: 'Exterior', exact: false }).first().click()
   await page.getByRole('button', { name: 'Change picture' }).first().click()
-  await page.getByRole('dialog').getByLabel('Add one from this computer').setInputFiles('docs/screenshot.jpg')
+  const buffer = await sharp('docs/screenshot.jpg').resize(leastSizes.comparison.width).jpeg().toBuffer()
+  await page
+    .getByRole('dialog')
+    .getByLabel('Add one from this computer')
+    .setInputFiles({ name: 'screenshot.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByText('screenshot.jpg', { exact: true }).first()).toBeVisible()
   await checkAccessibility(page)
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()

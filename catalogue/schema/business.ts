@@ -41,7 +41,7 @@ export const businessSchema = z.strictObject({
     publishStreet: z
       .boolean()
       .meta({ title: 'Show street and postcode on the site' })
-      .describe('false keeps street and postcode off the site: customers never come to you')
+      .describe('Leave unticked to keep street and postcode off the site: customers never come to you')
   }),
   hours: z.strictObject({
     Monday: hoursOfDay,
@@ -118,12 +118,12 @@ export const businessSchema = z.strictObject({
     .boolean()
     .default(false)
     .meta({ title: 'Terms, privacy notice and accessibility statement are drafts' })
-    .describe('true until you have read terms.md, privacy.md and accessibility.md and mean every sentence'),
+    .describe('Leave ticked until you have read terms.md, privacy.md and accessibility.md and mean every sentence'),
   sizesAreDraft: z
     .boolean()
     .default(false)
     .meta({ title: 'Car sizes are a draft' })
-    .describe('true until you have checked which cars count as which size'),
+    .describe('Leave ticked until you have checked which cars count as which size'),
   sizes: z.strictObject({ small: size, medium: size, large: size }).meta({ title: 'Car sizes' }),
   otherVehicles: text.describe('What to say about vans and motorhomes')
 })

@@ -22,7 +22,7 @@ export const faqSchema = z.strictObject({
   id,
   question: text,
   answer: text,
-  sample: sample.describe('true until the owner has confirmed the answer')
+  sample: sample.describe('Leave ticked until you have confirmed the answer')
 })
 
 export const galleryItemSchema = z.strictObject({

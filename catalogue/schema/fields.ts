@@ -43,14 +43,18 @@ export const sampled = <Schema extends z.ZodType>(value: Schema) =>
     .strictObject({ value, sample: z.boolean().default(false) })
     .transform((field) => (field as { value: z.output<Schema> }).value)
 
-export const sample = z.boolean().default(false).meta({ title: 'Sample' }).describe('true until a real one replaces it')
+export const sample = z
+  .boolean()
+  .default(false)
+  .meta({ title: 'Sample' })
+  .describe('Leave ticked until a real one replaces it')
 
 /** For a fact that is stated in two ways; without it the launch check lists both. */
 export const bothStand = z
   .boolean()
   .default(false)
   .meta({ title: 'Both readings stand' })
-  .describe('true once you have decided that both readings stand')
+  .describe('Tick once you have decided that both readings stand')
 
 /** Shown only once it is filled in; the launch check asks for it. */
 export const laterFact = z.string('must be a sentence, or "" until you can state it').trim().default('')

@@ -36,14 +36,14 @@ export const locationSchema = z.strictObject({
     .boolean()
     .default(false)
     .meta({ title: 'Words are a draft' })
-    .describe('true until somebody local has confirmed streets, parking and place names'),
+    .describe('Leave ticked until somebody local has confirmed streets, parking and place names'),
   ...seo,
   image,
   isBrightPicture: z
     .boolean()
     .default(false)
     .meta({ title: 'Bright picture' })
-    .describe('true for a daylight picture, which needs shade under white words'),
+    .describe('Tick for a daylight picture, which needs shade under white words'),
   subheading: text.describe('Names the place, above the heading'),
   heading: text,
   intro: text,

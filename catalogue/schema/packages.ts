@@ -10,7 +10,7 @@ export const addOnSchema = z.strictObject({
     .boolean()
     .default(false)
     .meta({ title: 'Starting price ("from")' })
-    .describe('true when the price is a starting price'),
+    .describe('Tick when the price is a starting price'),
   oneOf: slug
     .optional()
     .meta({ title: 'Only one of' })
@@ -28,7 +28,7 @@ export const packageSchema = z
       .boolean()
       .default(false)
       .meta({ title: 'Words are a draft' })
-      .describe('true until you have checked what is said to be done against what you do'),
+      .describe('Leave ticked until you have checked what is said to be done against what you do'),
     pricing: z
       .strictObject({ small: pounds, medium: pounds.optional(), large: pounds.optional() })
       .refine(({ medium, large }) => (medium === undefined) === (large === undefined), {
@@ -40,7 +40,7 @@ export const packageSchema = z
       .boolean()
       .default(false)
       .meta({ title: 'Starting price ("from")' })
-      .describe('true when the price is only where it starts ("from")'),
+      .describe('Tick when the price is only where it starts ("from")'),
     priceTo: pounds
       .optional()
       .meta({ title: 'Price up to' })
@@ -49,7 +49,7 @@ export const packageSchema = z
       .boolean()
       .default(false)
       .meta({ title: 'The range may end there' })
-      .describe('true once you have decided that the range ends there although some add-ons cost more'),
+      .describe('Tick once you have decided that the range ends there although some add-ons cost more'),
     description: text,
     features: z.array(titled).default([]).meta({ title: 'What is done' }).describe('What is done, item by item'),
     additionalFeatures: z
@@ -84,7 +84,7 @@ export const packageSchema = z
       .boolean()
       .default(false)
       .meta({ title: 'Nothing but add-ons' })
-      .describe('true for the package that is nothing but add-ons'),
+      .describe('Tick for the package that is nothing but add-ons'),
     notes: z.array(text).min(1, atLeastOne).meta({ title: 'Important notes' }).describe('Important Notes on its pages'),
     featured: whole
       .min(1, 'must be 1, 2 or 3')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const stamp = join('editor', 'node_modules', '.installed-from')
 
-/** What the editor needs beyond the site stays out of `npm ci`, and comes when the editor is first wanted. */
+/** The editor's own packages are left out of `npm ci` and installed when the editor is first started. */
 export function installEditor() {
   const wanted = createHash('sha256')
     .update(readFileSync(join('editor', 'package-lock.json')))
@@ -16,7 +16,7 @@ export function installEditor() {
   const [command, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
   const { status } = spawnSync(command, args, {
     cwd: 'editor',
-    env: withoutNpm(env),
+    env: removeNpmSettings(env),
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: !npm && process.platform === 'win32'
   })
@@ -27,8 +27,8 @@ export function installEditor() {
   writeFileSync(stamp, wanted)
 }
 
-/** An npm that runs this script tells its children which folder it works in; this one works in another. */
-function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** npm passes its working folder on in the environment, but this one has to work in editor/. */
+function removeNpmSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^npm_(config_local_prefix|package_|lifecycle_)/.test(name))
   )

@@ -16,7 +16,7 @@ try {
 } catch (error) {
   stop((error as Error).message)
 }
-// Only now: what the editor's page is made of has to be installed.
+// Imported only now, because they need what installEditor() has just installed.
 const { bundleClient } = await import('../../editor/server/bundle.ts')
 const { startEditor } = await import('../../editor/server/start.ts')
 const bundle = await bundleClient()
@@ -40,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-/** The one wished for, or any that is free. */
+/** The wanted port if it is free, otherwise any other. */
 function findFreePort(wanted: number): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer()

@@ -5,7 +5,7 @@ import { findDrafts } from './drafts.ts'
 import { findMissingFacts } from './facts.ts'
 import { type Finding, kinds } from './finding.ts'
 import { findMailFaults } from './mail.ts'
-import { describeMistakes } from './mistakes.ts'
+import { listMistakes } from './mistakes.ts'
 import { findPoorSizes } from './picture-sizes.ts'
 import { findSuppliedPictures, findWrongAlts } from './pictures.ts'
 import { findPlaceholders } from './placeholders.ts'
@@ -13,7 +13,7 @@ import { findSamples } from './samples.ts'
 import { readSources, type Sources } from './sources.ts'
 import { findBorrowedWords } from './towns.ts'
 
-/** Everything that stands between the content and its publication, kind by kind. */
+/** Everything to put right before the site is published, sorted by kind. */
 export async function checkLaunch(folder = join(process.cwd(), 'content'), env = process.env): Promise<Finding[]> {
   const sources = readSources(folder)
   const findings = [
@@ -27,7 +27,7 @@ export async function checkLaunch(folder = join(process.cwd(), 'content'), env =
   return findings.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
-/** What stands in for the owner's own: samples, drafts and pictures. Cheap enough for every build. */
+/** Samples, drafts and supplied pictures, still in place of the owner's own. Quick enough for every build. */
 export function findStandIns(folder: string, sources: Sources, env: NodeJS.ProcessEnv): Finding[] {
   return [
     ...findSamples(sources),
@@ -37,14 +37,14 @@ export function findStandIns(folder: string, sources: Sources, env: NodeJS.Proce
   ]
 }
 
-/** What only whole content can tell; while it is not whole, what is wrong with it. */
+/** Checks that need valid content; if it is not valid, lists what is wrong with it instead. */
 function checkContent(folder: string, sources: Sources): Finding[] {
   let content: Content
   try {
     content = loadContent(folder)
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return describeMistakes(error, sources)
+    return listMistakes(error, sources)
   }
   return [findMissingFacts, findContradictions, findBorrowedWords].flatMap((find) => find(content, sources))
 }

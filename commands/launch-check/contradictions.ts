@@ -118,7 +118,7 @@ function compareListings(item: Package, { locations }: Content, sources: Sources
   })
 }
 
-/** Listed at the place of its first reading. */
+/** The finding is listed at the place of the first reading. */
 function contradict(message: string, ...readings: Reading[]): Finding[] {
   const { file, line } = readings[0] as Reading
   return [{ kind: 'contradiction', file, line, message, isBlocking: true, readings }]

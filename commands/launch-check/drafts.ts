@@ -1,12 +1,12 @@
-import { blocking, type Finding } from './finding.ts'
+import { type Finding, makeBlocking } from './finding.ts'
 import { readField, type Source, type Sources } from './sources.ts'
 
-/** What was written for the owner without knowing it to be so, marked by a line of its own in the file. */
+/** Texts drafted for the owner that nobody has checked; a line in the file marks each. */
 export function findDrafts({ all }: Sources): Finding[] {
   return all.flatMap((source) =>
-    Object.entries(marks).flatMap(([mark, describe]) =>
+    Object.entries(marks).flatMap(([mark, explain]) =>
       readField(source.data, mark) === true
-        ? [blocking('draft', source.find([mark]), `${describe(source)}, then delete "${mark}: true".`)]
+        ? [makeBlocking('draft', source.find([mark]), `${explain(source)}, then delete "${mark}: true".`)]
         : []
     )
   )

@@ -1,11 +1,11 @@
 import type { Content } from '../../catalogue/load.ts'
-import { blocking, type Finding } from './finding.ts'
+import { type Finding, makeBlocking } from './finding.ts'
 import type { Sources } from './sources.ts'
 
-/** Two facts that only the owner can state; the site shows nothing in their place. */
+/** Two facts that only the owner can state. The site shows nothing until they are filled in. */
 export function findMissingFacts({ business }: Content, sources: Sources): Finding[] {
   return (['insurance', 'whoComes'] as const).flatMap((name) =>
-    business[name] === '' ? [blocking('fact', sources.get('business.yaml').find([name]), messages[name])] : []
+    business[name] === '' ? [makeBlocking('fact', sources.get('business.yaml').find([name]), messages[name])] : []
   )
 }
 

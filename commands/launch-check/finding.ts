@@ -14,7 +14,7 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds
 
-/** Both are null for what is set outside the files, in the environment. */
+/** Both are null for settings, which come from the environment. */
 export interface Place {
   file: string | null
   line: number | null
@@ -23,14 +23,14 @@ export interface Place {
 export interface Finding extends Place {
   kind: Kind
   message: string
-  /** false: worth knowing, but the site may go out with it. */
+  /** false: worth knowing, but no reason to hold the site back. */
   isBlocking: boolean
-  /** What a contradiction says, and where it says it. */
+  /** The statements that contradict each other, and where they are. */
   readings?: (Place & { text: string })[]
 }
 
-/** What most findings are: one sentence or two about one place. */
-export function blocking(kind: Kind, place: Place, message: string): Finding {
+/** Most findings: a sentence or two about one place that must change before the site goes out. */
+export function makeBlocking(kind: Kind, place: Place, message: string): Finding {
   return { kind, ...place, message, isBlocking: true }
 }
 

@@ -1,20 +1,19 @@
 import { readEmailOrigin } from '../../build/csp.ts'
 import { readEmailSettings } from '../../domain/email-settings.ts'
 import { EnvError, readSettings } from '../../server/env.ts'
-import { blocking, environment, type Finding } from './finding.ts'
+import { environment, type Finding, makeBlocking } from './finding.ts'
 
-/** Whether a booking request would reach the owner, judged by the variables that build and server read. */
+/** Checks, from the variables that build and server read, that booking requests would reach the owner. */
 export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
-  const say = (message: string) => [blocking('mail', environment, message)]
+  const say = (message: string) => [makeBlocking('mail', environment, message)]
   try {
     const { smtp } = readSettings(env)
     const isHosted = readEmailOrigin(env.PUBLIC_EMAIL_ORIGIN) !== ''
     if (isHosted) return findLocalKeys(env).flatMap(say)
     return [...findEmptyKeys(env), ...(smtp ? [] : [noMail])].flatMap(say)
   } catch (error) {
-    // Both readers throw the one sentence that says what to set.
-    if (!(error instanceof EnvError) && !String(error).includes('PUBLIC_EMAIL_ORIGIN')) throw error
-    return say((error as Error).message)
+    if (!(error instanceof EnvError)) throw error
+    return say(error.message)
   }
 }
 
@@ -28,7 +27,7 @@ const variables = {
   template: 'PUBLIC_EMAIL_TEMPLATE'
 } as const
 
-/** A hosted service knows none of our defaults, though a template may well be called as ours is. */
+/** A hosted service does not know our default keys, though its template may well have the same name as ours. */
 function findLocalKeys(env: NodeJS.ProcessEnv): string[] {
   const local = readEmailSettings({})
   return Object.entries(variables).flatMap(([field, name]) =>

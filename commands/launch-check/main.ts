@@ -11,5 +11,5 @@ if (unknown !== undefined) {
 const findings = await checkLaunch()
 const ready = isReady(findings)
 console.log(process.argv.includes('--json') ? JSON.stringify({ ready, findings }, null, 2) : composeReport(findings))
-// Not process.exit(): a pipe may still be taking the report.
+// Not process.exit(), which could cut off a report still being piped.
 process.exitCode = ready ? 0 : 1

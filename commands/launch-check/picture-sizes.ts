@@ -1,17 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { pictureWidths, socialSize } from '../../src/lib/picture-widths.ts'
-import { blocking, type Finding } from './finding.ts'
+import { findLeastSize, formatSize, isTooSmall, type Size } from '../../catalogue/picture-sizes.ts'
+import { type Finding, makeBlocking } from './finding.ts'
 import { type ImageEntry, listImageEntries } from './image-entries.ts'
 import type { Sources } from './sources.ts'
 
-interface Size {
-  width: number
-  height: number
-}
-
-/** Pictures that would be shown blurred, and pairs that would not lie over each other. */
+/** Pictures too small for their place, and before-and-after pairs of different sizes. */
 export async function findPoorSizes(folder: string, sources: Sources): Promise<Finding[]> {
   const measured = await Promise.all(
     listImageEntries(sources)
@@ -25,13 +20,13 @@ export async function findPoorSizes(folder: string, sources: Sources): Promise<F
 }
 
 function judgeSize({ source, path, name }: ImageEntry, size: Size): Finding[] {
-  const needed = needs(source.file, path.at(-1))
-  if (size.width >= needed.width && size.height >= needed.height) return []
+  const least = findLeastSize(source.file, path.at(-1))
+  if (!isTooSmall(size, least)) return []
   return [
-    blocking(
+    makeBlocking(
       'picture',
       source.find([...path, 'file']),
-      `${name} is ${size.width} x ${size.height} pixels, and here it takes at least ${needed.width} x ${needed.height}. Put in a larger one.`
+      `${name} is ${formatSize(size)}, and here it takes at least ${formatSize(least)}. Put in a larger one.`
     )
   ]
 }
@@ -44,33 +39,25 @@ function judgePair(
   if (path.at(-1) !== 'beforeImage' || next?.entry.path.at(-1) !== 'afterImage' || !size || !next.size) return []
   if (size.width === next.size.width && size.height === next.size.height) return []
   return [
-    blocking(
+    makeBlocking(
       'picture',
       source.find([...path, 'file']),
-      `${name} is ${size.width} x ${size.height} pixels and ${next.entry.name} ${next.size.width} x ${next.size.height}. The slider lays one over the other: crop both to the same size.`
+      `${name} is ${formatSize(size)} and ${next.entry.name} ${next.size.width} x ${next.size.height}. The slider lays one over the other: crop both to the same size.`
     )
   ]
 }
 
 function refuseFile({ source, path, name }: ImageEntry): Finding[] {
   return [
-    blocking('picture', source.find([...path, 'file']), `${name} cannot be read as a picture. Save it again as a JPEG.`)
+    makeBlocking(
+      'picture',
+      source.find([...path, 'file']),
+      `${name} cannot be read as a picture. Save it again as a JPEG.`
+    )
   ]
 }
 
-/** The widest the site draws a picture in this place, and what social networks cut from it. */
-function needs(file: string, field?: PropertyKey): Size {
-  const atLeast = (widths: number[], { width, height } = { width: 0, height: 0 }) => ({
-    width: Math.max(...widths, width),
-    height
-  })
-  if (field === 'socialImage') return socialSize
-  if (file === 'gallery.yaml') return atLeast(pictureWidths.comparisonInFull)
-  if (file.startsWith('packages/')) return atLeast([...pictureWidths.card, ...pictureWidths.service], socialSize)
-  return atLeast(pictureWidths.hero, socialSize)
-}
-
-/** As it is seen: a phone notes in the file which way up it was held. */
+/** The size as displayed: phones store which way up they were held in the file. */
 async function measure(path: string): Promise<Size | null> {
   try {
     return (await sharp(path).metadata()).autoOrient

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { blocking, type Finding } from './finding.ts'
+import { type Finding, makeBlocking } from './finding.ts'
 import { type ImageEntry, listImageEntries } from './image-entries.ts'
 import type { Sources } from './sources.ts'
 
 /**
- * The pictures that came with the site, known by what is in them: whether the owner puts a new file beside them or
- * one of the same name in their place, the finding goes by itself.
+ * Pictures that came with the site, recognised by their content, so that a new file counts whether it has a new name or
+ * the old one.
  */
 export function findSuppliedPictures(folder: string, sources: Sources): Finding[] {
   const isSupplied = recogniseSupplied(folder)
   return listImageEntries(sources)
     .filter(({ name }) => isSupplied(name))
     .map(({ source, path, name }) =>
-      blocking(
+      makeBlocking(
         'picture',
         source.find([...path, 'file']),
         `${name} is an illustration that came with the site. Put a photograph of your own into content/images and name it here.`
@@ -22,19 +22,19 @@ export function findSuppliedPictures(folder: string, sources: Sources): Finding[
     )
 }
 
-/** Words that cannot be about the picture they stand with. */
+/** Alt texts that cannot be about their picture. */
 export function findWrongAlts(folder: string, sources: Sources): Finding[] {
   const isSupplied = recogniseSupplied(folder)
   return listImageEntries(sources).flatMap((entry) => {
     const message = judgeAlt(entry, isSupplied(entry.name))
-    return message ? [blocking('alt', entry.source.find([...entry.path, 'alt']), message)] : []
+    return message ? [makeBlocking('alt', entry.source.find([...entry.path, 'alt']), message)] : []
   })
 }
 
 function judgeAlt({ name, alt }: ImageEntry, isSupplied: boolean): string | undefined {
   if (/^\S+\.(jpe?g|png|webp|avif)$|^(img|dsc|image|photo)[-_ ]?\d*$/i.test(alt))
     return `The words for ${name} are the name of a file (${alt}). Say what the picture shows.`
-  // Every supplied alt text says that it stands for an illustration.
+  // Every supplied alt text begins with "Illustration".
   if (/^illustration\b/i.test(alt) && !isSupplied)
     return `The words for ${name} still describe the illustration that was there before. Say what your picture shows.`
   return undefined

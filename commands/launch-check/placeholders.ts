@@ -1,23 +1,23 @@
-import { blocking, environment, type Finding } from './finding.ts'
+import { environment, type Finding, makeBlocking } from './finding.ts'
 import { readField, type Source, type Sources, walk } from './sources.ts'
 
 /**
- * Values that can be nobody's, whether they are marked as samples or not: the mark may be deleted and the value
- * forgotten. Domains are those of RFC 2606 and their British cousin, numbers those that Ofcom keeps for drama.
+ * Values that cannot be real, even without a sample mark: an owner may delete the mark and forget the value. Domains are
+ * those of RFC 2606 and example.co.uk, phone numbers those that Ofcom reserves for drama.
  */
 export function findPlaceholders({ all }: Sources, env: NodeJS.ProcessEnv): Finding[] {
   const inSettings = ['SITE_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM'].flatMap((name) =>
     isPlaceholder(env[name] ?? '')
-      ? [blocking('sample', environment, `${name} is still an example (${env[name]}). Set it to your own.`)]
+      ? [makeBlocking('sample', environment, `${name} is still an example (${env[name]}). Set it to your own.`)]
       : []
   )
   return [
-    ...all.flatMap((source) => (source.file.endsWith('.md') ? inMarkdown(source) : inYaml(source))),
+    ...all.flatMap((source) => (source.file.endsWith('.md') ? findInMarkdown(source) : findInYaml(source))),
     ...inSettings
   ]
 }
 
-export function isPlaceholder(text: string): boolean {
+function isPlaceholder(text: string): boolean {
   const digits = text.replace(/\+44 ?(\(0\) ?)?/g, '0').replace(/(?<=\d)[ -](?=\d)/g, '')
   return exampleDomain.test(text) || dramaNumber.test(digits)
 }
@@ -27,25 +27,25 @@ const exampleDomain = /\bexample\.(com|net|org|co\.uk|uk)\b|\.(example|invalid|t
 const dramaNumber =
   /(?<!\d)(01(?:1[3-8]|21|31|41|51|61)4960|02079460|01914980|02896496|02920180|01632960|07700900|08081570|09098790|03069990)\d{3}(?!\d)/
 
-function inYaml(source: Source): Finding[] {
+function findInYaml(source: Source): Finding[] {
   const marked = [...walk(source.data)].filter(({ value }) => readField(value, 'sample') === true)
   return [...walk(source.data)].flatMap(({ path, value }) => {
     const isListed = marked.some((sample) => sample.path.every((step, index) => path[index] === step))
     if (typeof value !== 'string' || isListed || !isPlaceholder(value)) return []
-    return [blocking('sample', source.find(path), describe(value))]
+    return [makeBlocking('sample', source.find(path), explainPlaceholder(value))]
   })
 }
 
-function inMarkdown({ file, text }: Source): Finding[] {
+function findInMarkdown({ file, text }: Source): Finding[] {
   return text
     .split('\n')
     .flatMap((line, index) =>
       isPlaceholder(line)
-        ? [blocking('sample', { file: `content/${file}`, line: index + 1 }, describe(line.trim()))]
+        ? [makeBlocking('sample', { file: `content/${file}`, line: index + 1 }, explainPlaceholder(line.trim()))]
         : []
     )
 }
 
-function describe(value: string): string {
+function explainPlaceholder(value: string): string {
   return `This holds an example address or number that is nobody's (${value}). Put your own here.`
 }

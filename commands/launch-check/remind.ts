@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { findStandIns } from './check.ts'
 import { readSources } from './sources.ts'
 
-/** One line for whoever builds, or null when there is nothing to be reminded of. */
+/** One line for the end of a build, or null when nothing is left to replace. */
 export function composeReminder(folder = join(process.cwd(), 'content'), env = process.env): string | null {
   const count = findStandIns(folder, readSources(folder), env).length
   if (count === 0) return null

@@ -6,14 +6,16 @@ export function composeReport(findings: Finding[]): string {
     const group = findings.filter((finding) => finding.kind === kind)
     if (group.length === 0) return []
     const width = Math.max(...group.map((finding) => namePlace(finding).length))
-    return [[`${kinds[kind]} (${group.length})`, ...group.flatMap((finding) => describe(finding, width))].join('\n')]
+    return [
+      [`${kinds[kind]} (${group.length})`, ...group.flatMap((finding) => formatFinding(finding, width))].join('\n')
+    ]
   })
   return [...groups, summarise(findings)].join('\n\n')
 }
 
 export const isReady = (findings: Finding[]) => !findings.some(({ isBlocking }) => isBlocking)
 
-function describe(finding: Finding, width: number): string[] {
+function formatFinding(finding: Finding, width: number): string[] {
   const readings = finding.readings ?? []
   return [
     `  ${namePlace(finding).padEnd(width)}  ${finding.message}`,

@@ -1,4 +1,4 @@
-import { blocking, type Finding } from './finding.ts'
+import { type Finding, makeBlocking } from './finding.ts'
 import { type Path, readField, type Source, type Sources, walk } from './sources.ts'
 
 /** Everything marked `sample: true`, wherever it stands. */
@@ -6,19 +6,19 @@ export function findSamples({ all }: Sources): Finding[] {
   return all.flatMap((source) =>
     [...walk(source.data)].flatMap(({ path, value }) =>
       readField(value, 'sample') === true
-        ? [blocking('sample', source.find(pointAt(path, value)), describe(source, path, value))]
+        ? [makeBlocking('sample', source.find(pointAt(path, value)), explainSample(source, path, value))]
         : []
     )
   )
 }
 
-/** At the value itself, since that is what has to change. */
+/** Points at the value, since that is what has to change. */
 function pointAt(path: Path, entry: unknown): Path {
   const field = ['value', 'url', 'quote', 'text', 'answer'].find((name) => readField(entry, name) !== undefined)
   return field ? [...path, field] : path
 }
 
-function describe({ file }: Source, path: Path, entry: unknown): string {
+function explainSample({ file }: Source, path: Path, entry: unknown): string {
   const read = (name: string) => String(readField(entry, name) ?? '')
   const unlawful = 'publishing invented reviews is unlawful in the UK'
   if (file === 'testimonials.yaml')

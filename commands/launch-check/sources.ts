@@ -5,14 +5,14 @@ import type { Place } from './finding.ts'
 
 export type Path = readonly PropertyKey[]
 
-/** A content file as it is written, before schema and facts. */
+/** A content file as written, not yet checked or filled in. */
 export interface Source {
   /** Below `content/`. */
   file: string
   text: string
   /** null for Markdown, and for YAML that cannot be read. */
   data: unknown
-  /** The line of what a path leads to, or of the nearest thing on the way there. */
+  /** The line a path leads to, or the nearest one on the way if it leads nowhere. */
   find(path: Path): Place
 }
 
@@ -43,7 +43,7 @@ export function readField(data: unknown, name: string): unknown {
   return data !== null && typeof data === 'object' ? (data as Record<string, unknown>)[name] : undefined
 }
 
-/** Every value in a file with the way to it, from the outside in. */
+/** Every value in a file with its path, outer values first. */
 export function* walk(value: unknown, path: PropertyKey[] = []): Generator<{ path: PropertyKey[]; value: unknown }> {
   yield { path, value }
   if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* walk(item, [...path, index])

@@ -2,7 +2,7 @@ import type { Content } from '../../catalogue/load.ts'
 import type { Finding } from './finding.ts'
 import type { Sources } from './sources.ts'
 
-/** Pages that take their package's text, because the town's file has none for it. */
+/** Service pages that show the package's own text because the town's file has none for it. */
 export function findBorrowedWords({ locations, packages }: Content, sources: Sources): Finding[] {
   return locations.flatMap((location) => {
     const missing = packages.filter(({ id }) => !location.services[id])

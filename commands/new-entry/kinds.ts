@@ -5,13 +5,13 @@ export interface EntryKind {
   noun: string
   command: string
   example: string
-  /** In content/. */
+  /** A folder in content/. */
   folder: string
-  /** The field that people read as its name. */
+  /** The field that holds the name people read. */
   nameField: string
-  /** The fields that no two entries may share, as the slug fills them. */
+  /** The fields filled with the slug, which no two entries may share. */
   slugFields: string[]
-  /** The files of those whose ids the template's comments offer. */
+  /** The files whose ids the template's comments list. */
   choices: string
 }
 

@@ -1,16 +1,17 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, parseDocument } from 'yaml'
+import { makeSlug } from '../../catalogue/make-slug.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
 import { reservedSlugs } from '../../catalogue/schema.ts'
 import { type EntryKind, kinds } from './kinds.ts'
-import { EntryError, makeSlug, tidyName } from './name-entry.ts'
+import { EntryError, tidyName } from './name-entry.ts'
 
-export interface MadeEntry {
-  /** From the project's folder. */
+interface MadeEntry {
+  /** Relative to the project's folder. */
   file: string
   name: string
-  /** How many places of the template wait for the owner's words. */
+  /** How many places of the template are still to be filled in. */
   places: number
 }
 
@@ -20,7 +21,7 @@ type Entry = { file: string; fields: Record<string, unknown> }
 export function makeEntry(kindName: keyof typeof kinds, typed: string, content = 'content'): MadeEntry {
   const kind = kinds[kindName]
   const name = tidyName(typed)
-  // Who asks with "--help" wants to be told, not a town of that name.
+  // "--help" asks for the usage, not for a town of that name.
   if (name === '' || name.startsWith('-'))
     throw new EntryError(`Give the ${kind.noun} a name: npm run ${kind.command} -- ${kind.example}`)
   const slug = makeSlug(name)
@@ -56,7 +57,7 @@ function refuseTwins({ noun, nameField, slugFields }: EntryKind, name: string, s
   }
 }
 
-/** Read without the schema: another new entry may be waiting to be filled. */
+/** Reads entries without the schema, because another new one may not be filled in yet. */
 function readEntries(content: string, pattern: string): Entry[] {
   return globSync(pattern, { cwd: content })
     .toSorted()
@@ -67,7 +68,7 @@ function readEntries(content: string, pattern: string): Entry[] {
     })
 }
 
-/** A line with `<id>` stands there once for each. */
+/** The line that holds `<id>` is repeated for each id. */
 function fillTemplate(template: string, ids: string[], words: Record<string, string>): string {
   return template
     .replace(/^.*<id>.*$/m, (line) => ids.map((id) => line.replace('<id>', id)).join('\n'))

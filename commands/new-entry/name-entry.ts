@@ -1,11 +1,11 @@
-/** Something the person at the keyboard can mend; its message says how. */
+/** A mistake in what was typed; the message says how to put it right. */
 export class EntryError extends Error {
   override name = 'EntryError'
 }
 
 const longestName = 50
 
-/** The name as it will stand on the site. */
+/** The name as it will appear on the site. */
 export function tidyName(typed: string): string {
   const name = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
   const [odd] = name.match(/[^\p{L}\p{M}\p{N} '’&+.,()/-]/u) ?? []
@@ -18,19 +18,3 @@ export function tidyName(typed: string): string {
   }
   return name
 }
-
-/** "King's Heath" is kings-heath, "Crème & Wax" creme-and-wax. Empty when nothing is left for an address. */
-export function makeSlug(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[ßæœøłđð]/g, (letter) => plainLetters[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]/gu, '')
-    .replace(/&/g, ' and ')
-    .replace(/\+/g, ' plus ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
-
-/** Letters that are no plain letter with a mark. */
-const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd' }

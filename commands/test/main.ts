@@ -82,17 +82,17 @@ function runVitest(project: string, options = ['--project', project]): Count {
     ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
   ])
   const { numPassedTests, numFailedTests } = read(file)
-  return settle({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }, isGreen)
+  return countFailure({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }, isGreen)
 }
 
 function runPlaywright(): Count {
   const isGreen = run([tools.playwright, 'test'], { CHROMIUM: findTestBrowser() })
   const { stats } = read(report('browser'))
-  return settle({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }, isGreen)
+  return countFailure({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }, isGreen)
 }
 
 /** A run that ended badly counts as a failure even when no test of its own failed. */
-function settle(count: Count, isGreen: boolean): Count {
+function countFailure(count: Count, isGreen: boolean): Count {
   return isGreen || count.failed > 0 ? count : { ...count, failed: 1 }
 }
 

@@ -1,8 +1,9 @@
 import type { Fault } from '../../catalogue/load.ts'
+import type { Size } from '../../catalogue/picture-sizes.ts'
 import type { FileAnswer, Overview } from '../server/app.ts'
 import type { PictureFile } from '../server/pictures.ts'
 
-export type { Fault, FileAnswer, Overview, PictureFile }
+export type { Fault, FileAnswer, Overview, PictureFile, Size }
 
 export type PreviewState = 'starting' | 'ready' | 'stopped'
 
@@ -14,7 +15,7 @@ export type Answer<Value> =
 
 export interface Saved {
   kind: 'saved' | 'unchanged'
-  /** What is wrong in other files, and was before. */
+  /** What was wrong in other files already. */
   faults: Fault[]
   file?: FileAnswer
 }
@@ -27,16 +28,17 @@ export const saveFile = (file: string, body: { version: string; data?: unknown; 
 export const moveFile = (file: string, by: 1 | -1) => send<Saved>('POST', '/api/order', { file, by })
 export const undoLastSave = () => send<Saved>('POST', '/api/undo', {})
 export const readPictures = () => send<PictureFile[]>('GET', '/api/pictures')
-export const thumbnailOf = (file: string) => `/api/pictures/${encodeURIComponent(file)}`
+export const getThumbnailUrl = (file: string) => `/api/pictures/${encodeURIComponent(file)}`
 
-export async function uploadPicture(picture: File): Promise<Answer<PictureFile>> {
+export async function uploadPicture(picture: File, leastSize: Size): Promise<Answer<PictureFile>> {
   const dataUrl = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(picture)
   })
-  return send('POST', '/api/pictures', { name: picture.name, base64: dataUrl.slice(dataUrl.indexOf(',') + 1) })
+  const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
+  return send('POST', '/api/pictures', { name: picture.name, base64, leastSize })
 }
 
 const token = document.querySelector<HTMLMetaElement>('meta[name="edit-token"]')?.content ?? ''

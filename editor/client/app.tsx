@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import {
+  type Answer,
   type Fault,
   moveFile,
   type Overview,
@@ -20,7 +21,7 @@ import { useFileInAddress } from './use-file-in-address.ts'
 
 export type Message = { kind: 'good' | 'bad'; text: string; isUntilChange?: boolean } | null
 
-/** Left the files, in the middle the form, on the right the page it makes. */
+/** On the left the files, in the middle the form, on the right the page. */
 export function App() {
   const [overview, setOverview] = useState<Overview | null>(null)
   const [drafts, dispatch] = useReducer(reduceDrafts, {})
@@ -63,7 +64,7 @@ export function App() {
     if (answer.kind === 'done') {
       const { file, ...others } = answer.value
       if (file) dispatch({ type: 'saved', name, file, sent: draft })
-      settle(others, 'Saved. The page is drawn anew.')
+      showSaved(others, 'Saved. The page is drawn anew.')
     } else if (answer.kind === 'refused') {
       dispatch({ type: 'refused', name, faults: answer.faults })
       setMessage({ kind: 'bad', text: 'Not saved. See what is wrong above the form; nothing you typed is lost.' })
@@ -73,7 +74,7 @@ export function App() {
     }
   }
 
-  function settle({ kind, faults, file }: Saved, text: string) {
+  function showSaved({ kind, faults, file }: Saved, text: string) {
     if (file) dispatch({ type: 'opened', file })
     const others = faults.length > 0 ? ` Another file still needs attention: ${faults[0]?.sentence}` : ''
     setMessage({
@@ -84,25 +85,17 @@ export function App() {
     refresh()
   }
 
-  async function undo() {
-    const answer = await undoLastSave()
+  /** After undo or a move, which may change several files: reads them again, except those with unsaved changes. */
+  function showChanged(answer: Answer<Saved>, text: string) {
     if (answer.kind !== 'done') {
       setMessage({ kind: 'bad', text: answer.kind === 'refused' ? listSentences(answer.faults) : answer.message })
       return
     }
     for (const item of Object.values(drafts)) if (!isDirty(item)) dispatch({ type: 'dropped', name: item.file.file })
-    settle(answer.value, 'The last save is undone.')
+    showSaved(answer.value, text)
   }
-
-  async function move(by: 1 | -1) {
-    const answer = await moveFile(name, by)
-    if (answer.kind !== 'done') {
-      setMessage({ kind: 'bad', text: answer.kind === 'refused' ? listSentences(answer.faults) : answer.message })
-      return
-    }
-    for (const item of Object.values(drafts)) if (!isDirty(item)) dispatch({ type: 'dropped', name: item.file.file })
-    settle(answer.value, 'Moved.')
-  }
+  const undo = async () => showChanged(await undoLastSave(), 'The last save is undone.')
+  const move = async (by: 1 | -1) => showChanged(await moveFile(name, by), 'Moved.')
 
   useSaveKey(() => save())
   const place = useMemo(() => findPlace(overview, name), [overview, name])
@@ -158,7 +151,7 @@ export function App() {
 
 const listSentences = (faults: Fault[]) => faults.map(({ sentence }) => sentence).join(' ')
 
-/** The page that shows the field in use: the longest beginning of its path that has one. */
+/** The page that shows the focused field: the one listed for the longest beginning of its path. */
 function findPage(draft: Draft | undefined, focused: string): string {
   const places = Object.entries(draft?.file.places ?? { '': '/' })
   const fitting = places.filter(([start]) => start === '' || focused === start || focused.startsWith(`${start}.`))

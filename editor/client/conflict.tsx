@@ -9,7 +9,7 @@ interface ConflictProps {
   onOverwrite(): void
 }
 
-/** The file was changed on disk meanwhile: both versions are shown, and the owner chooses knowingly. */
+/** Shown when the file was changed on disk meanwhile: the owner sees both versions and chooses one. */
 export function Conflict({ draft, theirs, onTakeTheirs, onOverwrite }: ConflictProps) {
   const differences = compare(draft, theirs)
   return (
@@ -52,7 +52,7 @@ export function Conflict({ draft, theirs, onTakeTheirs, onOverwrite }: ConflictP
   )
 }
 
-/** What the owner had typed, once the file's own version was loaded. */
+/** What the owner had typed before loading the version on disk. */
 export function KeptText({ text, onClose }: { text: string; onClose(): void }) {
   return (
     <section className="notice" aria-label="What you had typed">

@@ -18,7 +18,7 @@ export function insertIn(data: unknown, path: Path, index: number, value: unknow
   return setIn(data, path, Array.isArray(list) ? list.toSpliced(index, 0, value) : [value])
 }
 
-/** A field left out, left empty or unticked is the same to the owner. */
+/** To the owner, a field left out, left empty or unticked is the same. */
 export function isSameData(a: unknown, b: unknown): boolean {
   if (isNothing(a) && isNothing(b)) return true
   if (Array.isArray(a) && Array.isArray(b))
@@ -44,7 +44,7 @@ export function listDifferences(
   })
 }
 
-/** What an entry is called in a list: its first telling words. */
+/** What an entry is called in a list. */
 export function nameEntry(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (!isGroup(value)) return undefined

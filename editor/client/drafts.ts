@@ -2,13 +2,13 @@ import type { Fault, FileAnswer } from './api.ts'
 import { getIn, insertIn, isSameData, type Path, setIn } from './data.ts'
 import type { Removal } from './form/context.ts'
 
-/** One file as the owner left it: what was read, what it has become here, and what came back when it was saved. */
+/** One open file: as it was read, as the owner has changed it, and what the last save answered. */
 export interface Draft {
   file: FileAnswer
   data: unknown
   text: string
   removals: Removal[]
-  /** What is wrong, as the last save or the opening found it. */
+  /** What was wrong when it was opened, or when it was last saved. */
   faults: Fault[]
   /** The file as it is on disk, when it was changed there meanwhile. */
   theirs: FileAnswer | null
@@ -54,7 +54,7 @@ function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened'
     case 'saved': {
       const { sent, file } = action
       const isTyping = draft.data !== sent.data || draft.text !== sent.text
-      // What was typed while the save was under way is not part of it, and stays.
+      // What was typed while the save was under way was not saved, so keep it.
       return isTyping ? { ...open(file), data: draft.data, text: draft.text, removals: draft.removals } : open(file)
     }
     case 'changed':

@@ -73,7 +73,7 @@ export function Preview({ origin, pages, wanted }: PreviewProps) {
   )
 }
 
-/** The page is drawn at its full width and made to fit. */
+/** Shows the page at its full width, scaled down to fit the box. */
 function useScale(width: number) {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })

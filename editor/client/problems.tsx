@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { Draft } from './drafts.ts'
-import { idOf } from './form/context.ts'
+import { makeId } from './form/context.ts'
 
-/** What the site's loader says, in its own sentences, each a link to the field or the file it speaks of. */
+/** What the site's loader refused, in its own sentences, each with a link to the field or file it is about. */
 export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string): void }) {
   const { faults, file } = draft
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A save was refused; what stood in the file when it was opened only waits to be read.
+    // Only a refused save takes the focus; what was wrong when the file was opened can wait to be read.
     if (faults !== file.faults) notice.current?.focus()
   }, [faults, file])
   if (faults.length === 0) return null
@@ -36,7 +36,7 @@ function focusField(path: PropertyKey[]) {
   for (let length = path.length; length > 0; length -= 1) {
     const part = path.slice(0, length)
     const target =
-      document.getElementById(idOf(part)) ??
+      document.getElementById(makeId(part)) ??
       document.querySelector<HTMLElement>(
         `[data-path="${CSS.escape(part.map(String).join('.'))}"] :is(input, textarea, select, button)`
       )

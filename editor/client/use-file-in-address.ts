@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The open file stands behind the # of the address, so that the browser's back button and bookmarks work. */
+/** Keeps the open file's name after the # of the address, so that the back button and bookmarks work. */
 export function useFileInAddress(first: string): [file: string, open: (file: string) => void] {
   const [file, setFile] = useState(readAddress() || first)
   useEffect(() => {

@@ -6,12 +6,12 @@ import { z } from 'zod'
 import type { Bundle } from './bundle.ts'
 import { type ContentFile, listFiles } from './content-files.ts'
 import { swapOrder } from './entries.ts'
-import { guard } from './guard.ts'
 import { type OpenFile, openFile, writeData, writeText } from './open-file.ts'
 import { renderPage } from './page.ts'
 import { openPictures } from './pictures.ts'
 import { findPlaces, listPages, type Places } from './places.ts'
 import { readFields } from './read-yaml.ts'
+import { refuseStrangers } from './refuse-strangers.ts'
 import { hash, type Outcome, openStore } from './store.ts'
 
 export interface EditorParts {
@@ -36,14 +36,15 @@ export type FileAnswer = OpenFile & { places: Places }
 
 const saveBody = z.object({ version: z.string(), data: z.unknown().optional(), text: z.string().optional() })
 const moveBody = z.object({ file: z.string(), by: z.union([z.literal(1), z.literal(-1)]) })
-const uploadBody = z.object({ name: z.string(), base64: z.string() })
+const sizeBody = z.object({ width: z.number(), height: z.number() })
+const uploadBody = z.object({ name: z.string(), base64: z.string(), leastSize: sizeBody })
 
 export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, preview, token }: EditorParts): Hono {
   const store = openStore(folder, stateFolder)
   const pictures = openPictures(join(folder, 'images'))
   const secret = token ?? randomBytes(24).toString('base64url')
   const app = new Hono()
-  app.use(guard(port, secret, previewOrigin))
+  app.use(refuseStrangers(port, secret, previewOrigin))
   app.use(
     bodyLimit({ maxSize: 30 * 1024 * 1024, onError: (context) => say(context, 413, 'That is too much at once.') })
   )
@@ -72,8 +73,9 @@ export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, 
     const entry = find(context.req.param('file'))
     if (!entry) return say(context, 404, 'There is no such file in content/.')
     const { version, data, text } = await readBody(context, saveBody)
-    const before = store.read(entry.file) ?? ''
-    if (hash(before) !== version) return context.json({ message: crossed(entry.file), theirs: answer(entry) }, 409)
+    const before = store.read(entry.file)
+    if (hash(before) !== version)
+      return context.json({ message: explainConflict(entry.file), theirs: answer(entry) }, 409)
     const after = text === undefined ? writeData(entry.file, before, data) : writeText(before, text)
     return report(context, store.save([{ file: entry.file, text: after, version }], entry.label), entry)
   })
@@ -101,8 +103,8 @@ export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, 
     return thumbnail ? context.body(thumbnail, 200, { 'content-type': 'image/webp' }) : context.notFound()
   })
   app.post('/api/pictures', async (context) => {
-    const { name, base64 } = await readBody(context, uploadBody)
-    const upload = await pictures.add(name, Buffer.from(base64, 'base64'))
+    const { name, base64, leastSize } = await readBody(context, uploadBody)
+    const upload = await pictures.add(name, Buffer.from(base64, 'base64'), leastSize)
     return upload.kind === 'added' ? context.json(upload.picture, 201) : say(context, 422, upload.message)
   })
 
@@ -123,11 +125,11 @@ export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, 
   }
 
   function readEntry(file: string): Record<string, unknown> {
-    return readFields(store.read(file) ?? '')
+    return readFields(store.read(file))
   }
 
   function report(context: Context, outcome: Outcome, entry?: ContentFile) {
-    if (outcome.kind === 'conflict') return say(context, 409, crossed(outcome.file))
+    if (outcome.kind === 'conflict') return say(context, 409, explainConflict(outcome.file))
     if (outcome.kind === 'refused') return context.json({ message: 'Not saved.', faults: outcome.faults }, 422)
     if (outcome.kind === 'saved') preview.wake()
     const faults = outcome.kind === 'saved' ? outcome.faults : []
@@ -135,7 +137,7 @@ export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, 
   }
 }
 
-const crossed = (file: string) => `content/${file} was changed elsewhere since you opened it here.`
+const explainConflict = (file: string) => `content/${file} was changed elsewhere since you opened it here.`
 
 const say = (context: Context, status: 400 | 404 | 409 | 413 | 422 | 500, message: string) =>
   context.json({ message }, status)

@@ -5,7 +5,7 @@ export type Bundle = Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string 
 
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
 
-/** The browser's part, made in memory at every start: it takes a moment and can never be out of date. */
+/** Bundles the browser code in memory at every start: it takes a moment and is never out of date. */
 export async function bundleClient(): Promise<Bundle> {
   const { outputFiles } = await build({
     entryPoints: { main: join(import.meta.dirname, '..', 'client', 'main.tsx') },

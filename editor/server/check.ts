@@ -5,24 +5,19 @@ import { ContentError, type Fault, loadContent } from '../../catalogue/load.ts'
 
 export interface Change {
   file: string
-  /** null takes the file away. */
-  text: string | null
+  text: string
 }
 
-/** What the site's own loader says to the content with these changes made; an empty list means it is whole. */
+/** What the site's own loader refuses in the content with these changes made. */
 export function findFaults(folder: string, changes: Change[]): Fault[] {
   const copy = mkdtempSync(join(tmpdir(), 'edit-'))
   try {
     for (const entry of readdirSync(folder)) {
-      if (entry === 'images' || entry.endsWith('.ts')) continue
-      cpSync(join(folder, entry), join(copy, entry), { recursive: true })
+      if (entry !== 'images') cpSync(join(folder, entry), join(copy, entry), { recursive: true })
     }
-    // The pictures are only looked up. A junction needs no rights on Windows, as a link would.
+    // Pictures are only looked up, so a link will do; on Windows a junction needs no special rights.
     symlinkSync(resolve(folder, 'images'), join(copy, 'images'), 'junction')
-    for (const { file, text } of changes) {
-      if (text === null) rmSync(join(copy, file))
-      else writeFileSync(join(copy, file), text)
-    }
+    for (const { file, text } of changes) writeFileSync(join(copy, file), text)
     loadContent(copy)
     return []
   } catch (error) {

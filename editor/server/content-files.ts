@@ -9,7 +9,7 @@ export interface ContentFile {
   file: string
   label: string
   group: string
-  /** Its place among those of its folder, where the files of a folder make a list. */
+  /** Its place in the list of towns or packages. */
   order?: number
 }
 
@@ -43,7 +43,7 @@ const groups: [group: string, files: [pattern: string, label: string][]][] = [
   ]
 ]
 
-/** Every file that may be read or written; nothing else ever is. */
+/** Every file the editor may read or write. */
 export function listFiles(folder: string): ContentFile[] {
   const patterns = [...Object.keys(fileSchemas), '*.md']
   const found = patterns
@@ -51,7 +51,7 @@ export function listFiles(folder: string): ContentFile[] {
     .map((file) => file.replaceAll('\\', '/'))
   const known = groups.flatMap(([group, files]) =>
     files.flatMap(([pattern, label]) => {
-      const matching = found.filter((file) => patternOf(file) === pattern || file === pattern)
+      const matching = found.filter((file) => getPattern(file) === pattern || file === pattern)
       return matching
         .map((file) => (label ? { file, label, group } : { ...readEntry(folder, file), group }))
         .sort(byOrder)
@@ -61,16 +61,16 @@ export function listFiles(folder: string): ContentFile[] {
   return [...known, ...others.map((file) => ({ file, label: file, group: 'More' }))]
 }
 
-export function schemaOf(file: string): z.ZodType | undefined {
-  return (fileSchemas as Record<string, z.ZodType>)[patternOf(file)]
+export function getSchema(file: string): z.ZodType | undefined {
+  return (fileSchemas as Record<string, z.ZodType>)[getPattern(file)]
 }
 
-/** The folder whose files make a list with an order, or undefined. */
-export function folderOf(file: string): string | undefined {
-  return patternOf(file).includes('*') ? file.split('/')[0] : undefined
+/** The folder of a town or package, whose files are kept in an order. */
+export function getFolder(file: string): string | undefined {
+  return getPattern(file).includes('*') ? file.split('/')[0] : undefined
 }
 
-const patternOf = (file: string) => file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.yaml')
+const getPattern = (file: string) => file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.yaml')
 
 function readEntry(folder: string, file: string): Omit<ContentFile, 'group'> {
   const { title, name, order } = readFields(readFileSync(join(folder, file), 'utf8'))

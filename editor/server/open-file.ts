@@ -1,49 +1,51 @@
 import type { Fault } from '../../catalogue/load.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { findFaults } from './check.ts'
-import { type ContentFile, listFiles, schemaOf } from './content-files.ts'
+import { type ContentFile, getSchema, listFiles } from './content-files.ts'
 import { type Choice, type Choices, type FormSchema, toFormSchema, toShape } from './form-schema.ts'
 import { readFields, readYaml } from './read-yaml.ts'
 import { hash, type Store } from './store.ts'
-import { tidy } from './tidy.ts'
+import { tidyData } from './tidy-data.ts'
 
-/** A file as the browser gets it: as a form where its YAML can be drawn as one, else as text. */
+/** A file as sent to the browser: as a form if its YAML can be shown as one, otherwise as text. */
 export interface OpenFile extends ContentFile {
   version: string
   text: string
   form: { schema: FormSchema; data: unknown } | null
-  /** What the loader says of this file as it stands. */
+  /** What the loader refuses in this file now. */
   faults: Fault[]
 }
 
 export function openFile(folder: string, store: Store, entry: ContentFile): OpenFile {
-  const text = store.read(entry.file) ?? ''
-  const schema = schemaOf(entry.file)
+  const text = store.read(entry.file)
+  const schema = getSchema(entry.file)
   const faults = findFaults(folder, []).filter(({ file }) => file === entry.file)
   const data = schema ? readYaml(text) : undefined
   const form =
-    schema && data !== undefined ? { schema: toFormSchema(schema, listChoices(folder, store, data)), data } : null
+    schema && data !== undefined
+      ? { schema: toFormSchema(schema, entry.file, listChoices(folder, store, data)), data }
+      : null
   return { ...entry, version: hash(text), text, form, faults }
 }
 
 /** The text of the file with the form's data in it. */
 export function writeData(file: string, text: string, data: unknown): string {
-  const schema = schemaOf(file)
+  const schema = getSchema(file)
   if (!schema) throw new Error(`${file} has no form`)
   const shape = toShape(schema)
-  return editYaml(text, tidy(data, readYaml(text), shape), shape)
+  return editYaml(text, tidyData(data, readYaml(text), shape), shape)
 }
 
-/** What a text area hands back, with the line ends the file had and one at its end. */
+/** A text area's content with the line endings the file had, and one at the end. */
 export function writeText(before: string, typed: string): string {
   const text = `${typed.replaceAll('\r\n', '\n').trimEnd()}\n`
   return before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
 }
 
-/** Values that stand in the file stay choosable even when what they name is gone, so that the form can show the fault. */
+/** A value whose package or add-on is gone is still listed, so that the form can show what is wrong with it. */
 function listChoices(folder: string, store: Store, data: unknown): Choices {
   const files = listFiles(folder)
-  const read = (file: string) => readFields(store.read(file) ?? '')
+  const read = (file: string) => readFields(store.read(file))
   const entries = (prefix: string, key: string) =>
     files.filter(({ file }) => file.startsWith(prefix)).flatMap(({ file, label }) => toChoice(read(file)[key], label))
   const addOns = read('add-ons.yaml')
@@ -51,16 +53,16 @@ function listChoices(folder: string, store: Store, data: unknown): Choices {
   const packages = entries('packages/', 'id')
   const strays = [...Object.keys(own?.services ?? {}), ...Object.keys(own?.listingPricing ?? {})]
   return {
-    packages: withStrays(packages, strays),
+    packages: addStrays(packages, strays),
     locations: entries('locations/', 'slug'),
-    'add-ons': withStrays(
+    'add-ons': addStrays(
       Array.isArray(addOns) ? addOns.flatMap(({ id, name }) => toChoice(id, name)) : [],
       (data as { addOns?: string[] } | null)?.addOns ?? []
     )
   }
 }
 
-function withStrays(choices: Choice[], values: string[]): Choice[] {
+function addStrays(choices: Choice[], values: string[]): Choice[] {
   const strays = [...new Set(values)].filter((value) => !choices.some((choice) => choice.const === value))
   return [...choices, ...strays.map((value) => ({ const: value, title: `${value} (missing)` }))]
 }

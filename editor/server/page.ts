@@ -1,4 +1,4 @@
-/** The token goes with everything the page sends; a page of another origin cannot read it here. */
+/** The page sends the token with every request; a page of another origin cannot read it. */
 export function renderPage(token: string): string {
   return `<!doctype html>
 <html lang="en-GB">

@@ -1,33 +1,30 @@
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { makeSlug } from './tidy.ts'
+import { makeSlug } from '../../catalogue/make-slug.ts'
+import { formatSize, isTooSmall, type Size } from '../../catalogue/picture-sizes.ts'
 
-export interface PictureFile {
+export interface PictureFile extends Size {
   file: string
-  width: number
-  height: number
-  bytes: number
 }
 
-export type Upload = { kind: 'added'; picture: PictureFile } | { kind: 'refused'; message: string }
+type Upload = { kind: 'added'; picture: PictureFile } | { kind: 'refused'; message: string }
 
 export interface Pictures {
   list(): Promise<PictureFile[]>
   thumbnail(file: string): Promise<Uint8Array<ArrayBuffer> | null>
-  add(name: string, bytes: Buffer): Promise<Upload>
+  add(name: string, bytes: Buffer, least: Size): Promise<Upload>
 }
 
 const endings: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' }
 const mostBytes = 20 * 1024 * 1024
-const leastWidth = 800
 
 export function openPictures(folder: string): Pictures {
   const files = () => globSync('*.{jpg,png,webp,avif}', { cwd: folder }).sort()
   const thumbnails = new Map<string, Uint8Array<ArrayBuffer>>()
 
   return {
-    list: () => Promise.all(files().map((file) => describe(folder, file))),
+    list: () => Promise.all(files().map((file) => measure(folder, file))),
 
     async thumbnail(file) {
       if (!files().includes(file)) return null
@@ -39,7 +36,7 @@ export function openPictures(folder: string): Pictures {
       return thumbnails.get(key) ?? null
     },
 
-    async add(name, bytes) {
+    async add(name, bytes, least) {
       if (bytes.length > mostBytes) return refuse('The picture is larger than 20 MB. Save it smaller and try again.')
       const metadata = await sharp(bytes)
         .metadata()
@@ -47,27 +44,27 @@ export function openPictures(folder: string): Pictures {
       const ending = endings[metadata?.format ?? '']
       if (!metadata || !ending || (metadata.format === 'heif' && metadata.compression !== 'av1'))
         return refuse('That is no picture the site can show. Use a JPEG, PNG, WebP or AVIF file.')
-      if (metadata.width < leastWidth)
-        return refuse(`The picture is ${metadata.width} pixels wide. It must be at least ${leastWidth}.`)
+      if (isTooSmall(metadata.autoOrient, least))
+        return refuse(`The picture is ${formatSize(metadata.autoOrient)}. Here it takes at least ${formatSize(least)}.`)
       const file = findFreeName(folder, makeName(name), ending, bytes)
-      // "wx" fails when the name was taken meanwhile: nothing is ever overwritten.
+      // "wx" fails if the name has been taken meanwhile, so nothing is ever overwritten.
       if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), bytes, { flag: 'wx', flush: true })
-      return { kind: 'added', picture: await describe(folder, file) }
+      return { kind: 'added', picture: await measure(folder, file) }
     }
   }
 }
 
 const refuse = (message: string): Upload => ({ kind: 'refused', message })
 
-async function describe(folder: string, file: string): Promise<PictureFile> {
+async function measure(folder: string, file: string): Promise<PictureFile> {
   const { autoOrient } = await sharp(join(folder, file)).metadata()
-  return { file, width: autoOrient.width, height: autoOrient.height, bytes: statSync(join(folder, file)).size }
+  return { file, width: autoOrient.width, height: autoOrient.height }
 }
 
 /** `IMG 1234 (Final).JPG` becomes `img-1234-final`. */
-const makeName = (name: string) => makeSlug(name.replace(/\.[^.]*$/, ''), 'picture')
+const makeName = (name: string) => makeSlug(name.replace(/\.[^.]*$/, '')) || 'picture'
 
-/** The name itself, or with a number when another picture has it. The same picture again keeps its name. */
+/** Adds a number when another picture has that name. The same picture uploaded again keeps its name. */
 function findFreeName(folder: string, name: string, ending: string, bytes: Buffer): string {
   for (let count = 1; ; count += 1) {
     const file = `${name}${count === 1 ? '' : `-${count}`}.${ending}`

@@ -3,7 +3,7 @@ import { isAlias, parseDocument, visit } from 'yaml'
 const read = new Map<string, unknown>()
 const mostKept = 200
 
-/** The data of a file; undefined for what the form could not write back: broken YAML, or anchors and tags. */
+/** The data of a file, or undefined where the form could not write it back: broken YAML, anchors, tags. */
 export function readYaml(text: string): unknown {
   if (!read.has(text)) {
     // A town's file takes 20 ms to read and is asked for several times in every request.

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { buildEditor, type EditorParts } from './app.ts'
 
-export interface RunningEditor {
+interface RunningEditor {
   port: number
   stop(): Promise<void>
 }
 
-/** Listens on this machine's own address only; nobody else on the network can reach it. */
+/** Listens on the loopback address only, so nobody else on the network can reach it. */
 export async function startEditor(parts: EditorParts): Promise<RunningEditor> {
   const server = createAdaptorServer({ fetch: (...args) => app.fetch(...args) }) as Server
   await new Promise<void>((resolve, reject) => {

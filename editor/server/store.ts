@@ -10,37 +10,37 @@ export type Outcome =
   | { kind: 'conflict'; file: string }
   | { kind: 'refused'; faults: Fault[] }
 
-/** A change, and the version of the file it was made on: null for a file that must not be there yet. */
+/** A change, and the version of the file it was made on. */
 export interface VersionedChange extends Change {
-  version: string | null
+  version: string
 }
 
-export interface LastSave {
+interface LastSave {
   label: string
   at: string
-  files: { file: string; before: string | null; after: string | null }[]
+  files: { file: string; before: string; after: string }[]
 }
 
 export interface Store {
-  read(file: string): string | null
+  /** Empty for a file that is not there. */
+  read(file: string): string
   save(changes: VersionedChange[], label: string): Outcome
   readLastSave(): LastSave | null
   undo(): Outcome
 }
 
-/** Reads and writes the content folder. Everything here is synchronous, so that no two saves can cross. */
+/** Reads and writes the content folder. Everything is synchronous, so two saves cannot overlap. */
 export function openStore(folder: string, stateFolder: string): Store {
   const record = join(stateFolder, 'last-save.json')
-  const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : null)
-  const write = ({ file, text }: Change) =>
-    text === null ? rmSync(join(folder, file)) : writeAtomically(join(folder, file), text)
+  const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '')
+  const write = ({ file, text }: Change) => writeAtomically(join(folder, file), text)
 
   function judge(changes: VersionedChange[]): Outcome {
     const crossed = changes.find(({ file, version }) => hash(read(file)) !== version)
     if (crossed) return { kind: 'conflict', file: crossed.file }
     if (changes.every(({ file, text }) => read(file) === text)) return { kind: 'unchanged' }
     const faults = findFaults(folder, changes)
-    // Two files can be broken at once, and are mended one by one.
+    // When another file was broken before, this one may still be saved: two broken files are mended one by one.
     const isOwn = faults.some(({ file }) => changes.some((change) => change.file === file))
     if (faults.length > 0 && (isOwn || findFaults(folder, []).length === 0)) return { kind: 'refused', faults }
     return { kind: 'saved', faults }
@@ -73,11 +73,7 @@ export function openStore(folder: string, stateFolder: string): Store {
   return { read, save, readLastSave, undo }
 }
 
-export function hash(text: string): string
-export function hash(text: string | null): string | null
-export function hash(text: string | null): string | null {
-  return text === null ? null : createHash('sha256').update(text).digest('hex')
-}
+export const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Readers see the old file or the new one, never half of it. */
 function writeAtomically(path: string, text: string) {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findLeastSize } from '../../catalogue/picture-sizes.ts'
 import { startEditor } from '../server/start.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 
@@ -102,22 +103,23 @@ test('the editor listens on this machine alone', async () => {
 test('a picture is taken in under a name of its own and never over another', async () => {
   const draw = async (width: number, red: number) =>
     (
-      await sharp({ create: { width, height: 600, channels: 3, background: { r: red, g: 9, b: 9 } } })
+      await sharp({ create: { width, height: 700, channels: 3, background: { r: red, g: 9, b: 9 } } })
         .png()
         .toBuffer()
     ).toString('base64')
-  const add = async (name: string, base64: string) => scratch.send('POST', '/api/pictures', { name, base64 })
+  const add = async (name: string, base64: string) => scratch.send('POST', '/api/pictures', { name, base64, leastSize })
+  const leastSize = findLeastSize('packages/full-valet.yaml', 'image')
   const files = () => readdirSync(`${scratch.folder}/images`).length
   const before = files()
 
-  const first = await (await add('../My Car (1).JPG', await draw(900, 1))).json()
-  expect(first).toMatchObject({ file: 'my-car-1.png', width: 900, height: 600 })
-  expect((await (await add('My Car (1).png', await draw(900, 2))).json()).file).toBe('my-car-1-2.png')
-  expect((await (await add('My Car (1).png', await draw(900, 1))).json()).file).toBe('my-car-1.png')
+  const first = await (await add('../My Car (1).JPG', await draw(1300, 1))).json()
+  expect(first).toMatchObject({ file: 'my-car-1.png', width: 1300, height: 700 })
+  expect((await (await add('My Car (1).png', await draw(1300, 2))).json()).file).toBe('my-car-1-2.png')
+  expect((await (await add('My Car (1).png', await draw(1300, 1))).json()).file).toBe('my-car-1.png')
   expect(files()).toBe(before + 2)
 
   expect((await (await add('small.png', await draw(300, 1))).json()).message).toBe(
-    'The picture is 300 pixels wide. It must be at least 800.'
+    'The picture is 300 x 700 pixels. Here it takes at least 1280 x 630 pixels.'
   )
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>').toString('base64')
   expect((await add('page.svg', svg)).status).toBe(422)

@@ -56,6 +56,8 @@ test('a value the schema refuses is refused with its sentence and its field, and
     {
       file,
       path: ['pricing', 'small'],
+      field: 'Full Valet → pricing → small',
+      isTooLong: false,
       message: 'must be a price in pounds, such as 40',
       sentence: 'content/packages/full-valet.yaml: Full Valet → pricing → small must be a price in pounds, such as 40'
     }

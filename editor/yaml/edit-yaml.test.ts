@@ -1,24 +1,29 @@
-import { globSync, readFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { makeEntry } from '../../commands/new-entry/make-entry.ts'
 import { editYaml } from './edit-yaml.ts'
 
 type Path = (string | number)[]
 type Found = { path: Path; value: unknown }
 
-const files = globSync('content/**/*.yaml').sort()
-const read = (file: string) => readFileSync(file, 'utf8')
+const files = new Map(
+  globSync('{content/**,commands/new-entry}/*.yaml')
+    .sort()
+    .map((file) => [file, readFileSync(file, 'utf8')])
+)
+for (const kind of ['location', 'package'] as const) files.set(`a new ${kind}`, makeNew(kind))
 
-for (const file of files) {
+for (const [file, source] of files) {
   test(`${file} saved without a change is the same, byte for byte`, () => {
-    const source = read(file)
     expect(editYaml(source, parse(source))).toBe(source)
     const windows = source.replaceAll('\n', '\r\n')
     expect(editYaml(windows, parse(source))).toBe(windows)
   })
 
   test(`${file}: one value changed is one line changed, and no other`, () => {
-    const source = read(file)
     const leaves = walk(parse(source)).filter(({ value }) => value === null || typeof value !== 'object')
     for (const { path, value } of thin(leaves, 20)) {
       const wanted = put(parse(source), path, change(value))
@@ -30,7 +35,6 @@ for (const file of files) {
   })
 
   test(`${file}: entries can be moved, added and removed, and every other line stays`, () => {
-    const source = read(file)
     const lists = walk(parse(source)).filter(({ value }) => Array.isArray(value) && value.length > 1)
     for (const { path, value } of thin(lists, 4)) {
       const list = value as unknown[]
@@ -157,6 +161,46 @@ test('an emptied list and an emptied file can be filled again', () => {
   expect(none).toBe('# Head.\n\n[]\n')
   expect(editYaml(none, [{ id: 'b' }])).toBe('# Head.\n\n- id: b\n')
 })
+
+const otherLayouts = {
+  'four blanks': 'name: x\nitems:\n    - id: a\n\n    # two\n    - id: b # why\nmap:\n    key: y\n',
+  'lists at the margin': 'name: x\nitems:\n# first\n- id: a\n\n# two\n- id: b\n  note: z # why\n',
+  'brackets and braces': 'name: x\nlist: [a, "b c"]\nmap: {a: 1}\n',
+  'texts over several lines':
+    'name: x\ntext: one\n  two\n\n  three\nother: "a\n  b"\nfolded: > # why\n  a b\n  c\n\n  d\nend: |\n  e\n'
+}
+
+for (const [layout, source] of Object.entries(otherLayouts)) {
+  test(`a file with ${layout} keeps its layout`, () => {
+    const edited = editYaml(source, { ...parse(source), name: 'other' })
+    expect(edited).toBe(source.replace('name: x', 'name: other'))
+  })
+}
+
+test('a file in a layout of its own keeps its data and comments', () => {
+  const source = 'name:  x   # one\n\n\n# two\nlist:\n   -  a # three\n   -  b\n'
+  expect(editYaml(source, { name: 'x', list: ['b', 'a'] })).toBe(
+    'name: x # one\n\n# two\nlist:\n  - b\n  - a # three\n'
+  )
+})
+
+test('a long text with two blanks in a row is written as it is', () => {
+  const wanted = { ...readSheet(), text: 'Two  blanks. '.repeat(20), time: 'Two  blanks. '.repeat(20) }
+  expect(parse(editYaml(sheet, wanted))).toEqual(wanted)
+})
+
+test('what heads a list stays at its head when the first entry goes', () => {
+  expect(editYaml('# Head.\n- a\n- b\n', ['b', 'a'])).toBe('# Head.\n\n- b\n- a\n')
+})
+
+function makeNew(kind: 'location' | 'package'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync('content', folder, { recursive: true, filter: (path) => basename(path) !== 'images' })
+  const { file } = makeEntry(kind, "King's Heath", folder)
+  const text = readFileSync(join(folder, file.replace('content/', '')), 'utf8')
+  rmSync(folder, { recursive: true })
+  return text
+}
 
 function readSheet(): {
   name: string

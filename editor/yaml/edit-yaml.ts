@@ -1,174 +1,120 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  type Pair,
-  type ParsedNode,
-  parseDocument,
-  type YAMLMap,
-  type YAMLSeq
-} from 'yaml'
+import { type Document, isMap, isScalar, isSeq, type Node, Pair, parseDocument, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import { matchItems } from './match-items.ts'
-import { renderItem, renderPair, renderScalar, type Shape } from './render.ts'
-import { applyEdits, type Edit, findCores, lineEnd, lineStart } from './text.ts'
+import { getShapeOfKey, type Shape } from './shape.ts'
+import { keepTextsAsWritten } from './write-text.ts'
 
-/**
- * The same file with other data in it. The `yaml` package finds where each value stands; the text is then cut there and
- * nowhere else, because writing the whole document anew would fold and quote lines that nobody touched.
- */
+/** Common layouts of YAML. A file in none of them is rewritten in the first. */
+const layouts = [2, 4].flatMap((indent) =>
+  [true, false].flatMap((indentSeq) =>
+    [true, false].map((flowCollectionPadding) => ({ indent, indentSeq, flowCollectionPadding, lineWidth: 0 }))
+  )
+)
+
+/** Writes new data into a file. Lines whose data did not change stay as they are, and so do comments. */
 export function editYaml(source: string, wanted: unknown, shape?: Shape): string {
   const text = source.replaceAll('\r\n', '\n')
-  const document = parseDocument<ParsedNode>(text, { keepSourceTokens: true })
+  const document: Document = parseDocument(text, { keepSourceTokens: true, customTags: keepTextsAsWritten })
   if (document.errors.length > 0 || !document.contents) throw new Error('This is not YAML that can be edited.')
-  const { contents } = document
-  const edits = editNode({
-    text,
-    node: contents,
-    have: document.toJS(),
-    wanted,
-    shape,
-    replace: renderRoot(text, contents)
-  })
-  if (edits.length === 0) return source
-  const edited = applyEdits(text, edits)
-  const got = parseDocument(edited)
-  if (got.errors.length > 0 || !isDeepStrictEqual(got.toJS(), wanted))
+  if (isDeepStrictEqual(document.toJS(), wanted)) return source
+  const layout = layouts.find((candidate) => document.toString(candidate) === text) ?? layouts[0]
+  document.contents = editNode(document, document.contents, wanted, shape)
+  const edited = document.toString(layout)
+  const result = parseDocument(edited)
+  if (result.errors.length > 0 || !isDeepStrictEqual(result.toJS(), wanted))
     throw new Error('The change could not be written without harm to the file. Nothing was written.')
   return text === source ? edited : edited.replaceAll('\n', '\r\n')
 }
 
-interface Place {
-  text: string
-  node: Node | null | undefined
-  have: unknown
-  wanted: unknown
-  shape: Shape | undefined
-  /** Writes the value anew when there is no finer way. */
-  replace: (value: unknown) => Edit
+function editNode(document: Document, node: Node, wanted: unknown, shape: Shape | undefined): Node {
+  if (isMap<Scalar, Node>(node) && isRecord(wanted)) return editMap(document, node, wanted, shape)
+  if (isSeq<Node>(node) && Array.isArray(wanted)) return editList(document, node, wanted, shape)
+  if (isScalar(node) && (wanted === null || typeof wanted !== 'object')) return editScalar(node, wanted, shape)
+  const { comment, commentBefore, spaceBefore } = node
+  return Object.assign(createNode(document, wanted, shape), { comment, commentBefore, spaceBefore })
 }
 
-function editNode(place: Place): Edit[] {
-  const { text, node, have, wanted, shape, replace } = place
-  if (isDeepStrictEqual(have, wanted)) return []
-  if (isMap(node) && !node.flow && isRecord(have) && isRecord(wanted))
-    return editMap(text, node, have, wanted, shape) ?? [replace(wanted)]
-  if (isSeq(node) && !node.flow && Array.isArray(have) && Array.isArray(wanted))
-    return editList(text, node, have, wanted, shape) ?? [replace(wanted)]
-  if (isScalar(node) && isPlainValue(wanted)) return [renderScalar(text, node, wanted, shape) ?? replace(wanted)]
-  return [replace(wanted)]
+function createNode(document: Document, value: unknown, shape: Shape | undefined): Node {
+  const empty = Array.isArray(value) ? new YAMLSeq() : isRecord(value) ? new YAMLMap() : new Scalar(undefined)
+  return editNode(document, empty, value, shape)
+}
+
+function editScalar(node: Scalar, value: unknown, shape: Shape | undefined): Node {
+  if (node.value === value) return node
+  if (typeof value !== 'string' || typeof node.value !== 'string') delete node.type
+  if (typeof value === 'string' && value.includes('\n')) node.type = 'BLOCK_LITERAL'
+  node.value = value
+  // Pence are written as people write them: 12.50.
+  node.minFractionDigits = shape?.unit === 'pounds' && !Number.isInteger(value) ? 2 : 0
+  return node
+}
+
+function editMap(document: Document, node: YAMLMap<Scalar, Node>, wanted: Values, shape: Shape | undefined): Node {
+  if (node.items.length === 0) node.flow = false
+  for (const pair of [...node.items]) {
+    const key = String(pair.key.value)
+    if (key in wanted) pair.value = editNode(document, pair.value as Node, wanted[key], getShapeOfKey(shape, key))
+    else removePair(node, pair)
+  }
+  const order = Object.keys(shape?.properties ?? {})
+  const added = Object.keys(wanted).filter((key) => !node.has(key))
+  for (const key of added.sort((a, b) => order.indexOf(a) - order.indexOf(b))) {
+    const earlier = order.slice(0, Math.max(0, order.indexOf(key)))
+    const place = order.includes(key)
+      ? node.items.findLastIndex((pair) => earlier.includes(String(pair.key.value))) + 1
+      : node.items.length
+    const value = createNode(document, wanted[key], getShapeOfKey(shape, key))
+    node.items.splice(place, 0, new Pair(new Scalar(key), value))
+  }
+  return node
+}
+
+/** Removes a field but keeps the comment above it, which explains it to whoever may want it back. */
+function removePair(node: YAMLMap<Scalar, Node>, pair: Pair<Scalar, Node>) {
+  const index = node.items.indexOf(pair)
+  node.items.splice(index, 1)
+  const { commentBefore, spaceBefore } = pair.key
+  const next = node.items[index]?.key
+  if (!next) {
+    node.comment = [commentBefore, node.comment].filter(Boolean).join('\n')
+    return
+  }
+  const gap = commentBefore && next.spaceBefore ? '' : undefined
+  next.commentBefore = [commentBefore, gap, next.commentBefore].filter((part) => typeof part === 'string').join('\n')
+  next.spaceBefore = spaceBefore || (index > 0 && next.spaceBefore && !commentBefore)
+}
+
+/** Entries move with the comments above them; the blank lines between entries stay where they are. */
+function editList(document: Document, node: YAMLSeq<Node>, wanted: unknown[], shape: Shape | undefined): Node {
+  const { items } = node
+  const [first] = items
+  const isRoot = node === document.contents
+  if (!first) node.flow = false
+  // The package attaches a comment above the first entry to the list; here it belongs to the entry.
+  else if (!isRoot && node.commentBefore) {
+    first.commentBefore = node.commentBefore
+    node.commentBefore = null
+  }
+  const blankLines = items.map((item) => item.spaceBefore)
+  const places = matchItems(
+    items.map((item) => item.toJS(document)),
+    wanted
+  )
+  node.items = wanted.map((value, index) => {
+    const item = items[places[index] ?? -1]
+    const edited = item ? editNode(document, item, value, shape?.items) : createNode(document, value, shape?.items)
+    edited.spaceBefore = blankLines[index < items.length ? index : 1]
+    return edited
+  })
+  // And the file's opening comment to the first entry, if no blank line follows it; here it stays on top.
+  if (isRoot && first?.commentBefore && node.items[0] !== first && !document.commentBefore) {
+    document.commentBefore = first.commentBefore
+    first.commentBefore = null
+  }
+  return node
 }
 
 type Values = Record<string, unknown>
 
-function editMap(text: string, node: YAMLMap, have: Values, wanted: Values, shape: Shape | undefined): Edit[] | null {
-  const pairs = node.items as Pair<Node, Node | null>[]
-  const [first] = pairs
-  const kept = pairs.filter((pair) => keyOf(pair) in wanted)
-  // A first key that shares its line with "- " cannot go by itself.
-  if (!first || kept.length === 0 || (kept[0] !== first && !startsLine(text, startOf(first)))) return null
-  const indent = columnOf(text, startOf(first))
-  const edits: Edit[] = []
-  for (const pair of pairs) {
-    const key = keyOf(pair)
-    const [from, to] = [startOf(pair), endOfPair(text, pair)]
-    if (!(key in wanted)) edits.push({ from: lineStart(text, from), to: Math.min(to + 1, text.length), text: '' })
-    else
-      edits.push(
-        ...editNode({
-          text,
-          node: pair.value,
-          have: have[key],
-          wanted: wanted[key],
-          shape: shapeOfKey(shape, key),
-          replace: (value) => ({ from, to, text: renderPair(key, value, indent, shapeOfKey(shape, key)) })
-        })
-      )
-  }
-  const order = Object.keys(shape?.properties ?? {})
-  for (const key of sortBy(
-    order,
-    Object.keys(wanted).filter((name) => !(name in have))
-  )) {
-    const before = order.slice(0, Math.max(0, order.indexOf(key)))
-    const anchor =
-      kept.findLast((pair) => before.includes(keyOf(pair))) ?? (order.includes(key) ? kept[0] : kept.at(-1))
-    if (!anchor) return null
-    const at = endOfPair(text, anchor)
-    const lines = renderPair(key, wanted[key], indent, shapeOfKey(shape, key))
-    edits.push({ from: at, to: at, text: `\n${' '.repeat(indent)}${lines}` })
-  }
-  return edits
-}
-
-function editList(text: string, node: YAMLSeq, have: unknown[], wanted: unknown[], shape: Shape | undefined) {
-  const items = node.items as Node[]
-  const dashes = findDashes(node)
-  if (dashes.length !== have.length || wanted.length === 0) return null
-  const indent = columnOf(text, dashes[0] ?? 0)
-  const matches = matchItems(have, wanted)
-  const editItem = (index: number, value: unknown): Edit[] => {
-    const [from, to] = [dashes[index] ?? 0, endOfNode(text, items[index], dashes[index] ?? 0)]
-    return editNode({
-      text,
-      node: items[index],
-      have: have[index],
-      wanted: value,
-      shape: shape?.items,
-      replace: (other) => ({ from, to, text: renderItem(other, indent, shape?.items) })
-    })
-  }
-  if (matches.length === have.length && matches.every((match, index) => match === index))
-    return wanted.flatMap((value, index) => editItem(index, value))
-
-  if (dashes.some((dash) => !startsLine(text, dash))) return null
-  const ends = dashes.map((dash, index) => endOfNode(text, items[index], dash))
-  const { cores, gaps } = findCores(text, dashes, ends)
-  const entries = wanted.map((value, index) => {
-    const core = cores[matches[index] ?? -1]
-    if (!core) return `${' '.repeat(indent)}${renderItem(value, indent, shape?.items)}`
-    return applyEdits(text.slice(core.from, core.to), shift(editItem(matches[index] ?? 0, value), -core.from))
-  })
-  const written = entries.map((entry, index) => (index === 0 ? entry : `${gaps[index - 1] ?? gaps[0] ?? '\n'}${entry}`))
-  return [{ from: cores[0]?.from ?? 0, to: cores.at(-1)?.to ?? 0, text: written.join('') }]
-}
-
-const renderRoot = (text: string, node: Node) => (value: unknown) => ({
-  from: node.range?.[0] ?? 0,
-  to: endOfNode(text, node, 0),
-  text: renderPair('', value, -2, undefined).trim()
-})
-
-function findDashes(node: YAMLSeq): number[] {
-  const token = node.srcToken
-  if (token?.type !== 'block-seq') return []
-  return token.items.flatMap(({ start }) =>
-    start.filter(({ type }) => type === 'seq-item-ind').map(({ offset }) => offset)
-  )
-}
-
-/** The end of the last line that holds any of it, with the comment that may follow there. */
-function endOfNode(text: string, node: Node | null | undefined, from: number): number {
-  if (isMap(node) && !node.flow && node.items.length > 0) return endOfPair(text, node.items.at(-1) as Pair<Node, Node>)
-  if (isSeq(node) && !node.flow && node.items.length > 0)
-    return endOfNode(text, node.items.at(-1) as Node, findDashes(node).at(-1) ?? from)
-  const written = text.slice(0, Math.max(node?.range?.[1] ?? from, from + 1)).trimEnd().length
-  return lineEnd(text, written)
-}
-
-const endOfPair = (text: string, pair: Pair<Node, Node | null>) => endOfNode(text, pair.value, startOf(pair))
-const startOf = (pair: Pair<Node, unknown>) => pair.key.range?.[0] ?? 0
-const keyOf = (pair: Pair<Node, unknown>) => String(isScalar(pair.key) ? pair.key.value : pair.key)
-const columnOf = (text: string, offset: number) => offset - lineStart(text, offset)
-const startsLine = (text: string, offset: number) => text.slice(lineStart(text, offset), offset).trim() === ''
-const shift = (edits: Edit[], by: number) => edits.map((edit) => ({ ...edit, from: edit.from + by, to: edit.to + by }))
 const isRecord = (value: unknown): value is Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
-const isPlainValue = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
-const sortBy = (order: string[], names: string[]) => names.sort((a, b) => order.indexOf(a) - order.indexOf(b))
-
-function shapeOfKey(shape: Shape | undefined, key: string): Shape | undefined {
-  const extra = shape?.additionalProperties
-  return shape?.properties?.[key] ?? (typeof extra === 'object' ? extra : undefined)
-}

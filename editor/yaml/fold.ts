@@ -1,19 +1,16 @@
 /**
- * A text written below `>-`, with other words. Lines whose words are the same keep their breaks: one word changed is
- * one line changed. Returns null when the text is not one that can be folded so.
+ * Folds a changed text so that lines whose words are the same keep their breaks: one word changed is one line changed.
+ * Returns no lines for a text that folding would alter, such as one with two blanks in a row.
  */
-export function foldAgain(source: string, value: string, widest: number): string | null {
-  const [header = '', ...body] = source.replace(/\n$/, '').split('\n')
-  const indent = body[0]?.match(/^ +/)?.[0] ?? ''
-  const lines = body.map((line) => line.slice(indent.length))
-  const isEven = body.every((line) => line.startsWith(indent)) && lines.every((line) => /^\S+( \S+)*$/.test(line))
-  if (header !== '>-' || !isEven || !/^\S+( \S+)*$/.test(value)) return null
+export function foldAgain(old: string[], value: string, width: number): string[] {
+  const isFoldable = (text: string) => /^\S+( \S+)*$/.test(text)
+  if (!isFoldable(value)) return []
+  const lines = old.every(isFoldable) ? old : []
   const words = value.split(' ')
   const head = countKept(lines, words)
-  const tail = countKept(lines.slice(head.lines).reverse().map(turnRound), words.slice(head.words).reverse())
-  const middle = wrap(words.slice(head.words, words.length - tail.words), widest - indent.length)
-  const kept = [...lines.slice(0, head.lines), ...middle, ...lines.slice(lines.length - tail.lines)]
-  return [header, ...kept.map((line) => indent + line)].join('\n') + (source.endsWith('\n') ? '\n' : '')
+  const tail = countKept(lines.slice(head.lines).reverse().map(reverseWords), words.slice(head.words).reverse())
+  const middle = wrap(words.slice(head.words, words.length - tail.words), width)
+  return [...lines.slice(0, head.lines), ...middle, ...lines.slice(lines.length - tail.lines)]
 }
 
 /** How many whole lines the words begin with. */
@@ -27,7 +24,7 @@ function countKept(lines: string[], words: string[]): { lines: number; words: nu
   return { lines: lines.length, words: count }
 }
 
-const turnRound = (line: string) => line.split(' ').reverse().join(' ')
+const reverseWords = (line: string) => line.split(' ').reverse().join(' ')
 
 function wrap(words: string[], width: number): string[] {
   const lines: string[] = []

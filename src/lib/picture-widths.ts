@@ -1,11 +1,12 @@
-/** In which widths each kind of picture is drawn, in pixels. A width beyond the picture's own is left out. */
+import { leastSizes } from '../../catalogue/picture-sizes.ts'
+
+/** The widths in which each kind of picture is drawn, in pixels. Widths beyond the picture's own are left out. */
 export const pictureWidths = {
-  hero: [480, 768, 1080, 1600],
+  hero: [480, 768, 1080, leastSizes.hero.width],
   card: [400, 680, 800],
-  service: [480, 800, 1280],
+  service: [480, 800, leastSizes.package.width],
   comparison: [480, 680, 960],
-  comparisonInFull: [480, 800, 1600]
+  comparisonInFull: [480, 800, leastSizes.comparison.width]
 }
 
-/** What social networks ask for. */
-export const socialSize = { width: 1200, height: 630 }
+export const socialSize = leastSizes.social

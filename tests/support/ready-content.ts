@@ -54,7 +54,7 @@ export async function makeReady(): Promise<ReadyContent> {
     ...packages.map((name) => `packages/${name}`)
   ])
     ready.edit(file, clean)
-  ready.edit('business.yaml', settleBusiness)
+  ready.edit('business.yaml', completeBusiness)
   const ids = packages.map((file) => parse(readFileSync(join(ready.folder, 'packages', file), 'utf8')).id)
   ready.edit(`locations/${locations[0]}`, (town) => {
     town.listingPricing = {}
@@ -93,7 +93,7 @@ function clean(value: Data): Data {
   return Object.fromEntries(kept.map(([key, item]) => [key, clean(item)]))
 }
 
-function settleBusiness(business: Data) {
+function completeBusiness(business: Data) {
   business.brand.value = 'Firm'
   business.siteUrl.value = 'https://www.firm-for-tests.co.uk'
   business.phone.value = '0121 000 0000'

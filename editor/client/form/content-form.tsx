@@ -1,7 +1,6 @@
-// Not from the package's index, which draws in a validator we do without.
+// Not from the package's index: that would bundle a validator we do not use.
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { RJSFSchema } from '@rjsf/utils'
-import { useMemo } from 'react'
 import { FormProvider, type FormState } from './context.ts'
 import { Field } from './field.tsx'
 import { Group } from './group.tsx'
@@ -22,7 +21,7 @@ const uiSchema = {
   'ui:submitButtonOptions': { norender: true }
 }
 
-// Nothing is filled in that the owner did not type.
+// Never fill in what the owner did not type.
 const defaults = {
   emptyObjectFields: 'skipDefaults' as const,
   arrayMinItems: { populate: 'never' as const },
@@ -38,7 +37,6 @@ interface ContentFormProps {
 
 /** The file as a form, drawn from its schema. */
 export function ContentForm({ schema, state, onChange, onFocusField }: ContentFormProps) {
-  const drawn = useMemo(() => schema as RJSFSchema, [schema])
   return (
     <FormProvider value={state}>
       <form
@@ -50,7 +48,7 @@ export function ContentForm({ schema, state, onChange, onFocusField }: ContentFo
         }}
       >
         <Form
-          schema={drawn}
+          schema={schema as RJSFSchema}
           uiSchema={uiSchema}
           validator={validator}
           formData={state.data}

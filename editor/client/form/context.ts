@@ -9,7 +9,7 @@ export interface Removal {
   value: unknown
 }
 
-/** What the drawn fields share: the data they stand in, what is wrong with it, and how to change it from outside. */
+/** What all fields of the form share: its data, what is wrong with it, and how to change it from outside the field. */
 export interface FormState {
   data: unknown
   faults: Fault[]
@@ -18,7 +18,7 @@ export interface FormState {
   remove(removal: Removal): void
   putBack(removal: Removal): void
   announce(message: string): void
-  /** Set when an entry was asked for, so that the new row takes the focus. */
+  /** Set when the owner adds an entry, so that the new row takes the focus. */
   isAdding: { current: boolean }
   /** Its place among the files of its folder, and how to change it. */
   place: { position: number; total: number; isBlocked: boolean; move(by: 1 | -1): void } | null
@@ -34,14 +34,14 @@ export function useForm(): FormState {
   return state
 }
 
-export const idOf = (path: PropertyKey[]) => ['root', ...path.map(String)].join('_')
+export const makeId = (path: PropertyKey[]) => ['root', ...path.map(String)].join('_')
 
-/** Groups of the file, or of an entry in its list, are headed h2; groups within them h3. */
-export const headingOf = (path: Path) => (path.filter((step) => typeof step === 'string').length < 2 ? 'h2' : 'h3')
+/** The outer groups of a file, or of an entry in its list, get an h2; groups within them an h3. */
+export const chooseHeading = (path: Path) => (path.filter((step) => typeof step === 'string').length < 2 ? 'h2' : 'h3')
 
-export const faultsAt = (faults: Fault[], path: Path) => faults.filter((fault) => isSamePath(fault.path, path))
+export const findFaultsAt = (faults: Fault[], path: Path) => faults.filter((fault) => isSamePath(fault.path, path))
 
-export const faultsBelow = (faults: Fault[], path: Path) =>
+export const findFaultsBelow = (faults: Fault[], path: Path) =>
   faults.filter((fault) => isSamePath(fault.path.slice(0, path.length), path))
 
 function isSamePath(a: PropertyKey[], b: PropertyKey[]): boolean {

@@ -1,5 +1,5 @@
 import type { FieldTemplateProps } from '@rjsf/utils'
-import { faultsAt, useForm } from './context.ts'
+import { findFaultsAt, useForm } from './context.ts'
 
 /** Label, help, control and what is wrong with it. Groups and lists bring their own headings. */
 export function Field({
@@ -15,7 +15,7 @@ export function Field({
   const { faults } = useForm()
   const { path } = fieldPathId
   if (hidden) return <div hidden>{children}</div>
-  const own = faultsAt(faults, path)
+  const own = findFaultsAt(faults, path)
   const messages = own.length > 0 && (
     <p className="field-fault" id={`${id}__error`}>
       {own.map(({ message }) => capitalise(message)).join('. ')}
@@ -53,4 +53,4 @@ export function Field({
   )
 }
 
-export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

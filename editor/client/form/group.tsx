@@ -1,13 +1,13 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useId, useState } from 'react'
 import { getIn } from '../data.ts'
-import { faultsBelow, headingOf, useForm } from './context.ts'
+import { chooseHeading, findFaultsBelow, useForm } from './context.ts'
 
 type Schema = { type?: unknown; properties?: Record<string, Schema>; [key: string]: unknown }
 
 const largestOpen = 12
 
-/** A group of fields under a heading; a long one is closed until it is wanted, or until something in it is wrong. */
+/** A group of fields under a heading; a long one stays closed until the owner opens it or something in it is wrong. */
 export function Group(props: ObjectFieldTemplateProps) {
   const { title, description, properties, schema, fieldPathId, formData, optionalDataControl } = props
   const { path } = fieldPathId
@@ -15,7 +15,7 @@ export function Group(props: ObjectFieldTemplateProps) {
   const isEntry = typeof path.at(-1) === 'number'
   if (path.length === 0 || isEntry || schema.isSampled) {
     return (
-      <div className={schema.isSampled ? 'fields fields-sampled' : `fields ${layoutOf(schema as Schema)}`}>
+      <div className={schema.isSampled ? 'fields fields-sampled' : `fields ${chooseLayout(schema as Schema)}`}>
         {fields}
       </div>
     )
@@ -31,21 +31,21 @@ export function Group(props: ObjectFieldTemplateProps) {
       isOptional={isOptional}
       isAbsent={isAbsent}
     >
-      <div className={`fields ${layoutOf(schema as Schema)}`}>{fields}</div>
+      <div className={`fields ${chooseLayout(schema as Schema)}`}>{fields}</div>
     </Section>
   )
 }
 
 type FieldsProps = { schema: Schema; path: (string | number)[] } & Pick<ObjectFieldTemplateProps, 'properties'>
 
-/** The names a file goes by are seldom touched, so they stand last, behind a line of their own. */
+/** Short names and addresses are seldom changed, so they come last and are folded away. */
 function Fields({ schema, path, properties }: FieldsProps) {
   const { faults } = useForm()
   const isName = (name: string) => schema.properties?.[name]?.control === 'name'
   const draw = ({ name, content }: (typeof properties)[number]) => <div key={name}>{content}</div>
   const shown = properties.filter(({ hidden }) => !hidden)
   const names = shown.filter(({ name }) => isName(name))
-  const isFaulty = names.some(({ name }) => faultsBelow(faults, [...path, name]).length > 0)
+  const isFaulty = names.some(({ name }) => findFaultsBelow(faults, [...path, name]).length > 0)
   return (
     <>
       {shown.filter(({ name }) => !isName(name)).map(draw)}
@@ -73,8 +73,8 @@ function Section({ title, description, path, schema, isOptional, isAbsent, child
   const { faults, data, removals, change, remove, putBack } = useForm()
   const bodyId = useId()
   const [isOpened, setOpened] = useState(countFields(schema) <= largestOpen)
-  const isOpen = isOpened || faultsBelow(faults, path).length > 0
-  const Heading = headingOf(path)
+  const isOpen = isOpened || findFaultsBelow(faults, path).length > 0
+  const Heading = chooseHeading(path)
   if (isAbsent) {
     const gone = removals.find(({ parent, key }) => [...parent, key].join('.') === path.join('.'))
     const add = () => {
@@ -118,8 +118,8 @@ function Section({ title, description, path, schema, isOptional, isAbsent, child
   )
 }
 
-/** Short fields stand side by side; a picture stands beside its words. */
-function layoutOf({ properties = {} }: Schema): string {
+/** Short fields go side by side, and so do a picture and its description. */
+function chooseLayout({ properties = {} }: Schema): string {
   const fields = Object.values(properties)
   if (properties.file?.choices === 'pictures') return 'fields-picture'
   return fields.length > 1 && fields.every(isShort) ? 'fields-short' : ''

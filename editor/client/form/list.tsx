@@ -1,13 +1,13 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
 import { useEffect, useId, useRef, useState } from 'react'
 import { getIn, nameEntry } from '../data.ts'
-import { faultsBelow, headingOf, idOf, useForm } from './context.ts'
+import { chooseHeading, findFaultsBelow, makeId, useForm } from './context.ts'
 
-/** A list: its entries as rows, what was taken out and can be put back, and a button for a new one. */
+/** A list: a row for each entry, those just removed with a button to put them back, and a button to add one. */
 export function List({ title, schema, items, canAdd, onAddClick, fieldPathId, required }: ArrayFieldTemplateProps) {
   const { removals, putBack, isAdding } = useForm()
   const { path } = fieldPathId
-  const Heading = headingOf(path)
+  const Heading = chooseHeading(path)
   const gone = removals.filter(({ parent }) => parent.join('.') === path.join('.'))
   const isRoot = path.length === 0
   return (
@@ -44,7 +44,7 @@ export function List({ title, schema, items, canAdd, onAddClick, fieldPathId, re
   )
 }
 
-/** One row: closed it shows what it is about; the buttons move and remove it. */
+/** One entry: its name to open it by, and buttons to move and remove it. */
 export function ListEntry({ children, buttonsProps, index, totalItems, schema }: ArrayFieldItemTemplateProps) {
   const { data, faults, remove, announce, isAdding } = useForm()
   const { path } = buttonsProps.fieldPathId
@@ -54,7 +54,7 @@ export function ListEntry({ children, buttonsProps, index, totalItems, schema }:
   const isGroup = schema.type === 'object'
   const name = shorten(nameEntry(value) ?? '') || `Entry ${index + 1}`
   const [isOpened, setOpened] = useState(nameEntry(value) === undefined)
-  const isOpen = isOpened || faultsBelow(faults, path).length > 0
+  const isOpen = isOpened || findFaultsBelow(faults, path).length > 0
 
   useEffect(() => {
     if (!isAdding.current) return
@@ -66,15 +66,15 @@ export function ListEntry({ children, buttonsProps, index, totalItems, schema }:
     act()
     announce(`${name} is now number ${index + 1 + by} of ${totalItems}`)
     const moved = [...path.slice(0, -1), index + by]
-    // The row keeps its place in the page's order only after the next drawing.
+    // The row is in its new place only after React has drawn the list again.
     requestAnimationFrame(() => {
       const [wanted, other] = by === -1 ? ['up', 'down'] : ['down', 'up']
-      const button = document.getElementById(`${idOf(moved)}__${wanted}`)
-      const target = button?.hasAttribute('disabled') ? document.getElementById(`${idOf(moved)}__${other}`) : button
+      const button = document.getElementById(`${makeId(moved)}__${wanted}`)
+      const target = button?.hasAttribute('disabled') ? document.getElementById(`${makeId(moved)}__${other}`) : button
       target?.focus()
     })
   }
-  const id = idOf(path)
+  const id = makeId(path)
   return (
     <li className={isGroup ? 'entry entry-group' : 'entry'} ref={row}>
       <div className="entry-head">

@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
-import { type PictureFile, readPictures, thumbnailOf, uploadPicture } from '../api.ts'
+import { getThumbnailUrl, type PictureFile, readPictures, type Size, uploadPicture } from '../api.ts'
 import { useDescription } from './widgets.tsx'
 
-/** The picture as it is, and a way to another: one of those there are, or a new one from this computer. */
+/** Shows the picture, and lets the owner choose another from content/images or from this computer. */
 export function PictureChoice({ id, value, onChange, label, schema, required }: WidgetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [pictures, setPictures] = useState<PictureFile[]>([])
@@ -11,6 +11,7 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
   const [isBusy, setBusy] = useState(false)
 
   const { 'aria-describedby': describedBy } = useDescription(id, schema.description, required)
+  const leastSize = schema.leastSize as Size
   const invitation = value ? 'Change picture' : 'Choose a picture'
 
   async function open() {
@@ -23,7 +24,7 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
     if (!file) return
     setBusy(true)
     setMessage('')
-    const answer = await uploadPicture(file)
+    const answer = await uploadPicture(file, leastSize)
     setBusy(false)
     if (answer.kind === 'done') choose(answer.value.file)
     else setMessage(answer.message)
@@ -36,7 +37,7 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
   return (
     <div className="picture">
       {value ? (
-        <img key={value} src={thumbnailOf(value)} alt="" width="180" height="120" />
+        <img key={value} src={getThumbnailUrl(value)} alt="" width="180" height="120" />
       ) : (
         <span className="picture-none">No picture yet</span>
       )}
@@ -67,7 +68,8 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
             onChange={(event) => upload(event.target.files?.[0])}
           />
           <small>
-            JPEG, PNG, WebP or AVIF, up to 20 MB, at least 800 pixels wide. It is never put in another one's place.
+            JPEG, PNG, WebP or AVIF, up to 20 MB, at least {leastSize.width} pixels wide. It is never put in another
+            one's place.
           </small>
         </label>
         {message && (
@@ -79,7 +81,7 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
           {pictures.map(({ file, width, height }) => (
             <li key={file}>
               <button type="button" aria-pressed={file === value} onClick={() => choose(file)}>
-                <img src={thumbnailOf(file)} alt="" width="180" height="120" loading="lazy" />
+                <img src={getThumbnailUrl(file)} alt="" width="180" height="120" loading="lazy" />
                 <span>{file}</span>
                 <small>
                   {width} × {height}

@@ -1,12 +1,12 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
 import { z } from 'zod'
 
-// The page's policy forbids code made from strings.
+// The page's security policy forbids eval.
 z.config({ jitless: true })
 
 /**
- * The form asks only which of several shapes a value has. Whether it may be saved is for the site's own loader to say,
- * in the sentences the owner knows from the build.
+ * The form library only asks which of several schemas a value fits. Whether it may be saved is decided by the site's own
+ * loader, in the sentences the owner knows from the build.
  */
 export const validator: ValidatorType = {
   isValid: (schema: RJSFSchema, data) => {

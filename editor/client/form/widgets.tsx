@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { idOf, useForm } from './context.ts'
+import { makeId, useForm } from './context.ts'
 import { PictureChoice } from './picture-choice.tsx'
 
-/** Which control a text or number gets: what the schema knows of it decides. */
+/** Chooses the control for a text or a number from what the schema says about it. */
 export function TextWidget(props: WidgetProps) {
   const { schema, value } = props
   if (schema.choices === 'pictures') return <PictureChoice {...props} />
@@ -45,7 +45,7 @@ function NumberInput({ id, value, onChange, schema, required }: WidgetProps) {
   )
 }
 
-/** Grows with its text. Texts of the site are paragraphs, so Enter does not break a line unless there is one already. */
+/** Grows with its text. Most texts are one paragraph, so Enter breaks a line only where there are breaks already. */
 function Words({ id, value, onChange, schema, required, isLong }: WidgetProps & { isLong: boolean }) {
   return (
     <textarea
@@ -98,7 +98,7 @@ export function Tick({ id, value, onChange, label, schema, name, required }: Wid
   )
 }
 
-/** Files of a folder stand in lists by a number each; two change theirs together. */
+/** Towns and packages are listed by a number each; moving one swaps its number with its neighbour's. */
 function Place({ id }: WidgetProps) {
   const { place } = useForm()
   if (!place) return null
@@ -121,7 +121,7 @@ function Place({ id }: WidgetProps) {
 
 export function useDescription(id: string, description: string | undefined, required: boolean | undefined) {
   const { faults } = useForm()
-  const isFaulty = faults.some(({ path }) => idOf(path) === id)
+  const isFaulty = faults.some(({ path }) => makeId(path) === id)
   const ids = [isFaulty && `${id}__error`, description && `${id}__description`].filter(Boolean)
   return {
     'aria-describedby': ids.join(' ') || undefined,

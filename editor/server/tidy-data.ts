@@ -1,32 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
+import { makeSlug } from '../../catalogue/make-slug.ts'
 import { matchItems } from '../yaml/match-items.ts'
-import type { Shape } from '../yaml/render.ts'
+import { getShapeOfKey, type Shape } from '../yaml/shape.ts'
 
 /**
- * What the form holds, as the file would say it: fields left empty are left out, and so is what holds anyway. `have` is
- * what stands in the file; what was not touched is kept as it stands there.
+ * The form's data as it should be written: without empty fields, and without new values that equal the default. `have`
+ * is the data now in the file; whatever was not touched is kept exactly.
  */
-export function tidy(wanted: unknown, have: unknown, shape: Shape | undefined): unknown {
+export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefined): unknown {
   if (isDeepStrictEqual(wanted, have)) return have
   if (typeof wanted === 'string') return wanted.trim().replaceAll('\r\n', '\n')
   if (Array.isArray(wanted)) {
     const old = Array.isArray(have) ? have : []
     const matches = matchItems(old, wanted)
-    // A new line nobody wrote on comes as null; the schema then says that it must not be empty.
+    // An entry added and left blank arrives as null; as empty text the schema refuses it with the right sentence.
     const entries = wanted.map((item, index) =>
-      tidy(item ?? emptyOf(shape?.items), old[matches[index] ?? -1], shape?.items)
+      tidyData(item ?? createEmpty(shape?.items), old[matches[index] ?? -1], shape?.items)
     )
     return shape?.items?.properties?.id ? nameEntries(entries) : entries
   }
   if (wanted === null || typeof wanted !== 'object') return wanted
   const old = (have !== null && typeof have === 'object' ? have : {}) as Record<string, unknown>
-  // In the schema's order, for what is new; what stands in the file keeps its place there.
+  // New fields go in the schema's order; editYaml keeps the others where they are.
   const order = Object.keys(shape?.properties ?? {})
   const fields = Object.entries(wanted).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
   return Object.fromEntries(
     fields.flatMap(([key, item]) => {
-      const inner = shapeOfKey(shape, key)
-      const value = tidy(item, old[key], inner)
+      const inner = getShapeOfKey(shape, key)
+      const value = tidyData(item, old[key], inner)
       if (value === null || value === undefined || isEmptyGroup(value, inner)) return []
       const isUsual = isDeepStrictEqual(value, inner?.default) && !isDeepStrictEqual(value, old[key])
       return isUsual ? [] : [[key, value]]
@@ -34,14 +35,14 @@ export function tidy(wanted: unknown, have: unknown, shape: Shape | undefined): 
   )
 }
 
-/** A new entry gets its short name from its words; nobody should have to think of one. */
+/** Gives each new entry a short name made from its title or question, so that the owner need not think of one. */
 function nameEntries(entries: unknown[]): unknown[] {
   const taken = new Set(entries.map((entry) => (entry as { id?: string }).id))
   return entries.map((entry) => {
     const { id, name, title, question, quote } = entry as Record<string, unknown>
     const words = [name, title, question, quote].find((text): text is string => typeof text === 'string')
     if (id !== undefined || !words) return entry
-    const own = makeSlug(words)
+    const own = makeSlug(words) || 'entry'
     const free = [own, ...Array.from({ length: entries.length }, (_, index) => `${own}-${index + 2}`)]
     const chosen = free.find((candidate) => !taken.has(candidate))
     taken.add(chosen)
@@ -49,23 +50,9 @@ function nameEntries(entries: unknown[]): unknown[] {
   })
 }
 
-/** `Do I pay a deposit?` becomes `do-i-pay-a-deposit`. */
-export function makeSlug(words: string, fallback = 'entry'): string {
-  const plain = words
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-  return plain.slice(0, 60).replace(/^-+|-+$/g, '') || fallback
-}
+const createEmpty = (shape: Shape | undefined) => (shape?.properties ? {} : '')
 
-const emptyOf = (shape: Shape | undefined) => (shape?.properties ? {} : '')
-
-/** A group of fields of which none is filled in. Lists by name (records) may be empty. */
+/** A group with no field filled in. A record, which has no fixed fields, may be empty. */
 function isEmptyGroup(value: unknown, shape: Shape | undefined): boolean {
   return Boolean(shape?.properties) && typeof value === 'object' && value !== null && Object.keys(value).length === 0
-}
-
-function shapeOfKey(shape: Shape | undefined, key: string): Shape | undefined {
-  const extra = shape?.additionalProperties
-  return shape?.properties?.[key] ?? (typeof extra === 'object' ? extra : undefined)
 }

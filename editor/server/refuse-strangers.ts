@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
 /**
- * Only the editor's own page may write. A page elsewhere can send requests to this machine: it cannot know the token,
- * cannot send JSON unasked, and names itself in Origin. Host tells when a foreign name was pointed at this machine.
+ * Only the editor's own page may write. Any website can send requests to this machine, but it cannot know the token, may
+ * not send JSON without asking first, and gives itself away in Origin. Host shows a DNS name of theirs that points here.
  */
-export function guard(port: number, token: string, previewOrigin: string): MiddlewareHandler {
+export function refuseStrangers(port: number, token: string, previewOrigin: string): MiddlewareHandler {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]
   const headers = {
     'content-security-policy': [

@@ -1,0 +1,26 @@
+export interface Size {
+  width: number
+  height: number
+}
+
+/** What social networks cut from a page's picture. */
+const social: Size = { width: 1200, height: 630 }
+
+/** What a picture must measure in each place, in pixels, so that the site never has to enlarge it. */
+export const leastSizes = {
+  hero: { width: 1600, height: social.height },
+  package: { width: 1280, height: social.height },
+  comparison: { width: 1600, height: 0 },
+  social
+}
+
+/** `field` is the name of the field in that content file which holds the picture. */
+export function findLeastSize(file: string, field: PropertyKey | undefined): Size {
+  if (field === 'socialImage') return leastSizes.social
+  if (file === 'gallery.yaml') return leastSizes.comparison
+  return file.startsWith('packages/') ? leastSizes.package : leastSizes.hero
+}
+
+export const isTooSmall = (size: Size, least: Size) => size.width < least.width || size.height < least.height
+
+export const formatSize = ({ width, height }: Size) => (height ? `${width} x ${height} pixels` : `${width} pixels wide`)
