@@ -1,8 +1,5 @@
-/** A token's name made into a colour: the page's own, unless the mark stands alone. */
-type Paint = (token: string) => string
-
-/** Light running over a bonnet: the streaks of every picture on the site. */
-export function BrandMark({ paint = (token) => `var(--color-${token})` }: { paint?: Paint }) {
+/** Light running over a bonnet: the streaks of every picture on the site. Its colours are the page's, or what `paint` says. */
+export function BrandMark({ paint = (token) => `var(--color-${token})` }: { paint?: (token: string) => string }) {
   return (
     <svg viewBox="0 0 40 40" className="flex-none size-9" aria-hidden="true" focusable="false">
       <rect width="40" height="40" rx="10" fill={paint('midnight')} />
