@@ -1,4 +1,5 @@
-import { chooseSteps, colour, drawSheet, line, round, write } from './chart.ts'
+import { readColour } from '../src/lib/colours.ts'
+import { chooseSteps, drawSheet, line, round, write } from './chart.ts'
 import type { GrowthFigures } from './growth.ts'
 import { whole } from './table.ts'
 
@@ -52,23 +53,23 @@ function drawPanel(
   return [
     write(left - 8, panel.top - 22, label, 'font-weight="600"'),
     ...down.ticks.flatMap((value) => [
-      line(left, down.place(value), left + panel.width, down.place(value), `stroke="${colour('line')}"`),
-      write(left - 8, down.place(value) + 4, whole(value), `text-anchor="end" fill="${colour('slate')}"`)
+      line(left, down.place(value), left + panel.width, down.place(value), `stroke="${readColour('line')}"`),
+      write(left - 8, down.place(value) + 4, whole(value), `text-anchor="end" fill="${readColour('slate')}"`)
     ]),
-    `<polyline points="${path}" fill="none" stroke="${colour('dusk')}" stroke-width="3"/>`,
+    `<polyline points="${path}" fill="none" stroke="${readColour('dusk')}" stroke-width="3"/>`,
     // Above our own line, which it may lie on.
     ...(isLogarithmic ? drawProportion(points, across, down.place) : []),
     ...points.flatMap(({ pages, value }, index) => [
-      `<circle cx="${round(across(pages))}" cy="${round(down.place(value))}" r="5" fill="${colour('dusk')}"/>`,
+      `<circle cx="${round(across(pages))}" cy="${round(down.place(value))}" r="5" fill="${readColour('dusk')}"/>`,
       write(
         across(pages),
         down.place(value) - 12,
         show(value),
         `text-anchor="${index === points.length - 1 ? 'end' : 'middle'}" font-weight="600"`
       ),
-      write(across(pages), panel.bottom + 22, whole(pages), `text-anchor="middle" fill="${colour('slate')}"`)
+      write(across(pages), panel.bottom + 22, whole(pages), `text-anchor="middle" fill="${readColour('slate')}"`)
     ]),
-    write(left + panel.width / 2, panel.bottom + 46, 'pages', `text-anchor="middle" fill="${colour('slate')}"`)
+    write(left + panel.width / 2, panel.bottom + 46, 'pages', `text-anchor="middle" fill="${readColour('slate')}"`)
   ]
 }
 
@@ -78,7 +79,7 @@ function drawProportion(points: Point[], across: (pages: number) => number, plac
   const to = points.at(-1)
   if (!from || !to) return []
   const end = from.value * (to.pages / from.pages)
-  const stroke = `stroke="${colour('ember')}" stroke-width="3" stroke-dasharray="6 5"`
+  const stroke = `stroke="${readColour('ember')}" stroke-width="3" stroke-dasharray="6 5"`
   const key = across(to.pages) - 150
   return [
     line(across(from.pages), place(from.value), across(to.pages), place(end), stroke),

@@ -1,5 +1,6 @@
+import { readColour } from '../src/lib/colours.ts'
 import { timeBudgets } from './budgets.ts'
-import { chooseSteps, colour, drawSheet, line, round, write } from './chart.ts'
+import { chooseSteps, drawSheet, line, round, write } from './chart.ts'
 import type { PageFigures } from './pages.ts'
 
 const width = 1000
@@ -27,11 +28,11 @@ export function drawPages(figures: PageFigures[]): string {
     [
       ...drawKey(),
       ...ticks.flatMap((ms) => [
-        line(across(ms), top - 6, across(ms), bottom, `stroke="${colour('line')}"`),
-        write(across(ms), bottom + 20, String(ms), `text-anchor="middle" fill="${colour('slate')}"`)
+        line(across(ms), top - 6, across(ms), bottom, `stroke="${readColour('line')}"`),
+        write(across(ms), bottom + 20, String(ms), `text-anchor="middle" fill="${readColour('slate')}"`)
       ]),
       write((left + width - right) / 2, bottom + 42, 'milliseconds, Lighthouse mobile', middle()),
-      write(width - 24, top - 14, 'ratio', `text-anchor="end" fill="${colour('slate')}"`),
+      write(width - 24, top - 14, 'ratio', `text-anchor="end" fill="${readColour('slate')}"`),
       ...figures.flatMap((page, index) => drawRow(page, top + index * rowHeight, across))
     ]
   )
@@ -40,22 +41,22 @@ export function drawPages(figures: PageFigures[]): string {
 function drawRow({ path, lcp, bareLcp }: PageFigures, y: number, across: (ms: number) => number): string[] {
   const ratio = lcp / bareLcp
   const isKept = ratio <= timeBudgets.lcpRatio
-  const shade = isKept ? colour('ink') : colour('alarm')
+  const shade = isKept ? readColour('ink') : readColour('alarm')
   return [
     write(left - 12, y + 16, path, 'text-anchor="end"'),
-    `<rect x="${left}" y="${y + 5}" width="${round(across(lcp) - left)}" height="14" rx="2" fill="${colour('dusk')}"/>`,
-    line(across(bareLcp), y + 1, across(bareLcp), y + 23, `stroke="${colour('ember')}" stroke-width="4"`),
+    `<rect x="${left}" y="${y + 5}" width="${round(across(lcp) - left)}" height="14" rx="2" fill="${readColour('dusk')}"/>`,
+    line(across(bareLcp), y + 1, across(bareLcp), y + 23, `stroke="${readColour('ember')}" stroke-width="4"`),
     write(width - 24, y + 16, ratio.toFixed(3), `text-anchor="end" font-weight="600" fill="${shade}"`)
   ]
 }
 
 function drawKey(): string[] {
   return [
-    `<rect x="${left}" y="56" width="26" height="12" rx="2" fill="${colour('dusk')}"/>`,
+    `<rect x="${left}" y="56" width="26" height="12" rx="2" fill="${readColour('dusk')}"/>`,
     write(left + 34, 67, 'the page'),
-    line(left + 118, 52, left + 118, 72, `stroke="${colour('ember')}" stroke-width="4"`),
+    line(left + 118, 52, left + 118, 72, `stroke="${readColour('ember')}" stroke-width="4"`),
     write(left + 128, 67, 'the same page without scripts: the limit')
   ]
 }
 
-const middle = () => `text-anchor="middle" fill="${colour('slate')}"`
+const middle = () => `text-anchor="middle" fill="${readColour('slate')}"`

@@ -1,13 +1,4 @@
-import { readFileSync } from 'node:fs'
-
-const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8')
-
-/** The site's own colours, from where they are set. */
-export function colour(name: string): string {
-  const [, value] = tokens.match(new RegExp(`--color-${name}: (#[0-9a-f]{3,6});`)) ?? []
-  if (!value) throw new Error(`There is no --color-${name} in src/styles/tokens.css.`)
-  return value
-}
+import { readColour } from '../src/lib/colours.ts'
 
 export interface Sheet {
   width: number
@@ -19,10 +10,10 @@ export interface Sheet {
 
 export function drawSheet({ width, height, title, description }: Sheet, content: string[]): string {
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title desc" font-family="Figtree, system-ui, 'Segoe UI', Arial, sans-serif" font-size="13" fill="${colour('ink')}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title desc" font-family="Figtree, system-ui, 'Segoe UI', Arial, sans-serif" font-size="13" fill="${readColour('ink')}">`,
     `<title id="title">${escapeText(title)}</title>`,
     `<desc id="desc">${escapeText(description)}</desc>`,
-    `<rect width="${width}" height="${height}" fill="${colour('white')}"/>`,
+    `<rect width="${width}" height="${height}" fill="${readColour('white')}"/>`,
     write(24, 36, title, 'font-size="19" font-weight="700"'),
     ...content,
     '</svg>',

@@ -1,5 +1,7 @@
-import { basename, join } from 'node:path'
-import { build } from 'esbuild'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { compile } from 'tailwindcss'
 
 export type Bundle = Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>
 
@@ -18,6 +20,7 @@ export async function bundleClient(): Promise<Bundle> {
     minify: true,
     loader: { '.woff2': 'file' },
     assetNames: '[name]',
+    plugins: [tokens],
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error'
   })
@@ -27,4 +30,20 @@ export async function bundleClient(): Promise<Bundle> {
       return [name, { bytes: new Uint8Array(contents), type: types[name.split('.').at(-1) ?? ''] ?? 'text/plain' }]
     })
   )
+}
+
+/** The site's tokens are written for Tailwind, which makes plain properties of them. */
+const tokens: Plugin = {
+  name: 'tokens',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { build } = await compile(await readFile(path, 'utf8'), { base: dirname(path), loadStylesheet })
+      return { contents: build([]), loader: 'css' }
+    })
+  }
+}
+
+async function loadStylesheet(id: string, folder: string) {
+  const path = join(folder, id)
+  return { path, base: dirname(path), content: await readFile(path, 'utf8') }
 }

@@ -3,7 +3,7 @@ export const mailStyle = [
   'body{font:16px/1.5 system-ui,sans-serif;margin:24px;max-width:640px}',
   'h1{font-size:22px;line-height:1.25;margin:0 0 8px}',
   'table{border-collapse:collapse;width:100%}',
-  'th,td{border-top:1px solid #c9ced8;overflow-wrap:anywhere}',
+  'th,td{border-top:1px solid GrayText;overflow-wrap:anywhere}',
   'th{white-space:nowrap;vertical-align:top;font-weight:600}',
   'a{display:inline-block;padding:10px 0}'
 ].join('')

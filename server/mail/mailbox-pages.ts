@@ -96,10 +96,10 @@ function readDate({ headers }: Email): string {
 }
 
 const css = [
-  'body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#0c1222;background:#fff}',
-  'h1{font-size:1.6rem;line-height:1.2}a{display:inline-block;min-height:2.75rem;line-height:2.75rem;color:#0c1222;font-weight:600}',
-  'iframe{width:100%;height:44rem;border:1px solid #c9ced8;border-radius:.5rem;background:#fff}',
-  'pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f3f5f9;padding:1rem;border-radius:.5rem}',
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}',
+  'h1{font-size:1.6rem;line-height:1.2}a{display:inline-block;min-height:2.75rem;line-height:2.75rem;color:inherit;font-weight:600}',
+  'iframe{width:100%;height:44rem;border:1px solid GrayText;border-radius:.5rem;background:Canvas}',
+  'pre{white-space:pre-wrap;overflow-wrap:anywhere;background:ButtonFace;padding:1rem;border-radius:.5rem}',
   'th{text-align:left;vertical-align:top;padding-right:1rem}td{overflow-wrap:anywhere}'
 ].join('')
 

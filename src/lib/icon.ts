@@ -1,7 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BrandMark } from '../ui/brand.tsx'
+import { readColour } from './colours.ts'
 
 /** The mark in the header as an SVG file. */
 export const drawIcon = (): string =>
-  renderToStaticMarkup(createElement(BrandMark)).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+  renderToStaticMarkup(createElement(BrandMark, { paint: readColour })).replace(
+    '<svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"'
+  )

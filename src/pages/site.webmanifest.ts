@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { themeColour } from '../lib/colours.ts'
 import { getContent } from '../lib/content.ts'
 
 export const GET: APIRoute = () => {
@@ -11,8 +12,8 @@ export const GET: APIRoute = () => {
       lang: 'en-GB',
       start_url: '/',
       display: 'browser',
-      background_color: '#0c1222',
-      theme_color: '#0c1222',
+      background_color: themeColour,
+      theme_color: themeColour,
       icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }))
     }),
     { headers: { 'Content-Type': 'application/manifest+json' } }

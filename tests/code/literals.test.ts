@@ -11,16 +11,32 @@ const kinds: [string, RegExp][] = [
 
 for (const [kind, pattern] of kinds) {
   test(`no ${kind} stands outside content/`, () => {
-    const found = files.flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .flatMap((line, index) => (pattern.test(stripComment(line)) ? [`${file}:${index + 1} ${line.trim()}`] : []))
-    )
-    expect(found).toEqual([])
+    expect(findLines(files, pattern)).toEqual([])
   })
 }
+
+/** Hex, in an address too, and functions. A system's own (CanvasText) is the reader's choice, and no colour of ours. */
+const colour =
+  /(?<!&)(#|%23)([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|:\s*(white|black|gr[ae]y|silver|navy|red|green|blue|orange)\b(?!-)/i
+
+test('no colour stands outside src/styles/tokens.css', () => {
+  const styled = globSync('{src,domain,catalogue,server,build,commands,editor,bench}/**/*.{ts,tsx,astro,css}', {
+    exclude: ['**/node_modules/**', '**/*.test.ts', 'src/styles/tokens.css']
+  })
+  expect(styled.length).toBeGreaterThan(files.length)
+  expect(findLines(styled, colour)).toEqual([])
+  expect(findLines(['src/styles/tokens.css'], colour).length).toBeGreaterThan(0)
+})
 
 /** Comments may show what a value looks like. */
 function stripComment(line: string): string {
   return line.replace(/^\s*(\/\/|\/?\*).*$/, '').replace(/\s\/\/ .*$/, '')
+}
+
+function findLines(names: string[], pattern: RegExp): string[] {
+  return names.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(stripComment(line)) ? [`${file}:${index + 1} ${line.trim()}`] : []))
+  )
 }

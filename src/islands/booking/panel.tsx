@@ -37,7 +37,7 @@ export function BookingDetails({ booking, reference }: { booking: BookingRequest
       {reference && (
         <div>
           <dt>Reference</dt>
-          <dd className="font-bold">{reference}</dd>
+          <dd>{reference}</dd>
         </div>
       )}
       {rows.map(({ label, value }) => (

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
-// Its own injected copy is stripped at build (build/strip-sonner-styles.ts): the security policy would block it.
-import stylesheet from 'sonner/dist/styles.css?url'
+// sonner's injected copy is stripped at build (build/strip-sonner-styles.ts): the security policy would block it.
+import stylesheet from './toaster.css?url'
 
 const link = document.createElement('link')
 link.rel = 'stylesheet'
