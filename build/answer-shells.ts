@@ -11,7 +11,7 @@ export async function takeAnswerShells(dist: string, out: string): Promise<strin
   const taken: string[] = []
   for (const outcome of Object.keys(answerTitles)) {
     const file = join(dist, `answer-${outcome}`, 'index.html')
-    const [before, sample, after, ...rest] = (await readFile(file, 'utf8')).split(answerMarker)
+    const [before, sample, after, ...rest] = (await readFile(file, 'utf8').catch(() => '')).split(answerMarker)
     if (before === undefined || !sample?.trim() || after === undefined || rest.length > 0) {
       throw new Error(
         `${file} must hold ${answerMarker} twice, around the sample answers: see src/pages/answer-[outcome].astro.`

@@ -1,5 +1,5 @@
 import { readBooking } from '../../../domain/booking.ts'
-import { type BookingRequest, bookingFields } from '../../../domain/booking-fields.ts'
+import { type BookingField, type BookingRequest, bookingFields } from '../../../domain/booking-fields.ts'
 
 /** What stands in the fields; the terms tick is there when it is set. */
 export const readForm = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
@@ -8,18 +8,15 @@ export const readForm = (form: HTMLFormElement) => Object.fromEntries(new FormDa
 export function fillForm(form: HTMLFormElement, booking: BookingRequest) {
   form.reset()
   for (const field of bookingFields) {
-    const control = form.elements.namedItem(field)
-    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
-      control.value = booking[field]
-      announce(control)
-    }
+    const control = findControl(form, field)
+    control.value = booking[field]
+    announce(control)
   }
 }
 
 export function clearForm(form: HTMLFormElement) {
   form.reset()
-  const packages = form.elements.namedItem('selectedPackage')
-  if (packages instanceof HTMLSelectElement) announce(packages)
+  announce(findControl(form, 'selectedPackage'))
 }
 
 /** Something was typed, and it is not this request. */
@@ -30,8 +27,11 @@ export function holdsOther(form: HTMLFormElement, booking: BookingRequest): bool
   )
 }
 
+/** Input, select or textarea: to us they are alike. */
+const findControl = (form: HTMLFormElement, field: BookingField) => form.elements.namedItem(field) as HTMLInputElement
+
 /** The browser tells nobody of a value that a script has set, and the estimate follows the package. */
-function announce(control: HTMLInputElement | HTMLSelectElement) {
+function announce(control: HTMLElement) {
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))
 }
