@@ -55,7 +55,6 @@ function describePages(origin: Origin, figures: PageFigures[]): string[] {
   return [
     '## Pages',
     `Lighthouse mobile, median of ${runs} visits, beside the same page with its scripts removed (styles are inline in both). ${describe(origin)}`,
-    '![Largest contentful paint of every page, beside the same page without scripts](pages.svg)',
     formatTable(['page', 'LCP ms', 'to bare page', 'FCP ms', 'TBT ms', 'bare page', 'CLS', 'scores'], speed),
     `Kilobytes as served to a phone (${phone.viewport.width} px wide, ${phone.deviceScaleFactor} dots a px) that touches nothing. Styles and early script (before the load event) are inline, part of the HTML, compressed by themselves; pictures are all that the browser fetches, about three screens ahead; first view leaves out those below the first screen; the form's page, which a browser may make ready ahead, is not counted.`,
     formatTable(['page', 'HTML', 'styles', 'early script', 'script', 'fonts', 'pictures', 'first view', 'all'], bytes)
@@ -117,7 +116,6 @@ function describeGrowth(origin: Origin, figures: GrowthFigures[]): string[] {
   return [
     '## Growth',
     `\`npm run build\` into an empty \`dist/\`, with more and more made-up towns. Memory is that of all its processes together. ${describe(origin)}`,
-    '![Build seconds and memory against the number of pages](growth.svg)',
     formatTable(['pages', 'pictures', 'seconds', 'a page', 'peak MB', 'median HTML kB', 'largest HTML kB'], rows)
   ]
 }

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { byteBudgets, timeBudgets } from './budgets.ts'
-import { drawGrowth } from './chart-growth.ts'
-import { drawPages } from './chart-pages.ts'
 import { checkResults } from './checks.ts'
 import type { PageFigures } from './pages.ts'
 import { composeReport } from './report.ts'
@@ -94,13 +92,4 @@ test('a page measured again takes its old place, and one that is no more is forg
 test('the report holds what was measured, and only that', () => {
   expect(composeReport(results).match(/^## .*$/gm)).toEqual(['## Pages', '## Interaction', '## Relay', '## Growth'])
   expect(composeReport({ relay: results.relay }).match(/^## .*$/gm)).toEqual(['## Relay'])
-})
-
-test('charts say in words what they show', () => {
-  const pages = drawPages(results.pages?.figures ?? [])
-  expect(pages).toContain('<desc id="desc">/contact/ 1000 ms, without scripts 1000 ms; /404.html')
-  expect(drawGrowth(results.growth?.figures ?? [])).toContain('2,505 pages: 290.0 s, 700 MB</desc>')
-  // One size alone, or a system that does not tell its memory, still makes a chart.
-  expect(drawGrowth([{ ...build, peakMegabytes: null }])).not.toMatch(/NaN|Infinity/)
-  expect(pages).not.toMatch(/NaN|Infinity/)
 })

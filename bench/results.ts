@@ -1,7 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drawGrowth } from './chart-growth.ts'
-import { drawPages } from './chart-pages.ts'
 import type { GrowthFigures } from './growth.ts'
 import type { PressFigures } from './interactions.ts'
 import type { PageFigures } from './pages.ts'
@@ -37,8 +35,6 @@ export function readResults(): Results {
 
 export function writeResults(results: Results): void {
   writeFileSync(source, `${JSON.stringify(results, roundLongNumbers, 2)}\n`)
-  if (results.pages) writeFileSync(join(folder, 'pages.svg'), drawPages(results.pages.figures))
-  if (results.growth) writeFileSync(join(folder, 'growth.svg'), drawGrowth(results.growth.figures))
   writeFileSync(join(folder, 'results.md'), composeReport(results))
 }
 

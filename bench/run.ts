@@ -44,7 +44,7 @@ if (isChosen('growth')) {
   writeResults(results)
 }
 progress.end()
-console.log(`${composeSummary(results)}\n\nIn full, with charts: bench/results.md`)
+console.log(`${composeSummary(results)}\n\nIn full: bench/results.md`)
 
 function isChosen(part: Part): boolean {
   return options.parts.includes(part)
