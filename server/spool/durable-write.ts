@@ -7,6 +7,8 @@ export type DurableWriter = ReturnType<typeof createDurableWriter>
 export function createDurableWriter(files: Files = realFiles) {
   const running = new Map<string, Promise<void>>()
   const queued = new Map<string, Promise<void>>()
+  /** What holds a folder that was made and is not synced yet. */
+  const holders = new Set<string>()
 
   /** What was created, renamed or removed in the folder stays so. Many may wait for one sync that begins after each. */
   function syncFolder(folder: string): Promise<void> {
@@ -35,21 +37,32 @@ export function createDurableWriter(files: Files = realFiles) {
     }
   }
 
+  /** Nothing may be put into a folder before this: it could be safe in there, and the folder not. */
+  async function syncMadeFolders(): Promise<void> {
+    for (const holder of holders) {
+      // One that is gone holds nothing any more.
+      await syncFolder(holder).catch((error) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+      holders.delete(holder)
+    }
+  }
+
   return {
     syncFolder,
+    syncMadeFolders,
 
-    /** With the folders above it that are missing. */
+    /** With the folders above it that are missing. Synced before it is used, so that a bad disk does not stop the site. */
     async makeFolder(folder: string): Promise<void> {
       const first = await files.mkdir(folder, { recursive: true, mode: 0o700 })
       if (first === undefined) return
       const highest = resolve(first)
-      for (let made = resolve(folder); made.length >= highest.length; made = dirname(made)) {
-        await syncFolder(dirname(made))
-      }
+      for (let made = resolve(folder); made.length >= highest.length; made = dirname(made)) holders.add(dirname(made))
     },
 
     /** The file is there as a whole, or this rejects and it is not there. `temporary` must lie on the same disk. */
     async writeFile(temporary: string, target: string, content: string | Uint8Array): Promise<void> {
+      await syncMadeFolders()
       try {
         const file = await files.open(temporary, 'wx', 0o600)
         try {

@@ -77,7 +77,10 @@ async function recordLife(): Promise<State[]> {
   await second.close()
   await open()
   await deliver(third, cay, 'Cay')
-  await accept(third, 'Jon')
+  const jon = await accept(third, 'Jon')
+  // A process that claims before it has stored anything itself.
+  await claim(await open(), jon)
+  await accept(third, 'Kim')
   return [...states.values()]
 }
 

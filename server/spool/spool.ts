@@ -40,6 +40,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
   for (const path of [folder, dirname(folder)]) await disk.syncFolder(path).catch(() => {})
   // Not on a full disk: then the site still runs, and takeBackClaims tries again.
   await disk.makeFolder(mine).catch(() => {})
+  await disk.syncMadeFolders().catch(() => {})
   const recent = rememberIn(join(folder, 'recent'), now, files)
   let notice = Promise.resolve()
   const owners = await listNames(claimed)
@@ -120,6 +121,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     /** null: another process was faster. What is no request now lies in `failed`. */
     async claim(id: string): Promise<SpoolEntry | 'unreadable' | null> {
       const file = join(mine, fileOf(id))
+      await disk.syncMadeFolders()
       if (!(await moveIfThere(join(queue, fileOf(id)), file))) return null
       const entry = parseEntry(id, await files.readFile(file, 'utf8'))
       if (entry) return entry
