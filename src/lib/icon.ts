@@ -5,7 +5,4 @@ import { readColour } from './colours.ts'
 
 /** The mark in the header as an SVG file. */
 export const drawIcon = (): string =>
-  renderToStaticMarkup(createElement(BrandMark, { paint: readColour })).replace(
-    '<svg',
-    '<svg xmlns="http://www.w3.org/2000/svg"'
-  )
+  renderToStaticMarkup(createElement(BrandMark, { paint: readColour, xmlns: 'http://www.w3.org/2000/svg' }))

@@ -1,7 +1,14 @@
-/** Light running over a bonnet: the streaks of every picture on the site. Its colours are the page's, or what `paint` says. */
-export function BrandMark({ paint = (token) => `var(--color-${token})` }: { paint?: (token: string) => string }) {
+export interface BrandMarkProps {
+  /** Where the mark is a file of its own, and cannot read the page's colours. */
+  paint?: (token: string) => string
+  /** A file needs one; a page knows it. */
+  xmlns?: string
+}
+
+/** Light running over a bonnet, as in every picture on the site. */
+export function BrandMark({ paint = (token) => `var(--color-${token})`, xmlns }: BrandMarkProps) {
   return (
-    <svg viewBox="0 0 40 40" className="flex-none size-9" aria-hidden="true" focusable="false">
+    <svg xmlns={xmlns} viewBox="0 0 40 40" className="flex-none size-9" aria-hidden="true" focusable="false">
       <rect width="40" height="40" rx="10" fill={paint('midnight')} />
       <g fill="none" strokeLinecap="round" strokeWidth="3.4">
         <path d="M8 27C13 17 21 12 32 11" stroke={paint('ember')} />
