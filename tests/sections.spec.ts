@@ -2,12 +2,16 @@ import { expect, type Page, test } from '@playwright/test'
 
 const shown = (page: Page) =>
   page.locator('[data-fade]').evaluateAll((all) => all.map((one) => one.hasAttribute('data-shown')))
+/** Until every section has its height, those further down have not found their place. */
+const waitForLayout = (page: Page) =>
+  expect(page.locator(':is([data-fade], [data-later]):not([data-laid])')).toHaveCount(0)
 const jump = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
 
 test.describe('Sections', () => {
   test('come in once, when a tenth of them is visible', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
+    await waitForLayout(page)
     const section = page.locator('main > [data-fade]').nth(2)
     const { top, height } = await section.evaluate((one) => ({
       top: one.getBoundingClientRect().top + scrollY,
@@ -27,6 +31,7 @@ test.describe('Sections', () => {
   test('that are very tall come in when they fill half the screen', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 400 })
     await page.goto('/solihull/')
+    await waitForLayout(page)
     const section = page.locator('#services')
     const { top, height } = await section.evaluate((one) => ({
       top: one.getBoundingClientRect().top + scrollY,

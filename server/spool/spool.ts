@@ -62,7 +62,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
   }
 
   /** A folder that was removed holds nothing; takeBackClaims makes it anew. */
-  function listNames(path: string): Promise<string[]> {
+  async function listNames(path: string): Promise<string[]> {
     return files.readdir(path).catch((error) => {
       if (isMissing(error)) return []
       throw error
