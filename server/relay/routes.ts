@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { paths } from '../../catalogue/routes.ts'
 import { readBooking } from '../../domain/booking.ts'
 import { largestRequestKb } from '../../domain/limits.ts'
 import type { AppEnv } from '../app.ts'
@@ -58,7 +59,7 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
       return answer === null ? context.text(outcome.message, outcome.status) : context.html(answer, outcome.status)
     })
     // Someone opened the answer page's address again.
-    app.get(path, (context) => context.redirect('/contact/', 303))
+    app.get(path, (context) => context.redirect(paths.contact, 303))
   }
   return app
 }
@@ -109,8 +110,8 @@ async function readPost(context: Context<AppEnv>, kind: Kind): Promise<ParsedPos
 }
 
 const accepted: Outcome = { status: 200, message: 'OK' }
-const diskFull: Outcome = { status: 507, message: 'There is no room left to keep the request, nothing was sent' }
-const cannotStore: Outcome = { status: 503, message: 'The request could not be kept, nothing was sent' }
+const diskFull: Outcome = { status: 507, message: 'There is no room left to save the request, so nothing was sent' }
+const cannotStore: Outcome = { status: 503, message: 'The request could not be saved, so nothing was sent' }
 
 function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')

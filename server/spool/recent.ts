@@ -21,7 +21,7 @@ export function rememberIn(folder: string, now: () => number, files: Files): Rec
   // Either way: a clock that was set back must not keep a marker alive.
   const isFresh = (since: number) => Math.abs(now() - since) < rememberMs
 
-  /** Settles as the twin's write does; undefined where there is none. */
+  /** Resolves or rejects with the twin's write; undefined where there is none. */
   function findTwin(digest: string): Promise<void> | undefined {
     const twin = known.get(digest)
     return twin && isFresh(twin.since) ? twin.safe : undefined

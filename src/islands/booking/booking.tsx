@@ -39,7 +39,7 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, ...
   const [problem, setProblem] = useState<BookingProblem | null>(null)
   const [mended, setMended] = useState<FieldName[]>([])
   const [chosen, setChosen] = useState('')
-  const { submission, send, dismiss } = useSubmission(email, settle)
+  const { submission, send, dismiss } = useSubmission(email, clearUnlessOther)
   const left = problem && { ...problem, fields: problem.fields.filter((field) => !mended.includes(field)) }
   const isSending = submission.state === 'sending'
   const failed = submission.state === 'failed' ? submission : null
@@ -75,7 +75,7 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, ...
   }
 
   /** Cleared whatever came of it; only what was typed beside an earlier request that was sent again stays. */
-  function settle(sent: BookingRequest, isAgain: boolean) {
+  function clearUnlessOther(sent: BookingRequest, isAgain: boolean) {
     setProblem(null)
     if (form.current && !(isAgain && holdsOther(form.current, sent))) clearForm(form.current)
   }

@@ -17,10 +17,10 @@ export type Submission =
   | { state: 'failed'; kept: KeptBooking; isFresh: boolean }
 
 /** `isAgain`: it was sent from the panel, so the form may hold something else by now. */
-type Settle = (booking: BookingRequest, isAgain: boolean) => void
+type OnAnswer = (booking: BookingRequest, isAgain: boolean) => void
 
 /** The life of a request, from the press on the button to one of the two panels. */
-export function useSubmission(settings: EmailSettings, onSettled: Settle) {
+export function useSubmission(settings: EmailSettings, onAnswer: OnAnswer) {
   const [submission, setSubmission] = useState<Submission>({ state: 'idle' })
   const isLocked = useRef(false)
 
@@ -35,7 +35,7 @@ export function useSubmission(settings: EmailSettings, onSettled: Settle) {
     const failure: SendFailure | null = outcome && isLeaving ? { kind: 'interrupted' } : outcome
     if (failure) fail(booking, failure)
     else succeed(booking)
-    onSettled(booking, again !== null)
+    onAnswer(booking, again !== null)
   }
 
   function succeed(booking: BookingRequest) {
