@@ -1,17 +1,11 @@
-export type Origins = { isAllowed(origin: string | undefined, host: string | undefined): boolean }
-
 /** Our own pages, the origins in ALLOWED_ORIGINS, and programs that send no origin at all. */
-export function allowOrigins(allowed: string[]): Origins {
-  return {
-    isAllowed(origin, host) {
-      if (origin === undefined || allowed.includes(origin)) return true
-      if (!URL.canParse(origin) || !host) return false
-      const { protocol, host: originHost } = new URL(origin)
-      // Parsed with the origin's scheme, so that both sides leave out a default port.
-      const own = `${protocol}//${host}`
-      return /^https?:$/.test(protocol) && URL.canParse(own) && new URL(own).host === originHost
-    }
-  }
+export function isOriginAllowed(origin: string | undefined, host: string | undefined, allowed: string[]): boolean {
+  if (origin === undefined || allowed.includes(origin)) return true
+  if (!URL.canParse(origin) || !host) return false
+  const { protocol, host: originHost } = new URL(origin)
+  // Parsed with the origin's scheme, so that both sides leave out a default port.
+  const own = `${protocol}//${host}`
+  return /^https?:$/.test(protocol) && URL.canParse(own) && new URL(own).host === originHost
 }
 
 /**

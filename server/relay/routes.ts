@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { paths } from '../../catalogue/routes.ts'
-import { readBooking } from '../../domain/booking.ts'
+import { parseBooking, readBooking } from '../../domain/booking.ts'
 import { largestRequestKb } from '../../domain/limits.ts'
 import type { AppEnv } from '../app.ts'
 import { limitKey, type ReadClientAddress } from '../client-address.ts'
 import { describeError, type Logger } from '../log.ts'
 import type { Spool } from '../spool/spool.ts'
 import type { RenderAnswerPage, Typed } from './answer-page.ts'
-import { findWrongId, type Ids, judgePost } from './judge.ts'
-import { allowOrigins, corsHeaders, preflightHeaders } from './origins.ts'
+import { findWrongId, type Ids } from './find-wrong-id.ts'
+import { corsHeaders, isOriginAllowed, preflightHeaders } from './origins.ts'
 import type { Outcome } from './outcome.ts'
 import { type ParsedPost, parseFormPost, parseJsonPost } from './parse-post.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -33,11 +33,10 @@ const root = '/api/v1.0/email'
 /** The hosted e-mail service's API, so that its own clients work against this server unchanged. */
 export function createRelay(parts: RelayParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const origins = allowOrigins(parts.allowedOrigins)
 
   app.use(`${root}/*`, async (context, next) => {
     const origin = context.req.header('origin')
-    if (!origins.isAllowed(origin, context.req.header('host'))) {
+    if (!isOriginAllowed(origin, context.req.header('host'), parts.allowedOrigins)) {
       return context.text('This origin may not send booking requests', 403, { vary: 'Origin' })
     }
     await next()
@@ -81,18 +80,21 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
 
   const wrongId = findWrongId(post, parts.ids)
   if (wrongId !== null) return { outcome: { status: 400, message: wrongId }, typed }
-  const judgement = judgePost(post, parts.packageTitles, isBrowser)
-  if ('problem' in judgement) {
-    if (wait > 0) return { outcome: tooMany, typed }
-    return { outcome: { status: 400, message: judgement.problem.message, problem: judgement.problem }, typed }
+  // The form's own rules, checked again. The terms tick is no part of what is sent, so only browsers are asked for it.
+  const acceptedTerms = isBrowser ? post.acceptedTerms : 'not-asked'
+  const checked = parseBooking(post.params, { acceptedTerms, packageTitles: parts.packageTitles })
+  if ('problem' in checked) {
+    const { problem } = checked
+    return { outcome: wait > 0 ? tooMany : { status: 400, message: problem.message, problem }, typed }
   }
+  const toSend = { ...checked, isSuspicious: post.isSuspicious }
   try {
     if (wait > 0) {
       // Pressed twice: the visitor sees only this answer, so it is the first one's.
-      const isTwin = await parts.spool.wasAccepted(judgement.request)
+      const isTwin = await parts.spool.wasAccepted(toSend)
       return { outcome: isTwin ? accepted : tooMany, typed }
     }
-    const id = await parts.spool.accept(judgement.request)
+    const id = await parts.spool.accept(toSend)
     if (id !== null) parts.onAccepted(id)
     return { outcome: accepted, typed }
   } catch (error) {

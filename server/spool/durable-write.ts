@@ -1,8 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { type Files, realFiles } from './files.ts'
 
-export type DurableWriter = ReturnType<typeof createDurableWriter>
-
 /** Writes that outlive a power cut. */
 export function createDurableWriter(files: Files = realFiles) {
   const running = new Map<string, Promise<void>>()
