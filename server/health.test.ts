@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -72,6 +72,22 @@ test('whoever asks often does not make the disk write each time, and nothing of 
   moment += 5_000
   await checkHealth()
   expect(disk.countSyncs() - before).toBe(4)
+})
+
+test('what a trial left behind on a bad disk is no trouble once the disk is well', async () => {
+  // Writable until the file is there, read-only when it is to be renamed or removed.
+  disk = createBadDisk(() => {
+    const now = mood
+    if (mood === 'failing') mood = 'read-only'
+    return now
+  })
+  checkHealth = createHealthCheck(await openSpool(folder, { files: disk.files }), () => moment)
+  mood = 'failing'
+  expect(await checkHealth()).toHaveProperty('reason')
+  expect(await readdir(join(folder, 'tmp'))).toHaveLength(1)
+  mood = 'well'
+  moment += 5_000
+  expect(await checkHealth()).toEqual(well)
 })
 
 test('what waits is counted anew each time', async () => {

@@ -5,8 +5,9 @@ import { type Files, realFiles } from './files.ts'
 export function createDurableWriter(files: Files = realFiles) {
   const running = new Map<string, Promise<void>>()
   const queued = new Map<string, Promise<void>>()
-  /** What holds a folder that was made and is not synced yet. */
-  const holders = new Set<string>()
+  /** What holds a folder that was made and is not synced yet, with the number of the last one made in it. */
+  const holders = new Map<string, number>()
+  let made = 0
 
   /** What was created, renamed or removed in the folder stays so. Many may wait for one sync that begins after each. */
   function syncFolder(folder: string): Promise<void> {
@@ -37,12 +38,13 @@ export function createDurableWriter(files: Files = realFiles) {
 
   /** Nothing may be put into a folder before this: it could be safe in there, and the folder not. */
   async function syncMadeFolders(): Promise<void> {
-    for (const holder of holders) {
+    for (const [holder, number] of holders) {
       // One that is gone holds nothing any more.
       await syncFolder(holder).catch((error) => {
         if (error.code !== 'ENOENT') throw error
       })
-      holders.delete(holder)
+      // Another folder may have been made in it while the sync was under way.
+      if (holders.get(holder) === number) holders.delete(holder)
     }
   }
 
@@ -55,7 +57,10 @@ export function createDurableWriter(files: Files = realFiles) {
       const first = await files.mkdir(folder, { recursive: true, mode: 0o700 })
       if (first === undefined) return
       const highest = resolve(first)
-      for (let made = resolve(folder); made.length >= highest.length; made = dirname(made)) holders.add(dirname(made))
+      made += 1
+      for (let path = resolve(folder); path.length >= highest.length; path = dirname(path)) {
+        holders.set(dirname(path), made)
+      }
     },
 
     /** The file is there as a whole, or this rejects and it is not there. `temporary` must lie on the same disk. */

@@ -81,6 +81,15 @@ async function recordLife(): Promise<State[]> {
   // A process that claims before it has stored anything itself.
   await claim(await open(), jon)
   await accept(third, 'Kim')
+
+  // A folder is removed and made anew, a request is given up into it, and the process ends.
+  const last = await open()
+  const lea = await claim(last, await accept(last, 'Lea'))
+  await files.rmdir(join(root, 'var', 'spool', 'failed'))
+  await last.takeBackClaims(() => true)
+  await last.fail(lea)
+  await last.close()
+  await open()
   return [...states.values()]
 }
 

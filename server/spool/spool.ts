@@ -86,6 +86,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
 
   /** What was moved out has to be safe where it is now before the folder it came from may go. */
   async function removeClaims(path: string): Promise<void> {
+    await disk.syncMadeFolders()
     for (const target of [queue, failed]) await disk.syncFolder(target)
     await files.rmdir(path)
   }
@@ -196,7 +197,8 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     /** Does what storing a request does, and rejects as that would. No request has this name, so none is lost. */
     async tryWrite(): Promise<void> {
       const target = join(queue, 'trial')
-      await disk.writeFile(join(temporary, `trial-${owner}`), target, Buffer.alloc(4096))
+      // A name of its own each time: what a bad disk did not let us remove must not look like trouble later.
+      await disk.writeFile(join(temporary, createId(now(), 'notice')), target, Buffer.alloc(4096))
       await files.rm(target, { force: true })
     },
 
