@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type Firm, findFirm } from '../../catalogue/firm.ts'
 import { readVariables, wholeNumber } from '../../server/env.ts'
+import { makeOwn } from '../own/make-own.ts'
 import { installEditor } from './install.ts'
 import { startPreview } from './preview.ts'
 
 /* The owner's editor on EDIT_PORT, and the site with hot reload beside it. Both answer this machine only. */
-const folder = resolve(process.env.CONTENT_DIR || 'content')
-if (!existsSync(folder)) stop(`There is no folder ${folder}. Run this in the site's own folder.`)
 let port: number
+let firm: Firm
 try {
+  firm = findFirm()
   port = readVariables(process.env, z.object({ EDIT_PORT: wholeNumber(4330, 1, 65_534) })).EDIT_PORT
   installEditor()
 } catch (error) {
@@ -25,7 +25,8 @@ const previewPort = await findFreePort(port + 1)
 const preview = startPreview(previewPort, [`http://127.0.0.1:${port}`, `http://localhost:${port}`])
 process.once('exit', preview.stop)
 const editor = await startEditor({
-  folder,
+  folder: firm.folder,
+  ...(firm.isSample && { makeOwn: makeOwnAndSwitch }),
   stateFolder: process.env.EDIT_STATE_DIR || 'var/edit',
   port,
   previewOrigin: `http://127.0.0.1:${previewPort}`,
@@ -38,6 +39,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     await editor.stop()
     process.exit(0)
   })
+}
+
+/** What starts from here on shows the copy, even where CONTENT_DIR named the sample. */
+function makeOwnAndSwitch(): string {
+  makeOwn()
+  delete process.env.CONTENT_DIR
+  return findFirm().folder
 }
 
 /** The wanted port if it is free, otherwise any other. */
