@@ -130,9 +130,9 @@ export function App() {
           onUndo={undo}
           onTogglePreview={() => setPreviewShown(!isPreviewShown)}
         />
-        {isOwnOffered && <OwnOffer onMake={makeOwnAndSave} onClose={() => setOwnOffered(false)} />}
         {draft && (
           <div className="sheet" key={name}>
+            {isOwnOffered && <OwnOffer onMake={makeOwnAndSave} onClose={() => setOwnOffered(false)} />}
             {draft.theirs && (
               <Conflict
                 draft={draft}
