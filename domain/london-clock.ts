@@ -46,6 +46,13 @@ export function formatDate(date: string): string {
   return `${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]}`
 }
 
+/** 'Friday 25 December', '5 to 16 July' or '24 December to 2 January' */
+export function formatDays({ from, until }: { from: string; until: string }): string {
+  if (from === until) return formatDay(from)
+  const isOneMonth = from.slice(0, 7) === until.slice(0, 7)
+  return `${isOneMonth ? Number(from.slice(8)) : formatDate(from)} to ${formatDate(until)}`
+}
+
 /** At 1:00 UTC: from the last day of the month back to its Sunday. */
 function lastSundayOf(year: number, month: number): Date {
   const last = new Date(Date.UTC(year, month + 1, 0, 1))

@@ -11,13 +11,15 @@ const isInCalendar = (date: string) => !Number.isNaN(Date.parse(date)) && addDay
 const day = z.string().trim().refine(isDate, 'must be a day such as 2026-12-24')
 
 /** In a list of days a line such as `2026-12-24` or `2026-12-24 to 2027-01-02` does. */
+export function readClosedLine(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const [from, until] = value.split(/\s+(?:to|until|-|–)\s+/)
+  return { from, ...(until && { until }) }
+}
+
 export const closedDays = z
   .preprocess(
-    (value) => {
-      if (typeof value !== 'string') return value
-      const [from, until] = value.split(/\s+(?:to|until|-|–)\s+/)
-      return { from, ...(until && { until }) }
-    },
+    readClosedLine,
     z.strictObject({
       from: day.describe('The first day, such as 2026-12-24'),
       until: day.optional().describe('The last day. Leave empty for a single day'),

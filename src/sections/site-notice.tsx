@@ -6,7 +6,7 @@ import { NoticeWords } from '../ui/notice-box.tsx'
 export function SiteNotice({ notice }: { notice: Notice }) {
   return (
     <aside
-      className="bg-midnight py-2 text-center text-sm font-semibold text-white print:hidden"
+      className="bg-midnight py-2 text-center text-sm text-balance font-semibold text-white print:hidden"
       aria-label="Notice"
       {...markDated(notice, true)}
     >

@@ -1,5 +1,5 @@
 import type { ClosedDays } from '../../domain/closed-days.ts'
-import { addDays, findMoment, formatDate, formatDay } from '../../domain/london-clock.ts'
+import { addDays, findMoment, formatDays } from '../../domain/london-clock.ts'
 import { markDated } from './dated.ts'
 
 /** How many days ahead a closed day is told of. */
@@ -20,18 +20,11 @@ export function ClosedDayList({ closedDays }: { closedDays: ClosedDays[] }) {
             index < listedWithoutScripts
           )}
         >
-          <dt>
-            {describeDays(days)}
-            <span className="block text-sm text-slate">{days.name ?? days.note}</span>
-          </dt>
+          <dt>{formatDays(days)}</dt>
           <dd className="font-semibold">closed</dd>
+          <dd className="w-full text-sm text-slate empty:hidden">{days.name ?? days.note}</dd>
         </div>
       ))}
     </dl>
   )
-}
-
-/** 'Friday 25 December', or '24 December to 2 January' */
-function describeDays({ from, until }: ClosedDays): string {
-  return from === until ? formatDay(from) : `${formatDate(from)} to ${formatDate(until)}`
 }
