@@ -5,10 +5,13 @@ import { businessSchema } from './business.ts'
 
 const sample = readFileSync('sample/business.yaml', 'utf8')
 
+const parse = (source: string) =>
+  parseYaml('business.yaml', source, businessSchema, { facts: new Map(), remarks: { leftOut: [], longTexts: [] } })
+
 /** The sample's business with lines of the owner's in it, as YAML reads them. */
 const read = (from: string, to: string) => {
   expect(sample).toContain(from)
-  return parseYaml('business.yaml', sample.replace(from, to), businessSchema)
+  return parse(sample.replace(from, to))
 }
 const readWith = (lines: string) => read('\nsocials:', `\n${lines}\nsocials:`)
 
@@ -48,9 +51,8 @@ test('a wrong WhatsApp number is refused with an example', () => {
 })
 
 test('a firm that says nothing of them has no closed days, bank holidays or notice', () => {
-  expect(parseYaml('business.yaml', sample, businessSchema)).toMatchObject({ closed: [] })
-  const { bankHolidays, notice } = parseYaml('business.yaml', sample, businessSchema)
-  expect([bankHolidays, notice]).toEqual([undefined, undefined])
+  const { closed, bankHolidays, notice } = parse(sample)
+  expect([closed, bankHolidays, notice]).toEqual([[], undefined, undefined])
 })
 
 test('closed days may be written as a line or with their fields', () => {

@@ -11,7 +11,7 @@ import { BookingDetails, Panel } from './panel.tsx'
 
 export interface SentPanelProps {
   booking: BookingRequest
-  replyPromise: string
+  replyPromise?: string | undefined
   changeOrCancel: string
   closures?: Dated[] | undefined
   contact: Contact
@@ -25,12 +25,10 @@ export function SentPanel({ booking, contact, whatsapp, isPlain, ...words }: Sen
   const reference = bookingReference(booking)
   // As it was when the request was sent.
   const [closure] = useState(() => closures.find((dated) => isCurrent(dated, Date.now())))
+  const reply = [closure?.text, replyPromise].filter(Boolean).join(' ')
   return (
     <Panel heading={isPlain ? outcomeWords.sent : 'Your request is on its way'} className="form-sent" takesFocus>
-      <p>
-        {closure && `${closure.text} `}
-        {replyPromise}
-      </p>
+      {reply && <p>{reply}</p>}
       <BookingDetails booking={booking} reference={reference} />
       <p>
         <LinkedText text={changeOrCancel} contact={contact} />
