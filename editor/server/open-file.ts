@@ -1,6 +1,7 @@
 import type { Fault } from '../../catalogue/load.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { findFaults } from './check.ts'
+import { expandLines, keepLines } from './closed-lines.ts'
 import { type ContentFile, getSchema, isList, listFiles } from './content-files.ts'
 import { type Choice, type Choices, type FormSchema, toFormSchema, toShape } from './form-schema.ts'
 import { readFields, readYaml } from './read-yaml.ts'
@@ -23,7 +24,7 @@ export function openFile(folder: string, store: Store, entry: ContentFile): Open
   const data = schema ? readYaml(startList(entry.file, text)) : undefined
   const form =
     schema && data !== undefined
-      ? { schema: toFormSchema(schema, entry.file, listChoices(folder, store, data)), data }
+      ? { schema: toFormSchema(schema, entry.file, listChoices(folder, store, data)), data: expandLines(data) }
       : null
   return { ...entry, version: hash(text), text, form, faults }
 }
@@ -34,7 +35,8 @@ export function writeData(file: string, text: string, data: unknown): string {
   if (!schema) throw new Error(`${file} has no form`)
   const shape = toShape(schema)
   const source = startList(file, text)
-  return editYaml(source, tidyData(data, readYaml(source), shape), shape)
+  const have = readYaml(source)
+  return editYaml(source, tidyData(keepLines(data, have), have, shape), shape)
 }
 
 /** A list without entries may be an empty file, or nothing but comments. */
