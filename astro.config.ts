@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig, fontProviders } from 'astro/config'
 import { developmentServer } from './build/development-server.ts'
+import { firmColours } from './build/firm-colours.ts'
 import { finishedBuild } from './build/integration.ts'
 import { stripSonnerStyles } from './build/strip-sonner-styles.ts'
 import { loadContent } from './catalogue/load.ts'
@@ -62,7 +63,7 @@ export default defineConfig({
   // .env is read by commands/load-env.mjs alone. By itself Astro would let it into pages that the tests are to look at.
   vite: {
     envDir: false,
-    plugins: [tailwindcss(), stripSonnerStyles(), developmentServer()],
+    plugins: [firmColours(process.env.CONTENT_DIR || 'content'), tailwindcss(), stripSonnerStyles(), developmentServer()],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [islandFoundation] } } } } }
     }

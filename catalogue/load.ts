@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { checkLocation, checkPackage, findMissingImages } from './check-entries.ts'
+import { checkLook } from './check-look.ts'
 import { addAddOnFacts, addEntryFacts, collectFacts } from './facts.ts'
 import {
   ContentError,
@@ -91,6 +92,7 @@ export function loadContent(folder = process.env.CONTENT_DIR || join(process.cwd
         { path: ['areas', index, 'location'], message: `there is no file locations/${area.location}.yaml` }
       ])
   }
+  check('business.yaml', business, checkLook(business.look, folder))
   check('gallery.yaml', content.gallery, findMissingImages(folder, content.gallery))
   check('pages.yaml', content.pages, findMissingImages(folder, content.pages))
   throwAll()

@@ -3,6 +3,7 @@ import {
   aboveZero,
   atLeastOne,
   bothStand,
+  colour,
   email,
   hoursOfDay,
   laterFact,
@@ -17,6 +18,25 @@ import {
   whole
 } from './fields.ts'
 
+/** All that tells one firm's site from another's at a glance. */
+export const look = z
+  .strictObject({
+    logo: z
+      .string()
+      .regex(/^[a-z0-9-]+\.(svg|png)$/, 'must be the name of an SVG or PNG file in content/images')
+      .optional()
+      .meta({ title: 'Logo', choices: 'logos' })
+      .describe(
+        'Best an SVG with a see-through ground, its letters turned into outlines. A square one stands beside the name and ' +
+          'becomes the icon; a wide one stands for the name. Where it would be lost on a dark or light ground it gets a plate'
+      ),
+    accent: colour.optional().meta({ title: 'Accent' }).describe('For buttons, lines and the band that closes a page'),
+    dark: colour.optional().meta({ title: 'Dark colour' }).describe('For the top and the foot of every page')
+  })
+  .optional()
+  .meta({ title: 'Logo and colours' })
+  .describe('What is left out stays as the site came: its own mark, dark blue and amber')
+
 export const businessSchema = z.strictObject({
   brand: sampled(text).describe('The name people know you by'),
   legalName: sampled(text).describe('The limited company, as registered'),
@@ -24,6 +44,7 @@ export const businessSchema = z.strictObject({
   established: whole
     .min(1900, 'must be a year such as 2024')
     .describe('Shown in the about section and the copyright line'),
+  look,
   phone: sampled(z.string().regex(/^0[\d ]{9,13}$/, 'must be a UK number such as 0121 496 0000')),
   email: sampled(email).meta({ title: 'E-mail' }),
   whatsapp: z

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { themeColour } from '../lib/colours.ts'
+import { readThemeColour } from '../lib/colours.ts'
 import { getContent } from '../lib/content.ts'
 
 export const GET: APIRoute = () => {
@@ -12,8 +12,8 @@ export const GET: APIRoute = () => {
       lang: 'en-GB',
       start_url: '/',
       display: 'browser',
-      background_color: themeColour,
-      theme_color: themeColour,
+      background_color: readThemeColour(),
+      theme_color: readThemeColour(),
       icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }))
     }),
     { headers: { 'Content-Type': 'application/manifest+json' } }
