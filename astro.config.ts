@@ -4,11 +4,14 @@ import type { AstroIntegration } from 'astro'
 import { defineConfig, fontProviders } from 'astro/config'
 import { developmentServer } from './build/development-server.ts'
 import { firmColours } from './build/firm-colours.ts'
+import { firmPictures } from './build/firm-pictures.ts'
 import { finishedBuild } from './build/integration.ts'
 import { stripSonnerStyles } from './build/strip-sonner-styles.ts'
+import { findFirm } from './catalogue/firm.ts'
 import { loadContent } from './catalogue/load.ts'
 
-const { business } = loadContent()
+const firm = findFirm()
+const { business } = loadContent(firm.folder)
 
 /** Islands wake after the page has loaded, or when somebody touches them before that. */
 const settledDirective: AstroIntegration = {
@@ -40,11 +43,12 @@ const islandFoundation = {
 export default defineConfig({
   site: process.env.SITE_URL || business.siteUrl,
   output: 'static',
+  outDir: firm.dist,
   trailingSlash: 'always',
   // Inlined it saves a round trip before first paint; build/styles.ts leaves each page its own part of it.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), settledDirective, finishedBuild],
+  integrations: [react(), settledDirective, finishedBuild(firm)],
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
@@ -63,7 +67,15 @@ export default defineConfig({
   // .env is read by commands/load-env.mjs alone. By itself Astro would let it into pages that the tests are to look at.
   vite: {
     envDir: false,
-    plugins: [firmColours(process.env.CONTENT_DIR || 'content'), tailwindcss(), stripSonnerStyles(), developmentServer()],
+plugins: [
+      firmColours(firm.folder),
+      tailwindcss(),
+      stripSonnerStyles(),
+      firmPictures(firm.folder),
+      developmentServer(firm.folder)
+    ],
+    // A firm may live outside this folder, its pictures too.
+    server: { fs: { allow: ['.', firm.folder] } },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [islandFoundation] } } } } }
     }

@@ -28,8 +28,8 @@ const sources = [
   'build',
   'catalogue',
   'commands',
-  'content',
   'domain',
+  'sample',
   'server',
   'src',
   'astro.config.ts',
@@ -57,7 +57,7 @@ export async function measureGrowth(sizes: number[], progress: Progress): Promis
       const hasPictures = index > 0
       progress.say(`build of ${size} pages${hasPictures ? '' : ' with no picture made yet'}`)
       const towns = countTowns(size)
-      await writeTowns(join(folder, 'content', 'locations'), towns)
+      await writeTowns(join(folder, 'sample', 'locations'), towns)
       figures.push({ towns, hasPictures, ...(await measureBuild(folder)) })
       progress.advance(expectBuild(size) + (hasPictures ? 0 : pace.pictures))
     }

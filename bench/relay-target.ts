@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { pino } from 'pino'
 import { describeForm } from '../catalogue/describe-form.ts'
+import { findFirm } from '../catalogue/firm.ts'
 import { loadContent } from '../catalogue/load.ts'
 import { readEmailSettings } from '../domain/email-settings.ts'
 import { buildApp } from '../server/app.ts'
@@ -19,10 +20,11 @@ import { openStaticSite } from '../server/static-site.ts'
 /* The server under load, started by bench/relay.ts: the real app, with the spool or (BENCH_SPOOL=off) without. */
 
 const settings = readSettings(process.env)
-const content = loadContent()
-const { headers, answers } = await readBuild()
+const firm = findFirm()
+const content = loadContent(firm.folder)
+const { headers, answers } = await readBuild(firm)
 const spool = await openSpool(settings.spoolDir)
-const site = openStaticSite('dist')
+const site = openStaticSite(firm.dist)
 const log = pino({ level: 'silent' })
 const relay = createRelay({
   ids: settings,

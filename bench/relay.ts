@@ -1,5 +1,6 @@
 import { cp, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { findFirm } from '../catalogue/firm.ts'
 import { startRelayChild } from '../tests/faults/relay-child.ts'
 import { jsonPost, sampleBooking } from '../tests/faults/sample-booking.ts'
 import { createAddresses } from '../tests/faults/visitors.ts'
@@ -30,7 +31,7 @@ export async function measureRelay(progress: Progress): Promise<RelayFigures> {
   const { folder, remove } = makeTemporaryFolder('var', 'bench-')
   const nextAddress = createAddresses()
   try {
-    for (const name of ['content', 'node_modules']) await symlink(resolve(name), join(folder, name), 'junction')
+    for (const name of [findFirm().folder, 'node_modules']) await symlink(resolve(name), join(folder, name), 'junction')
     await cp('dist', join(folder, 'dist'), { recursive: true })
     await cp(join('var', 'build'), join(folder, 'var', 'build'), { recursive: true })
     const nginx = await startNginx(resolve(folder, 'dist'))

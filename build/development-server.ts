@@ -3,8 +3,12 @@ import { resolve, sep } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 
 /** What `npm run dev` and `npm run edit` need of Astro's server: reload when content changes, the relay behind it. */
-export function developmentServer(relay = process.env.DEV_RELAY, framers = process.env.DEV_FRAMERS): Plugin {
-  const content = resolve(process.env.CONTENT_DIR || 'content')
+export function developmentServer(
+  folder: string,
+  relay = process.env.DEV_RELAY,
+  framers = process.env.DEV_FRAMERS
+): Plugin {
+  const content = resolve(folder)
   return {
     name: 'development-server',
     apply: 'serve',

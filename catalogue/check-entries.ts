@@ -32,7 +32,7 @@ export function findMissingImages(folder: string, value: unknown, path: Property
   if ('file' in value && typeof value.file === 'string' && 'alt' in value) {
     return existsSync(join(folder, 'images', value.file))
       ? []
-      : [{ path: [...path, 'file'], message: `there is no picture content/images/${value.file}` }]
+      : [{ path: [...path, 'file'], message: `there is no picture images/${value.file}` }]
   }
   if (Array.isArray(value)) return value.flatMap((item, index) => findMissingImages(folder, item, [...path, index]))
   return Object.entries(value).flatMap(([key, item]) => findMissingImages(folder, item, [...path, key]))

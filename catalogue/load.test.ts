@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { spellNumber } from '../domain/number-words.ts'
 import { loadContent } from './load.ts'
@@ -8,12 +8,12 @@ import { loadContent } from './load.ts'
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'content-'))
-  cpSync('content', folder, { recursive: true, filter: (path) => !/images$/.test(path) })
-  symlinkSync(resolve('content/images'), join(folder, 'images'))
+  folder = join(mkdtempSync(join(tmpdir(), 'load-')), 'content')
+  cpSync('sample', folder, { recursive: true, filter: (path) => !/images$/.test(path) })
+  symlinkSync(resolve('sample/images'), join(folder, 'images'))
 })
 
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => rmSync(dirname(folder), { recursive: true }))
 
 test('the content as it stands is whole', () => {
   const content = loadContent(folder)
@@ -104,21 +104,21 @@ const faults: { name: string; file: string; from: string | RegExp; to: string; s
     file: 'packages/stage-1-polish.yaml',
     from: 'stage1-polish.jpg',
     to: 'my-new-photo.jpg',
-    says: 'content/packages/stage-1-polish.yaml: Stage 1 Polish → image → file there is no picture content/images/my-new-photo.jpg'
+    says: 'content/packages/stage-1-polish.yaml: Stage 1 Polish → image → file there is no picture images/my-new-photo.jpg'
   },
   {
     name: 'an absent picture for social networks',
     file: 'pages.yaml',
     from: 'file: exterior-after.jpg',
     to: 'file: my-new-photo.jpg',
-    says: 'content/pages.yaml: results → socialImage → file there is no picture content/images/my-new-photo.jpg'
+    says: 'content/pages.yaml: results → socialImage → file there is no picture images/my-new-photo.jpg'
   },
   {
     name: 'an absent picture of a pair',
     file: 'gallery.yaml',
     from: 'interior-after.jpg',
     to: 'my-new-photo.jpg',
-    says: 'content/gallery.yaml: Interior → afterImage → file there is no picture content/images/my-new-photo.jpg'
+    says: 'content/gallery.yaml: Interior → afterImage → file there is no picture images/my-new-photo.jpg'
   },
   {
     name: 'a bad hour',

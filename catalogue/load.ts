@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import { checkLocation, checkPackage, findMissingImages } from './check-entries.ts'
 import { checkLook } from './check-look.ts'
 import { addAddOnFacts, addEntryFacts, collectFacts } from './facts.ts'
+import { findFirm } from './firm.ts'
 import {
   ContentError,
   type Facts,
@@ -47,8 +48,20 @@ export interface Content {
   accessibility: string
 }
 
-/** Throws one ContentError with all that is wrong, so that nobody mends a new town one line at a time. */
-export function loadContent(folder = process.env.CONTENT_DIR || join(process.cwd(), 'content')): Content {
+/**
+ * Throws one ContentError with all that is wrong, so that nobody mends a new town one line at a time. Its sentences call
+ * the folder by `name`.
+ */
+export function loadContent(folder = findFirm().folder, name = basename(folder)): Content {
+  try {
+    return readContent(folder)
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    throw new ContentError(error.faults.map((fault) => ({ ...fault, sentence: `${name}/${fault.sentence}` })))
+  }
+}
+
+function readContent(folder: string): Content {
   const { attempt, throwAll } = gatherFaults()
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const parse = <Schema extends z.ZodType>(file: string, schema: Schema, facts?: Facts) =>

@@ -42,7 +42,7 @@ export function parseYaml<Schema extends z.ZodType>(
   if (fault) {
     const message = `is not valid YAML: ${fault.message.split(/:?\n/)[0]}`
     const line = fault.linePos?.[0].line
-    throw new ContentError([{ file, path: [], line, field: '', message, sentence: `content/${file} ${message}` }])
+    throw new ContentError([{ file, path: [], line, field: '', message, sentence: `${file} ${message}` }])
   }
   const problems: Problem[] = []
   const data = fillIn(document.toJS(), facts, problems, [])
@@ -108,7 +108,7 @@ export function refuse(file: string, entry: unknown, problems: Problem[]) {
   throw new ContentError(
     problems.map((problem) => {
       const field = nameField(entry, problem.path)
-      return { ...problem, file, field, sentence: `content/${file}: ${field && `${field} `}${problem.message}` }
+      return { ...problem, file, field, sentence: `${file}: ${field && `${field} `}${problem.message}` }
     })
   )
 }

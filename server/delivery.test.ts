@@ -36,7 +36,12 @@ afterEach(async () => {
 async function start(keepMs = 60_000) {
   const smtp = { url: new URL(`smtp://127.0.0.1:${mail.port}`), to: 'owner@example.co.uk', from: 'site@example.co.uk' }
   const send = sendBySmtp(smtp, { connectMs: 1000, idleMs: 200, totalMs: 1000 })
-  const deliver = createDelivery({ packages: loadContent().packages, mail: { ...smtp, renderMail }, spool, send })
+  const deliver = createDelivery({
+    packages: loadContent('sample').packages,
+    mail: { ...smtp, renderMail },
+    spool,
+    send
+  })
   const timing = { firstRetryMs: 80, maxRetryMs: 200, keepMs, scanMs: 50, atOnce: 4 }
   courier = await startCourier({ spool, deliver, log: pino({ level: 'silent' }), timing })
 }

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { z } from 'zod'
+import { findFirm } from '../catalogue/firm.ts'
 import { isHeaderAddress } from '../domain/email-address.ts'
 import { readEmailSettings } from '../domain/email-settings.ts'
 
@@ -16,7 +16,9 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   const read = readVariables(env, variables)
   const { SMTP_URL: url, BOOKINGS_TO: to, BOOKINGS_FROM: from } = read
   const { key, service, template } = readEmailSettings(env)
+  const firm = findFirm(env)
   return {
+    firm,
     port: read.PORT,
     host: read.HOST,
     emailKey: key,
@@ -24,8 +26,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     emailTemplate: template,
     /** null: requests land in the embedded mailbox. */
     smtp: url && to && from ? { url, to, from } : null,
-    spoolDir: read.SPOOL_DIR,
-    mailboxDir: join('var', 'mailbox'),
+    spoolDir: read.SPOOL_DIR ?? firm.spool,
+    mailboxDir: firm.mailbox,
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxies: read.TRUST_PROXY,
     dailyLimit: read.DAILY_LIMIT
@@ -94,7 +96,7 @@ const variables = z
     SMTP_URL: emptyIsUnset(smtpUrl.optional()),
     BOOKINGS_TO: emptyIsUnset(mailAddress.optional()),
     BOOKINGS_FROM: emptyIsUnset(mailAddress.optional()),
-    SPOOL_DIR: emptyIsUnset(z.string().default(join('var', 'spool'))),
+    SPOOL_DIR: emptyIsUnset(z.string().optional()),
     ALLOWED_ORIGINS: listOf(origin),
     TRUST_PROXY: listOf(addressOrRange),
     DAILY_LIMIT: wholeNumber(200, 1, Number.MAX_SAFE_INTEGER)

@@ -1,3 +1,4 @@
+import { ContentError } from '../catalogue/load.ts'
 import { EnvError, readSettings, type Settings } from './env.ts'
 import { startServer } from './start.ts'
 
@@ -15,7 +16,7 @@ try {
     })
   }
 } catch (error) {
-  if (!(error instanceof EnvError)) throw error
+  if (!(error instanceof EnvError || error instanceof ContentError)) throw error
   console.error(error.message)
   process.exit(1)
 }

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Firm } from '../catalogue/firm.ts'
 import { EnvError } from './env.ts'
 import type { RenderMail } from './mail/booking-mail.tsx'
 import type { AnswerParts } from './relay/answer-page.ts'
 
 /** What `npm run build` wrote for the server. */
-export async function readBuild(): Promise<{
+export async function readBuild({ dist, built }: Pick<Firm, 'dist' | 'built'>): Promise<{
   headers: Record<string, string>
   renderMail: RenderMail
   answers: AnswerParts
@@ -15,9 +16,9 @@ export async function readBuild(): Promise<{
     if (!existsSync(path)) throw new EnvError(`There is no ${path}: run npm run build first.`)
     return path
   }
-  const readJson = (name: string) => JSON.parse(readFileSync(find(join('var', 'build', name)), 'utf8'))
-  const load = (name: string) => import(pathToFileURL(find(join('var', 'build', name))).href)
-  find('dist')
+  const readJson = (name: string) => JSON.parse(readFileSync(find(join(built, name)), 'utf8'))
+  const load = (name: string) => import(pathToFileURL(find(join(built, name))).href)
+  find(dist)
   const { renderMail } = await load('mail.mjs')
   const { renderAnswer } = await load('answer.mjs')
   return {

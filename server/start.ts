@@ -34,11 +34,12 @@ export async function startServer(
   { timing, smtpLimits, files }: Pace = {}
 ): Promise<RunningServer> {
   const log = createLog()
-  const { headers, renderMail, answers } = await readBuild()
-  const content = loadContent()
+  const { firm } = settings
+  const { headers, renderMail, answers } = await readBuild(firm)
+  const content = loadContent(firm.folder)
   const { business, packages } = content
   const readAddress = trustProxies(settings.trustedProxies)
-  const site = openStaticSite('dist')
+  const site = openStaticSite(firm.dist)
 
   const spool = await openSpool(settings.spoolDir, { files }).catch((error: NodeJS.ErrnoException) => {
     throw new EnvError(`SPOOL_DIR ${settings.spoolDir} cannot be used: ${error.code}.`)

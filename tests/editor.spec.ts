@@ -24,7 +24,7 @@ test.setTimeout(150_000)
 test.beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'edit-journey-'))
   folder = join(home, 'content')
-  cpSync('content', folder, { recursive: true })
+  cpSync('sample', folder, { recursive: true })
   editor = spawn(process.execPath, ['commands/edit/main.ts'], {
     env: { ...process.env, EDIT_PORT: String(port), CONTENT_DIR: folder, EDIT_STATE_DIR: join(home, 'state') },
     stdio: ['ignore', 'pipe', 'inherit']

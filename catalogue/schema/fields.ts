@@ -62,7 +62,7 @@ export const laterFact = z.string('must be a sentence, or "" until you can state
 export const image = z.strictObject({
   file: z
     .string()
-    .regex(/^[a-z0-9-]+\.(jpg|png|webp|avif)$/, 'must be the name of a file in content/images')
+    .regex(/^[a-z0-9-]+\.(jpg|png|webp|avif)$/, 'must be the name of a file in images')
     .meta({ title: 'Picture', choices: 'pictures' }),
   alt: text.meta({ title: 'Description' }).describe('What the picture shows, for people who cannot see it')
 })

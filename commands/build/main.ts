@@ -2,12 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findFirm } from '../../catalogue/firm.ts'
 import { ContentError, loadContent } from '../../catalogue/load.ts'
 import { composeReminder } from '../launch-check/remind.ts'
 
+const { firm, brand } = readFirm()
+console.log(
+  firm.isSample
+    ? `This is the sample firm, ${brand}, from ${firm.folder}/. "npm run own" makes a copy that is yours to change.`
+    : `This is ${brand}, from ${firm.folder}/.`
+)
+
 // Everything the built site depends on; a change in any of it means a new build.
 const sources = [
-  'content',
+  firm.folder,
   'catalogue',
   'domain',
   'src',
@@ -19,24 +27,28 @@ const sources = [
   'package-lock.json'
 ]
 const variables = ['SITE_URL', ...Object.keys(process.env).filter((name) => name.startsWith('PUBLIC_EMAIL_'))].sort()
-const stamp = join('var', 'build', 'built-from')
+const stamp = join(firm.built, 'built-from')
 
 const fingerprint = computeFingerprint()
-const isCurrent = existsSync('dist') && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
+const isCurrent = existsSync(firm.dist) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
 if (process.argv.includes('--if-changed') && isCurrent) {
   console.log('The site is built and nothing has changed.')
 } else {
   build()
 }
 
-function build() {
+function readFirm() {
   try {
-    loadContent()
+    const firm = findFirm()
+    return { firm, brand: loadContent(firm.folder).business.brand }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
     console.error(error.message)
     process.exit(1)
   }
+}
+
+function build() {
   const started = performance.now()
   try {
     execFileSync('node', ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], { stdio: 'inherit' })
@@ -44,7 +56,7 @@ function build() {
     process.exit(1)
   }
   writeFileSync(stamp, fingerprint)
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  console.log(`Built into ${firm.dist}/ in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   const reminder = composeReminder()
   if (reminder) console.log(reminder)
 }

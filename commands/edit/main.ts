@@ -1,16 +1,15 @@
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type Firm, findFirm } from '../../catalogue/firm.ts'
 import { readVariables, wholeNumber } from '../../server/env.ts'
 import { installEditor } from './install.ts'
 import { startPreview } from './preview.ts'
 
 /* The owner's editor on EDIT_PORT, and the site with hot reload beside it. Both answer this machine only. */
-const folder = resolve(process.env.CONTENT_DIR || 'content')
-if (!existsSync(folder)) stop(`There is no folder ${folder}. Run this in the site's own folder.`)
 let port: number
+let firm: Firm
 try {
+  firm = findFirm()
   port = readVariables(process.env, z.object({ EDIT_PORT: wholeNumber(4330, 1, 65_534) })).EDIT_PORT
   installEditor()
 } catch (error) {
@@ -25,7 +24,7 @@ const previewPort = await findFreePort(port + 1)
 const preview = startPreview(previewPort, [`http://127.0.0.1:${port}`, `http://localhost:${port}`])
 process.once('exit', preview.stop)
 const editor = await startEditor({
-  folder,
+  folder: firm.folder,
   stateFolder: process.env.EDIT_STATE_DIR || 'var/edit',
   port,
   previewOrigin: `http://127.0.0.1:${previewPort}`,

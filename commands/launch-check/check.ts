@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { findFirm } from '../../catalogue/firm.ts'
 import { type Content, ContentError, loadContent } from '../../catalogue/load.ts'
 import { findContradictions } from './contradictions.ts'
 import { findDrafts } from './drafts.ts'
@@ -14,7 +14,7 @@ import { readSources, type Sources } from './sources.ts'
 import { findBorrowedWords } from './towns.ts'
 
 /** Everything to put right before the site is published, sorted by kind. */
-export async function checkLaunch(folder = join(process.cwd(), 'content'), env = process.env): Promise<Finding[]> {
+export async function checkLaunch(folder = findFirm().folder, env = process.env): Promise<Finding[]> {
   const sources = readSources(folder)
   const findings = [
     ...findStandIns(folder, sources, env),

@@ -18,7 +18,7 @@ const marks: Record<string, (source: Source) => string> = {
       ? `The streets, parking and place names of ${readField(data, 'name')} were written from general knowledge. Have somebody local read the file and correct it`
       : `What ${readField(data, 'title')} is said to include was drafted for you. Check it against what you do`,
   termsAreDraft: () =>
-    'The terms (content/terms.md), the privacy notice (content/privacy.md) and the accessibility statement (content/accessibility.md) were drafted for you. Read them and change what is not so',
+    'The terms (terms.md), the privacy notice (privacy.md) and the accessibility statement (accessibility.md) were drafted for you. Read them and change what is not so',
   sizesAreDraft: () =>
     'Which cars count as small, medium and large was drafted for you. Check that you would price them this way'
 }

@@ -3,7 +3,7 @@ import { type Path, readField, type Source, type Sources, walk } from './sources
 export interface ImageEntry {
   source: Source
   path: Path
-  /** Name of a file in content/images. */
+  /** Name of a file in images/. */
   name: string
   alt: string
 }

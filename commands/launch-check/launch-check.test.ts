@@ -23,8 +23,8 @@ test('content without samples, drafts and contradictions is ready, and the build
 })
 
 test('every mark that stands in the content now is listed at its own entry', async () => {
-  const findings = await checkLaunch('content', mailSettings)
-  const marks = globSync('content/**/*.yaml').flatMap((file) =>
+  const findings = await checkLaunch('sample', mailSettings)
+  const marks = globSync('sample/**/*.yaml').flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => /^\s*(sample|\w+AreDraft): true$/.test(line))
@@ -134,7 +134,7 @@ const cases: Case[] = [
     name: 'terms nobody has read',
     kind: 'draft',
     change: setBusiness({ termsAreDraft: true }),
-    says: /content\/terms\.md/,
+    says: /\(terms\.md\)/,
     line: /termsAreDraft: true/
   },
   {
@@ -163,7 +163,7 @@ const cases: Case[] = [
     kind: 'picture',
     change: () => {
       const supplied =
-        readFileSync('commands/launch-check/supplied-pictures.sha256', 'utf8').match(/content\/images\/\S+/)?.[0] ?? ''
+        readFileSync('commands/launch-check/supplied-pictures.sha256', 'utf8').match(/sample\/images\/\S+/)?.[0] ?? ''
       writeFileSync(join(content.folder, 'images', 'mine.jpg'), readFileSync(supplied))
       setImage('packages/full-valet.yaml', { file: 'mine.jpg' })
     },

@@ -17,7 +17,7 @@ export function findSuppliedPictures(folder: string, sources: Sources): Finding[
       makeBlocking(
         'picture',
         source.find([...path, 'file']),
-        `${name} is an illustration that came with the site. Put a photograph of your own into content/images and name it here.`
+        `${name} is an illustration that came with the site. Put a photograph of your own into images/ and name it here.`
       )
     )
 }

@@ -36,12 +36,12 @@ function findInYaml(source: Source): Finding[] {
   })
 }
 
-function findInMarkdown({ file, text }: Source): Finding[] {
+function findInMarkdown({ name, text }: Source): Finding[] {
   return text
     .split('\n')
     .flatMap((line, index) =>
       isPlaceholder(line)
-        ? [makeBlocking('sample', { file: `content/${file}`, line: index + 1 }, explainPlaceholder(line.trim()))]
+        ? [makeBlocking('sample', { file: name, line: index + 1 }, explainPlaceholder(line.trim()))]
         : []
     )
 }

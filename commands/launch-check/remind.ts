@@ -1,9 +1,9 @@
-import { join } from 'node:path'
+import { findFirm } from '../../catalogue/firm.ts'
 import { findStandIns } from './check.ts'
 import { readSources } from './sources.ts'
 
 /** One line for the end of a build, or null when nothing is left to replace. */
-export function composeReminder(folder = join(process.cwd(), 'content'), env = process.env): string | null {
+export function composeReminder(folder = findFirm().folder, env = process.env): string | null {
   const count = findStandIns(folder, readSources(folder), env).length
   if (count === 0) return null
   const samples = count === 1 ? '1 sample is' : `${count} samples are`

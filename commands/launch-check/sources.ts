@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import type { Place } from './finding.ts'
 
@@ -7,8 +7,10 @@ export type Path = readonly PropertyKey[]
 
 /** A content file as written, not yet checked or filled in. */
 export interface Source {
-  /** Below `content/`. */
+  /** Below the firm's folder. */
   file: string
+  /** With the folder's name in front, as the owner reads it. */
+  name: string
   text: string
   /** null for Markdown, and for YAML that cannot be read. */
   data: unknown
@@ -57,11 +59,13 @@ function readSource(folder: string, file: string): Source {
   const counter = new LineCounter()
   const document = isYaml ? parseDocument(text, { lineCounter: counter }) : null
   const root = document && document.errors.length === 0 ? document.contents : null
+  const name = `${basename(folder)}/${file}`
   return {
     file,
+    name,
     text,
     data: root ? document?.toJS() : null,
-    find: (path) => ({ file: `content/${file}`, line: root ? counter.linePos(findOffset(root, path)).line : 1 })
+    find: (path) => ({ file: name, line: root ? counter.linePos(findOffset(root, path)).line : 1 })
   }
 }
 

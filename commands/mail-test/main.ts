@@ -1,3 +1,4 @@
+import { findFirm } from '../../catalogue/firm.ts'
 import { type Content, loadContent } from '../../catalogue/load.ts'
 import { EnvError, readSettings, type SmtpSettings } from '../../server/env.ts'
 import type { RenderMail } from '../../server/mail/booking-mail.tsx'
@@ -91,7 +92,7 @@ const notConfigured = [
 ]
 
 if (import.meta.main) {
-  const { renderMail } = await readBuild()
+  const { renderMail } = await readBuild(findFirm())
   const { lines, exitCode } = await testMail(process.env, { packages: loadContent().packages, renderMail })
   for (const line of lines) console.log(line)
   process.exit(exitCode)

@@ -5,7 +5,7 @@ export interface EntryKind {
   noun: string
   command: string
   example: string
-  /** A folder in content/. */
+  /** A folder of the firm. */
   folder: string
   /** The field that holds the name people read. */
   nameField: string

@@ -1,3 +1,5 @@
+import { findFirm } from '../../catalogue/firm.ts'
+import { ContentError } from '../../catalogue/load.ts'
 import { kinds } from './kinds.ts'
 import { makeEntry } from './make-entry.ts'
 import { EntryError } from './name-entry.ts'
@@ -6,7 +8,12 @@ import { EntryError } from './name-entry.ts'
 const [kind, ...words] = process.argv.slice(2)
 if (kind !== 'location' && kind !== 'package') throw new Error('The first word must be location or package.')
 try {
-  const { file, name, places } = makeEntry(kind, words.join(' '))
+  const { folder, isSample } = findFirm()
+  if (isSample)
+    throw new EntryError(
+      'This checkout still shows the sample firm. Run "npm run own" first: it makes a copy that is yours.'
+    )
+  const { file, name, places } = makeEntry(kind, words.join(' '), folder)
   console.log(
     [
       `Made ${file} for the ${kinds[kind].noun} ${name}.`,
@@ -16,7 +23,7 @@ try {
     ].join('\n')
   )
 } catch (error) {
-  if (!(error instanceof EntryError)) throw error
+  if (!(error instanceof EntryError || error instanceof ContentError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { reservedSlugs } from '../../catalogue/schema.ts'
@@ -10,12 +10,12 @@ import { makeEntry } from './make-entry.ts'
 let content: string
 
 beforeEach(() => {
-  content = mkdtempSync(join(tmpdir(), 'content-'))
+  content = join(mkdtempSync(join(tmpdir(), 'new-')), 'content')
   for (const part of ['packages', 'locations', 'add-ons.yaml'])
-    cpSync(join('content', part), join(content, part), { recursive: true })
+    cpSync(join('sample', part), join(content, part), { recursive: true })
 })
 
-afterEach(() => rmSync(content, { recursive: true }))
+afterEach(() => rmSync(dirname(content), { recursive: true }))
 
 const read = (file: string) => readFileSync(join(content, file), 'utf8')
 const highestOrder = (folder: string) =>

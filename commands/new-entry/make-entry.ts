@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parse, parseDocument } from 'yaml'
 import { makeSlug } from '../../catalogue/make-slug.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
@@ -18,8 +18,9 @@ interface MadeEntry {
 type Entry = { file: string; fields: Record<string, unknown> }
 
 /** Writes the template for a new town or package, or throws an EntryError and writes nothing. */
-export function makeEntry(kindName: keyof typeof kinds, typed: string, content = 'content'): MadeEntry {
+export function makeEntry(kindName: keyof typeof kinds, typed: string, folder: string): MadeEntry {
   const kind = kinds[kindName]
+  const nameFile = (file: string) => `${basename(folder)}/${file}`
   const name = tidyName(typed)
   // "--help" asks for the usage, not for a town of that name.
   if (name === '' || name.startsWith('-'))
@@ -30,39 +31,39 @@ export function makeEntry(kindName: keyof typeof kinds, typed: string, content =
     throw new EntryError(`/${slug}/ is an address that the site has for itself: give the town a longer name.`)
   }
 
-  const others = readEntries(content, `${kind.folder}/*.yaml`)
+  const others = readEntries(folder, `${kind.folder}/*.yaml`).map((entry) => ({ ...entry, file: nameFile(entry.file) }))
   refuseTwins(kind, name, slug, others)
   const file = `${kind.folder}/${slug}.yaml`
-  if (existsSync(join(content, file))) throw new EntryError(`content/${file} is there already and was not touched.`)
+  if (existsSync(join(folder, file))) throw new EntryError(`${nameFile(file)} is there already and was not touched.`)
 
   const orders = others.map(({ fields }) => fields.order).filter((order) => typeof order === 'number')
-  const ids = readEntries(content, kind.choices).map(({ fields }) => String(fields.id))
+  const ids = readEntries(folder, kind.choices).map(({ fields }) => String(fields.id))
   const template = readFileSync(join(import.meta.dirname, `${kindName}.yaml`), 'utf8')
   const text = fillTemplate(template, ids, { name, slug, order: String(Math.max(0, ...orders) + 1) })
-  writeFileSync(join(content, file), text, { flag: 'wx' })
-  return { file: `content/${file}`, name, places: findUnfilled(parse(text)).length }
+  writeFileSync(join(folder, file), text, { flag: 'wx' })
+  return { file: nameFile(file), name, places: findUnfilled(parse(text)).length }
 }
 
 function refuseTwins({ noun, nameField, slugFields }: EntryKind, name: string, slug: string, others: Entry[]) {
   for (const { file, fields } of others) {
     const otherName = String(fields[nameField] ?? '')
     if (otherName.toLowerCase() === name.toLowerCase()) {
-      throw new EntryError(`There is a ${noun} "${otherName}" already, in content/${file}.`)
+      throw new EntryError(`There is a ${noun} "${otherName}" already, in ${file}.`)
     }
     if (slugFields.some((field) => fields[field] === slug) || makeSlug(otherName) === slug) {
       throw new EntryError(
-        `"${name}" would have the address "${slug}", which belongs to "${otherName}" in content/${file}: choose another name.`
+        `"${name}" would have the address "${slug}", which belongs to "${otherName}" in ${file}: choose another name.`
       )
     }
   }
 }
 
 /** Reads entries without the schema, because another new one may not be filled in yet. */
-function readEntries(content: string, pattern: string): Entry[] {
-  return globSync(pattern, { cwd: content })
+function readEntries(folder: string, pattern: string): Entry[] {
+  return globSync(pattern, { cwd: folder })
     .toSorted()
     .flatMap((file) => {
-      const document = parseDocument(readFileSync(join(content, file), 'utf8'))
+      const document = parseDocument(readFileSync(join(folder, file), 'utf8'))
       const data: unknown = document.errors.length > 0 ? null : document.toJS()
       return [data].flat().map((fields) => ({ file, fields: (fields ?? {}) as Entry['fields'] }))
     })

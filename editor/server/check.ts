@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { ContentError, type Fault, loadContent } from '../../catalogue/load.ts'
 
 export interface Change {
@@ -18,7 +18,7 @@ export function findFaults(folder: string, changes: Change[]): Fault[] {
     // Pictures are only looked up, so a link will do; on Windows a junction needs no special rights.
     symlinkSync(resolve(folder, 'images'), join(copy, 'images'), 'junction')
     for (const { file, text } of changes) writeFileSync(join(copy, file), text)
-    loadContent(copy)
+    loadContent(copy, basename(folder))
     return []
   } catch (error) {
     if (error instanceof ContentError) return error.faults

@@ -11,7 +11,7 @@ const origin = 'http://127.0.0.1:4330'
 export function openScratch() {
   const home = mkdtempSync(join(tmpdir(), 'editor-'))
   const folder = join(home, 'content')
-  cpSync('content', folder, { recursive: true })
+  cpSync('sample', folder, { recursive: true })
   let woken = 0
   const wake = () => {
     woken += 1

@@ -10,7 +10,7 @@ type Path = (string | number)[]
 type Found = { path: Path; value: unknown }
 
 const files = new Map(
-  globSync('{content/**,commands/new-entry}/*.yaml')
+  globSync('{sample/**,commands/new-entry}/*.yaml')
     .sort()
     .map((file) => [file, readFileSync(file, 'utf8')])
 )
@@ -195,9 +195,9 @@ test('what heads a list stays at its head when the first entry goes', () => {
 
 function makeNew(kind: 'location' | 'package'): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
-  cpSync('content', folder, { recursive: true, filter: (path) => basename(path) !== 'images' })
+  cpSync('sample', folder, { recursive: true, filter: (path) => basename(path) !== 'images' })
   const { file } = makeEntry(kind, "King's Heath", folder)
-  const text = readFileSync(join(folder, file.replace('content/', '')), 'utf8')
+  const text = readFileSync(join(folder, file.replace('sample/', '')), 'utf8')
   rmSync(folder, { recursive: true })
   return text
 }

@@ -9,7 +9,7 @@ import { renderMail } from './booking-mail.tsx'
 import { composeMessage, writePlainText } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
 
-const { packages } = loadContent()
+const { packages } = loadContent('sample')
 const acceptedAt = Date.parse('2026-07-01T11:30:00Z')
 const context = { from: 'site@example.co.uk', to: 'owner@example.co.uk', renderMail }
 

@@ -5,7 +5,7 @@ import { estimate } from '../../domain/estimate.ts'
 import { vehicleSizes } from '../../domain/pricing.ts'
 import { listEstimatePackages } from './estimate.ts'
 
-const content = loadContent()
+const content = loadContent('sample')
 const packages = listEstimatePackages(content)
 const percents = {
   discountPercent: content.business.firstVisitDiscountPercent,

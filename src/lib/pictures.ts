@@ -1,13 +1,9 @@
 import { getImage } from 'astro:assets'
+import { pictures } from 'virtual:firm-pictures'
 import type { ImageMetadata } from 'astro'
 import type { Image } from '../../catalogue/schema.ts'
 import type { PictureData } from '../ui/picture.tsx'
 import { pictureWidths, socialSize } from './picture-widths.ts'
-
-const files = import.meta.glob<ImageMetadata>('/content/images/*.{jpg,png,webp,avif}', {
-  eager: true,
-  import: 'default'
-})
 
 /** On a phone nobody can tell 3x pictures from 2x, and they cost twice the bytes. */
 const onSharpPhones = '(width < 40rem) and (resolution > 2x) 52vw'
@@ -50,7 +46,7 @@ export async function getSocialPicture(image: Image): Promise<string> {
 }
 
 function getSource(file: string): ImageMetadata {
-  const source = files[`/content/images/${file}`]
-  if (!source) throw new Error(`There is no picture content/images/${file}`)
+  const source = pictures[file]
+  if (!source) throw new Error(`There is no picture images/${file}`)
   return source
 }

@@ -3,7 +3,7 @@ import { loadContent } from '../../catalogue/load.ts'
 import type { Location, Package } from '../../catalogue/schema.ts'
 import { getLocalService, listAreas, listMainAreas, listOtherTowns } from './towns.ts'
 
-const { business, locations, packages, pages } = loadContent()
+const { business, locations, packages, pages } = loadContent('sample')
 const [known] = locations as [Location]
 const words = pages.serviceInTown
 const nowhere = (name = 'Nowhere'): Location => ({ ...known, slug: 'nowhere', name, services: {} })

@@ -5,7 +5,7 @@ import { loadContent } from '../../catalogue/load.ts'
 import { About } from '../sections/about.tsx'
 import { ContactAside } from '../sections/contact-aside.tsx'
 
-const { business, pages } = loadContent()
+const { business, pages } = loadContent('sample')
 const { phone, email, hours, socials, areas, radius } = business
 
 type Facts = { whoComes: string; insurance: string }

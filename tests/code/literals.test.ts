@@ -10,7 +10,7 @@ const kinds: [string, RegExp][] = [
 ]
 
 for (const [kind, pattern] of kinds) {
-  test(`no ${kind} stands outside content/`, () => {
+  test(`no ${kind} stands outside the firm's folder`, () => {
     expect(findLines(files, pattern)).toEqual([])
   })
 }

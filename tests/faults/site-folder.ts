@@ -24,7 +24,7 @@ export async function makeSiteFolder() {
     await writeFile(join(dist, name), `<!doctype html><style>p{margin:0}</style>${html}`)
     routes.set(name, [join(dist, name)])
   }
-  for (const name of ['content', 'node_modules']) await symlink(resolve(name), join(folder, name), 'junction')
+  for (const name of ['sample', 'node_modules']) await symlink(resolve(name), join(folder, name), 'junction')
   await finishBuild({ dist, routes, out: join(folder, 'var', 'build'), emailOrigin: '' })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

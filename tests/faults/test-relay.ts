@@ -28,7 +28,7 @@ type Options = { env?: NodeJS.ProcessEnv; parts?: Partial<RelayParts>; now?: () 
 export async function openTestRelay({ env = {}, parts = {}, now = Date.now, files }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
   const settings = readSettings(env)
-  const content = loadContent()
+  const content = loadContent('sample')
   const { packages } = content
   const spool = await openSpool(join(folder, 'spool'), { now, files })
   const logged: string[] = []

@@ -29,6 +29,7 @@ let refusal: ReturnType<typeof project.run>
 let places: number
 
 beforeAll(() => {
+  expect(project.run('npm', 'run', '--silent', 'own').status).toBe(0)
   for (const [command, name, file] of [
     ['new:location', town.name, town.file],
     ['new:package', item.title, item.file]

@@ -6,7 +6,7 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import { parseDocument } from 'yaml'
 import { findUnfilled } from '../../catalogue/read.ts'
 
-const leftOut = ['node_modules', 'dist', 'var', '.git', '.astro', 'test-results', 'playwright-report', 'art']
+const leftOut = ['node_modules', 'dist', 'var', '.git', '.astro', 'test-results', 'playwright-report', 'art', 'content']
 
 /** A copy of the project to try things in. It shares node_modules, and with them the cache of pictures. */
 export function copyProject() {

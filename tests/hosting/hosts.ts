@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findFreePort } from '../../bench/listen.ts'
+import { findFirm } from '../../catalogue/firm.ts'
 import { startRelayChild } from '../faults/relay-child.ts'
 import { waitFor } from '../faults/wait-for.ts'
 import { ask, type Host } from './ask.ts'
@@ -15,7 +16,7 @@ export type OurHost = Host & { restart(): Promise<void> }
 export async function startOurs(env: Record<string, string> = {}): Promise<OurHost> {
   const folder = await mkdtemp(join(tmpdir(), 'hosting-'))
   await mkdir(join(folder, 'var'))
-  for (const name of ['dist', 'content', 'node_modules', join('var', 'build')])
+  for (const name of ['dist', findFirm().folder, 'node_modules', join('var', 'build')])
     await symlink(resolve(name), join(folder, name), 'junction')
   const start = (port: number) =>
     startRelayChild({ cwd: folder, script: join('server', 'main.ts'), env: { ...env, PORT: String(port) } })

@@ -42,7 +42,7 @@ export class ReadyContent {
 /** What an owner does before the site goes out, done to the content as it stands, with one town for speed. */
 export async function makeReady(): Promise<ReadyContent> {
   const ready = new ReadyContent()
-  cpSync('content', ready.folder, { recursive: true, filter: (path) => !/[\\/]images$/.test(path) })
+  cpSync('sample', ready.folder, { recursive: true, filter: (path) => !/[\\/]images$/.test(path) })
   mkdirSync(join(ready.folder, 'images'))
   await ready.addPicture('own.jpg', 1920, 1280)
   const locations = readdirSync(join(ready.folder, 'locations')).sort()
