@@ -67,7 +67,7 @@ export default defineConfig({
   // .env is read by commands/load-env.mjs alone. By itself Astro would let it into pages that the tests are to look at.
   vite: {
     envDir: false,
-plugins: [
+    plugins: [
       firmColours(firm.folder),
       tailwindcss(),
       stripSonnerStyles(),

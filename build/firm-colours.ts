@@ -13,7 +13,9 @@ export function firmColours(folder: string): Plugin {
       const tokens = join('src', 'styles', 'tokens.css')
       this.addWatchFile(tokens)
       this.addWatchFile(join(folder, 'business.yaml'))
-      const coloured = code.replace('@import "./tokens.css";', () => writeTokens(readFileSync(tokens, 'utf8'), readLook(folder)))
+      const coloured = code.replace('@import "./tokens.css";', () =>
+        writeTokens(readFileSync(tokens, 'utf8'), readLook(folder))
+      )
       if (coloured === code) this.error('site.css no longer imports the tokens in the way this plugin looks for.')
       return { code: coloured, map: null }
     }

@@ -80,5 +80,7 @@ function writeOnEmber(colours: Palette, { ink }: Palette): string {
 
 function readStandard(): Palette {
   const [theme = ''] = readFileSync(tokensFile, 'utf8').split('@layer theme')
-  return Object.fromEntries([...theme.matchAll(/--color-([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, hex]) => [name, hex]))
+  return Object.fromEntries(
+    [...theme.matchAll(/--color-([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, hex]) => [name, hex])
+  )
 }

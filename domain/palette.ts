@@ -31,8 +31,16 @@ export const pairs: readonly (readonly [front: string, ground: string, least: nu
  * The whole palette from the two colours, as far from them as the standard one's colours are from its own two. Where a
  * colour would then be hard to read it gets darker or lighter, which no standard colour has to.
  */
-export function makePalette(standard: Palette, { accent = get(standard, 'ember'), dark = get(standard, 'navy') }: Look) {
-  const palette: Palette = { ...standard, ember: accent, navy: dark, shade: mixColours(dark, get(standard, 'white'), 0.78) }
+export function makePalette(
+  standard: Palette,
+  { accent = get(standard, 'ember'), dark = get(standard, 'navy') }: Look
+) {
+  const palette: Palette = {
+    ...standard,
+    ember: accent,
+    navy: dark,
+    shade: mixColours(dark, get(standard, 'white'), 0.78)
+  }
   const [oldDark, newDark] = [toSeen(get(standard, 'navy')), toSeen(dark)]
   const [oldAccent, newAccent] = [toSeen(get(standard, 'ember')), toSeen(accent)]
   /** Keeps the lightness of a standard colour, or its distance from the one that it follows. */
@@ -45,7 +53,9 @@ export function makePalette(standard: Palette, { accent = get(standard, 'ember')
     }
   }
   const set = (name: string, seen: Seen, end: 0 | 1, grounds = pairs.filter(([front]) => front === name)) => {
-    palette[name] = shift(seen, end, (hex) => grounds.every(([, ground, least]) => isClear(hex, palette[ground], least)))
+    palette[name] = shift(seen, end, (hex) =>
+      grounds.every(([, ground, least]) => isClear(hex, palette[ground], least))
+    )
   }
 
   // Tints of grey stay grey: a bright violet as the dark colour must not make the small print violet.
@@ -66,19 +76,18 @@ export function makePalette(standard: Palette, { accent = get(standard, 'ember')
 export function findUnclear(palette: Palette) {
   return pairs
     .filter(([front, ground, least]) => !isClear(palette[front], palette[ground], least))
-    .map(([front, ground, least]) => ({ front, ground, least, ratio: contrast(get(palette, front), get(palette, ground)) }))
+    .map(([front, ground, least]) => ({
+      front,
+      ground,
+      least,
+      ratio: contrast(get(palette, front), get(palette, ground))
+    }))
 }
 
-/** The shade of that colour which is nearest in lightness and with which every pair is clear. */
-export function findNearestShade(standard: Palette, look: Look, field: keyof Look): string | undefined {
-  const seen = toSeen(look[field] ?? '')
-  for (let step = 1; step <= 100; step += 1) {
-    for (const distance of [step / 100, -step / 100]) {
-      const hex = toHex({ ...seen, lightness: seen.lightness + distance })
-      if (findUnclear(makePalette(standard, { ...look, [field]: hex })).length === 0) return hex
-    }
-  }
-  return undefined
+/** The nearest shade with which every pair is clear: a dark colour can only be too light, an accent only too dark. */
+export function findNearestShade(standard: Palette, look: Look, field: keyof Look): string {
+  const willDo = (hex: string) => findUnclear(makePalette(standard, { ...look, [field]: hex })).length === 0
+  return shift(toSeen(look[field] ?? ''), field === 'dark' ? 0 : 1, willDo)
 }
 
 /** Ink where it can be read; white on a deep accent; on the few between them a blacker ink. */

@@ -23,7 +23,7 @@ export const look = z
   .strictObject({
     logo: z
       .string()
-      .regex(/^[a-z0-9-]+\.(svg|png)$/, 'must be the name of an SVG or PNG file in content/images')
+      .regex(/^[a-z0-9-]+\.(svg|png)$/, 'must be the name of an SVG or PNG file in images/')
       .optional()
       .meta({ title: 'Logo', choices: 'logos' })
       .describe(

@@ -74,7 +74,13 @@ export const colour = z
   .string(colourForm)
   .trim()
   .regex(/^#?([\da-f]{3}|[\da-f]{6})$/i, colourForm)
-  .transform((value) => `#${value.replace('#', '').replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3').toLowerCase()}`)
+  .transform(
+    (value) =>
+      `#${value
+        .replace('#', '')
+        .replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3')
+        .toLowerCase()}`
+  )
   .meta({ control: 'colour' })
 
 export const hoursOfDay = z

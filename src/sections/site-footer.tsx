@@ -1,8 +1,9 @@
-import { Brand } from '../ui/brand.tsx'
+import { Brand, type LogoData } from '../ui/brand.tsx'
 import { type Area, mailHref, newTab, telephoneHref } from '../ui/links.ts'
 
 export interface SiteFooterProps {
   brand: string
+  logo?: LogoData | undefined
   legalName: string
   established: number
   about: string
@@ -20,7 +21,7 @@ export function SiteFooter(props: SiteFooterProps) {
     <footer className="on-dark" data-later>
       <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.4fr]">
         <div>
-          <Brand name={props.brand} />
+          <Brand name={props.brand} logo={props.logo} />
           <p className="mt-4 max-w-sm text-haze">{props.about}</p>
           <p className="mt-6 text-sm text-haze">
             © {props.established} {props.legalName}
