@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFirm } from '../../catalogue/firm.ts'
 import type { Content } from '../../catalogue/load.ts'
-import { mainRoutes } from '../../catalogue/routes.ts'
+import { listMainRoutes } from '../../catalogue/routes.ts'
 import type { Image } from '../../catalogue/schema.ts'
 import { formatPence } from '../../domain/money.ts'
 import { describePrice } from '../../domain/pricing.ts'
@@ -53,11 +53,12 @@ async function makeAll(content: Content) {
   return new Map(await Promise.all(made))
 }
 
-function listDrafts({ pages, locations, packages }: Content): Draft[] {
+function listDrafts(content: Content): Draft[] {
+  const { pages, locations, packages } = content
   const whole = packages.filter(({ addOnsOnly }) => !addOnsOnly)
   const prices = `Packages from ${formatPence(findPriceRange(whole.length > 0 ? whole : packages)[0])}`
   return [
-    ...mainRoutes.map(({ kind }) => ({
+    ...listMainRoutes(content).map(({ kind }) => ({
       name: kind,
       image: pages[kind].socialImage,
       heading: pages[kind].heading,
