@@ -1,3 +1,4 @@
+import { planOpening } from '../../catalogue/plan-opening.ts'
 import { listMainRoutes, smallPrint } from '../../catalogue/routes.ts'
 import { getContent } from './content.ts'
 import { getLogo } from './logo.ts'
@@ -11,6 +12,7 @@ export async function getFrame() {
     ...{ brand, legalName, phone, email, socials, radius, smallPrint },
     copyrightYears: copyrightYears ?? String(established),
     logo: await getLogo(),
+    notice: planOpening(content.business).notice,
     about: content.pages.footer.about,
     areas: listMainAreas(content),
     links: listMainRoutes(content)
