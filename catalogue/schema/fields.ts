@@ -77,7 +77,7 @@ const colourForm = 'must be # and six digits or letters from a to f, between quo
 export const colour = z
   .string(colourForm)
   .trim()
-  .regex(/^#?([\da-f]{3}|[\da-f]{6})$/i, colourForm)
+  .regex(/^#?([\da-fA-F]{3}|[\da-fA-F]{6})$/, colourForm)
   .transform(
     (value) =>
       `#${value
