@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import { type MilesByOutward, parseCoverage } from '../domain/coverage.ts'
 import { checkLocation, checkPackage, findMissingImages } from './check-entries.ts'
+import { checkLook } from './check-look.ts'
 import { addEntryFacts, collectFacts } from './facts.ts'
 import type { Facts } from './fill-in.ts'
 import { findStale, type Stale } from './find-stale.ts'
@@ -128,6 +129,7 @@ function readContent(folder: string): Content {
   }
   if (content.packages.length === 0) check('packages', undefined, [{ path: [], message: noPackage }])
   if (content.locations.length === 0) check('locations', undefined, [{ path: [], message: noTown }])
+  check('business.yaml', business, checkLook(business.look, folder))
   check('gallery.yaml', content.gallery, findMissingImages(folder, content.gallery))
   check('pages.yaml', content.pages, findMissingImages(folder, content.pages))
   throwAll()

@@ -71,6 +71,22 @@ export const image = z.strictObject({
   alt: text.meta({ title: 'Description' }).describe('What the picture shows, for people who cannot see it')
 })
 
+const colourForm = 'must be # and six digits or letters from a to f, between quotes'
+
+/** Held in lower case, with its six digits. */
+export const colour = z
+  .string(colourForm)
+  .trim()
+  .regex(/^#?([\da-fA-F]{3}|[\da-fA-F]{6})$/, colourForm)
+  .transform(
+    (value) =>
+      `#${value
+        .replace('#', '')
+        .replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3')
+        .toLowerCase()}`
+  )
+  .meta({ control: 'colour' })
+
 /** As people write them, held as the day's spans. */
 export const hoursOfDay = z.string().transform((value, context) => {
   const spans = parseHours(value)

@@ -3,7 +3,7 @@ import { pictures } from 'virtual:firm-pictures'
 import type { ImageMetadata } from 'astro'
 import type { Image } from '../../catalogue/schema.ts'
 import type { PictureData } from '../ui/picture.tsx'
-import { pictureWidths, socialSize } from './picture-widths.ts'
+import { pictureWidths } from './picture-widths.ts'
 
 /** On a phone nobody can tell 3x pictures from 2x, and they cost twice the bytes. */
 const onSharpPhones = '(width < 40rem) and (resolution > 2x) 52vw'
@@ -38,12 +38,6 @@ export function getCardPicture(image: Image, index: number, count: number): Prom
   const onWide = count < 3 ? '(width >= 78rem) 37rem' : '(width >= 78rem) 24rem, (width >= 64rem) 30vw'
   const sizes = `${onWide}, (width >= 48rem) ${onTablets}, 92vw`
   return getPicture(image, pictureWidths.card, sizes, 16 / 9)
-}
-
-/** A JPEG of the size social networks ask for. */
-export async function getSocialPicture(image: Image): Promise<string> {
-  const { src } = await getImage({ src: getSource(image.file), ...socialSize, fit: 'cover', format: 'jpg' })
-  return src
 }
 
 function getSource(file: string): ImageMetadata {

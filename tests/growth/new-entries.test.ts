@@ -1,13 +1,19 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spellNumber } from '../../domain/number-words.ts'
 import { content, pages, readText, routes, services, towns } from '../site/site.ts'
 import { copyProject } from './scratch-project.ts'
 
 /* A town is one file and a package is one file: both are added to a copy of the project by the owner's own commands,
-   and the site that is built from it is walked. */
+   with a logo and colours, and the site that is built from it is walked. */
 
 const town = { name: "St Nowhere's", slug: 'st-nowheres', file: 'content/locations/st-nowheres.yaml' }
 const item = { title: 'Hovercraft Wash', slug: 'hovercraft-wash', file: 'content/packages/hovercraft-wash.yaml' }
+// An accent that takes white letters.
+const look = { logo: 'mark.svg', accent: '#d6246e', dark: '#2a0f2e' }
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><circle cx="30" cy="20" r="19" fill="#2a0f2e"/></svg>'
 const newPaths = [
   ...towns.map((slug) => `/${slug}/${item.slug}/`),
   `/${town.slug}/`,
@@ -38,6 +44,8 @@ beforeAll(() => {
     expect(stdout).toContain(`Made ${file}`)
     expect(status).toBe(0)
   }
+  project.write(`content/images/${look.logo}`, mark)
+  project.edit('content/business.yaml', (text) => `${text}\nlook: ${JSON.stringify(look)}\n`)
   // The example in the template's comments has to be as good as what stands outside them.
   project.edit(town.file, (text) => text.replace(/^# services:.*/ms, (lines) => lines.replace(/^# /gm, '')))
   refusal = project.run('node', 'commands/build/main.ts')
@@ -99,6 +107,35 @@ test('the package is in the form, on the cards, in every listing, in the estimat
     .find((text) => text.startsWith(item.title))
   expect(row).toBe(`${item.title} £40 £50 £600 1-2 hours`)
   expect(listLinks('/', 'main')).not.toContain(`/services/#${item.slug}`)
+})
+
+test('every page, icon and picture wears the look, and so does the mail', async () => {
+  const { brand } = content.business
+  for (const path of [...pages, ...newPaths]) {
+    const page = project.readPage(path)
+    const style = page.querySelector('style')?.textContent
+    expect(style).toContain(`--color-ember:${look.accent}`)
+    expect(style).toContain(`--color-navy:${look.dark}`)
+    expect(page.querySelector('meta[name="theme-color"]')?.getAttribute('content')).toBe(look.dark)
+    for (const part of ['header', 'footer']) {
+      const home = page.querySelector(`${part} a[aria-label="${brand}, home"]`)
+      const { src, width, height, class: plate } = home?.querySelector('img')?.attributes ?? {}
+      expect([src, width, height]).toEqual(['/logo.svg', '60', '40'])
+      expect(plate).toContain('brand-plate-light')
+      expect(readText(home)).toBe(brand)
+    }
+  }
+  expect(project.read('dist/index.html')).toMatch(/@media screen\{.*?--color-ink:#fff/)
+  expect(project.read('dist/logo.svg')).toBe(mark)
+  expect(project.read('dist/icon.svg')).toContain(Buffer.from(mark).toString('base64'))
+  const { background_color: ground, theme_color: theme } = JSON.parse(project.read('dist/site.webmanifest'))
+  expect([ground, theme]).toEqual([look.dark, look.dark])
+  const icon = await sharp(join(project.folder, 'dist/icon-192.png')).raw().toBuffer({ resolveWithObject: true })
+  const middle = (96 * icon.info.width + 96) * icon.info.channels
+  expect(icon.data.toString('hex', middle, middle + 3)).toBe(look.dark.slice(1))
+  const render = "import { renderMail } from './var/build/mail.mjs'; console.log(renderMail({ rows: [], notes: [] }))"
+  const { stdout } = project.run('node', '--input-type=module', '-e', render)
+  expect(stdout).toContain(`background:${look.dark};border-left:6px solid ${look.accent}`)
 })
 
 test('texts and structured data count them', () => {

@@ -27,13 +27,16 @@ export function copyProject() {
     return { status, stdout, stderr }
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-  const edit = (file: string, change: (text: string) => string) => writeFileSync(join(folder, file), change(read(file)))
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+  const edit = (file: string, change: (text: string) => string) => write(file, change(read(file)))
 
   const pages = new Map<string, HTMLElement>()
 
   return {
     run,
+    folder,
     read,
+    write,
     edit,
     /** Writes into every place of a template that says FILL IN, and tells how many there were. */
     fillPlaces(file: string, write: (path: string) => string | number): number {
