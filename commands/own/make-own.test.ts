@@ -27,6 +27,7 @@ test('refuses to touch what is there, and makes one where the folder is empty', 
   writeFileSync(join(checkout, 'content', 'terms.md'), 'Mine.')
   expect(own()).toMatchObject({ status: 1, stderr: expect.stringContaining('was not touched') })
   expect(readFileSync(join(checkout, 'content', 'terms.md'), 'utf8')).toBe('Mine.')
+  expect(readFileSync(join('sample', 'terms.md'), 'utf8')).not.toBe('Mine.')
 })
 
 test('what an interrupted run left does not stand in the way', () => {

@@ -15,6 +15,6 @@ export function makeOwn(): void {
   }
   const unfinished = `${ownFolder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  cpSync(sampleFolder, unfinished, { recursive: true })
+  cpSync(sampleFolder, unfinished, { recursive: true, dereference: true })
   renameSync(unfinished, ownFolder)
 }
