@@ -64,7 +64,12 @@ export const image = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]+\.(jpg|png|webp|avif)$/, 'must be the name of a file in images')
     .meta({ title: 'Picture', choices: 'pictures' }),
-  alt: text.meta({ title: 'Description' }).describe('What the picture shows, for people who cannot see it')
+  alt: text.meta({ title: 'Description' }).describe('What the picture shows, for people who cannot see it'),
+  keepIllustration: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Keep the illustration' })
+    .describe('Tick to publish an illustration that came with the site. It says on the page that it is one')
 })
 
 export const hoursOfDay = z

@@ -18,7 +18,9 @@ export function FeaturedServices({ heading, text, href, services }: FeaturedServ
         <ul className="mt-10 grid gap-6 lg:grid-cols-3">
           {services.map(({ item, picture }) => (
             <li key={item.id} className="card card-link overflow-hidden sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr]">
-              <Picture picture={picture} className="aspect-3/2 w-full object-cover sm:max-lg:h-full" />
+              <div className="relative">
+                <Picture picture={picture} className="aspect-3/2 w-full object-cover sm:max-lg:h-full" />
+              </div>
               <div className="p-6">
                 <h3 className="text-2xl">
                   <a href={`${href}#${item.id}`} className="card-cover">
