@@ -1,4 +1,4 @@
-import { type Document, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml'
 
 /** A line that is not YAML. */
 export interface LineFault {
@@ -33,6 +33,11 @@ export function readYaml(text: string): Yaml {
   // A key written twice leaves the file readable.
   for (const { message, pos } of document.errors) faults.push(makeFault(message, counter, pos[0]))
   return { document, counter, data: document.toJS(), faults }
+}
+
+/** The line a path leads to, or the nearest one on the way if it leads nowhere. */
+export function findLine({ document, counter }: Yaml, path: readonly PropertyKey[]): number {
+  return document.contents ? counter.linePos(findOffset(document.contents, path)).line : 1
 }
 
 type Reading = ReturnType<typeof read>
@@ -99,4 +104,24 @@ function listMends(lines: string[], index: number): { line: string; advice: stri
     { line: line.replace(/^\s*/, before.match(/^\s*/)?.[0] ?? ''), advice: '. Begin it below the line before' },
     { line: '', advice: '' }
   ]
+}
+
+function findOffset(root: Node, path: readonly PropertyKey[]): number {
+  let node: unknown = root
+  let offset = root.range?.[0] ?? 0
+  for (const step of path) {
+    let next: unknown
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+      if (!pair) break
+      if (isNode(pair.key)) offset = pair.key.range?.[0] ?? offset
+      next = pair.value
+    } else if (isSeq(node)) {
+      next = node.items[Number(step)]
+      if (!isNode(next)) break
+      offset = next.range?.[0] ?? offset
+    } else break
+    node = next
+  }
+  return offset
 }

@@ -19,6 +19,9 @@ export const stars = whole.min(1, 'must be 1 or more').max(5, 'must be 5 or less
 export const atLeastOne = 'must have at least one entry'
 export const paragraphs = z.array(text).min(1, atLeastOne)
 
+/** For a rule about several fields: it is kept to whatever else is wrong with them, so that all is said at once. */
+export const isObject = ({ value }: { value: unknown }) => value !== null && typeof value === 'object'
+
 /** The short name an entry goes by in other files. */
 export const id = slug
   .meta({ title: 'Short name', control: 'name' })
@@ -89,13 +92,13 @@ export const hoursOfDay = z
   })
 
 const hours = z.number('must be a number of hours').positive('must be more than 0').meta({ unit: 'hours' })
-const endsAfterBeginning = (range: { from: number; to: number }) => range.from <= range.to
+const endsAfterBeginning = (range: { from: number; to: number }) => !(range.from > range.to)
 export const hourRange = z
   .strictObject({ from: hours, to: hours })
-  .refine(endsAfterBeginning, 'must not end before it begins')
+  .refine(endsAfterBeginning, { message: 'must not end before it begins', when: isObject })
 export const otherHourRange = z
   .strictObject({ from: hours, to: hours, bothStand })
-  .refine(endsAfterBeginning, 'must not end before it begins')
+  .refine(endsAfterBeginning, { message: 'must not end before it begins', when: isObject })
 
 export const size = z.strictObject({
   label: text,

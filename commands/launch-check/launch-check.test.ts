@@ -19,7 +19,7 @@ test('content without samples, drafts and contradictions is ready, and the build
   const findings = await check()
   expect(findings).toEqual([])
   expect(composeReport(findings)).toMatch(/^Ready/)
-  expect(composeReminder(content.folder, mailSettings)).toBeNull()
+  expect(await composeReminder(content.folder, mailSettings)).toBeNull()
 })
 
 test('every mark that stands in the content now is listed at its own entry', async () => {
@@ -289,9 +289,12 @@ test('a town without words for a package is mentioned, and may go out so', async
   expect(composeReport(findings)).toMatch(/Ready/)
 })
 
-test('the build reminds in one line while a sample remains', () => {
+test('the build counts in one line what the launch check lists', async () => {
   setBusiness({ brand: { value: 'Ardenshine', sample: true } })()
-  expect(composeReminder(content.folder, mailSettings)).toBe(
-    '1 sample is still in place: "npm run launch-check" lists them before you publish.'
+  expect(await composeReminder(content.folder, mailSettings)).toBe(
+    '1 thing stands between this site and its publication: "npm run launch-check" says which.'
   )
+  setBusiness({ insurance: '' })()
+  const count = (await check()).filter(({ isBlocking }) => isBlocking).length
+  expect(await composeReminder(content.folder, mailSettings)).toMatch(new RegExp(`^${count} things stand between .* lists them\\.$`))
 })

@@ -24,7 +24,7 @@ function judgeSize({ source, path, name }: ImageEntry, size: Size): Finding[] {
   if (!isTooSmall(size, least)) return []
   return [
     makeBlocking(
-      'picture',
+      'picture-too-small',
       source.find([...path, 'file']),
       `${name} is ${formatSize(size)}, and here it takes at least ${formatSize(least)}. Put in a larger one.`
     )
@@ -40,7 +40,7 @@ function judgePair(
   if (size.width === next.size.width && size.height === next.size.height) return []
   return [
     makeBlocking(
-      'picture',
+      'picture-pair',
       source.find([...path, 'file']),
       `${name} is ${formatSize(size)} and ${next.entry.name} ${next.size.width} x ${next.size.height}. The slider lays one over the other: crop both to the same size.`
     )
@@ -50,7 +50,7 @@ function judgePair(
 function refuseFile({ source, path, name }: ImageEntry): Finding[] {
   return [
     makeBlocking(
-      'picture',
+      'picture-unreadable',
       source.find([...path, 'file']),
       `${name} cannot be read as a picture. Save it again as a JPEG.`
     )

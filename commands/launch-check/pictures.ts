@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { isSupplied } from '../../catalogue/supplied-files.ts'
-import { type Finding, makeBlocking } from './finding.ts'
+import { type Code, type Finding, makeBlocking, type Place } from './finding.ts'
 import { type ImageEntry, listImageEntries } from './image-entries.ts'
 import type { Sources } from './sources.ts'
 
@@ -10,9 +10,9 @@ export function findSuppliedPictures(folder: string, sources: Sources): Finding[
     .filter(({ name, isKept }) => !isKept && isSupplied(join(folder, 'images', name)))
     .map(({ source, path, name }) =>
       makeBlocking(
-        'picture',
+        'illustration',
         source.find([...path, 'file']),
-        `${name} is an illustration that came with the site. Put a photograph of your own into images/ and name it here, or write "keepIllustration: true" below it.`
+        `${name} is an illustration that came with the site. Put in a photograph of your own and say in "alt" what it shows, or write "keepIllustration: true" below it.`
       )
     )
 }
@@ -20,16 +20,20 @@ export function findSuppliedPictures(folder: string, sources: Sources): Finding[
 /** Alt texts that cannot be about their picture. */
 export function findWrongAlts(folder: string, sources: Sources): Finding[] {
   return listImageEntries(sources).flatMap((entry) => {
-    const message = judgeAlt(entry, isSupplied(join(folder, 'images', entry.name)))
-    return message ? [makeBlocking('alt', entry.source.find([...entry.path, 'alt']), message)] : []
+    const place = entry.source.find([...entry.path, 'alt'])
+    return judgeAlt(entry, isSupplied(join(folder, 'images', entry.name)), place)
   })
 }
 
-function judgeAlt({ name, alt }: ImageEntry, isIllustration: boolean): string | undefined {
+function judgeAlt({ name, alt }: ImageEntry, isIllustration: boolean, place: Place): Finding[] {
+  const say = (code: Code, message: string) => [makeBlocking(code, place, message)]
   if (/^\S+\.(jpe?g|png|webp|avif)$|^(img|dsc|image|photo)[-_ ]?\d*$/i.test(alt))
-    return `The words for ${name} are the name of a file (${alt}). Say what the picture shows.`
+    return say('alt-file-name', `The words for ${name} are the name of a file (${alt}). Say what the picture shows.`)
   // Every supplied alt text begins with "Illustration".
   if (/^illustration\b/i.test(alt) && !isIllustration)
-    return `The words for ${name} still describe the illustration that was there before. Say what your picture shows.`
-  return undefined
+    return say(
+      'alt-stale',
+      `The words for ${name} still describe the illustration that was there before. Say what your picture shows.`
+    )
+  return []
 }
