@@ -100,17 +100,13 @@ const variables = z
     TRUST_PROXY: listOf(addressOrRange),
     DAILY_LIMIT: wholeNumber(200, 1, Number.MAX_SAFE_INTEGER)
   })
-  .superRefine(
-    ({ SMTP_URL, BOOKINGS_TO, BOOKINGS_FROM }, { addIssue }) => {
-      const mail = Object.entries({ SMTP_URL, BOOKINGS_TO, BOOKINGS_FROM })
-      const missing = mail.filter(([, value]) => value === undefined).map(([name]) => name)
-      if (missing.length === 0 || missing.length === mail.length) return
-      const message = 'must be set too: SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM go together.'
-      addIssue({ code: 'custom', path: [missing.join(' and ')], message })
-    },
-    // Whatever else is wrong, so that all of it is said at once.
-    { when: () => true }
-  )
+  .superRefine(({ SMTP_URL, BOOKINGS_TO, BOOKINGS_FROM }, { addIssue }) => {
+    const mail = Object.entries({ SMTP_URL, BOOKINGS_TO, BOOKINGS_FROM })
+    const missing = mail.filter(([, value]) => value === undefined).map(([name]) => name)
+    if (missing.length === 0 || missing.length === mail.length) return
+    const message = 'must be set too: SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM go together.'
+    addIssue({ code: 'custom', path: [missing.join(' and ')], message })
+  })
 
 function canDecode(text: string): boolean {
   try {

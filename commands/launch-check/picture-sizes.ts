@@ -8,11 +8,12 @@ import type { Sources } from './sources.ts'
 
 /** Pictures too small for their place, and before-and-after pairs of different sizes. */
 export async function findPoorSizes(folder: string, sources: Sources): Promise<Finding[]> {
-  const measured = await Promise.all(
-    listImageEntries(sources)
-      .filter(({ name }) => existsSync(join(folder, 'images', name)))
-      .map(async (entry) => ({ entry, size: await measure(join(folder, 'images', entry.name)) }))
+  const entries = listImageEntries(sources).filter(({ name }) => existsSync(join(folder, 'images', name)))
+  const names = [...new Set(entries.map(({ name }) => name))]
+  const sizes = new Map(
+    await Promise.all(names.map(async (name) => [name, await measure(join(folder, 'images', name))] as const))
   )
+  const measured = entries.map((entry) => ({ entry, size: sizes.get(entry.name) ?? null }))
   return [
     ...measured.flatMap(({ entry, size }) => (size ? judgeSize(entry, size) : refuseFile(entry))),
     ...measured.flatMap(({ entry, size }, index) => judgePair(entry, size, measured[index + 1]))

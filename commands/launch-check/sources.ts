@@ -48,8 +48,11 @@ export function readSources(folder: string) {
 /** The sample as it was shipped: what a firm that began as its copy may have left from it. */
 export function readSample(): Sources | null {
   const folder = fileURLToPath(new URL('../../sample', import.meta.url))
-  return existsSync(folder) ? readSources(folder) : null
+  sample ??= existsSync(folder) ? readSources(folder) : null
+  return sample
 }
+
+let sample: Sources | null | undefined
 
 export function readField(data: unknown, ...path: Path): unknown {
   let value = data

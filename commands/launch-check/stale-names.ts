@@ -22,19 +22,23 @@ export function findStaleNames(sources: Sources, sample: Sources | null): Findin
       const name = gone.get(found.replace(/\s+/g, ' '))
       return name ? [{ index, name }] : []
     })
-  return listTexts(sources).flatMap(({ source, text, written, line }) => {
-    const places = search(written)
-    const matches = search(text)
-    const seen = new Set<string>()
-    return matches.flatMap(({ index, name }, number) => {
-      const sentence = findSentence(text, index)
-      const key = `${name.name}\n${sentence}`
-      if (seen.has(key) || sentence.includes(`:${name.id}}`)) return []
-      seen.add(key)
+  return listTexts(sources).flatMap((text) => {
+    const matches = search(text.words)
+    const isFirst = ({ name, index }: { name: GoneName; index: number }, number: number) =>
+      !matches
+        .slice(0, number)
+        .some(
+          (other) => other.name === name && findSentence(text.words, other.index) === findSentence(text.words, index)
+        )
+    return matches.flatMap((match, number) => {
+      const sentence = findSentence(text.words, match.index)
+      if (!isFirst(match, number) || sentence.includes(`:${match.name.id}}`)) return []
+      const { line, written } = locate(text)
       // A text is searched as it reads and as it is written, and both find the same.
+      const places = search(written)
       const start = places.length === matches.length ? (places[number]?.index ?? 0) : 0
-      const place = { file: source.name, line: line + written.slice(0, start).split('\n').length - 1 }
-      return [makeBlocking('stale-name', place, `${explain(name)}: "${sentence}"`)]
+      const place = { file: text.source.name, line: line + written.slice(0, start).split('\n').length - 1 }
+      return [makeBlocking('stale-name', place, `${explain(match.name)}: "${sentence}"`)]
     })
   })
 }
@@ -57,12 +61,10 @@ function makePattern(names: string[]): RegExp {
 
 interface Text {
   source: Source
-  /** As it reads. */
-  text: string
-  /** As it stands in the file. */
-  written: string
-  /** Where it begins. */
-  line: number
+  words: string
+  /** In a YAML file: where it stands, and the text after it. */
+  path?: Path
+  next?: Path | undefined
 }
 
 /** Every text that visitors read, but for what customers have said: their words are theirs. */
@@ -71,20 +73,23 @@ function listTexts(sources: Sources): Text[] {
   const isPassedOver = (file: string, path: Path) =>
     stale.some((one) => one.file === file && one.path.every((step, index) => path[index] === step))
   return sources.all.flatMap((source): Text[] => {
-    const { file, text, yaml } = source
-    if (file.endsWith('.md')) return [{ source, text, written: text, line: 1 }]
+    const { file, yaml } = source
+    if (file.endsWith('.md')) return [{ source, words: source.text }]
     if (!yaml || ['testimonials.yaml', 'reviews.yaml'].includes(file)) return []
-    const lines = text.split('\n')
-    const strings = [...walk(source.data)].filter(
-      ({ path, value }) => typeof value === 'string' && !path.some(isNoText) && !isPassedOver(file, path)
-    )
-    return strings.map(({ path, value }, index) => {
-      const line = findLine(yaml, path)
-      const next = strings[index + 1]
-      const end = next ? findLine(yaml, next.path) : lines.length + 1
-      return { source, text: String(value), written: lines.slice(line - 1, Math.max(end - 1, line)).join('\n'), line }
-    })
+    const strings = [...walk(source.data)].filter(({ value }) => typeof value === 'string')
+    return strings
+      .map(({ path, value }, index) => ({ source, words: String(value), path, next: strings[index + 1]?.path }))
+      .filter(({ path }) => !path.some(isNoText) && !isPassedOver(file, path))
   })
+}
+
+/** The lines that a text stands on. */
+function locate({ source: { text, yaml }, path, next }: Text): { line: number; written: string } {
+  if (!yaml || !path) return { line: 1, written: text }
+  const lines = text.split('\n')
+  const line = findLine(yaml, path)
+  const end = next ? findLine(yaml, next) : lines.length + 1
+  return { line, written: lines.slice(line - 1, Math.max(end - 1, line)).join('\n') }
 }
 
 const isNoText = (step: PropertyKey) =>
