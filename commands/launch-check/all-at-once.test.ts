@@ -50,8 +50,8 @@ const faults: Fault[] = [
     name: 'another centre for the supplied distances',
     code: 'stale-coverage',
     file: 'business.yaml',
-    from: 'centre: Solihull',
-    to: 'centre: Warwick'
+    from: /latitude: .*/,
+    to: 'latitude: 53'
   },
   {
     name: 'a misspelt field of a package',

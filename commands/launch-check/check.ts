@@ -1,7 +1,7 @@
 import { findFirm } from '../../catalogue/firm.ts'
 import { surveyContent } from '../../catalogue/load.ts'
+import { findStaleCentre } from './centre.ts'
 import { findContradictions } from './contradictions.ts'
-import { findStaleCoverage } from './coverage.ts'
 import { findDrafts } from './drafts.ts'
 import { findMissingFacts } from './facts.ts'
 import { type Finding, kinds } from './finding.ts'
@@ -12,6 +12,7 @@ import { findPoorSizes } from './picture-sizes.ts'
 import { findSuppliedPictures, findWrongAlts } from './pictures.ts'
 import { findPlaceholders } from './placeholders.ts'
 import { findSamples } from './samples.ts'
+import { findWrongAddress } from './site-address.ts'
 import { readSample, readSources } from './sources.ts'
 import { findStaleReferences, findStaleSentences } from './stale.ts'
 import { findStaleNames } from './stale-names.ts'
@@ -35,12 +36,13 @@ export async function checkLaunch(folder = findFirm().folder, env = process.env)
     ...findStaleReferences(sources),
     ...findStaleSentences(survey, sources),
     ...findStaleNames(sources, sample),
-    ...findStaleCoverage(folder, sources, sample),
+    ...findStaleCentre(folder, sources, sample),
     ...findSuppliedPictures(folder, sources),
     ...(await findPoorSizes(folder, sources)),
     ...findWrongAlts(folder, sources),
     ...findLongTexts(survey, sources),
     ...findMailFaults(env),
+    ...findWrongAddress(env),
     ...findBorrowedWords(sources)
   ]
   const order = Object.keys(kinds)

@@ -22,6 +22,7 @@ export type Kind = keyof typeof kinds
 export const codes = {
   'invalid-yaml': 'mistake',
   'invalid-content': 'mistake',
+  'invalid-setting': 'mistake',
   'sample.brand': 'sample',
   'sample.legal-name': 'sample',
   'sample.site-url': 'sample',
@@ -55,6 +56,7 @@ export const codes = {
   'stale-reference': 'stale',
   'stale-sentence': 'stale',
   'stale-coverage': 'stale',
+  'stale-coordinates': 'stale',
   illustration: 'picture',
   'picture-too-small': 'picture',
   'picture-pair': 'picture',

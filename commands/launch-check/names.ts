@@ -5,7 +5,7 @@ import { listStaleReferences } from './stale.ts'
 /** A name that something had, or may have had. */
 export interface GoneName {
   name: string
-  what: 'package' | 'town' | 'add-on'
+  what: 'package' | 'town' | 'add-on' | 'firm'
   id: string
   /** What the same thing is called today. */
   now?: string | undefined
@@ -32,6 +32,7 @@ export function listExistingNames(sources: Sources): Set<string> {
 export function listGoneNames(sources: Sources, sample: Sources | null): GoneName[] {
   const { packages, towns, addOns } = listEntries(sources)
   const before = sample && listEntries(sample)
+  const readBrand = (firm: Sources) => readText(firm.read('business.yaml'), 'brand', 'value')
   const rename = (entries: Entry[], what: GoneName['what']) => (old: Entry) => ({
     name: old.name,
     what,
@@ -42,7 +43,8 @@ export function listGoneNames(sources: Sources, sample: Sources | null): GoneNam
     ? [
         ...before.packages.map(rename(packages, 'package')),
         ...before.towns.map(rename(towns, 'town')),
-        ...before.addOns.map(rename(addOns, 'add-on'))
+        ...before.addOns.map(rename(addOns, 'add-on')),
+        { name: readBrand(sample), what: 'firm' as const, id: '', now: readBrand(sources) }
       ]
     : []
   return [

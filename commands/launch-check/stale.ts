@@ -39,12 +39,14 @@ export function listStaleReferences(sources: Sources): StaleReference[] {
 
 export function findStaleReferences(sources: Sources): Finding[] {
   return listStaleReferences(sources).map(({ file, path, what, id }) =>
-    makeBlocking(
-      'stale-reference',
-      sources.place(file, path),
-      `This is about the ${what} "${id}", which is gone, so the site passes over it. Delete it.`
-    )
+    makeBlocking('stale-reference', sources.place(file, path), explain[what](id))
   )
+}
+
+const explain = {
+  package: (id: string) => `This is about the package "${id}", which is gone, so no page shows it. Delete it.`,
+  'add-on': (id: string) => `This names the add-on "${id}", which is gone, so nobody can book it. Delete the line.`,
+  town: (id: string) => `This leads to the town "${id}", which is gone, so there is no link. Delete the line.`
 }
 
 /** Sentences that are not on the site because they quote the price of something that is gone. */
