@@ -53,7 +53,7 @@ const unreadable: FactFields = {
   rating: { value: 5, count: 1, sample: false, bothStand: false },
   deposit: { percent: 1, bothStand: false },
   address: { street: '…', postcode: '…', locality: '…', region: '…', country: 'GB', publishStreet: false },
-  hours: { Monday: null, Tuesday: null, Wednesday: null, Thursday: null, Friday: null, Saturday: null, Sunday: null },
+  hours: { Monday: [], Tuesday: [], Wednesday: [], Thursday: [], Friday: [], Saturday: [], Sunday: [] },
   firstVisitDiscountPercent: 1,
   memberDiscountPercent: 1,
   dropOffReward: 1,
@@ -99,6 +99,7 @@ function describeTermsDeposit({ percent, inTerms }: NonNullable<Business['deposi
 /** The entries of the other files as they are written: what is wrong in them is refused when they are parsed. */
 export interface Entries {
   addOns: unknown[]
+  testimonials: unknown[]
   packages: unknown[]
   locations: unknown[]
 }
@@ -106,13 +107,13 @@ export interface Entries {
 /** Packages quote each other's prices and texts name every town, so these are read before the texts are filled in. */
 export function addEntryFacts(facts: Facts, business: FactFields, entries: Entries, checksPostcodes: boolean): void {
   const { addOns, packages } = entries
-  addCount(facts, 'addOnCount', addOns.length)
+  addCount(facts, 'addOnCount', addOns.length === 0 ? null : spellNumber(addOns.length))
   const pricedAddOn = z.object({ id: z.string(), price, polishPrice: price.optional() })
   for (const { id, price, polishPrice } of keepValid(addOns, pricedAddOn)) {
     facts.set(`addOn:${id}`, price)
     if (polishPrice !== undefined) facts.set(`addOnPolish:${id}`, polishPrice)
   }
-  addCount(facts, 'packageCount', packages.length)
+  addCount(facts, 'packageCount', spellNumber(packages.length))
   const pricedPackage = z.object({ id: z.string(), pricing: z.object({ small: price }).catch({ small: '…' }) })
   for (const { id, pricing } of keepValid(packages, pricedPackage)) facts.set(`package:${id}`, pricing.small)
   const towns = keepValid(entries.locations, z.object({ name: z.string() }))
@@ -125,7 +126,8 @@ export function addEntryFacts(facts: Facts, business: FactFields, entries: Entri
     plan: packages.some(isPlan),
     'postcode-check': checksPostcodes,
     radius: business.radius !== undefined,
-    referral: business.referral !== undefined
+    referral: business.referral !== undefined,
+    testimonials: entries.testimonials.length > 0
   })
 }
 
@@ -142,10 +144,9 @@ const price = z
 const isPlan = (entry: unknown) => z.object({ per: z.literal('month') }).safeParse(entry).success
 
 /** `{packageCount}` inside a sentence, `{PackageCount}` where one begins. */
-function addCount(facts: Facts, name: string, count: number): void {
-  const words = count === 0 ? null : spellNumber(count)
-  facts.set(name, words)
-  facts.set(capitalise(name), words && capitalise(words))
+function addCount(facts: Facts, name: string, count: string | null): void {
+  facts.set(name, count)
+  facts.set(capitalise(name), count && capitalise(count))
 }
 
 const keepValid = <Schema extends z.ZodType>(entries: unknown[], schema: Schema) =>

@@ -135,6 +135,27 @@ const faults: { name: string; file: string; from: string | RegExp; to: string; s
     says: 'content/faqs.yaml: water-and-power → answer is missing'
   },
   {
+    name: 'a field nobody knows',
+    file: 'faqs.yaml',
+    from: 'answer:',
+    to: 'colour: blue\n  answer:',
+    says: 'content/faqs.yaml: water-and-power has a field "colour", which is not known here: correct its spelling or delete it'
+  },
+  {
+    name: 'what an earlier version called it',
+    file: 'add-ons.yaml',
+    from: 'priceFrom: true\n  oneOf',
+    to: 'from: true\n  oneOf',
+    says: 'has a field "from", which is called "priceFrom" now: rename it'
+  },
+  {
+    name: 'what an earlier version wrote as a list',
+    file: 'pages.yaml',
+    from: /notices:\n(.*\n)*?(?= {2}howItWorks)/,
+    to: 'notices:\n    - title: First visit\n      text: Off.\n',
+    says: 'content/pages.yaml: services → notices was a list in an earlier version: name its three entries discount,'
+  },
+  {
     name: 'a word in brackets that stands for nothing',
     file: 'terms.md',
     from: '{depositInTerms}',

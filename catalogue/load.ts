@@ -84,6 +84,7 @@ export function surveyContent(folder: string, files = readFiles(folder)): Survey
   const written = {
     business: find('business.yaml')?.yaml?.data,
     addOns: asList(find('add-ons.yaml')?.yaml?.data),
+    testimonials: asList(find('testimonials.yaml')?.yaml?.data),
     packages: findFolder('packages').map((one) => ({ file: one.file, entry: asEntry(one.yaml?.data) })),
     locations: findFolder('locations').map((one) => ({ file: one.file, entry: asEntry(one.yaml?.data) }))
   }
@@ -94,7 +95,7 @@ export function surveyContent(folder: string, files = readFiles(folder)): Survey
   const csv = find('coverage.csv')?.text ?? ''
   const coverage = fields.radius && csv.trim() !== '' ? keep(readCoverage(csv)) : undefined
   const facts = collectFacts(fields)
-  addEntryFacts(facts, fields, { addOns: written.addOns, packages: offered, locations }, coverage !== undefined)
+  addEntryFacts(facts, fields, { ...written, packages: offered, locations }, coverage !== undefined)
 
   const parse = <Schema extends z.ZodType>(file: string, schema: Schema, whenEmpty?: unknown) => {
     const yaml = find(file)?.yaml

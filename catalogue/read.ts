@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { explainIssue } from './explain-issue.ts'
 import { type Facts, fillData, type LeftOut, type LongText } from './fill-in.ts'
 import { fillMarkdown } from './fill-in-markdown.ts'
 import { findLine, type LineFault, type Yaml } from './read-yaml.ts'
@@ -64,7 +65,7 @@ export function parseYaml<Schema extends z.ZodType>(
   for (const issue of result.error?.issues ?? []) {
     const path = toSourcePath(issue.path)
     const token = emptied.get(path.join())
-    const message = token === undefined ? issue.message : explainEmptied(token)
+    const message = token === undefined ? explainIssue(file, issue) : explainEmptied(token)
     if (!unfilled.some(isAt(path))) problems.push({ path, message })
   }
   // A line that had to be mended is said to be wrong once.

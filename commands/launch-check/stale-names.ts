@@ -3,7 +3,7 @@ import { splitSentences } from '../../domain/sentences.ts'
 import { type Finding, makeBlocking } from './finding.ts'
 import { type GoneName, listExistingNames, listGoneNames } from './names.ts'
 import { type Path, type Source, type Sources, walk } from './sources.ts'
-import { listStaleReferences } from './stale.ts'
+import { makeIsPassedOver } from './stale.ts'
 
 /** Texts that still name a package, a town or an add-on that this firm does not have, or calls otherwise. */
 export function findStaleNames(sources: Sources, sample: Sources | null): Finding[] {
@@ -69,9 +69,7 @@ interface Text {
 
 /** Every text that visitors read, but for what customers have said: their words are theirs. */
 function listTexts(sources: Sources): Text[] {
-  const stale = listStaleReferences(sources)
-  const isPassedOver = (file: string, path: Path) =>
-    stale.some((one) => one.file === file && one.path.every((step, index) => path[index] === step))
+  const isPassedOver = makeIsPassedOver(sources)
   return sources.all.flatMap((source): Text[] => {
     const { file, yaml } = source
     if (file.endsWith('.md')) return [{ source, words: source.text }]

@@ -37,6 +37,13 @@ export function listStaleReferences(sources: Sources): StaleReference[] {
   ]
 }
 
+/** What stands in a part that is passed over whole is not looked at word by word. */
+export function makeIsPassedOver(sources: Sources): (file: string, path: Path) => boolean {
+  const references = listStaleReferences(sources)
+  return (file, path) =>
+    references.some((one) => one.file === file && one.path.every((step, index) => path[index] === step))
+}
+
 export function findStaleReferences(sources: Sources): Finding[] {
   return listStaleReferences(sources).map(({ file, path, what, id }) =>
     makeBlocking('stale-reference', sources.place(file, path), explain[what](id))
@@ -51,8 +58,9 @@ const explain = {
 
 /** Sentences that are not on the site because they quote the price of something that is gone. */
 export function findStaleSentences({ leftOut }: Survey, sources: Sources): Finding[] {
+  const isPassedOver = makeIsPassedOver(sources)
   return leftOut
-    .filter(({ reason }) => reason === 'gone')
+    .filter(({ reason, file, path }) => reason === 'gone' && !isPassedOver(file, path))
     .map(({ file, path, sentence, token }) => {
       const place = sources.place(file, path)
       const text = sources.find(file)?.text ?? ''
