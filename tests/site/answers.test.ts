@@ -1,8 +1,7 @@
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserPost } from '../faults/sample-booking.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
-import { readPage, readText } from './site.ts'
+import { postBooking, readPage, readText } from './site.ts'
 
 /* The relay's answers to a form without scripts, in the page that the build made for them. */
 
@@ -15,8 +14,8 @@ afterAll(() => site.stop())
 const contact = readPage('/contact/')
 
 test.each([
-  ['Error', browserPost({ phone: 'x' })],
-  ['Request sent', browserPost()]
+  ['Error', postBooking({ phone: 'x' })],
+  ['Request sent', postBooking()]
 ])('an answer is the contact page around the same form: %s', async (title, post) => {
   const page = parse(await (await site.post(post)).text())
   expect(readText(page.querySelector('title'))).toBe(`${title}: ${readText(contact.querySelector('title'))}`)

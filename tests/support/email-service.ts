@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Firm } from '../../catalogue/firm.ts'
 import { openStaticSite } from '../../server/static-site.ts'
 
 export interface RecordedPost {
@@ -20,9 +22,9 @@ export interface EmailService {
 }
 
 /** Serves the built site with its security policy, and stands in for the e-mail service on the same origin. */
-export async function startEmailService(): Promise<EmailService> {
-  const site = openStaticSite('dist')
-  const policy = JSON.parse(readFileSync('var/build/headers.json', 'utf8')) as Record<string, string>
+export async function startEmailService({ dist, built }: Firm): Promise<EmailService> {
+  const site = openStaticSite(dist)
+  const policy = JSON.parse(readFileSync(join(built, 'headers.json'), 'utf8')) as Record<string, string>
   const server = createServer(async (request, response) => {
     if (request.method === 'POST') await receive(request, response)
     else await serve(request, response)
