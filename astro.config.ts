@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
@@ -67,8 +68,8 @@ export default defineConfig({
   vite: {
     envDir: false,
     plugins: [tailwindcss(), stripSonnerStyles(), firmPictures(firm.folder), developmentServer(firm.folder)],
-    // A firm may live outside this folder, its pictures too.
-    server: { fs: { allow: ['.', firm.folder] } },
+    // A firm may live outside this folder, its pictures too; node_modules may be a link.
+    server: { fs: { allow: ['.', firm.folder, realpathSync('node_modules')] } },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [islandFoundation] } } } } }
     }

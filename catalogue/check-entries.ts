@@ -1,30 +1,19 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Content } from './load.ts'
 import type { Problem } from './read.ts'
-import { type Location, longestTitle, type Package } from './schema.ts'
+import type { Location, Package } from './schema.ts'
 
 /* What no schema can see: whether the files agree with each other and with the pictures that are there. */
 
-export function checkPackage(item: Package, { addOns, packages }: Content, folder: string): Problem[] {
+export function checkPackage(item: Package, packages: Package[], folder: string): Problem[] {
   return [
-    ...item.addOns.flatMap((id, index) =>
-      addOns.some((addOn) => addOn.id === id)
-        ? []
-        : [{ path: ['addOns', index], message: `there is no add-on "${id}" in add-ons.yaml` }]
-    ),
     ...findMissingImages(folder, item),
     ...findTwins(item, packages, ['id', 'slug', 'title', 'order', 'featured'])
   ]
 }
 
-export function checkLocation(location: Location, { locations, packages }: Content, folder: string): Problem[] {
-  return [
-    ...findMissingImages(folder, location),
-    ...findTwins(location, locations, ['slug', 'name', 'order']),
-    ...findUnknownPackages(location, packages),
-    ...findLongTitles(location, packages)
-  ]
+export function checkLocation(location: Location, locations: Location[], folder: string): Problem[] {
+  return [...findMissingImages(folder, location), ...findTwins(location, locations, ['slug', 'name', 'order'])]
 }
 
 export function findMissingImages(folder: string, value: unknown, path: PropertyKey[] = []): Problem[] {
@@ -44,23 +33,4 @@ function findTwins<Entry extends object>(entry: Entry, all: Entry[], fields: (ke
       ? [{ path: [field], message: `"${entry[field]}" is used twice` }]
       : []
   )
-}
-
-function findUnknownPackages(location: Location, packages: Package[]): Problem[] {
-  return (['services', 'listingPricing'] as const).flatMap((field) =>
-    Object.keys(location[field])
-      .filter((id) => !packages.some((item) => item.id === id))
-      .map((id) => ({ path: [field, id], message: `there is no package "${id}"` }))
-  )
-}
-
-function findLongTitles({ name }: Location, packages: Package[]): Problem[] {
-  return packages
-    .map(({ title }) => `${title} in ${name}`)
-    .filter((title) => title.length > longestTitle)
-    .map((title) => ({
-      path: ['name'],
-      isTooLong: true,
-      message: `makes the page title "${title}", which is longer than ${longestTitle} characters: shorten one of the two names`
-    }))
 }

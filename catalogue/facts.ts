@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import { z } from 'zod'
@@ -7,74 +7,107 @@ import { keptMinutes } from '../domain/limits.ts'
 import { formatPence, toPence } from '../domain/money.ts'
 import { spellNumber } from '../domain/number-words.ts'
 import { describeHours } from '../domain/opening-hours.ts'
-import type { Facts } from './read.ts'
-import type { AddOn, Business } from './schema.ts'
+import type { Facts } from './fill-in.ts'
+import { type Need, needNames } from './needs.ts'
+import type { Business } from './schema.ts'
 
-/** What `{…}` in a text stands for, so that a fact is written once. */
+/** What `{…}` in a text stands for, so that a fact is written once. What the firm does not have is null. */
 export function collectFacts(business: Business): Facts {
+  const { radius, rating, deposit } = business
   return new Map([
     ['brand', business.brand],
     ['legalName', business.legalName],
     ['phone', business.phone],
     ['email', business.email],
     ['established', String(business.established)],
-    ['radiusMiles', String(business.radius.miles)],
-    ['radiusKm', String(Math.round((business.radius.miles * metresInMile) / 1000))],
-    ['centre', business.radius.centre],
+    ['radiusMiles', radius ? String(radius.miles) : null],
+    ['radiusKm', radius ? String(Math.round((radius.miles * metresInMile) / 1000)) : null],
+    ['centre', radius?.centre ?? business.address.locality],
     ['hours', describeHours(business.hours)],
-    ['firstVisitDiscountPercent', String(business.firstVisitDiscountPercent)],
-    ['memberDiscountPercent', String(business.memberDiscountPercent)],
-    ['depositPercent', String(business.deposit.percent)],
-    ['depositInTerms', describeTermsDeposit(business)],
-    ['dropOffReward', formatPence(business.dropOffReward)],
+    ['firstVisitDiscountPercent', describePercent(business.firstVisitDiscountPercent)],
+    ['memberDiscountPercent', describePercent(business.memberDiscountPercent)],
+    ['depositPercent', deposit ? String(deposit.percent) : null],
+    ['depositInTerms', deposit ? describeTermsDeposit(deposit) : null],
+    ['dropOffReward', business.dropOffReward === 0 ? null : formatPence(business.dropOffReward)],
     ['paymentsInTerms', listWords(business.payments.inTerms)],
-    ['ratingValue', business.rating.value.toFixed(1)],
-    ['ratingCount', String(business.rating.count)],
-    ['replyPromise', business.replyPromise],
+    ['ratingValue', rating?.value.toFixed(1) ?? null],
+    ['ratingCount', rating ? String(rating.count) : null],
+    ['replyPromise', business.replyPromise ?? null],
     ['keptMinutes', String(keptMinutes)]
   ])
 }
 
-/** The terms follow the rest of the site once their own reading is gone. */
-function describeTermsDeposit({ deposit }: Business): string {
-  return deposit.inTerms === undefined ? `${deposit.percent}%` : formatPence(deposit.inTerms)
-}
+const describePercent = (percent: number) => (percent === 0 ? null : String(percent))
 
-export function addAddOnFacts(facts: Facts, addOns: AddOn[]): void {
-  addCount(facts, 'addOnCount', addOns.length)
-  for (const addOn of addOns) {
-    facts.set(`addOn:${addOn.id}`, formatPence(addOn.price))
-    if (addOn.polishPrice !== undefined) facts.set(`addOnPolish:${addOn.id}`, formatPence(addOn.polishPrice))
-  }
+/** The terms follow the rest of the site once their own reading is gone. */
+function describeTermsDeposit({ percent, inTerms }: NonNullable<Business['deposit']>): string {
+  return inTerms === undefined ? `${percent}%` : formatPence(inTerms)
 }
 
 /** Packages quote each other's prices and texts name every town, so these are read before the texts are filled in. */
-export function addEntryFacts(facts: Facts, folder: string, business: Business): void {
-  const packages = readEntries(join(folder, 'packages'))
-  addCount(facts, 'packageCount', packages.length)
-  const priced = z.object({ id: z.string(), pricing: z.object({ small: z.number() }) })
-  for (const entry of packages) {
-    const { data } = priced.safeParse(entry)
-    if (data) facts.set(`package:${data.id}`, formatPence(toPence(data.pricing.small)))
+export function addEntryFacts(facts: Facts, folder: string, business: Business, checksPostcodes: boolean): void {
+  const addOns = readEntries(join(folder, 'add-ons.yaml'))
+  addCount(facts, 'addOnCount', addOns.length)
+  const pricedAddOn = z.object({ id: z.string(), price, polishPrice: price.optional() })
+  for (const { id, price, polishPrice } of keepValid(addOns, pricedAddOn)) {
+    facts.set(`addOn:${id}`, price)
+    if (polishPrice !== undefined) facts.set(`addOnPolish:${id}`, polishPrice)
   }
-  const named = z.object({ name: z.string() })
-  const towns = readEntries(join(folder, 'locations')).flatMap((entry) => named.safeParse(entry).data?.name ?? [])
-  facts.set('areas', listWords([...new Set([...business.areas.map(({ name }) => name), ...towns])]))
+  const packages = readFolder(join(folder, 'packages')).filter((entry) => addOns.length > 0 || !isAddOnsOnly(entry))
+  addCount(facts, 'packageCount', packages.length)
+  const pricedPackage = z.object({ id: z.string(), pricing: z.object({ small: price }) })
+  for (const { id, pricing } of keepValid(packages, pricedPackage)) facts.set(`package:${id}`, pricing.small)
+  const towns = keepValid(readFolder(join(folder, 'locations')), z.object({ name: z.string() }))
+  facts.set('areas', listWords([...new Set([...business.areas, ...towns].map(({ name }) => name))]))
+  addNeeds(facts, {
+    'add-ons': addOns.length > 0,
+    deposit: business.deposit !== undefined,
+    discount: business.firstVisitDiscountPercent > 0,
+    'drop-off': business.dropOffReward > 0,
+    plan: packages.some(isPlan),
+    'postcode-check': checksPostcodes,
+    radius: business.radius !== undefined,
+    referral: business.referral !== undefined
+  })
 }
+
+/** Such a token adds nothing to its sentence. */
+function addNeeds(facts: Facts, has: Record<Need, boolean>): void {
+  for (const name of needNames) facts.set(`needs:${name}`, has[name] ? '' : null)
+}
+
+const price = z.number().transform((pounds) => formatPence(toPence(pounds)))
+
+const isPlan = (entry: unknown) => z.object({ per: z.literal('month') }).safeParse(entry).success
+const isAddOnsOnly = (entry: unknown) => z.object({ addOnsOnly: z.literal(true) }).safeParse(entry).success
 
 /** `{packageCount}` inside a sentence, `{PackageCount}` where one begins. */
 function addCount(facts: Facts, name: string, count: number): void {
-  facts.set(name, spellNumber(count))
-  facts.set(capitalise(name), capitalise(spellNumber(count)))
+  const words = count === 0 ? null : spellNumber(count)
+  facts.set(name, words)
+  facts.set(capitalise(name), words && capitalise(words))
 }
 
 /** Unchecked: what is wrong in them is refused when they are parsed. */
-function readEntries(folder: string): unknown[] {
+function readFolder(folder: string): unknown[] {
+  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))
-    .map((file) => parseDocument(readFileSync(join(folder, file), 'utf8')))
-    .map((document) => (document.errors.length > 0 ? null : document.toJS()))
+    .map((file) => readUnchecked(join(folder, file)))
 }
+
+function readEntries(path: string): unknown[] {
+  const entries = existsSync(path) ? readUnchecked(path) : []
+  return Array.isArray(entries) ? entries : []
+}
+
+function readUnchecked(path: string): unknown {
+  const document = parseDocument(readFileSync(path, 'utf8'))
+  return document.errors.length > 0 ? null : document.toJS()
+}
+
+const keepValid = <Schema extends z.ZodType>(entries: unknown[], schema: Schema) =>
+  entries.flatMap((entry) => schema.safeParse(entry).data ?? [])
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

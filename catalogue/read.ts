@@ -1,13 +1,18 @@
 import { parseDocument } from 'yaml'
 import type { z } from 'zod'
+import { explainIssue } from './explain-issue.ts'
+import { type Facts, fillData, type LeftOut, type LongText } from './fill-in.ts'
+import { fillMarkdown } from './fill-in-markdown.ts'
 
-/** What `{…}` in a text stands for. */
-export type Facts = Map<string, string>
 export interface Problem {
   path: PropertyKey[]
   message: string
-  /** Set for a title or description that search engines would cut short. */
-  isTooLong?: boolean
+}
+
+/** What an owner should know of although nothing is refused; the launch check lists it. */
+export interface Remarks {
+  leftOut: LeftOut[]
+  longTexts: LongText[]
 }
 
 export interface Fault extends Problem {
@@ -31,11 +36,12 @@ export class ContentError extends Error {
   }
 }
 
+/** `whenEmpty`: what a file without a word in it stands for. */
 export function parseYaml<Schema extends z.ZodType>(
   file: string,
   source: string,
   schema: Schema,
-  facts: Facts = new Map()
+  { facts, remarks, whenEmpty = null }: { facts: Facts; remarks: Remarks; whenEmpty?: unknown }
 ) {
   const document = parseDocument(source)
   const [fault] = document.errors
@@ -44,23 +50,39 @@ export function parseYaml<Schema extends z.ZodType>(
     const line = fault.linePos?.[0].line
     throw new ContentError([{ file, path: [], line, field: '', message, sentence: `${file} ${message}` }])
   }
-  const problems: Problem[] = []
-  const data = fillIn(document.toJS(), facts, problems, [])
-  const unfilled = findUnfilled(data)
+  const written = document.toJS() ?? whenEmpty
+  const { data, leftOut, longTexts, unknown, emptied, toSourcePath } = fillData(file, written, facts)
+  remarks.leftOut.push(...leftOut)
+  remarks.longTexts.push(...longTexts)
+  const problems: Problem[] = unknown.map(({ path, token }) => ({ path, message: explainUnknown(token) }))
+  const unfilled = findUnfilled(written)
   problems.push(...unfilled)
   const result = schema.safeParse(data, { error: (issue) => (issue.input === undefined ? 'is missing' : undefined) })
-  const issues = result.error?.issues.filter((issue) => !unfilled.some(isAt(issue.path))) ?? []
-  problems.push(...issues.map((issue) => ({ path: issue.path, message: issue.message, isTooLong: isOverlong(issue) })))
-  refuse(file, data, problems)
+  for (const issue of result.error?.issues ?? []) {
+    const path = toSourcePath(issue.path)
+    const token = emptied.get(path.join())
+    const message = token === undefined ? explainIssue(file, issue) : explainEmptied(token)
+    if (!unfilled.some(isAt(path))) problems.push({ path, message })
+  }
+  refuse(file, written, problems)
   return result.data as z.output<Schema>
 }
 
-export function parseMarkdown(file: string, source: string, facts: Facts): string {
-  const problems: Problem[] = []
-  const filled = fillIn(source, facts, problems, [])
-  refuse(file, undefined, problems)
-  return filled
+export function parseMarkdown(file: string, source: string, facts: Facts, remarks: Remarks): string {
+  const { text, lost, unknown } = fillMarkdown(source, facts)
+  remarks.leftOut.push(...lost.map((one) => ({ file, path: [], ...one })))
+  refuse(
+    file,
+    undefined,
+    unknown.map((token) => ({ path: [], message: explainUnknown(token) }))
+  )
+  return text
 }
+
+const explainUnknown = (token: string) => `holds ${token}, which stands for nothing`
+
+const explainEmptied = (token: string) =>
+  `says only what needs ${token}, and this firm has no such thing: write it without`
 
 /** Places of a template that are still to be filled in. Each says what belongs there. */
 export function findUnfilled(value: unknown, path: PropertyKey[] = []): Problem[] {
@@ -78,29 +100,7 @@ export function findUnfilled(value: unknown, path: PropertyKey[] = []): Problem[
 
 const isUnfilled = (value: unknown) => findUnfilled(value).length > 0
 
-/** An exact length, such as a country's two letters, does not count. */
-const isOverlong = (issue: z.core.$ZodIssue) => issue.code === 'too_big' && issue.origin === 'string' && !issue.exact
-
 const isAt = (path: PropertyKey[]) => (problem: Problem) => problem.path.join() === path.join()
-
-function fillIn<Value>(value: Value, facts: Facts, problems: Problem[], path: PropertyKey[]): Value {
-  if (typeof value === 'string') {
-    return value.replace(/\{([\w:-]+)\}/g, (token, name) => {
-      const fact = facts.get(name)
-      if (fact === undefined) problems.push({ path, message: `holds ${token}, which stands for nothing` })
-      return fact ?? token
-    }) as Value
-  }
-  if (Array.isArray(value)) {
-    return value.map((item, index) => fillIn(item, facts, problems, [...path, index])) as Value
-  }
-  if (value !== null && typeof value === 'object') {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, fillIn(item, facts, problems, [...path, key])])
-    ) as Value
-  }
-  return value
-}
 
 /** Throws when there is anything to refuse. `entry` is the data, or the name, of what the paths lead into. */
 export function refuse(file: string, entry: unknown, problems: Problem[]) {

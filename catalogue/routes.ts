@@ -2,7 +2,7 @@ import { queryKeys } from '../domain/estimate.ts'
 
 /* The one list of the site's pages: menu, sitemap, editor, bench and tests are made from it. */
 
-/** The pages that exist once, in the order of the menu. `kind` is also their name in pages.yaml. */
+/** The pages that may exist once, in the order of the menu. `kind` is also their name in pages.yaml. */
 export const mainRoutes = [
   { kind: 'home', path: '/', label: 'Home' },
   { kind: 'services', path: '/services/', label: 'Services' },
@@ -39,10 +39,16 @@ export const servicePath = (town: Pick<Town, 'slug'>, item: Pick<Service, 'slug'
 export const bookingPath = (item: Pick<Service, 'title'>) =>
   `${paths.contact}?${queryKeys.package}=${encodeURIComponent(item.title)}`
 
+/** The main pages that there are: Results comes with the first pair of pictures. */
+export const listMainRoutes = ({ gallery }: { gallery: unknown[] }) =>
+  mainRoutes.filter(({ kind }) => kind !== 'results' || gallery.length > 0)
+
+type SiteEntries = { locations: Town[]; packages: Service[]; gallery: unknown[] }
+
 /** Every page a visitor can open, in the order of the sitemap. */
-export function listRoutes({ locations, packages }: { locations: Town[]; packages: Service[] }) {
+export function listRoutes({ locations, packages, gallery }: SiteEntries) {
   return [
-    ...mainRoutes.map(({ path, label }) => ({ path, label })),
+    ...listMainRoutes({ gallery }).map(({ path, label }) => ({ path, label })),
     ...locations.flatMap((town) => [
       { path: townPath(town), label: town.name },
       ...packages.map((item) => ({ path: servicePath(town, item), label: `${town.name}: ${item.title}` }))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { businessSchema } from './schema/business.ts'
 import { faqSchema, galleryItemSchema, reviewSchema, testimonialSchema } from './schema/entries.ts'
-import { atLeastOne, type image, type titled } from './schema/fields.ts'
+import type { image, titled } from './schema/fields.ts'
 import { type localService, locationSchema } from './schema/locations.ts'
 import { addOnSchema, packageSchema } from './schema/packages.ts'
 import { pagesSchema } from './schema/pages.ts'
 
-export { longestDescription, longestTitle, reservedSlugs } from './schema/fields.ts'
+export { reservedSlugs } from './schema/fields.ts'
 
 /*
  * The one description of what the content files may hold. Descriptions are written for the owner: the editor shows them
@@ -20,10 +20,10 @@ export const fileSchemas = {
   'add-ons.yaml': z.array(addOnSchema),
   'packages/*.yaml': packageSchema,
   'locations/*.yaml': locationSchema,
-  'testimonials.yaml': z.array(testimonialSchema).min(1, atLeastOne),
+  'testimonials.yaml': z.array(testimonialSchema),
   'reviews.yaml': z.array(reviewSchema),
   'faqs.yaml': z.array(faqSchema),
-  'gallery.yaml': z.array(galleryItemSchema).min(1, atLeastOne),
+  'gallery.yaml': z.array(galleryItemSchema),
   'pages.yaml': pagesSchema
 }
 

@@ -26,6 +26,9 @@ export function listSizePrices(pricing: Pricing): { size: Size; price: number }[
   })
 }
 
+/** One price alone holds for every size. */
+export const goesBySize = ({ pricing }: { pricing: Pricing }) => listSizePrices(pricing).length > 1
+
 /** '£65 – £80', '£60 a month': the largest figure on a card. */
 export function describePrice(item: Priced, pricing = item.pricing): string {
   const highest = item.priceTo ?? listSizePrices(pricing).at(-1)?.price ?? pricing.small

@@ -37,7 +37,7 @@ async function start(keepMs = 60_000) {
   const smtp = { url: new URL(`smtp://127.0.0.1:${mail.port}`), to: 'owner@example.co.uk', from: 'site@example.co.uk' }
   const send = sendBySmtp(smtp, { connectMs: 1000, idleMs: 200, totalMs: 1000 })
   const deliver = createDelivery({
-    packages: loadContent('sample').packages,
+    content: loadContent('sample'),
     mail: { ...smtp, renderMail },
     spool,
     send

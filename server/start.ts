@@ -50,7 +50,7 @@ export async function startServer(
   const send = settings.smtp ? sendBySmtp(settings.smtp, smtpLimits) : mailbox?.send
   if (!send) throw new Error('There is no way to send mail')
   const mail = { from: settings.smtp?.from ?? business.email, to: settings.smtp?.to ?? business.email, renderMail }
-  const courier = await startCourier({ spool, deliver: createDelivery({ packages, mail, spool, send }), log, timing })
+  const courier = await startCourier({ spool, deliver: createDelivery({ content, mail, spool, send }), log, timing })
 
   const relay = createRelay({
     ids: settings,

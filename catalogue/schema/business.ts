@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
-  aboveZero,
   atLeastOne,
   bothStand,
   email,
   hoursOfDay,
   laterFact,
+  maybeSampled,
   percent,
   pounds,
   sample,
@@ -17,13 +17,20 @@ import {
   whole
 } from './fields.ts'
 
+const longestBrand = 60
+
 export const businessSchema = z.strictObject({
-  brand: sampled(text).describe('The name people know you by'),
+  brand: sampled(text.max(longestBrand, `must be ${longestBrand} letters or fewer`)).describe(
+    'The name people know you by'
+  ),
   legalName: sampled(text).describe('The limited company, as registered'),
   siteUrl: sampled(url).meta({ title: 'Site address' }).describe('Where the site lives, without a path'),
   established: whole
     .min(1900, 'must be a year such as 2024')
     .describe('Shown in the about section and the copyright line'),
+  copyrightYears: text
+    .optional()
+    .describe('In the copyright line, such as 2019-2026. Left out, it has the year you were established'),
   phone: sampled(z.string().regex(/^0[\d ]{9,13}$/, 'must be a UK number such as 0121 496 0000')),
   email: sampled(email).meta({ title: 'E-mail' }),
   whatsapp: z
@@ -54,7 +61,7 @@ export const businessSchema = z.strictObject({
   }),
   socials: z
     .array(z.strictObject({ name: text, url: url.meta({ title: 'Address' }), sample }))
-    .min(1, atLeastOne)
+    .default([])
     .meta({ title: 'Social profiles' }),
   areas: z
     .array(
@@ -71,35 +78,55 @@ export const businessSchema = z.strictObject({
     .describe('The towns in the footer, in this order'),
   radius: z
     .strictObject({
-      miles: z.number('must be a number of miles').positive('must be more than 0').meta({ unit: 'miles' }),
+      miles: z.number('must be a number of miles').nonnegative('must be 0 or more').meta({ unit: 'miles' }),
       centre: text,
       latitude: z.number().min(49).max(61),
       longitude: z.number().min(-9).max(3)
     })
-    .meta({ title: 'How far you travel' }),
-  rating: z.strictObject({
-    value: z
-      .number('must be a number such as 4.9')
-      .min(1, 'must be 1 or more')
-      .max(5, 'must be 5 or less')
-      .meta({ title: 'Stars' }),
-    count: aboveZero.meta({ title: 'From how many reviews' }),
-    sample,
-    bothStand
-  }),
-  firstVisitDiscountPercent: percent.meta({ title: 'Discount on the first visit' }),
+    .transform((radius) => (radius.miles === 0 ? undefined : radius))
+    .optional()
+    .meta({ title: 'How far you travel' })
+    .describe('Left out, the site names your towns and no distance, and asks for no postcode'),
+  rating: z
+    .strictObject({
+      value: z
+        .number('must be a number such as 4.9')
+        .min(1, 'must be 1 or more')
+        .max(5, 'must be 5 or less')
+        .meta({ title: 'Stars' }),
+      count: whole.nonnegative('must be 0 or more').meta({ title: 'From how many reviews' }),
+      sample,
+      bothStand
+    })
+    .transform((rating) => (rating.count === 0 ? undefined : rating))
+    .optional()
+    .describe('Leave out until you have reviews'),
+  firstVisitDiscountPercent: percent
+    .default(0)
+    .meta({ title: 'Discount on the first visit' })
+    .describe('0, or left out: none'),
   memberDiscountPercent: percent
+    .default(0)
     .meta({ title: 'Discount for members' })
     .describe('Off enhancements and ceramic coating, for members'),
-  deposit: z.strictObject({
-    percent: percent.meta({ title: 'Share of the price' }).describe('On cards, service pages and in the FAQ'),
-    inTerms: pounds
-      .optional()
-      .meta({ title: 'Amount in the terms' })
-      .describe('The other reading: what the terms say, "may vary". Left out, they state the per cent'),
-    bothStand
-  }),
-  dropOffReward: pounds.meta({ title: 'Reward for a drop-off' }).describe('Off the next service, for a drop-off'),
+  deposit: z
+    .strictObject({
+      percent: percent
+        .meta({ title: 'Share of the price' })
+        .describe('On cards, service pages and in the FAQ. 0 means that you take none'),
+      inTerms: pounds
+        .optional()
+        .meta({ title: 'Amount in the terms' })
+        .describe('The other reading: what the terms say, "may vary". Left out, they state the per cent'),
+      bothStand
+    })
+    .transform((deposit) => (deposit.percent === 0 ? undefined : deposit))
+    .optional()
+    .describe('Leave out if you take none'),
+  dropOffReward: pounds
+    .default(0)
+    .meta({ title: 'Reward for a drop-off' })
+    .describe('Off the next service, for a drop-off. 0, or left out: none'),
   payments: z.strictObject({
     inTerms: z.array(text).min(1, atLeastOne).meta({ title: 'In the terms' }).describe('What the terms say'),
     inPageData: z
@@ -110,8 +137,12 @@ export const businessSchema = z.strictObject({
       .describe('The other reading: what search engines are told. Left out, they are told the same'),
     bothStand
   }),
-  replyPromise: sampled(text).describe('When you answer a request; stands beside the send button'),
-  referral: sampled(text).describe('What a referral code gives; stands beside its field'),
+  replyPromise: maybeSampled().describe(
+    'When you answer a request; stands beside the send button. Empty: nothing does'
+  ),
+  referral: maybeSampled().describe(
+    'What a referral code gives; stands beside its field. Empty: the form asks for none'
+  ),
   insurance: laterFact.describe('Your cover and with which insurer, in a sentence. Nothing is shown while it is empty'),
   whoComes: laterFact.describe('Who turns up, in a sentence or two. Nothing is shown while it is empty'),
   termsAreDraft: z

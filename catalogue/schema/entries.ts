@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { needNames } from '../needs.ts'
 import { id, image, sample, stars, text } from './fields.ts'
 
 export const testimonialSchema = z.strictObject({
@@ -22,6 +23,11 @@ export const faqSchema = z.strictObject({
   id,
   question: text,
   answer: text,
+  needs: z
+    .enum(needNames)
+    .optional()
+    .meta({ title: 'Only asked of a firm with' })
+    .describe('The question goes while your business has no such thing'),
   sample: sample.describe('Leave ticked until you have confirmed the answer')
 })
 

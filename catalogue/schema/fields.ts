@@ -4,10 +4,6 @@ import { mainRoutes } from '../routes.ts'
 
 /* What the fields of several files have in common. */
 
-/** What search engines show of a page. */
-export const longestTitle = 60
-export const longestDescription = 160
-
 /** First parts of addresses that the site and its server have for themselves, so no town can have them. */
 const serverPaths = ['404', 'answer-error', 'answer-sent', 'api', 'healthz']
 export const reservedSlugs = [...serverPaths, ...mainRoutes.map(({ path }) => path.replaceAll('/', ''))]
@@ -56,6 +52,13 @@ export const bothStand = z
   .meta({ title: 'Both readings stand' })
   .describe('Tick once you have decided that both readings stand')
 
+/** The same, for what a firm may do without. */
+export const maybeSampled = () =>
+  z
+    .strictObject({ value: z.string().trim().default(''), sample: z.boolean().default(false) })
+    .optional()
+    .transform((field) => field?.value || undefined)
+
 /** Shown only once it is filled in; the launch check asks for it. */
 export const laterFact = z.string('must be a sentence, or "" until you can state it').trim().default('')
 
@@ -99,13 +102,11 @@ export const size = z.strictObject({
 
 export const titled = z.strictObject({ title: text, text })
 
-export const atMost = (length: number) => text.max(length, `must be ${length} characters or fewer`)
-
 export const seo = {
-  title: atMost(longestTitle)
+  title: text
     .meta({ title: 'Search title' })
-    .describe('Shown in the browser tab and in search results'),
-  description: atMost(longestDescription)
+    .describe('Shown in the browser tab and in search results, which have room for 60 letters'),
+  description: text
     .meta({ title: 'Search description' })
-    .describe('Shown below the title in search results')
+    .describe('Shown below the title in search results, which have room for 160 letters')
 }

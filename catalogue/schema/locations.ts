@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import {
   atLeastOne,
-  atMost,
   bothStand,
   image,
-  longestDescription,
   order,
   paragraphs,
   pounds,
@@ -16,7 +14,7 @@ import {
 } from './fields.ts'
 
 export const localService = z.strictObject({
-  summary: atMost(longestDescription).describe('On the landing page and in search results'),
+  summary: text.describe('On the landing page and in search results, which have room for 160 letters'),
   heading: text,
   intro: text.describe('The paragraph under the heading'),
   details: paragraphs.describe('Services Details'),
@@ -31,6 +29,10 @@ export const locationSchema = z.strictObject({
     .meta({ title: 'Page address', control: 'name' })
     .describe('The first part of the address of its pages'),
   name: text,
+  region: text
+    .optional()
+    .meta({ title: 'County or region' })
+    .describe("Where it is not the firm's own, such as Worcestershire"),
   order,
   wordsAreDraft: z
     .boolean()

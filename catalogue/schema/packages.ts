@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { atLeastOne, hourRange, id, image, order, otherHourRange, pounds, slug, text, titled, whole } from './fields.ts'
+import { hourRange, id, image, order, otherHourRange, pounds, slug, text, titled, whole } from './fields.ts'
 
 export const addOnSchema = z.strictObject({
   id,
@@ -85,7 +85,7 @@ export const packageSchema = z
       .default(false)
       .meta({ title: 'Nothing but add-ons' })
       .describe('Tick for the package that is nothing but add-ons'),
-    notes: z.array(text).min(1, atLeastOne).meta({ title: 'Important notes' }).describe('Important Notes on its pages'),
+    notes: z.array(text).meta({ title: 'Important notes' }).describe('Important Notes on its pages'),
     featured: whole
       .min(1, 'must be 1, 2 or 3')
       .max(3, 'must be 1, 2 or 3')

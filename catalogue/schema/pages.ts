@@ -5,6 +5,9 @@ const socialImage = image
   .meta({ title: 'Picture for sharing' })
   .describe('What social networks show when somebody shares the page; 1200 x 630 is cut from it')
 
+/** Goes with what it is about. */
+const notice = titled.partial({ text: true })
+
 const callToAction = z.strictObject({ heading: text, text })
 
 export const pagesSchema = z.strictObject({
@@ -17,7 +20,7 @@ export const pagesSchema = z.strictObject({
     intro: text,
     featured: titled,
     results: titled,
-    benefits: z.strictObject({ heading: text, tiles: z.array(titled).length(4, 'must have four entries') }),
+    benefits: z.strictObject({ heading: text, tiles: z.array(titled).max(4, 'must have no more than four entries') }),
     areas: titled,
     testimonials: titled,
     about: z.strictObject({ heading: text, paragraphs }),
@@ -31,7 +34,7 @@ export const pagesSchema = z.strictObject({
     heading: text,
     intro: text,
     notices: z
-      .strictObject({ discount: titled, startingPrices: titled, deposits: titled })
+      .strictObject({ discount: notice, startingPrices: titled, deposits: notice })
       .describe('Below the heading; the last two stand on service pages too'),
     howItWorks: z.strictObject({ heading: text, steps: z.array(titled).length(4, 'must have four entries') }),
     faqHeading: text,
@@ -60,9 +63,9 @@ export const pagesSchema = z.strictObject({
     .strictObject({
       heading: text,
       text,
-      rule: text.describe('In which order discount and deposit are worked out'),
+      rule: text.optional().describe('In which order discount and deposit are worked out, for a firm that has both'),
       caveat: text.describe('What else may change the price'),
-      withoutScript: text.describe('Stands in place of the estimate where scripts are switched off')
+      withoutScript: text.optional().describe('Stands in place of the estimate where scripts are switched off')
     })
     .describe('"Work out your price", on Services and Contact'),
   coverage: z.strictObject({ heading: text, text }).describe('The postcode question on the home page'),

@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { z } from 'zod'
 import { type Firm, findFirm } from '../../catalogue/firm.ts'
 import { readVariables, wholeNumber } from '../../server/env.ts'
+import { makeOwn } from '../own/make-own.ts'
 import { installEditor } from './install.ts'
 import { startPreview } from './preview.ts'
 
@@ -25,6 +26,7 @@ const preview = startPreview(previewPort, [`http://127.0.0.1:${port}`, `http://l
 process.once('exit', preview.stop)
 const editor = await startEditor({
   folder: firm.folder,
+  ...(firm.isSample && { makeOwn: makeOwnAndSwitch }),
   stateFolder: process.env.EDIT_STATE_DIR || 'var/edit',
   port,
   previewOrigin: `http://127.0.0.1:${previewPort}`,
@@ -37,6 +39,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     await editor.stop()
     process.exit(0)
   })
+}
+
+/** What starts from here on shows the copy, even where CONTENT_DIR named the sample. */
+function makeOwnAndSwitch(): string {
+  makeOwn()
+  delete process.env.CONTENT_DIR
+  return findFirm().folder
 }
 
 /** The wanted port if it is free, otherwise any other. */

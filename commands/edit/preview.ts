@@ -4,6 +4,8 @@ export interface Preview {
   readState(): 'starting' | 'ready' | 'stopped'
   /** Starts it again if it has stopped, as it does when the content is broken. */
   wake(): void
+  /** For another firm's folder. */
+  restart(): void
   stop(): void
 }
 
@@ -45,6 +47,11 @@ export function startPreview(port: number, framers: string[]): Preview {
   return {
     readState: () => state,
     wake,
+    restart() {
+      if (state === 'stopped') return wake()
+      server?.once('exit', wake)
+      server?.kill()
+    },
     stop() {
       isEnding = true
       server?.kill()

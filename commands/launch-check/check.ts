@@ -4,6 +4,7 @@ import { findContradictions } from './contradictions.ts'
 import { findDrafts } from './drafts.ts'
 import { findMissingFacts } from './facts.ts'
 import { type Finding, kinds } from './finding.ts'
+import { findLongTexts } from './lengths.ts'
 import { findMailFaults } from './mail.ts'
 import { listMistakes } from './mistakes.ts'
 import { findPoorSizes } from './picture-sizes.ts'
@@ -11,6 +12,7 @@ import { findSuppliedPictures, findWrongAlts } from './pictures.ts'
 import { findPlaceholders } from './placeholders.ts'
 import { findSamples } from './samples.ts'
 import { readSources, type Sources } from './sources.ts'
+import { findStaleNames } from './stale.ts'
 import { findBorrowedWords } from './towns.ts'
 
 /** Everything to put right before the site is published, sorted by kind. */
@@ -46,5 +48,7 @@ function checkContent(folder: string, sources: Sources): Finding[] {
     if (!(error instanceof ContentError)) throw error
     return listMistakes(error, sources)
   }
-  return [findMissingFacts, findContradictions, findBorrowedWords].flatMap((find) => find(content, sources))
+  return [findMissingFacts, findContradictions, findLongTexts, findStaleNames, findBorrowedWords].flatMap((find) =>
+    find(content, sources)
+  )
 }

@@ -23,7 +23,7 @@ export function findContradictions(content: Content, sources: Sources): Finding[
 }
 
 function compareDeposit({ business: { deposit } }: Content, sources: Sources): Finding[] {
-  if (deposit.inTerms === undefined || deposit.bothStand) return []
+  if (deposit?.inTerms === undefined || deposit.bothStand) return []
   const at = (field: string) => sources.get('business.yaml').find(['deposit', field])
   return contradict(
     'The deposit is stated in two ways. Delete "inTerms" and the terms follow the rest, or write "bothStand: true" below it.',
@@ -45,6 +45,7 @@ function comparePayments({ business: { payments } }: Content, sources: Sources):
 }
 
 function compareRating({ business: { rating }, testimonials, reviews }: Content, sources: Sources): Finding[] {
+  if (!rating) return []
   const others = [
     { file: 'testimonials.yaml', count: testimonials.length, what: 'testimonials on the home page' },
     { file: 'reviews.yaml', count: reviews.length, what: 'reviews in what search engines are told' }

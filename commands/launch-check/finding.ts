@@ -5,6 +5,7 @@ export const kinds = {
   draft: 'Drafts, to be checked by somebody who knows',
   fact: 'Facts still missing',
   contradiction: 'Facts stated in two ways',
+  stale: 'Names of what is gone',
   picture: 'Pictures',
   alt: 'Words for people who cannot see a picture',
   title: 'Titles and descriptions in search results',

@@ -225,19 +225,11 @@ const cases: Case[] = [
     line: /alt: "Illustration/
   },
   {
-    name: 'a title too long once the brand is filled in',
+    name: 'a title too long for search results',
     kind: 'title',
-    change: setBusiness({ brand: { value: 'A brand with a name as long as a winter evening' } }),
-    says: /title must be 60 characters or fewer/,
-    line: /title: .*\{brand\}/
-  },
-  {
-    name: 'a title too long once town and package are put together',
-    kind: 'title',
-    change: () =>
-      content.edit('packages/full-valet.yaml', (item) => ({ ...item, title: `Full Valet ${'x'.repeat(50)}` })),
-    says: /longer than 60 characters: shorten one of the two names/,
-    line: /name: (Birmingham|Solihull)/
+    change: () => content.edit('pages.yaml', (pages) => void Object.assign(pages.services, { title: 'x'.repeat(75) })),
+    says: /has 75 letters, and search results have room for 60/,
+    line: /title: x{75}/
   },
   {
     name: 'a misspelt field',
@@ -248,10 +240,20 @@ const cases: Case[] = [
   },
   {
     name: 'an add-on that does not exist',
-    kind: 'mistake',
+    kind: 'stale',
     change: () => content.edit('packages/full-valet.yaml', (item) => ({ ...item, addOns: ['gloss-wax', 'glos-wax'] })),
-    says: /there is no add-on "glos-wax"/,
+    says: /the add-on "glos-wax", which is gone/,
     line: /- glos-wax/
+  },
+  {
+    name: 'a sentence about a package that is gone',
+    kind: 'stale',
+    change: () =>
+      content.edit('pages.yaml', (pages) => {
+        pages.services.intro = 'Choose by what the car needs. A Quick Dip costs {package:quick-dip}.'
+      }),
+    says: /\{package:quick-dip\}, which is gone.*: A Quick Dip costs/,
+    line: /intro: .*Quick Dip/
   },
   {
     name: 'a file that is no YAML',

@@ -8,7 +8,7 @@ import { loadContent } from '../../catalogue/load.ts'
 import { renderMail } from '../../server/mail/booking-mail.tsx'
 import { testMail } from './main.ts'
 
-const parts = { packages: loadContent('sample').packages, renderMail }
+const parts = { content: loadContent('sample'), renderMail }
 const stops: (() => Promise<unknown>)[] = []
 afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())))
 

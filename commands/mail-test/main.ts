@@ -10,7 +10,7 @@ import { type Trial, tryMail } from '../../server/mail/try-mail.ts'
 import { readBuild } from '../../server/read-build.ts'
 import { createId } from '../../server/spool/entry.ts'
 
-type Parts = { packages: Content['packages']; renderMail: RenderMail }
+type Parts = { content: Pick<Content, 'business' | 'packages'>; renderMail: RenderMail }
 
 export type Report = { lines: string[]; exitCode: 0 | 1 | 2 }
 
@@ -35,7 +35,7 @@ export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: Sm
 }
 
 /** The very e-mail the owner would get, marked so that nobody rings this customer. */
-async function composeSample({ from, to }: SmtpSettings, { packages, renderMail }: Parts): Promise<Message> {
+async function composeSample({ from, to }: SmtpSettings, { content, renderMail }: Parts): Promise<Message> {
   const now = Date.now()
   const booking = {
     name: 'Sample Customer',
@@ -45,10 +45,10 @@ async function composeSample({ from, to }: SmtpSettings, { packages, renderMail 
     postalCode: 'B91 3QN',
     carMake: 'Sample',
     carModel: 'Car',
-    selectedPackage: packages[0]?.title ?? '',
+    selectedPackage: content.packages[0]?.title ?? '',
     referralCode: ''
   }
-  const view = describeBooking({ booking, acceptedAt: now, isSuspicious: false }, packages)
+  const view = describeBooking({ booking, acceptedAt: now, isSuspicious: false }, content)
   const marked = {
     ...view,
     subject: `[TEST] ${view.subject}`,
@@ -93,7 +93,7 @@ const notConfigured = [
 
 if (import.meta.main) {
   const { renderMail } = await readBuild(findFirm())
-  const { lines, exitCode } = await testMail(process.env, { packages: loadContent().packages, renderMail })
+  const { lines, exitCode } = await testMail(process.env, { content: loadContent(), renderMail })
   for (const line of lines) console.log(line)
   process.exit(exitCode)
 }

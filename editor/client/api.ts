@@ -26,6 +26,7 @@ export const readFile = (file: string) => send<FileAnswer>('GET', `/api/files/${
 export const saveFile = (file: string, body: { version: string; data?: unknown; text?: string }) =>
   send<Saved>('PUT', `/api/files/${file}`, body)
 export const moveFile = (file: string, by: 1 | -1) => send<Saved>('POST', '/api/order', { file, by })
+export const makeOwnCopy = () => send<object>('POST', '/api/own', {})
 export const undoLastSave = () => send<Saved>('POST', '/api/undo', {})
 export const readPictures = () => send<PictureFile[]>('GET', '/api/pictures')
 export const getThumbnailUrl = (file: string) => `/api/pictures/${encodeURIComponent(file)}`

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import {
   type Answer,
   type Fault,
+  makeOwnCopy,
   moveFile,
   type Overview,
   readFile,
@@ -14,6 +15,7 @@ import { Conflict, KeptText } from './conflict.tsx'
 import { type Draft, isDirty, reduceDrafts } from './drafts.ts'
 import { FileForm } from './file-form.tsx'
 import { Navigation } from './navigation.tsx'
+import { OwnOffer } from './own-offer.tsx'
 import { Preview } from './preview.tsx'
 import { Problems } from './problems.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -28,6 +30,7 @@ export function App() {
   const [name, openName] = useFileInAddress('business.yaml')
   const [message, setMessage] = useState<Message>(null)
   const [isSaving, setSaving] = useState(false)
+  const [isOwnOffered, setOwnOffered] = useState(false)
   const [focused, setFocused] = useState({ name, path: '' })
   const [isPreviewShown, setPreviewShown] = useState(false)
   const draft = drafts[name]
@@ -56,8 +59,9 @@ export function App() {
     if (isCurrentDirty) setMessage((current) => (current?.isUntilChange ? null : current))
   }, [isCurrentDirty])
 
-  async function save(version = draft?.file.version ?? '') {
+  async function save(version = draft?.file.version ?? '', isOwn = !overview?.isSample) {
     if (!draft || isSaving) return
+    if (!isOwn) return setOwnOffered(true)
     setSaving(true)
     const answer = await saveFile(name, draft.file.form ? { version, data: draft.data } : { version, text: draft.text })
     setSaving(false)
@@ -72,6 +76,15 @@ export function App() {
       setMessage({ kind: 'bad', text: answer.message })
       if (answer.kind === 'conflict' && answer.theirs) dispatch({ type: 'crossed', name, theirs: answer.theirs })
     }
+  }
+
+  /** The copy is the same to the letter, so what was typed on the sample fits it. */
+  async function makeOwnAndSave() {
+    const answer = await makeOwnCopy()
+    if (answer.kind !== 'done') return setMessage({ kind: 'bad', text: answer.message })
+    setOwnOffered(false)
+    await refresh()
+    await save(undefined, true)
   }
 
   function showSaved({ kind, faults, file }: Saved, text: string) {
@@ -95,7 +108,8 @@ export function App() {
     showSaved(answer.value, text)
   }
   const undo = async () => showChanged(await undoLastSave(), 'The last save is undone.')
-  const move = async (by: 1 | -1) => showChanged(await moveFile(name, by), 'Moved.')
+  const move = async (by: 1 | -1) =>
+    overview?.isSample ? setOwnOffered(true) : showChanged(await moveFile(name, by), 'Moved.')
 
   useSaveKey(() => save())
   const place = useMemo(() => findPlace(overview, name), [overview, name])
@@ -118,6 +132,7 @@ export function App() {
         />
         {draft && (
           <div className="sheet" key={name}>
+            {isOwnOffered && <OwnOffer onMake={makeOwnAndSave} onClose={() => setOwnOffered(false)} />}
             {draft.theirs && (
               <Conflict
                 draft={draft}

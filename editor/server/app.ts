@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
@@ -16,11 +16,13 @@ import { hash, type Outcome, openStore } from './store.ts'
 
 export interface EditorParts {
   folder: string
+  /** Given while the folder is the sample: makes the owner's copy of it and tells where that is. */
+  makeOwn?: () => string
   stateFolder: string
   port: number
   previewOrigin: string
   bundle: Bundle
-  preview: { readState(): 'starting' | 'ready' | 'stopped'; wake(): void }
+  preview: { readState(): 'starting' | 'ready' | 'stopped'; wake(): void; restart(): void }
   token?: string
 }
 
@@ -30,6 +32,8 @@ export interface Overview {
   pages: ReturnType<typeof listPages>
   previewOrigin: string
   lastSave: { label: string; at: string } | null
+  /** Nothing can be saved yet: the owner is offered a copy first. */
+  isSample: boolean
 }
 
 export type FileAnswer = OpenFile & { places: Places }
@@ -39,9 +43,10 @@ const moveBody = z.object({ file: z.string(), by: z.union([z.literal(1), z.liter
 const sizeBody = z.object({ width: z.number(), height: z.number() })
 const uploadBody = z.object({ name: z.string(), base64: z.string(), leastSize: sizeBody })
 
-export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, preview, token }: EditorParts): Hono {
-  const store = openStore(folder, stateFolder)
-  const pictures = openPictures(join(folder, 'images'))
+export function buildEditor({ stateFolder, port, previewOrigin, bundle, preview, token, ...firm }: EditorParts): Hono {
+  let { folder, makeOwn } = firm
+  let store = openStore(folder, stateFolder)
+  let pictures = openPictures(join(folder, 'images'))
   const secret = token ?? randomBytes(24).toString('base64url')
   const app = new Hono()
   app.use(refuseStrangers(port, secret, previewOrigin))
@@ -59,19 +64,42 @@ export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, 
     const files = listFiles(folder)
     const { label = '', at = '' } = store.readLastSave() ?? {}
     const lastSave = at ? { label, at } : null
-    return context.json({ files, pages: listPages(files, readEntry), previewOrigin, lastSave } satisfies Overview)
+    const pages = listPages(files, readEntry)
+    const isSample = makeOwn !== undefined
+    return context.json({ files, pages, previewOrigin, lastSave, isSample } satisfies Overview)
+  })
+
+  app.post('/api/own', (context) => {
+    if (makeOwn) {
+      folder = makeOwn()
+      makeOwn = undefined
+      store = openStore(folder, stateFolder)
+      pictures = openPictures(join(folder, 'images'))
+      preview.restart()
+    }
+    return context.json({})
+  })
+  app.use('/api/*', async (context, next) => {
+    if (makeOwn && context.req.method !== 'GET')
+      return say(
+        context,
+        409,
+        'This is the sample firm, which stays as it is. Press Save to make a copy that is yours.'
+      )
+    await next()
+    return
   })
 
   app.get('/api/preview', (context) => context.json({ state: preview.readState() }))
 
   app.get('/api/files/:file{.+}', (context) => {
     const entry = find(context.req.param('file'))
-    return entry ? context.json(answer(entry)) : say(context, 404, 'There is no such file in content/.')
+    return entry ? context.json(answer(entry)) : say(context, 404, 'There is no such file.')
   })
 
   app.put('/api/files/:file{.+}', async (context) => {
     const entry = find(context.req.param('file'))
-    if (!entry) return say(context, 404, 'There is no such file in content/.')
+    if (!entry) return say(context, 404, 'There is no such file.')
     const { version, data, text } = await readBody(context, saveBody)
     const before = store.read(entry.file)
     if (hash(before) !== version)
@@ -93,7 +121,7 @@ export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, 
     if (!last) return say(context, 404, 'There is nothing to undo.')
     const outcome = store.undo()
     if (outcome.kind === 'conflict')
-      return say(context, 409, `content/${outcome.file} was changed since, so undoing would lose that change.`)
+      return say(context, 409, `${nameFile(outcome.file)} was changed since, so undoing would lose that change.`)
     return report(context, outcome)
   })
 
@@ -116,6 +144,14 @@ export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, 
   })
   return app
 
+  function nameFile(file: string): string {
+    return `${basename(folder)}/${file}`
+  }
+
+  function explainConflict(file: string): string {
+    return `${nameFile(file)} was changed elsewhere since you opened it here.`
+  }
+
   function find(file: string): ContentFile | undefined {
     return listFiles(folder).find((entry) => entry.file === file)
   }
@@ -136,8 +172,6 @@ export function buildEditor({ folder, stateFolder, port, previewOrigin, bundle, 
     return context.json({ kind: outcome.kind, faults, file: entry && answer(find(entry.file) ?? entry) })
   }
 }
-
-const explainConflict = (file: string) => `content/${file} was changed elsewhere since you opened it here.`
 
 const say = (context: Context, status: 400 | 404 | 409 | 413 | 422 | 500, message: string) =>
   context.json({ message }, status)

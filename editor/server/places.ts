@@ -42,5 +42,6 @@ function readEntries(files: ContentFile[], read: ReadData) {
     files
       .filter(({ file }) => file.startsWith(`${folder}/`))
       .map(({ file, label }) => ({ id: read(file).id, slug: String(read(file).slug), name: label, title: label }))
-  return { locations: list('locations'), packages: list('packages') }
+  const gallery: unknown = read('gallery.yaml')
+  return { locations: list('locations'), packages: list('packages'), gallery: Array.isArray(gallery) ? gallery : [] }
 }

@@ -81,7 +81,7 @@ test('the editor listens on this machine alone', async () => {
     stateFolder: scratch.folder,
     port: 0,
     previewOrigin: 'http://127.0.0.1:1',
-    preview: { readState: () => 'ready', wake: () => {} },
+    preview: { readState: () => 'ready', wake() {}, restart() {} },
     bundle: new Map()
   })
   const knock = (host: string) =>

@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { buildEditor, type FileAnswer } from '../server/app.ts'
+import { buildEditor, type EditorParts, type FileAnswer } from '../server/app.ts'
 
 const token = 'token-of-the-test'
 const origin = 'http://127.0.0.1:4330'
 
 /** The editor on a copy of the content, asked without a port. */
-export function openScratch() {
+export function openScratch(parts: Partial<EditorParts> = {}) {
   const home = mkdtempSync(join(tmpdir(), 'editor-'))
   const folder = join(home, 'content')
   cpSync('sample', folder, { recursive: true })
@@ -22,9 +22,10 @@ export function openScratch() {
       stateFolder: join(home, 'state'),
       port: 4330,
       previewOrigin: 'http://127.0.0.1:4331',
-      preview: { readState: () => 'ready', wake },
+      preview: { readState: () => 'ready', wake, restart: wake },
       bundle: new Map(),
-      token
+      token,
+      ...parts
     })
   let app: Hono = start()
 

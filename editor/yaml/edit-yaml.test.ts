@@ -197,7 +197,7 @@ function makeNew(kind: 'location' | 'package'): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   cpSync('sample', folder, { recursive: true, filter: (path) => basename(path) !== 'images' })
   const { file } = makeEntry(kind, "King's Heath", folder)
-  const text = readFileSync(join(folder, file.replace('sample/', '')), 'utf8')
+  const text = readFileSync(join(folder, '..', file), 'utf8')
   rmSync(folder, { recursive: true })
   return text
 }

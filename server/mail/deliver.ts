@@ -7,10 +7,10 @@ import { composeMessage, type MailContext } from './compose.ts'
 import { describeBooking, type MailView } from './describe-booking.ts'
 import type { SendMessage } from './transport.ts'
 
-type Parts = { packages: Content['packages']; mail: MailContext; spool: Spool; send: SendMessage }
+type Parts = { content: Pick<Content, 'business' | 'packages'>; mail: MailContext; spool: Spool; send: SendMessage }
 
 /** Rejects unless the mail server has accepted the message. */
-export function createDelivery({ packages, mail, spool, send }: Parts) {
+export function createDelivery({ content, mail, spool, send }: Parts) {
   return async (entry: SpoolEntry): Promise<void> => {
     const { id } = entry
     if (entry.kind === 'notice') {
@@ -19,7 +19,7 @@ export function createDelivery({ packages, mail, spool, send }: Parts) {
         await send(await composeMessage({ id, date: new Date(), view: writeFailureNotice(count, spool) }, mail))
       return
     }
-    const view = describeBooking({ ...entry, acceptedAt: acceptedAt(id) }, packages)
+    const view = describeBooking({ ...entry, acceptedAt: acceptedAt(id) }, content)
     const parts = { id, date: new Date(acceptedAt(id)), view, replyTo: entry.booking.email }
     await send(await composeMessage(parts, mail))
   }

@@ -1,4 +1,4 @@
-import type { Package } from '../../catalogue/schema.ts'
+import type { Content } from '../../catalogue/load.ts'
 import { bookingReference } from '../../domain/booking.ts'
 import {
   type BookingField,
@@ -24,7 +24,7 @@ export type ReceivedBooking = { booking: BookingRequest; acceptedAt: number; isS
 
 export function describeBooking(
   { booking, acceptedAt, isSuspicious }: ReceivedBooking,
-  packages: readonly Package[]
+  { business, packages }: Pick<Content, 'business' | 'packages'>
 ): MailView {
   const clean = Object.fromEntries(
     Object.entries(booking).map(([field, value]) => [field, cleanText(value)])
@@ -44,7 +44,9 @@ export function describeBooking(
     email: clean.email === '' ? [] : [{ text: 'Answer by e-mail', href: reply }],
     postalCode: [{ text: 'Show on a map', href: `https://www.google.com/maps/search/?api=1&query=${mapQuery}` }]
   }
-  const rows = [...Map.groupBy(bookingFields, nameRow)].map(([label, fields]): MailRow => {
+  // A firm that gives no referral codes is not told that there was none.
+  const fields = bookingFields.filter((field) => field !== 'referralCode' || business.referral || clean[field])
+  const rows = [...Map.groupBy(fields, nameRow)].map(([label, fields]): MailRow => {
     const value = fields.map((field) => clean[field] || (fieldDescriptions[field].mailEmpty ?? '')).join(' ')
     return { label, value, links: fields.flatMap((field) => links[field] ?? []) }
   })

@@ -9,12 +9,12 @@ import { renderMail } from './booking-mail.tsx'
 import { composeMessage, writePlainText } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
 
-const { packages } = loadContent('sample')
+const content = loadContent('sample')
 const acceptedAt = Date.parse('2026-07-01T11:30:00Z')
 const context = { from: 'site@example.co.uk', to: 'owner@example.co.uk', renderMail }
 
 async function read(booking: BookingRequest, isSuspicious = false) {
-  const view = describeBooking({ booking, acceptedAt, isSuspicious }, packages)
+  const view = describeBooking({ booking, acceptedAt, isSuspicious }, content)
   const parts = { id: 'id-1', date: new Date(acceptedAt), view, replyTo: booking.email }
   const { raw } = await composeMessage(parts, context)
   return { view, raw, ...(await PostalMime.parse(raw)) }
@@ -30,7 +30,7 @@ test('the owner finds every field, in both forms, and can answer in one tap', as
   expect(mail.messageId).toBe('<id-1@example.co.uk>')
   expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
 
-  const full = packages.find(({ title }) => title === 'Full Valet')
+  const full = content.packages.find(({ title }) => title === 'Full Valet')
   const { name, phone, email, postalCode, referralCode } = sampleBooking
   const facts = [name, phone, email, postalCode, referralCode, bookingReference(sampleBooking), '1 July 2026 at 12:30']
   const price = `£${(full?.pricing.small ?? 0) / 100}`

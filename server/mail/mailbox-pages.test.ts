@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadContent } from '../../catalogue/load.ts'
 import { sampleBooking } from '../../tests/faults/sample-booking.ts'
 import type { AppEnv } from '../app.ts'
 import { trustProxies } from '../client-address.ts'
@@ -21,7 +22,7 @@ const id = '0mwhlae7u-booking-1'
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mailbox-'))
   const mailbox = await openMailbox(folder)
-  const view = describeBooking({ booking: sampleBooking, acceptedAt: 0, isSuspicious: false }, [])
+  const view = describeBooking({ booking: sampleBooking, acceptedAt: 0, isSuspicious: false }, loadContent('sample'))
   const context = { from: 'site@example.co.uk', to: 'owner@example.co.uk', renderMail }
   const message = await composeMessage({ id, date: new Date(0), view }, context)
   await mailbox.send(message)

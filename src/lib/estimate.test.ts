@@ -9,7 +9,7 @@ const content = loadContent('sample')
 const packages = listEstimatePackages(content)
 const percents = {
   discountPercent: content.business.firstVisitDiscountPercent,
-  depositPercent: content.business.deposit.percent
+  depositPercent: content.business.deposit?.percent ?? 0
 }
 
 test('every package and its add-ons come along, at the price they have there', () => {

@@ -12,7 +12,7 @@ export function getEstimateProps(content: Content) {
     sizes: business.sizes,
     otherVehicles: business.otherVehicles,
     discountPercent: business.firstVisitDiscountPercent,
-    depositPercent: business.deposit.percent,
+    depositPercent: business.deposit?.percent ?? 0,
     contact: { phone: business.phone, email: business.email }
   }
 }

@@ -1,15 +1,16 @@
-import { mainRoutes, smallPrint } from '../../catalogue/routes.ts'
+import { listMainRoutes, smallPrint } from '../../catalogue/routes.ts'
 import { getContent } from './content.ts'
 import { listMainAreas } from './towns.ts'
 
 /** What header and footer show, the same on every page. */
 export function getFrame() {
   const content = getContent()
-  const { brand, legalName, established, phone, email, socials, radius } = content.business
+  const { brand, legalName, established, copyrightYears, phone, email, socials, radius } = content.business
   return {
-    ...{ brand, legalName, established, phone, email, socials, radius, smallPrint },
+    ...{ brand, legalName, phone, email, socials, radius, smallPrint },
+    copyrightYears: copyrightYears ?? String(established),
     about: content.pages.footer.about,
     areas: listMainAreas(content),
-    links: mainRoutes
+    links: listMainRoutes(content)
   }
 }

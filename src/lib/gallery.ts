@@ -2,6 +2,13 @@ import type { GalleryItem } from '../../catalogue/schema.ts'
 import { pictureWidths } from './picture-widths.ts'
 import { getPicture } from './pictures.ts'
 
+/** Home shows the first three, side by side on wide screens. */
+export function getPreviews(gallery: GalleryItem[]) {
+  const shown = gallery.slice(0, 3)
+  const onWide = ['', '76rem, (width >= 64rem) 92vw', '37rem, (width >= 64rem) 46vw', '24rem, (width >= 64rem) 30vw']
+  return getComparisons(shown, `(width >= 78rem) ${onWide[shown.length]}, 92vw`)
+}
+
 /** Both pictures of a pair are drawn in the same widths, so that they line up to the pixel. */
 export function getComparisons(gallery: GalleryItem[], sizes: string, widths = pictureWidths.comparison) {
   return Promise.all(

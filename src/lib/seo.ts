@@ -1,4 +1,4 @@
-import { type Image, type Location, longestTitle } from '../../catalogue/schema.ts'
+import type { Image, Location } from '../../catalogue/schema.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { getContent } from './content.ts'
 import { getSocialPicture } from './pictures.ts'
@@ -14,10 +14,4 @@ export async function makeHead(
   const picture = absoluteUrl(await getSocialPicture(socialImage))
   const business: object = makeBusinessData(getContent(), picture, location)
   return { title, description, picture, structuredData: [business] }
-}
-
-/** Leaves the brand out when there is no room for it. */
-export function fitTitle(title: string, brand: string): string {
-  const whole = `${title} | ${brand}`
-  return whole.length <= longestTitle ? whole : title
 }

@@ -1,7 +1,9 @@
 import type {
+  AggregateRating,
   AutoWash,
   BreadcrumbList,
   DayOfWeek,
+  GeoCircle,
   Offer,
   OpeningHoursSpecification,
   PostalAddress,
@@ -38,28 +40,15 @@ export function makeBusinessData(content: Content, picture: string, location?: L
     telephone: business.phone,
     email: business.email,
     foundingDate: String(business.established),
-    address: makeAddress(business, location?.name),
-    areaServed: {
-      '@type': 'GeoCircle',
-      geoMidpoint: {
-        '@type': 'GeoCoordinates',
-        latitude: business.radius.latitude,
-        longitude: business.radius.longitude
-      },
-      geoRadius: String(Math.round(business.radius.miles * metresInMile))
-    },
+    address: makeAddress(business, location),
+    ...(business.radius && { areaServed: makeCircle(business.radius) }),
     openingHoursSpecification: makeOpeningHours(business),
-    sameAs: business.socials.map(({ url }) => url),
+    ...(business.socials.length > 0 && { sameAs: business.socials.map(({ url }) => url) }),
     paymentAccepted: (business.payments.inPageData ?? business.payments.inTerms).join(', '),
     currenciesAccepted: 'GBP',
     priceRange: formatPriceRange(...findPriceRange(packages)),
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: business.rating.value.toFixed(1),
-      ...stars,
-      reviewCount: business.rating.count
-    },
-    review: reviews.map(makeReview),
+    ...(business.rating && { aggregateRating: makeRating(business.rating) }),
+    ...(reviews.length > 0 && { review: reviews.map(makeReview) }),
     makesOffer: packages.flatMap((item) =>
       makeOffers(
         item,
@@ -104,12 +93,24 @@ export function makeBreadcrumbData(steps: { label: string; href: string }[]): Wi
   }
 }
 
-function makeAddress({ address }: Business, locality = address.locality): PostalAddress {
+function makeCircle({ latitude, longitude, miles }: NonNullable<Business['radius']>): GeoCircle {
+  return {
+    '@type': 'GeoCircle',
+    geoMidpoint: { '@type': 'GeoCoordinates', latitude, longitude },
+    geoRadius: String(Math.round(miles * metresInMile))
+  }
+}
+
+function makeRating({ value, count }: NonNullable<Business['rating']>): AggregateRating {
+  return { '@type': 'AggregateRating', ratingValue: value.toFixed(1), ...stars, reviewCount: count }
+}
+
+function makeAddress({ address }: Business, location?: Location): PostalAddress {
   return {
     '@type': 'PostalAddress',
     ...(address.publishStreet && { streetAddress: address.street, postalCode: address.postcode }),
-    addressLocality: locality,
-    addressRegion: address.region,
+    addressLocality: location?.name ?? address.locality,
+    addressRegion: location?.region ?? address.region,
     addressCountry: address.country
   }
 }

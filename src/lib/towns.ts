@@ -1,28 +1,25 @@
 import type { Content } from '../../catalogue/load.ts'
 import { areasPath, townPath } from '../../catalogue/routes.ts'
-import {
-  type LocalService,
-  type Location,
-  longestDescription,
-  type Package,
-  type Pages
-} from '../../catalogue/schema.ts'
+import type { LocalService, Location, Package, Pages } from '../../catalogue/schema.ts'
+import { fitDescription, isTooShort } from '../../domain/fit-text.ts'
 import type { Pricing } from '../../domain/pricing.ts'
 import type { Area } from '../ui/links.ts'
 
 /** A town without words of its own for a package takes the package's. */
 export function getLocalService(location: Location, item: Package, words: Pages['serviceInTown']): LocalService {
+  const own = location.services[item.id]
+  if (own) return own
   const name = (text: string) => text.replaceAll('<package>', item.title).replaceAll('<town>', location.name)
-  return (
-    location.services[item.id] ?? {
-      summary: joinFitting(item.description, name(words.summary)),
-      heading: name(words.heading),
-      intro: item.description,
-      details: words.details.map(name),
-      notes: [],
-      booking: { title: name(words.booking.title), text: name(words.booking.text) }
-    }
-  )
+  const details = words.details.map(name)
+  const summary = fitDescription(item.description, name(words.summary))
+  return {
+    summary: isTooShort(summary) ? fitDescription(`${summary} ${details.join(' ')}`) : summary,
+    heading: name(words.heading),
+    intro: item.description,
+    details,
+    notes: [],
+    booking: { title: name(words.booking.title), text: name(words.booking.text) }
+  }
 }
 
 /** The prices on a town's landing page; a listing may state some of them differently. */
@@ -58,17 +55,4 @@ export function listAreas({ business, locations }: Pick<Content, 'business' | 'l
   })
   const unnamed = locations.filter(({ name }) => !named.some((area) => area.name === name))
   return [...named, ...unnamed.map((location) => ({ name: location.name, href: townPath(location) }))]
-}
-
-/** As many whole sentences of `text` as leave room for `ending`; the first one cut short if even that is too long. */
-function joinFitting(text: string, ending: string): string {
-  const room = longestDescription - ending.length - 1
-  const [first = '', ...others] = text.split(/(?<=[.!?]) /)
-  if (first.length > room) return `${first.slice(0, room - 1).replace(/[\s,;:]*\S*$/, '')}… ${ending}`
-  let fitting = first
-  for (const sentence of others) {
-    if (fitting.length + 1 + sentence.length > room) break
-    fitting += ` ${sentence}`
-  }
-  return `${fitting} ${ending}`
 }

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { shortenName } from '../../domain/fit-text.ts'
 import { themeColour } from '../lib/colours.ts'
 import { getContent } from '../lib/content.ts'
 
@@ -7,7 +8,7 @@ export const GET: APIRoute = () => {
   return new Response(
     JSON.stringify({
       name: business.brand,
-      short_name: business.brand,
+      short_name: shortenName(business.brand),
       description: pages.footer.about,
       lang: 'en-GB',
       start_url: '/',

@@ -6,7 +6,7 @@ export interface AreasServedProps {
   text: string
   towns: { name: string; href: string; neighbourhoods: string[] }[]
   /** Stands between the words and the towns. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function AreasServed({ heading, text, towns, children }: AreasServedProps) {
@@ -15,7 +15,7 @@ export function AreasServed({ heading, text, towns, children }: AreasServedProps
       <div className="wrap">
         <SectionHeading heading={heading} text={text} />
         {children}
-        <div className="mt-10 grid gap-10 md:grid-cols-2">
+        <div className={`mt-10 grid gap-10 ${towns.length > 1 ? 'md:grid-cols-2' : ''}`}>
           {towns.map(({ name, href, neighbourhoods }) => (
             <div key={href}>
               <h3 className="text-2xl">

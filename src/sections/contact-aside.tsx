@@ -6,7 +6,7 @@ export interface ContactAsideProps {
   contact: ContactFacts
   socials: { name: string; url: string }[]
   areas: Area[]
-  radius: { miles: number; centre: string }
+  radius?: { miles: number; centre: string } | undefined
   trust: TrustFactsProps
 }
 
@@ -16,8 +16,12 @@ export function ContactAside({ contact, socials, areas, radius, trust }: Contact
       <section className="card p-7">
         <h2 className="mb-4 text-2xl">Contact Information</h2>
         <ContactDetails {...contact} />
-        <h3 className="mt-6 mb-3 text-lg">Follow us</h3>
-        <SocialLinks socials={socials} />
+        {socials.length > 0 && (
+          <>
+            <h3 className="mt-6 mb-3 text-lg">Follow us</h3>
+            <SocialLinks socials={socials} />
+          </>
+        )}
         <TrustFacts {...trust} />
       </section>
       <section className="card p-7">
@@ -35,9 +39,11 @@ export function ContactAside({ contact, socials, areas, radius, trust }: Contact
             </li>
           ))}
         </ul>
-        <p className="mt-2 text-slate">
-          And around them: anywhere within {radius.miles} miles of {radius.centre}.
-        </p>
+        {radius && (
+          <p className="mt-2 text-slate">
+            And around them: anywhere within {radius.miles} miles of {radius.centre}.
+          </p>
+        )}
       </section>
     </div>
   )

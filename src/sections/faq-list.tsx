@@ -10,6 +10,7 @@ export interface FaqListProps {
 }
 
 export function FaqList({ heading, faqs, contact }: FaqListProps) {
+  if (faqs.length === 0) return null
   return (
     <section className="py-16 md:py-24" data-fade>
       <div className="wrap grid gap-8 lg:grid-cols-[1fr_2fr]">

@@ -1,5 +1,6 @@
 import type { Package } from '../../catalogue/schema.ts'
 import { describePrice } from '../../domain/pricing.ts'
+import { fitColumns } from '../ui/fit-columns.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
@@ -10,15 +11,23 @@ export interface FeaturedServicesProps {
   services: { item: Package; picture: PictureData }[]
 }
 
+/** A card on its side: the picture beside the words. */
+const rowOnTablets = 'sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr]'
+const rowFromSmall = 'sm:grid sm:grid-cols-[2fr_3fr]'
+
 export function FeaturedServices({ heading, text, href, services }: FeaturedServicesProps) {
+  const isAlone = services.length === 1
   return (
     <section className="py-16 md:py-24" data-fade>
       <div className="wrap">
         <SectionHeading heading={heading} text={text} />
-        <ul className="mt-10 grid gap-6 lg:grid-cols-3">
+        <ul className={`mt-10 grid gap-6 ${fitColumns(services)}`}>
           {services.map(({ item, picture }) => (
-            <li key={item.id} className="card card-link overflow-hidden sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr]">
-              <Picture picture={picture} className="aspect-3/2 w-full object-cover sm:max-lg:h-full" />
+            <li key={item.id} className={`card card-link overflow-hidden ${isAlone ? rowFromSmall : rowOnTablets}`}>
+              <Picture
+                picture={picture}
+                className={`aspect-3/2 w-full object-cover ${isAlone ? 'sm:h-full' : 'sm:max-lg:h-full'}`}
+              />
               <div className="p-6">
                 <h3 className="text-2xl">
                   <a href={`${href}#${item.id}`} className="card-cover">

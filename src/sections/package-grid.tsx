@@ -1,4 +1,4 @@
-import type { SizeLabels } from '../../domain/pricing.ts'
+import { goesBySize, type SizeLabels } from '../../domain/pricing.ts'
 import { CarNames } from '../ui/car-names.tsx'
 import { PackageCard, type PackageCardProps } from '../ui/package-card.tsx'
 
@@ -15,8 +15,14 @@ export function PackageGrid({ cards, sizes, otherVehicles }: PackageGridProps) {
         <h2 id="packages-heading" className="text-4xl">
           Packages
         </h2>
-        <p className="mt-4 text-lg text-slate">Which size is your car? Most prices go by it.</p>
-        <SizeGuide sizes={sizes} otherVehicles={otherVehicles} />
+        {cards.some(({ item }) => goesBySize(item)) ? (
+          <>
+            <p className="mt-4 text-lg text-slate">Which size is your car? Most prices go by it.</p>
+            <SizeGuide sizes={sizes} otherVehicles={otherVehicles} />
+          </>
+        ) : (
+          <p className="mt-4 text-lg text-slate">{otherVehicles}</p>
+        )}
         <div className="card-grid mt-10 grid gap-6 has-[details[open]]:items-start md:grid-cols-2 lg:grid-cols-3">
           {cards.map((card) => (
             <PackageCard key={card.item.id} {...card} />

@@ -1,7 +1,7 @@
 import type { AddOn, Package } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
 import { formatPence } from '../../domain/money.ts'
-import { describeAddOnPrice, describePrice, type SizeLabels, vehicleSizes } from '../../domain/pricing.ts'
+import { describeAddOnPrice, describePrice, goesBySize, type SizeLabels, vehicleSizes } from '../../domain/pricing.ts'
 
 export interface PriceSheetProps {
   brand: string
@@ -27,11 +27,17 @@ export function PriceSheet({ brand, phone, email, notices, packages, addOns, siz
             <th scope="col" className="py-1">
               Package
             </th>
-            {vehicleSizes.map((size) => (
-              <th key={size} scope="col">
-                {sizes[size].label}
+            {packages.some(goesBySize) ? (
+              vehicleSizes.map((size) => (
+                <th key={size} scope="col">
+                  {sizes[size].label}
+                </th>
+              ))
+            ) : (
+              <th scope="col" colSpan={vehicleSizes.length}>
+                Price
               </th>
-            ))}
+            )}
             <th scope="col">Time</th>
           </tr>
         </thead>
@@ -39,20 +45,20 @@ export function PriceSheet({ brand, phone, email, notices, packages, addOns, siz
           {packages.map((item) => (
             <tr key={item.id} className="border-b border-line">
               <td className="py-1 font-semibold">{item.title}</td>
-              {item.pricing.medium === undefined ? (
-                <td colSpan={3}>
+              {goesBySize(item) ? (
+                vehicleSizes.map((size) => <td key={size}>{formatPence(item.pricing[size] ?? item.pricing.small)}</td>)
+              ) : (
+                <td colSpan={vehicleSizes.length}>
                   {item.priceFrom && 'from '}
                   {describePrice(item)}
                 </td>
-              ) : (
-                vehicleSizes.map((size) => <td key={size}>{formatPence(item.pricing[size] ?? item.pricing.small)}</td>)
               )}
               <td>{describeTime(item)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-4 font-bold">Add-ons</p>
+      {addOns.length > 0 && <p className="mt-4 font-bold">Add-ons</p>}
       <ul className="mt-1 columns-2 gap-x-8">
         {addOns.map((addOn) => (
           <li key={addOn.id} className="flex justify-between gap-3">

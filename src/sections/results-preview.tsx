@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
+import { fitColumns } from '../ui/fit-columns.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
 export interface ResultsPreviewProps {
   heading: string
   text: string
   href: string
+  count: number
   /** A `ResultPreview` for each comparison. */
   children: ReactNode
 }
 
-export function ResultsPreview({ heading, text, href, children }: ResultsPreviewProps) {
+export function ResultsPreview({ heading, text, href, count, children }: ResultsPreviewProps) {
   return (
     <section className="bg-mist py-16 md:py-24" data-fade>
       <div className="wrap">
         <SectionHeading heading={heading} text={text} />
-        <div className="mt-10 grid gap-8 lg:grid-cols-3 lg:gap-6">{children}</div>
+        <div className={`mt-10 grid gap-8 ${fitColumns({ length: count })} lg:gap-6`}>{children}</div>
         <p className="mt-8">
           <a href={href} className="text-link inline-flex min-h-11 items-center">
             See the results in full

@@ -19,6 +19,7 @@ export interface ServiceBodyProps {
 /** Two columns on wide screens; read from top to bottom the parts keep the specification's order. */
 export function ServiceBody({ item, local, addOns, sizes, otherVehicles, generalNotes }: ServiceBodyProps) {
   const columns = 'grid gap-12 lg:grid-cols-[1.7fr_1fr] lg:gap-16'
+  const notes = [...generalNotes, ...item.notes, ...local.notes]
   const hasAddOns = addOns.length > 0 || item.perks.length > 0
   return (
     <div className="wrap space-y-12 py-14 md:space-y-16 md:py-20">
@@ -47,17 +48,23 @@ export function ServiceBody({ item, local, addOns, sizes, otherVehicles, general
           </section>
         </div>
       )}
-      <section className="card border-l-4 border-l-ember p-6 md:p-8" data-fade>
-        <h2 className="text-2xl">Important Notes</h2>
-        {item.warning && <p className="mt-3 font-semibold">{item.warning}</p>}
-        <ul className="mt-4 list-disc gap-x-12 space-y-2 pl-5 text-slate md:columns-2">
-          {[...generalNotes, ...item.notes, ...local.notes].map((note) => (
-            <li key={note} className="break-inside-avoid">
-              {note}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {(notes.length > 0 || item.warning) && (
+        <section className="card border-l-4 border-l-ember p-6 md:p-8" data-fade>
+          <h2 className="text-2xl">Important Notes</h2>
+          {item.warning && <p className="mt-3 font-semibold">{item.warning}</p>}
+          {notes.length > 0 && (
+            <ul
+              className={`mt-4 list-disc gap-x-12 space-y-2 pl-5 text-slate ${notes.length > 1 ? 'md:columns-2' : ''}`}
+            >
+              {notes.map((note) => (
+                <li key={note} className="break-inside-avoid">
+                  {note}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
     </div>
   )
 }

@@ -4,26 +4,28 @@ import { type Area, mailHref, newTab, telephoneHref } from '../ui/links.ts'
 export interface SiteFooterProps {
   brand: string
   legalName: string
-  established: number
+  copyrightYears: string
   about: string
   links: readonly { label: string; path: string }[]
   socials: { name: string; url: string }[]
   phone: string
   email: string
   areas: Area[]
-  radius: { miles: number; centre: string }
+  radius?: { miles: number; centre: string } | undefined
   smallPrint: { label: string; path: string }[]
 }
 
 export function SiteFooter(props: SiteFooterProps) {
+  const hasSocials = props.socials.length > 0
+  const columns = hasSocials ? 'lg:grid-cols-[1.5fr_1fr_1fr_1.4fr]' : 'lg:grid-cols-[1.5fr_1fr_1.4fr]'
   return (
     <footer className="on-dark" data-later>
-      <div className="wrap grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1fr_1.4fr]">
-        <div>
+      <div className={`wrap grid gap-10 py-14 sm:grid-cols-2 ${columns}`}>
+        <div className={hasSocials ? undefined : 'sm:max-lg:col-span-2'}>
           <Brand name={props.brand} />
           <p className="mt-4 max-w-sm text-haze">{props.about}</p>
           <p className="mt-6 text-sm text-haze">
-            © {props.established} {props.legalName}
+            © {props.copyrightYears} {props.legalName}
           </p>
           <p className="flex gap-5 text-sm">
             {props.smallPrint.map(({ label, path }) => (
@@ -47,21 +49,23 @@ export function SiteFooter(props: SiteFooterProps) {
             ))}
           </ul>
         </nav>
-        <nav aria-labelledby="footer-social">
-          <h2 id="footer-social" className="text-lg">
-            Social Media
-          </h2>
-          <ul className="mt-3">
-            {props.socials.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} {...newTab} className="footer-link">
-                  {name}
-                  <span className="sr-only"> (opens in a new tab)</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {hasSocials && (
+          <nav aria-labelledby="footer-social">
+            <h2 id="footer-social" className="text-lg">
+              Social Media
+            </h2>
+            <ul className="mt-3">
+              {props.socials.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} {...newTab} className="footer-link">
+                    {name}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div>
           <h2 className="text-lg">Contact</h2>
           <ul className="mt-3">
@@ -90,9 +94,11 @@ export function SiteFooter(props: SiteFooterProps) {
               </li>
             ))}
           </ul>
-          <p className="mt-1 text-sm text-haze">
-            Anywhere within a {props.radius.miles}-mile radius of {props.radius.centre}.
-          </p>
+          {props.radius && (
+            <p className="mt-1 text-sm text-haze">
+              Anywhere within a {props.radius.miles}-mile radius of {props.radius.centre}.
+            </p>
+          )}
         </div>
       </div>
     </footer>

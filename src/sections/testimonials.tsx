@@ -4,7 +4,7 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 export interface TestimonialsProps {
   heading: string
   text: string
-  rating: { value: number; count: number }
+  rating?: { value: number; count: number } | undefined
   /** The carousel. */
   children: ReactNode
 }
@@ -14,9 +14,11 @@ export function Testimonials({ heading, text, rating, children }: TestimonialsPr
     <section className="border-t border-line py-16 md:py-24" data-fade>
       <div className="wrap">
         <SectionHeading heading={heading} text={text} isCentred />
-        <p className="mt-4 text-center text-lg font-semibold">
-          {rating.value.toFixed(1)} from {rating.count} reviews
-        </p>
+        {rating && (
+          <p className="mt-4 text-center text-lg font-semibold">
+            {rating.value.toFixed(1)} from {rating.count} reviews
+          </p>
+        )}
         {children}
       </div>
     </section>

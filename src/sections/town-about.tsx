@@ -41,8 +41,12 @@ export function TownAbout({ heading, paragraphs, contact, address, socials, link
                 <span className="sr-only"> on a map (opens in a new tab)</span>
               </a>
             </p>
-            <h3 className="mt-5 mb-3 text-lg">Follow us</h3>
-            <SocialLinks socials={socials} />
+            {socials.length > 0 && (
+              <>
+                <h3 className="mt-5 mb-3 text-lg">Follow us</h3>
+                <SocialLinks socials={socials} />
+              </>
+            )}
             <h3 className="mt-6 mb-1 text-lg">Elsewhere on this site</h3>
             <ul>
               {links.map(({ label, href }) => (

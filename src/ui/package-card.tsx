@@ -14,6 +14,7 @@ export interface PackageCardProps {
   addOns: AddOn[]
   picture: PictureData
   sizes: SizeLabels
+  /** 0 where none is taken. */
   depositPercent: number
   bookingHref: string
 }
@@ -53,10 +54,12 @@ export function PackageCard({ item, addOns, picture, sizes, depositPercent, book
               {describeTime(item)}
             </li>
           )}
-          <li className="flex gap-2">
-            <Icon name="calendar" className="mt-0.5 size-5 text-ember-deep" />
-            {depositPercent}% deposit upfront to book
-          </li>
+          {depositPercent > 0 && (
+            <li className="flex gap-2">
+              <Icon name="calendar" className="mt-0.5 size-5 text-ember-deep" />
+              {depositPercent}% deposit upfront to book
+            </li>
+          )}
           {item.warning && (
             <li className="flex gap-2 font-semibold text-ink">
               <Icon name="warning" className="mt-0.5 size-5 text-ember-deep" />
@@ -95,11 +98,13 @@ export function PackageCard({ item, addOns, picture, sizes, depositPercent, book
                   <AddOnList addOns={addOns} rate={item.addOnRate} isShort />
                 </div>
               )}
-              <ul className="list-disc space-y-1 pl-5 text-sm text-slate">
-                {item.notes.map((note) => (
-                  <li key={note}>{note}</li>
-                ))}
-              </ul>
+              {item.notes.length > 0 && (
+                <ul className="list-disc space-y-1 pl-5 text-sm text-slate">
+                  {item.notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+              )}
             </div>
           </DetailsPanel>
           <a href={bookingHref} className="button button-primary w-full">

@@ -1,22 +1,34 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { leastSizes } from '../../catalogue/picture-sizes.ts'
 
-/* The editor as `npm run edit` starts it, with the page beside it, on a copy of the content. */
+/* The editor as `npm run edit` starts it in a fresh clone, with the page beside it: first on the sample, then on the copy. */
 
 const port = 4340
+const project = [
+  'astro.config.ts',
+  'build',
+  'catalogue',
+  'commands',
+  'domain',
+  'editor',
+  'package.json',
+  'sample',
+  'server',
+  'src'
+]
 let home: string
 let folder: string
 let editor: ChildProcess
 
 // One editor serves all, so they go one after the other.
-test.describe.configure({ mode: 'default' })
+test.describe.configure({ mode: 'serial' })
 
 // A ceiling for a busy machine: alone it takes a fraction of this.
 test.setTimeout(150_000)
@@ -24,9 +36,14 @@ test.setTimeout(150_000)
 test.beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'edit-journey-'))
   folder = join(home, 'content')
-  cpSync('sample', folder, { recursive: true })
+  for (const name of project)
+    cpSync(name, join(home, name), { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
+  for (const name of ['node_modules', join('editor', 'node_modules')])
+    symlinkSync(resolve(name), join(home, name), 'junction')
+  const { CONTENT_DIR: _, ...env } = process.env
   editor = spawn(process.execPath, ['commands/edit/main.ts'], {
-    env: { ...process.env, EDIT_PORT: String(port), CONTENT_DIR: folder, EDIT_STATE_DIR: join(home, 'state') },
+    cwd: home,
+    env: { ...env, EDIT_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit']
   })
   let said = ''
@@ -43,6 +60,29 @@ test.afterAll(async () => {
     await once(editor, 'exit')
   }
   rmSync(home, { recursive: true, force: true })
+})
+
+test('Owners are offered a copy of their own before the first save', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`http://127.0.0.1:${port}/#faqs.yaml`)
+  await page.getByRole('button', { name: 'Must I be at home? Sample' }).click()
+  const question = page.getByRole('textbox', { name: 'Question' })
+  await question.fill('Do I need to be in?')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Make my copy and save' })).toBeFocused()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: 'Not yet' }).click()
+  expect(existsSync(folder)).toBe(false)
+  await expect(question).toHaveValue('Do I need to be in?')
+
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Make my copy and save' }).press('Enter')
+  await expect(page.getByRole('status')).toHaveText('Saved. The page is drawn anew.')
+  const sample = readFileSync(join(home, 'sample', 'faqs.yaml'), 'utf8')
+  expect(sample).toContain('Must I be at home?')
+  expect(readFileSync(join(folder, 'faqs.yaml'), 'utf8')).toBe(
+    sample.replace('Must I be at home?', 'Do I need to be in?')
+  )
 })
 
 test('Owners can change a price beside the page, take it back, and are told what is wrong', async ({ page }) => {

@@ -11,8 +11,9 @@ import { TermsField } from './terms-field.tsx'
 export interface BookingFormProps extends Omit<PackageFieldProps, 'problem' | 'defaultValue'> {
   formRef?: Ref<HTMLFormElement>
   email: EmailSettings
-  referral: string
-  replyPromise: string
+  /** What a code gives; without it none is asked for. */
+  referral?: string | undefined
+  replyPromise?: string | undefined
   problem: BookingProblem | null
   isSending?: boolean
   /** In place of the plain one. */
@@ -69,7 +70,7 @@ export function BookingForm(props: BookingFormProps) {
           chosen={props.chosen}
           onChoose={props.onChoose}
         />
-        <Field {...fieldProps('referralCode')} hint={props.referral} />
+        {props.referral && <Field {...fieldProps('referralCode')} hint={props.referral} />}
         <TermsField problem={problem} isTicked={props.acceptedTerms} />
         <HiddenFields email={email} />
       </div>
@@ -77,7 +78,9 @@ export function BookingForm(props: BookingFormProps) {
         <button type="submit" className="button button-primary send-button" aria-disabled={isSending}>
           {isSending ? 'Sending your request…' : 'Send booking request'}
         </button>
-        <p className="min-w-[min(13rem,100%)] flex-1 text-sm text-slate">{props.replyPromise}</p>
+        {props.replyPromise && (
+          <p className="min-w-[min(13rem,100%)] flex-1 text-sm text-slate">{props.replyPromise}</p>
+        )}
       </div>
     </form>
   )

@@ -20,9 +20,10 @@ export interface BookingProps {
   email: EmailSettings
   contact: Contact
   whatsapp?: string | undefined
-  radius: { miles: number; centre: string }
-  referral: string
-  replyPromise: string
+  /** Without it the postcode is not checked. */
+  radius?: { miles: number; centre: string } | undefined
+  referral?: string | undefined
+  replyPromise?: string | undefined
   changeOrCancel: string
 }
 
@@ -125,7 +126,7 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, ...
         replyPromise={words.replyPromise}
         chosen={chosen}
         problem={left}
-        postcodeField={<PostcodeField problem={left} radius={radius} />}
+        postcodeField={radius && <PostcodeField problem={left} radius={radius} />}
         isSending={isSending}
         onChoose={setChosen}
         onSubmit={submit}

@@ -9,6 +9,7 @@ export function fillForm(form: HTMLFormElement, booking: BookingRequest) {
   form.reset()
   for (const field of bookingFields) {
     const control = findControl(form, field)
+    if (!control) continue
     control.value = booking[field]
     announce(control)
   }
@@ -16,7 +17,8 @@ export function fillForm(form: HTMLFormElement, booking: BookingRequest) {
 
 export function clearForm(form: HTMLFormElement) {
   form.reset()
-  announce(findControl(form, 'selectedPackage'))
+  const choice = findControl(form, 'selectedPackage')
+  if (choice) announce(choice)
 }
 
 /** Something was typed, and it is not this request. */
@@ -27,8 +29,9 @@ export function holdsOther(form: HTMLFormElement, booking: BookingRequest): bool
   )
 }
 
-/** Input, select or textarea: to us they are alike. */
-const findControl = (form: HTMLFormElement, field: BookingField) => form.elements.namedItem(field) as HTMLInputElement
+/** Input, select or textarea: to us they are alike. A firm without referral codes has no field for one. */
+const findControl = (form: HTMLFormElement, field: BookingField) =>
+  form.elements.namedItem(field) as HTMLInputElement | null
 
 /** The browser tells nobody of a value that a script has set, and the estimate follows the package. */
 function announce(control: HTMLElement) {

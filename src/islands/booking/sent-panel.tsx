@@ -9,7 +9,7 @@ import { BookingDetails, Panel } from './panel.tsx'
 
 export interface SentPanelProps {
   booking: BookingRequest
-  replyPromise: string
+  replyPromise?: string | undefined
   changeOrCancel: string
   contact: Contact
   whatsapp?: string | undefined
@@ -21,7 +21,7 @@ export function SentPanel({ booking, replyPromise, changeOrCancel, contact, what
   const reference = bookingReference(booking)
   return (
     <Panel heading={isPlain ? outcomeWords.sent : 'Your request is on its way'} className="form-sent" takesFocus>
-      <p>{replyPromise}</p>
+      {replyPromise && <p>{replyPromise}</p>}
       <BookingDetails booking={booking} reference={reference} />
       <p>
         <LinkedText text={changeOrCancel} contact={contact} />

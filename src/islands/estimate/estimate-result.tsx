@@ -1,7 +1,7 @@
 import { describeTime } from '../../../domain/duration.ts'
 import { type Estimate, type EstimateState, estimate } from '../../../domain/estimate.ts'
 import { formatPence } from '../../../domain/money.ts'
-import type { SizeLabels } from '../../../domain/pricing.ts'
+import { goesBySize, type SizeLabels } from '../../../domain/pricing.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -10,7 +10,7 @@ export interface EstimateResultProps {
   sizes: SizeLabels
   discountPercent: number
   depositPercent: number
-  rule: string
+  rule?: string | undefined
   caveat: string
   prompt: string
   bookingHref?: string | undefined
@@ -18,6 +18,7 @@ export interface EstimateResultProps {
 
 export function EstimateResult({ choice, sizes, rule, caveat, prompt, bookingHref, ...percents }: EstimateResultProps) {
   const { package: chosen, size } = choice
+  const { discountPercent, depositPercent } = percents
   if (!chosen) return <EmptyResult text={prompt} />
   const result = estimate({ ...choice, package: chosen, ...percents })
   if (result.startingPrice === 0) return <EmptyResult text="Choose at least one add-on to see the price." />
@@ -26,7 +27,7 @@ export function EstimateResult({ choice, sizes, rule, caveat, prompt, bookingHre
       <div className="estimate-sum">
         <p className="font-bold">
           {chosen.title}
-          {!result.perMonth && !chosen.isAddOnsOnly && `, ${sizes[size].label.toLowerCase()} vehicle`}
+          {goesBySize(chosen) && `, ${sizes[size].label.toLowerCase()} vehicle`}
         </p>
         <p className="estimate-price" aria-live="polite">
           {result.priceFrom && <span className="mr-2 text-xl">from </span>}
@@ -53,7 +54,7 @@ export function EstimateResult({ choice, sizes, rule, caveat, prompt, bookingHre
             <span>{chosen.warning}</span>
           </p>
         )}
-        <p className="mt-4 text-sm">{rule}</p>
+        {rule && discountPercent > 0 && depositPercent > 0 && <p className="mt-4 text-sm">{rule}</p>}
         {!result.perMonth && <p className="mt-2 text-sm">{caveat}</p>}
         <div className="panel-actions">
           {bookingHref && (
@@ -79,11 +80,18 @@ function EmptyResult({ text }: { text: string }) {
 type Percents = Pick<EstimateResultProps, 'discountPercent' | 'depositPercent'>
 
 function listLines(result: Estimate, { discountPercent, depositPercent }: Percents): [string, string][] {
-  return [
-    ['Starting price', formatPence(result.startingPrice)],
-    [`First-visit discount (${discountPercent}%)`, result.discount === 0 ? 'none' : `−${formatPence(result.discount)}`],
-    ['Price after discount', formatPence(result.price)],
+  const discount = result.discount === 0 ? 'none' : `−${formatPence(result.discount)}`
+  const discountLines: [string, string][] = [
+    [`First-visit discount (${discountPercent}%)`, discount],
+    ['Price after discount', formatPence(result.price)]
+  ]
+  const depositLines: [string, string][] = [
     [`Deposit upfront (${depositPercent}%)`, formatPence(result.deposit)],
     ['Balance', formatPence(result.balance)]
+  ]
+  return [
+    ['Starting price', formatPence(result.startingPrice)],
+    ...(discountPercent > 0 ? discountLines : []),
+    ...(depositPercent > 0 ? depositLines : [])
   ]
 }

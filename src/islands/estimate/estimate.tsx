@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type EstimatePackage, writeEstimateQuery } from '../../../domain/estimate.ts'
-import type { SizeLabels } from '../../../domain/pricing.ts'
+import { goesBySize, type SizeLabels } from '../../../domain/pricing.ts'
 import type { Contact } from '../../ui/links.ts'
 import { makeIsland } from '../island-boundary.tsx'
 import { AddOnChoice } from './add-on-choice.tsx'
@@ -11,10 +11,17 @@ import { SizeChoice } from './size-choice.tsx'
 import { useEstimate } from './use-estimate.ts'
 
 export interface EstimateProps {
-  words: { heading: string; text: string; rule: string; caveat: string; withoutScript: string }
+  words: {
+    heading: string
+    text: string
+    rule?: string | undefined
+    caveat: string
+    withoutScript?: string | undefined
+  }
   packages: EstimatePackage[]
   sizes: SizeLabels
   otherVehicles: string
+  /** 0 where there is none, of either. */
   discountPercent: number
   depositPercent: number
   contact: Contact
@@ -38,18 +45,20 @@ function EstimateCard({ words, packages, sizes, otherVehicles, followsForm, book
           {words.heading}
         </h2>
         <p className="mt-2 text-slate">{words.text}</p>
-        <p className="without-js mt-4">{words.withoutScript}</p>
+        {words.withoutScript && <p className="without-js mt-4">{words.withoutScript}</p>}
         <div className="needs-js mt-6 space-y-6">
           {!followsForm && (
             <PackageChoice packages={packages} chosen={chosen} onChoose={(item) => change({ package: item })} />
           )}
-          <SizeChoice
-            sizes={sizes}
-            otherVehicles={otherVehicles}
-            chosen={choice.size}
-            isSamePrice={chosen?.per === 'month' || chosen?.isAddOnsOnly}
-            onChoose={(size) => change({ size })}
-          />
+          {packages.some(goesBySize) && (
+            <SizeChoice
+              sizes={sizes}
+              otherVehicles={otherVehicles}
+              chosen={choice.size}
+              isSamePrice={chosen !== null && !goesBySize(chosen)}
+              onChoose={(size) => change({ size })}
+            />
+          )}
           {chosen && chosen.addOns.length > 0 && (
             <AddOnChoice
               addOns={chosen.addOns}
@@ -57,12 +66,14 @@ function EstimateCard({ words, packages, sizes, otherVehicles, followsForm, book
               onChoose={(addOnIds) => change({ addOnIds })}
             />
           )}
-          <FirstVisitSwitch
-            percent={rules.discountPercent}
-            isOn={choice.isFirstVisit}
-            isUnavailable={chosen?.per === 'month'}
-            onTurn={(isFirstVisit) => change({ isFirstVisit })}
-          />
+          {rules.discountPercent > 0 && (
+            <FirstVisitSwitch
+              percent={rules.discountPercent}
+              isOn={choice.isFirstVisit}
+              isUnavailable={chosen?.per === 'month'}
+              onTurn={(isFirstVisit) => change({ isFirstVisit })}
+            />
+          )}
         </div>
       </div>
       <EstimateResult

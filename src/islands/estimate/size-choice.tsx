@@ -8,7 +8,7 @@ export interface SizeChoiceProps {
   otherVehicles: string
   chosen: Size
   /** This package costs the same whatever the size. */
-  isSamePrice: boolean | undefined
+  isSamePrice: boolean
   onChoose: (size: Size) => void
 }
 

@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+
+/** What the schema refuses, in a sentence that says what to change. */
+export function explainIssue(file: string, issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => explainUnknownField(file, key)).join('; ')
+  if (file === 'pages.yaml' && issue.code === 'invalid_type' && issue.path.join('.') === 'services.notices')
+    return 'was a list in an earlier version: name its three entries discount, startingPrices and deposits'
+  return issue.message
+}
+
+/** What earlier versions called a field, or no longer need. */
+const formerFields: Record<string, string> = {
+  'add-ons.yaml from': 'is called "priceFrom" now: rename it',
+  'business.yaml priceRange': 'is worked out from the packages now: delete it'
+}
+
+function explainUnknownField(file: string, key: string): string {
+  return `has a field "${key}", which ${formerFields[`${file} ${key}`] ?? 'is not known here: correct its spelling or delete it'}`
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { fillData, fillText } from './fill-in.ts'
+import { fillMarkdown } from './fill-in-markdown.ts'
+
+const facts = new Map<string, string | null>([
+  ['brand', 'Smith & Co. Ltd'],
+  ['phone', '0121'],
+  ['depositPercent', null],
+  ['replyPromise', null],
+  ['package:wash', '£40'],
+  ['needs:deposit', null],
+  ['needs:plan', '']
+])
+
+test.each([
+  ['All is there: {brand}, {phone}.', 'All is there: Smith & Co. Ltd, 0121.'],
+  ['A {depositPercent}% deposit is taken. It is kept.', 'It is kept.'],
+  ['Rated 4.9 off the M42. A {depositPercent}% deposit, e.g. now. Call {phone}.', 'Rated 4.9 off the M42. Call 0121.'],
+  ['{brand} says so. {depositPercent}%!', 'Smith & Co. Ltd says so.'],
+  ['{replyPromise} We ring {phone}.', 'We ring 0121.'],
+  ['We say: {replyPromise} We ring {phone}.', 'We ring 0121.'],
+  ['A wash is {package:wash}. A dip is {package:dip}.', 'A wash is £40.'],
+  ['{needs:deposit}It comes off the price. {needs:plan}Members pay less.', 'Members pay less.'],
+  ['{depositPercent}% upfront', '']
+])('%s', (template, text) => {
+  expect(fillText(template, facts).text).toBe(text)
+})
+
+test('what is left out is told, with the reason', () => {
+  const { leftOut } = fillData('a.yaml', { note: 'Yes. {depositPercent}%. Or {addOn:wax}.' }, facts)
+  expect(leftOut).toEqual([
+    { file: 'a.yaml', path: ['note'], sentence: '{depositPercent}%.', token: '{depositPercent}', reason: 'absent' },
+    { file: 'a.yaml', path: ['note'], sentence: 'Or {addOn:wax}.', token: '{addOn:wax}', reason: 'gone' }
+  ])
+})
+
+test('a token that stands for nothing is no absent fact', () => {
+  const { unknown, leftOut } = fillData('a.yaml', { list: ['{brnad} is here.'] }, facts)
+  expect(unknown).toEqual([{ path: ['list', 0], token: '{brnad}' }])
+  expect(leftOut).toEqual([])
+})
+
+test('a list loses the texts, and the entries, that say nothing any more; places in the file still hold', () => {
+  const { data, toSourcePath } = fillData(
+    'a.yaml',
+    {
+      notes: ['{depositPercent}% now.', 'Kept.'],
+      tiles: [
+        { title: '{depositPercent}% off', text: 'Gone.' },
+        { title: 'Kept', text: 'Stays.' }
+      ],
+      group: { title: 'Kept', text: '{depositPercent}%.' }
+    },
+    facts
+  )
+  expect(data).toEqual({ notes: ['Kept.'], tiles: [{ title: 'Kept', text: 'Stays.' }], group: { title: 'Kept' } })
+  expect(toSourcePath(['tiles', 0, 'text'])).toEqual(['tiles', 1, 'text'])
+})
+
+const long = 'word '.repeat(12)
+
+test.each([
+  [['services', 'title'], `Cars | {brand} ${long}`, 'Cars'],
+  [['services', 'title'], `{brand} ${long}`, 'Smith & Co. Ltd word word word word word word word word…'],
+  [['services', 'description'], `${long}{phone}. ${long}here. ${long}gone.`, `${long}0121. ${long}here.`],
+  [['services', 'heading'], `${long}{phone} ${long}`, `${long}0121 ${long}`]
+])('%j fits what search engines show', (path, template, text) => {
+  const [page = '', field = ''] = path
+  const { data, longTexts } = fillData('pages.yaml', { [page]: { [field]: template } }, facts)
+  expect(data).toEqual({ [page]: { [field]: text } })
+  expect(longTexts).toEqual([])
+})
+
+test('what is written by hand is published as it is, and its length told', () => {
+  const written = { title: `${long}x`, services: { wash: { summary: long } } }
+  const { data, longTexts } = fillData('locations/ely.yaml', written, facts)
+  expect(data).toEqual(written)
+  expect(longTexts).toEqual([{ file: 'locations/ely.yaml', path: ['title'], length: 61, longest: 60 }])
+})
+
+test('a section of Markdown goes with its first sentence, other sentences go alone', () => {
+  const source = `Before, {depositPercent}%. Stays.
+
+### Deposit
+
+A deposit of {depositPercent}%
+is taken. It is kept.
+
+### Prices
+
+Prices start low. A deposit
+of {depositPercent}% is taken.
+
+- One.
+- {depositPercent}% now.
+- Three, {phone}.
+
+### {depositPercent}% rules
+
+Gone too.
+`
+  const { text, lost } = fillMarkdown(source, facts)
+  expect(text).toBe(`Stays.
+
+### Prices
+
+Prices start low.
+
+- One.
+- Three, 0121.
+
+`)
+  expect(lost).toHaveLength(5)
+})

@@ -1,0 +1,122 @@
+import { fitDescription, fitTitle, longestTitle } from '../domain/fit-text.ts'
+import { splitSentences } from '../domain/sentences.ts'
+import { findLongest } from './search-texts.ts'
+
+/** What `{…}` in a text stands for; null is a fact that this firm does not have. */
+export type Facts = Map<string, string | null>
+
+/** A sentence that is not on the site because of what it names. */
+export interface LeftOut {
+  file: string
+  path: PropertyKey[]
+  /** As written in the file. */
+  sentence: string
+  token: string
+  /** 'absent': the firm has no such fact. 'gone': there is no such package or add-on. */
+  reason: 'absent' | 'gone'
+}
+
+/** A title or description, written by hand, of which search engines show only the beginning. */
+export interface LongText {
+  file: string
+  path: PropertyKey[]
+  length: number
+  longest: number
+}
+
+export type Lost = Omit<LeftOut, 'file' | 'path'>
+
+/** A text without the sentences that name what the firm does not have. */
+export function fillText(template: string, facts: Facts): { text: string; lost: Lost[]; unknown: string[] } {
+  const lost: Lost[] = []
+  const unknown: string[] = []
+  const kept = splitTemplate(template).filter((sentence) => {
+    const names = [...sentence.matchAll(/\{([\w:-]+)\}/g)].map(([, name = '']) => name)
+    unknown.push(...names.filter((name) => !facts.has(name) && !entryName.test(name)).map((name) => `{${name}}`))
+    const missing = names.find((name) => facts.get(name) === null || (!facts.has(name) && entryName.test(name)))
+    if (missing === undefined) return true
+    const reason = facts.has(missing) ? 'absent' : 'gone'
+    lost.push({ sentence: sentence.trim(), token: `{${missing}}`, reason })
+    return false
+  })
+  const text = kept.join('').replace(/\{([\w:-]+)\}/g, (token, name) => facts.get(name) ?? token)
+  return { text: lost.length > 0 ? text.trim() : text, lost, unknown }
+}
+
+/** Tokens that name a package or an add-on, which may be gone. */
+const entryName = /^(package|addOn|addOnPolish):/
+
+/** The reply promise is a sentence of its own, with its own full stop. */
+const splitTemplate = (template: string) => template.split(/(?<=\{replyPromise\}\s+)/).flatMap(splitSentences)
+
+/** The data of a YAML file with every text filled in, and what came of that. */
+export function fillData(file: string, source: unknown, facts: Facts) {
+  const leftOut: LeftOut[] = []
+  const longTexts: LongText[] = []
+  const unknown: { path: PropertyKey[]; token: string }[] = []
+  /** What is left empty, by its path, and the token that emptied it. */
+  const emptied = new Map<string, string>()
+  const robbed = new WeakSet<object>()
+  const places = new WeakMap<object, number[]>()
+  const data = fill(source, [])
+  return { data, leftOut, longTexts, unknown, emptied, toSourcePath }
+
+  /** Where in the file something stands: entries that were left out count there. */
+  function toSourcePath(path: PropertyKey[]): PropertyKey[] {
+    let value = data
+    return path.map((key) => {
+      const place = Array.isArray(value) ? places.get(value)?.[Number(key)] : undefined
+      value = value !== null && typeof value === 'object' ? value[key as keyof typeof value] : undefined
+      return place ?? key
+    })
+  }
+
+  function fill(value: unknown, path: PropertyKey[]): unknown {
+    if (typeof value === 'string') return fillString(value, path)
+    if (Array.isArray(value)) return fillList(value, path)
+    if (value === null || typeof value !== 'object') return value
+    const fields = Object.entries(value).map(([key, item]) => [key, fill(item, [...path, key])] as const)
+    const kept = fields.filter(([key, item]) => item !== undefined || value[key as keyof typeof value] === undefined)
+    const filled = Object.fromEntries(kept)
+    if (kept.length < fields.length) robbed.add(filled)
+    return filled
+  }
+
+  /** Without the texts that are left empty, and without entries that have lost one of theirs. */
+  function fillList(list: unknown[], path: PropertyKey[]): unknown[] {
+    const filled = list.map((item, index) => ({ index, item: fill(item, [...path, index]) }))
+    const kept = filled.filter(({ index, item }) =>
+      typeof item === 'object' && item !== null ? !robbed.has(item) : item !== undefined || list[index] === undefined
+    )
+    const items = kept.map(({ item }) => item)
+    places.set(
+      items,
+      kept.map(({ index }) => index)
+    )
+    if (list.length > 0 && kept.length === 0) emptied.set(path.join(), leftOut.at(-1)?.token ?? '')
+    return items
+  }
+
+  function fillString(template: string, path: PropertyKey[]): string | undefined {
+    const { text, lost, unknown: strange } = fillText(template, facts)
+    unknown.push(...strange.map((token) => ({ path, token })))
+    leftOut.push(...lost.map((one) => ({ file, path, ...one })))
+    if (lost.length > 0 && text === '') {
+      emptied.set(path.join(), lost[0]?.token ?? '')
+      return undefined
+    }
+    const longest = findLongest(file, path)
+    if (longest === undefined || text.length <= longest) return text
+    if (text === template) {
+      longTexts.push({ file, path, length: text.length, longest })
+      return text
+    }
+    return longest === longestTitle ? fitTitle(text, fillText(dropBrand(template), facts).text) : fitDescription(text)
+  }
+}
+
+/** "Page not found | {brand}" without the brand's part; all of it where there is no other. */
+function dropBrand(title: string): string {
+  const parts = title.split(' | ').filter((part) => !part.includes('{brand}'))
+  return parts.join(' | ') || title
+}

@@ -1,0 +1,4 @@
+const columns = ['', '', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4']
+
+/** On wide screens as many columns as there are entries, so that none stands empty; none has more than four. */
+export const fitColumns = (entries: { length: number }) => columns[Math.min(entries.length, 4)] ?? ''
