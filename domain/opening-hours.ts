@@ -1,93 +1,88 @@
-export type DayName = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
+import { addDays, type DayName, formatDay, nameDay, readLondonClock } from './london-clock.ts'
 
-/** Wall-clock times in London, such as '07:00'; null on a day that stays closed. */
-export type Week = Record<DayName, { opens: string; closes: string } | null>
+/** Wall-clock times in London, such as '07:00'; a day that ends at midnight closes at '24:00'. */
+export type Span = { opens: string; closes: string }
+
+/** In the order of the day; empty on a day that stays closed. */
+export type Week = Record<DayName, Span[]>
+
+/** First and last of the days on which the firm stays closed, whatever day of the week they are. */
+export type Days = { from: string; until: string }
 
 export type OpenState =
   | { isOpen: true; closesAt: string }
-  | { isOpen: false; opensAt: string; opensDay: 'today' | 'tomorrow' | DayName }
+  /** 'today', 'tomorrow', a day of the week, or with its date when that would be unclear: 'Monday 4 January'. */
+  | { isOpen: false; opensAt: string; opensDay: string }
   | { isOpen: false; opensAt?: undefined; opensDay?: undefined }
 
-export type HoursGroup = { days: string } & ({ opens: string; closes: string } | { opens: null; closes: null })
+export type HoursGroup = { days: string; spans: Span[] }
+
+/** Past the last closed day that a page knows of (closed-days.ts), and a week more. */
+const furthest = 500
 
 /** Compares wall-clock times, never instants, so that days of 23 and 25 hours need no special care. */
-export function findOpenState(week: Week, now: Date): OpenState {
-  const { day, time } = readLondonClock(now)
-  const today = week[day]
-  if (today && today.opens <= time && time < today.closes) return { isOpen: true, closesAt: today.closes }
-  if (today && time < today.opens) return { isOpen: false, opensAt: today.opens, opensDay: 'today' }
-
-  // Up to seven days ahead: a firm open on one day a week, closed by now, opens on the same weekday again.
-  for (let ahead = 1; ahead <= 7; ahead++) {
-    const next = dayAt(dayNames.indexOf(day) + ahead)
-    const hours = week[next]
-    if (hours) return { isOpen: false, opensAt: hours.opens, opensDay: ahead === 1 ? 'tomorrow' : next }
+export function findOpenState(week: Week, now: Date, closed: Days[] = []): OpenState {
+  const { date, time } = readLondonClock(now)
+  for (let ahead = 0; ahead < furthest; ahead++) {
+    const day = addDays(date, ahead)
+    for (const { opens, closes } of findSpans(week, day, closed)) {
+      if (ahead === 0 && time >= closes) continue
+      if (ahead === 0 && time >= opens) return { isOpen: true, closesAt: closes }
+      // A firm open on one day a week, closed by now, opens on the same weekday again.
+      const isNear = ahead < 7 || (ahead === 7 && time >= opens)
+      const opensDay = ['today', 'tomorrow'][ahead] ?? (isNear ? nameDay(day) : formatDay(day))
+      return { isOpen: false, opensAt: opens, opensDay }
+    }
   }
   return { isOpen: false }
 }
 
-/** 'Open now, until 7pm' or 'Closed now, opens tomorrow at 7am'. */
+/** When the firm is open on a date. */
+export function findSpans(week: Week, date: string, closed: Days[]): Span[] {
+  return closed.some(({ from, until }) => from <= date && date <= until) ? [] : week[nameDay(date)]
+}
+
+/** 'Open now, until 7pm', 'Closed now, opens tomorrow at 7am' or, short enough for its line, 'Closed until Monday 4 January'. */
 export function describeOpenState(state: OpenState): string {
   if (state.isOpen) return `Open now, until ${formatTime(state.closesAt)}`
   if (state.opensAt === undefined) return 'Closed now'
-  const day = { today: '', tomorrow: ' tomorrow' }[state.opensDay as string] ?? ` ${state.opensDay}`
+  if (state.opensDay.includes(' ')) return `Closed until ${state.opensDay}`
+  const day = state.opensDay === 'today' ? '' : ` ${state.opensDay}`
   return `Closed now, opens${day} at ${formatTime(state.opensAt)}`
-}
-
-/**
- * By the law's own rule: summer time from 1:00 UTC on the last Sunday of March to 1:00 UTC on that of October.
- * Intl knows it too, but loading its time zones cost a slow phone 140 ms.
- */
-export function readLondonClock(now: Date): { day: DayName; time: string } {
-  const year = now.getUTCFullYear()
-  const isSummer = now >= lastSundayOf(year, 2) && now < lastSundayOf(year, 9)
-  const london = new Date(now.getTime() + (isSummer ? 3_600_000 : 0))
-  return { day: dayAt(london.getUTCDay() + 6), time: london.toISOString().slice(11, 16) }
 }
 
 /** '07:00' reads '7am', '09:30' reads '9.30am'. */
 export function formatTime(time: string): string {
+  if (time === '24:00') return 'midnight'
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute === 0 ? '' : `.${String(minute).padStart(2, '0')}`
-  return `${hour % 12 || 12}${minutes}${hour % 24 < 12 ? 'am' : 'pm'}`
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '7am-7pm', '8am-12pm and 1pm-6pm' or 'closed' */
+export function formatSpans(spans: Span[]): string {
+  return spans.map(({ opens, closes }) => `${formatTime(opens)}-${formatTime(closes)}`).join(' and ') || 'closed'
 }
 
 /** Neighbouring days with the same hours, joined. */
 export function groupHours(week: Week): HoursGroup[] {
-  const runs: DayName[][] = []
-  for (const day of dayNames) {
+  const runs: { days: string[]; spans: Span[] }[] = []
+  for (const [day, spans] of Object.entries(week)) {
     const run = runs.at(-1)
-    if (run?.[0] && isSame(week[run[0]], week[day])) run.push(day)
-    else runs.push([day])
+    if (run && formatSpans(run.spans) === formatSpans(spans)) run.days.push(day)
+    else runs.push({ days: [day], spans })
   }
-  return runs.map((run) => ({ days: nameDays(run), ...((run[0] && week[run[0]]) ?? { opens: null, closes: null }) }))
+  return runs.map(({ days, spans }) => ({ days: nameDays(days), spans }))
 }
 
 /** 'Monday to Saturday 7am-7pm, Sunday 9am-4pm' */
 export function describeHours(week: Week): string {
   return groupHours(week)
-    .map(({ days, opens, closes }) => `${days} ${opens ? `${formatTime(opens)}-${formatTime(closes)}` : 'closed'}`)
+    .map(({ days, spans }) => `${days} ${formatSpans(spans)}`)
     .join(', ')
 }
 
-const dayNames: DayName[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-function dayAt(index: number): DayName {
-  return dayNames[index % 7] as DayName
-}
-
-/** At 1:00 UTC: from the last day of the month back to its Sunday. */
-function lastSundayOf(year: number, month: number): Date {
-  const last = new Date(Date.UTC(year, month + 1, 0, 1))
-  last.setUTCDate(last.getUTCDate() - last.getUTCDay())
-  return last
-}
-
-function isSame(one: Week[DayName], other: Week[DayName]): boolean {
-  return one?.opens === other?.opens && one?.closes === other?.closes
-}
-
-function nameDays(days: DayName[]): string {
+function nameDays(days: string[]): string {
   const first = days[0]
   const last = days.at(-1)
   if (days.length === 1) return `${first}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closedDays, notice } from './dates.ts'
 import {
   atLeastOne,
   bothStand,
@@ -16,6 +17,7 @@ import {
   url,
   whole
 } from './fields.ts'
+import { phone, whatsapp } from './phone.ts'
 
 const longestBrand = 60
 
@@ -31,14 +33,9 @@ export const businessSchema = z.strictObject({
   copyrightYears: text
     .optional()
     .describe('In the copyright line, such as 2019-2026. Left out, it has the year you were established'),
-  phone: sampled(z.string().regex(/^0[\d ]{9,13}$/, 'must be a UK number such as 0121 496 0000')),
+  phone: sampled(phone),
   email: sampled(email).meta({ title: 'E-mail' }),
-  whatsapp: z
-    .string()
-    .regex(/^\+44\d{9,10}$/, 'must be a number such as +447700900123')
-    .optional()
-    .meta({ title: 'WhatsApp' })
-    .describe('Leave out to show no WhatsApp links'),
+  whatsapp: whatsapp.optional().meta({ title: 'WhatsApp' }).describe('Leave out to show no WhatsApp links'),
   address: z.strictObject({
     street: sampled(text),
     postcode: sampled(text),
@@ -59,6 +56,25 @@ export const businessSchema = z.strictObject({
     Saturday: hoursOfDay,
     Sunday: hoursOfDay
   }),
+  closed: z
+    .array(closedDays)
+    .default([])
+    .meta({ title: 'Closed days' })
+    .describe('Days or weeks when you are closed although the hours say otherwise'),
+  bankHolidays: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+      z.enum(['closed'], 'must be closed, or left out')
+    )
+    .optional()
+    .meta({ title: 'Bank holidays' })
+    .describe(
+      "Closed on the bank holidays of England and Wales, and on Christmas Day, Boxing Day and New Year's Day themselves"
+    ),
+  notice: notice
+    .optional()
+    .meta({ title: 'Notice' })
+    .describe('A sentence at the top of every page, beside the form and beside your number, for as long as it is true'),
   socials: z
     .array(z.strictObject({ name: text, url: url.meta({ title: 'Address' }), sample }))
     .default([])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toPence } from '../../domain/money.ts'
+import { parseHours } from '../../domain/parse-hours.ts'
 import { mainRoutes } from '../routes.ts'
 
 /* What the fields of several files have in common. */
@@ -70,18 +71,13 @@ export const image = z.strictObject({
   alt: text.meta({ title: 'Description' }).describe('What the picture shows, for people who cannot see it')
 })
 
-export const hoursOfDay = z
-  .string()
-  .regex(
-    /^(closed|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/,
-    'must be opening and closing time such as 07:00-19:00, or closed'
-  )
-  .transform((value, context) => {
-    if (value === 'closed') return null
-    const [opens = '', closes = ''] = value.split('-')
-    if (opens >= closes) context.addIssue({ code: 'custom', message: 'must close later than it opens' })
-    return { opens, closes }
-  })
+/** As people write them, held as the day's spans. */
+export const hoursOfDay = z.string().transform((value, context) => {
+  const spans = parseHours(value)
+  if (typeof spans !== 'string') return spans
+  context.addIssue({ code: 'custom', message: spans })
+  return z.NEVER
+})
 
 const hours = z.number('must be a number of hours').positive('must be more than 0').meta({ unit: 'hours' })
 const endsAfterBeginning = (range: { from: number; to: number }) => range.from <= range.to

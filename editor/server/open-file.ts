@@ -1,6 +1,7 @@
 import type { Fault } from '../../catalogue/load.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { findFaults } from './check.ts'
+import { expandLines, keepLines } from './closed-lines.ts'
 import { type ContentFile, getSchema, listFiles } from './content-files.ts'
 import { type Choice, type Choices, type FormSchema, toFormSchema, toShape } from './form-schema.ts'
 import { readFields, readYaml } from './read-yaml.ts'
@@ -23,7 +24,7 @@ export function openFile(folder: string, store: Store, entry: ContentFile): Open
   const data = schema ? readYaml(text) : undefined
   const form =
     schema && data !== undefined
-      ? { schema: toFormSchema(schema, entry.file, listChoices(folder, store, data)), data }
+      ? { schema: toFormSchema(schema, entry.file, listChoices(folder, store, data)), data: expandLines(data) }
       : null
   return { ...entry, version: hash(text), text, form, faults }
 }
@@ -33,7 +34,8 @@ export function writeData(file: string, text: string, data: unknown): string {
   const schema = getSchema(file)
   if (!schema) throw new Error(`${file} has no form`)
   const shape = toShape(schema)
-  return editYaml(text, tidyData(data, readYaml(text), shape), shape)
+  const have = readYaml(text)
+  return editYaml(text, tidyData(keepLines(data, have), have, shape), shape)
 }
 
 /** A text area's content with the line endings the file had, and one at the end. */

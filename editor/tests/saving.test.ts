@@ -44,6 +44,28 @@ test('a changed price is one changed line', async () => {
   expect(readdirSync(`${scratch.folder}/packages`).filter((name) => !name.endsWith('.yaml'))).toEqual([])
 })
 
+test('a closed day written as one line is drawn with its fields, and stays the line it was until it is changed', async () => {
+  type Business = { closed: { from: string; until?: string; note?: string }[]; established: number }
+  const file = 'business.yaml'
+  const lines = ['closed:', '  - 2026-12-24', '  - 2027-07-05 to 2027-07-16']
+  scratch.write(file, scratch.read(file).replace('\nsocials:', `\n${lines.join('\n')}\nsocials:`))
+  const written = scratch.read(file)
+  const drawn = (await scratch.open(file)).form?.data as Business
+  expect(drawn.closed).toEqual([{ from: '2026-12-24' }, { from: '2027-07-05', until: '2027-07-16' }])
+  await scratch.edit<Business>(file, (data) => ({ ...data, established: 2023 }))
+  expect(diff(written, scratch.read(file))).toEqual({ gone: ['established: 2024'], come: ['established: 2023'] })
+  await scratch.edit<Business>(file, (data) => ({
+    ...data,
+    closed: [data.closed[0], { ...data.closed[1], note: 'Back soon.' }]
+  }))
+  expect(diff(written, scratch.read(file)).come.map((line) => line.trim())).toEqual([
+    'established: 2023',
+    '- from: 2027-07-05',
+    'until: 2027-07-16',
+    'note: Back soon.'
+  ])
+})
+
 test('a value the schema refuses is refused with its sentence and its field, and nothing is written', async () => {
   const file = 'packages/full-valet.yaml'
   const before = scratch.read(file)

@@ -1,3 +1,4 @@
+import { planOpening } from '../../catalogue/plan-opening.ts'
 import { listMainRoutes, smallPrint } from '../../catalogue/routes.ts'
 import { getContent } from './content.ts'
 import { listMainAreas } from './towns.ts'
@@ -9,6 +10,7 @@ export function getFrame() {
   return {
     ...{ brand, legalName, phone, email, socials, radius, smallPrint },
     copyrightYears: copyrightYears ?? String(established),
+    notice: planOpening(content.business).notice,
     about: content.pages.footer.about,
     areas: listMainAreas(content),
     links: listMainRoutes(content)

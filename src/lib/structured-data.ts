@@ -14,6 +14,7 @@ import type {
   WithContext
 } from 'schema-dts'
 import type { Content } from '../../catalogue/load.ts'
+import { planOpening } from '../../catalogue/plan-opening.ts'
 import { paths, servicePath } from '../../catalogue/routes.ts'
 import type { Business, Location, Package } from '../../catalogue/schema.ts'
 import { metresInMile } from '../../domain/coverage.ts'
@@ -29,6 +30,7 @@ const stars = { worstRating: 1, bestRating: 5 }
 /** The firm as search engines read it, on every page; on a town's, with its locality and its listing's prices. */
 export function makeBusinessData(content: Content, picture: string, location?: Location): WithContext<AutoWash> {
   const { business, packages, reviews } = content
+  const closedDays = makeClosedDays(business)
   return {
     '@context': context,
     '@type': 'AutoWash',
@@ -43,6 +45,7 @@ export function makeBusinessData(content: Content, picture: string, location?: L
     address: makeAddress(business, location),
     ...(business.radius && { areaServed: makeCircle(business.radius) }),
     openingHoursSpecification: makeOpeningHours(business),
+    ...(closedDays.length > 0 && { specialOpeningHoursSpecification: closedDays }),
     ...(business.socials.length > 0 && { sameAs: business.socials.map(({ url }) => url) }),
     paymentAccepted: (business.payments.inPageData ?? business.payments.inTerms).join(', '),
     currenciesAccepted: 'GBP',
@@ -115,15 +118,27 @@ function makeAddress({ address }: Business, location?: Location): PostalAddress 
   }
 }
 
-/** Days with the same hours share an entry. */
+/** Days with the same hours share an entry; a day with a break at noon is in two. */
 function makeOpeningHours({ hours }: Business): OpeningHoursSpecification[] {
-  const days = Object.entries(hours).flatMap(([day, times]) => (times ? [{ day, ...times }] : []))
-  const groups = Map.groupBy(days, ({ opens, closes }) => `${opens}-${closes}`)
+  const spans = Object.entries(hours).flatMap(([day, times]) => times.map((span) => ({ day, ...span })))
+  const groups = Map.groupBy(spans, ({ opens, closes }) => `${opens}-${closes}`)
   return [...groups.values()].map((group) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: group.map(({ day }) => day as DayOfWeek),
     opens: group[0]?.opens,
-    closes: group[0]?.closes
+    // Search engines know no 24:00.
+    closes: group[0]?.closes.replace('24:00', '23:59')
+  }))
+}
+
+/** That it opens and closes at midnight is how search engines are told of a closed day. */
+function makeClosedDays(business: Business): OpeningHoursSpecification[] {
+  return planOpening(business).closedDays.map(({ from, until }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: from,
+    validThrough: until,
+    opens: '00:00',
+    closes: '00:00'
   }))
 }
 

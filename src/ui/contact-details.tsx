@@ -1,23 +1,32 @@
-import { formatTime, groupHours, type Week } from '../../domain/opening-hours.ts'
+import type { ClosedDays } from '../../domain/closed-days.ts'
+import type { Notice } from '../../domain/notice.ts'
+import { formatSpans, groupHours, type Week } from '../../domain/opening-hours.ts'
+import { ClosedDayList } from './closed-day-list.tsx'
 import { Icon } from './icon.tsx'
 import { mailHref, newTab, telephoneHref } from './links.ts'
+import { NoticeBox } from './notice-box.tsx'
 
 export interface ContactFacts {
   phone: string
   email: string
   hours: Week
+  closedDays: ClosedDays[]
+  notice?: Notice | undefined
 }
 
 /** Phone, e-mail and hours: the same on the contact page and on every town's page. */
-export function ContactDetails({ phone, email, hours }: ContactFacts) {
+export function ContactDetails({ phone, email, hours, closedDays, notice }: ContactFacts) {
+  const closed =
+    closedDays.length > 0 ? JSON.stringify(closedDays.map(({ from, until }) => ({ from, until }))) : undefined
   return (
     <div className="space-y-5">
+      {notice && <NoticeBox notice={notice} />}
       <p>
         <a href={telephoneHref(phone)} className="contact-line">
           <Icon name="phone" className="size-6 text-ember-deep" />
           {phone}
         </a>
-        <span className="open-now" data-hours={JSON.stringify(hours)} />
+        <span className="open-now" data-hours={JSON.stringify(hours)} data-closed={closed} />
       </p>
       <p>
         <a href={mailHref(email)} className="contact-line font-sans text-lg">
@@ -31,13 +40,14 @@ export function ContactDetails({ phone, email, hours }: ContactFacts) {
           Business Hours
         </h3>
         <dl className="mt-1 pl-9">
-          {groupHours(hours).map(({ days, opens, closes }) => (
+          {groupHours(hours).map(({ days, spans }) => (
             <div key={days} className="flex flex-wrap justify-between gap-x-6">
               <dt>{days}</dt>
-              <dd className="font-semibold">{opens ? `${formatTime(opens)}-${formatTime(closes)}` : 'closed'}</dd>
+              <dd className="font-semibold">{formatSpans(spans)}</dd>
             </div>
           ))}
         </dl>
+        {closedDays.length > 0 && <ClosedDayList closedDays={closedDays} />}
       </div>
     </div>
   )

@@ -26,7 +26,7 @@ const places: [string, (trust: Facts) => string][] = [
     'the contact page',
     (trust) =>
       renderToStaticMarkup(
-        createElement(ContactAside, { contact: { phone, email, hours }, socials, areas, radius, trust })
+        createElement(ContactAside, { contact: { phone, email, hours, closedDays: [] }, socials, areas, radius, trust })
       )
   ]
 ]

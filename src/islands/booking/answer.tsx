@@ -30,7 +30,7 @@ export function renderAnswer(answer: Answer, form: AnswerForm): string {
 
 /** The same parts as in `booking.tsx`, with nothing that would need a script: nothing wakes up here. */
 export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerForm }) {
-  const { contact, whatsapp, packages, replyPromise, changeOrCancel } = form
+  const { contact, whatsapp, packages, replyPromise, changeOrCancel, closures } = form
   const typed = answer.page === 'error' ? answer.typed : null
   // A package that is none of ours: without a choice the browser would make one of its own.
   const chosen = packages.find(({ title }) => title === typed?.booking.selectedPackage)?.title ?? ''
@@ -38,7 +38,7 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
     <div>
       <div id="booking-messages">
         {answer.page === 'sent' && (
-          <SentPanel isPlain booking={answer.booking} {...{ contact, replyPromise, changeOrCancel }} />
+          <SentPanel isPlain booking={answer.booking} {...{ contact, replyPromise, changeOrCancel, closures }} />
         )}
         {'problem' in answer && <ErrorSummary problem={answer.problem} />}
         {'reason' in answer && (

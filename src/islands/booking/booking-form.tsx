@@ -1,8 +1,12 @@
 import type { ReactNode, Ref, SubmitEvent } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import type { BookingField, BookingRequest } from '../../../domain/booking-fields.ts'
+import type { Dated } from '../../../domain/dated.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
+import type { Notice } from '../../../domain/notice.ts'
+import { markDated } from '../../ui/dated.ts'
 import { Field } from '../../ui/field.tsx'
+import { NoticeBox } from '../../ui/notice-box.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { PackageField, type PackageFieldProps } from './package-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -14,6 +18,8 @@ export interface BookingFormProps extends Omit<PackageFieldProps, 'problem' | 'd
   /** What a code gives; without it none is asked for. */
   referral?: string | undefined
   replyPromise?: string | undefined
+  closures?: Dated[] | undefined
+  notice?: Notice | undefined
   problem: BookingProblem | null
   isSending?: boolean
   /** In place of the plain one. */
@@ -74,6 +80,12 @@ export function BookingForm(props: BookingFormProps) {
         <TermsField problem={problem} isTicked={props.acceptedTerms} />
         <HiddenFields email={email} />
       </div>
+      {props.notice && <NoticeBox notice={props.notice} className="mt-6" />}
+      {props.closures?.map((closure) => (
+        <p key={closure.from} className="notice-box mt-6" {...markDated(closure)}>
+          {closure.text}
+        </p>
+      ))}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <button type="submit" className="button button-primary send-button" aria-disabled={isSending}>
           {isSending ? 'Sending your request…' : 'Send booking request'}

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type BookingProblem, parseBooking } from '../../../domain/booking.ts'
 import type { BookingRequest, FieldName } from '../../../domain/booking-fields.ts'
+import type { Dated } from '../../../domain/dated.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
+import type { Notice } from '../../../domain/notice.ts'
 import type { Contact } from '../../ui/links.ts'
 import { PostcodeField } from '../coverage/postcode-field.tsx'
 import { IslandBoundary } from '../island-boundary.tsx'
@@ -25,6 +27,8 @@ export interface BookingProps {
   referral?: string | undefined
   replyPromise?: string | undefined
   changeOrCancel: string
+  closures?: Dated[]
+  notice?: Notice
 }
 
 export function Booking(props: BookingProps) {
@@ -35,7 +39,7 @@ export function Booking(props: BookingProps) {
   )
 }
 
-function BookingDesk({ packages, email, contact, whatsapp, radius, referral, ...words }: BookingProps) {
+function BookingDesk({ packages, email, contact, whatsapp, radius, referral, notice, ...words }: BookingProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<BookingProblem | null>(null)
   const [mended, setMended] = useState<FieldName[]>([])
@@ -124,6 +128,8 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, ...
         email={email}
         referral={referral}
         replyPromise={words.replyPromise}
+        closures={words.closures}
+        notice={notice}
         chosen={chosen}
         problem={left}
         postcodeField={radius && <PostcodeField problem={left} radius={radius} />}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { addDays } from '../../domain/london-clock.ts'
+import { planNotice } from '../../domain/notice.ts'
+import { text } from './fields.ts'
+
+const isDate = (written: string) => /^\d{4}-\d\d-\d\d$/.test(written) && isInCalendar(written)
+
+/** 30 February comes back as a day of March. */
+const isInCalendar = (date: string) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date
+
+const day = z.string().trim().refine(isDate, 'must be a day such as 2026-12-24')
+
+/** In a list of days a line such as `2026-12-24` or `2026-12-24 to 2027-01-02` does. */
+export function readClosedLine(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const [from, until] = value.split(/\s+(?:to|until|-|–)\s+/)
+  return { from, ...(until && { until }) }
+}
+
+export const closedDays = z
+  .preprocess(
+    readClosedLine,
+    z.strictObject({
+      from: day.describe('The first day, such as 2026-12-24'),
+      until: day.optional().describe('The last day. Leave empty for a single day'),
+      note: text.optional().describe('A sentence for visitors, such as "We are away over Christmas."')
+    })
+  )
+  .transform(({ from, until = from, note }) => ({ from, until, note }))
+  .refine(({ from, until }) => from <= until, 'must not end before it begins')
+
+const minute = z
+  .string()
+  .trim()
+  .refine(
+    (written) => isDate(written.slice(0, 10)) && /^($|[ T]([01]\d|2[0-3]):[0-5]\d$)/.test(written.slice(10)),
+    'must be a day such as 2026-12-14, or a minute such as 2026-12-14 18:00'
+  )
+  .transform((written) => ({ date: written.slice(0, 10), time: written.slice(11) || undefined }))
+
+export const notice = z
+  .strictObject({
+    text: text.describe('A sentence such as "Booked until 14 December."'),
+    from: minute.optional().describe('When it appears: a day, or a minute such as 2026-12-01 09:00. Empty: at once'),
+    until: minute.optional().describe('When it goes: at the end of that day, or at that minute. Empty: it stays')
+  })
+  .transform(({ text, from, until }) => planNotice(text, from, until))
+  .refine(({ from, until }) => from < until, 'must not end before it begins')

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { listBankHolidays, listHolidays } from './bank-holidays.ts'
+
+/** As gov.uk/bank-holidays publishes them for England and Wales; * marks a substitute day. */
+const published: Record<number, string> = {
+  2017: '2 Jan*, 14 Apr, 17 Apr, 1 May, 29 May, 28 Aug, 25 Dec, 26 Dec',
+  2018: '1 Jan, 30 Mar, 2 Apr, 7 May, 28 May, 27 Aug, 25 Dec, 26 Dec',
+  2019: '1 Jan, 19 Apr, 22 Apr, 6 May, 27 May, 26 Aug, 25 Dec, 26 Dec',
+  2020: '1 Jan, 10 Apr, 13 Apr, 8 May, 25 May, 31 Aug, 25 Dec, 28 Dec*',
+  2021: '1 Jan, 2 Apr, 5 Apr, 3 May, 31 May, 30 Aug, 27 Dec*, 28 Dec*',
+  2022: '3 Jan*, 15 Apr, 18 Apr, 2 May, 2 Jun, 3 Jun, 29 Aug, 19 Sep, 26 Dec, 27 Dec*',
+  2023: '2 Jan*, 7 Apr, 10 Apr, 1 May, 8 May, 29 May, 28 Aug, 25 Dec, 26 Dec',
+  2024: '1 Jan, 29 Mar, 1 Apr, 6 May, 27 May, 26 Aug, 25 Dec, 26 Dec',
+  2025: '1 Jan, 18 Apr, 21 Apr, 5 May, 26 May, 25 Aug, 25 Dec, 26 Dec',
+  2026: '1 Jan, 3 Apr, 6 Apr, 4 May, 25 May, 31 Aug, 25 Dec, 28 Dec*',
+  2027: '1 Jan, 26 Mar, 29 Mar, 3 May, 31 May, 30 Aug, 27 Dec*, 28 Dec*',
+  2028: '3 Jan*, 14 Apr, 17 Apr, 1 May, 29 May, 28 Aug, 25 Dec, 26 Dec'
+}
+
+const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const write = (date: string) => format.format(new Date(date)).replace('Sept', 'Sep')
+
+for (const [year, days] of Object.entries(published)) {
+  test(`the bank holidays of ${year} are those that were published`, () => {
+    const found = listBankHolidays(Number(year))
+    const written = found.map(({ date, name }) => `${write(date)}${name.endsWith('(substitute day)') ? '*' : ''}`)
+    expect(written.join(', ')).toBe(days)
+  })
+}
+
+test('each has its name, and the substitute of a Sunday Christmas comes after Boxing Day', () => {
+  expect(listBankHolidays(2022).map(({ name }) => name)).toEqual([
+    "New Year's Day (substitute day)",
+    'Good Friday',
+    'Easter Monday',
+    'Early May bank holiday',
+    'Spring bank holiday',
+    'Platinum Jubilee bank holiday',
+    'Summer bank holiday',
+    'Bank holiday for the State Funeral of Queen Elizabeth II',
+    'Boxing Day',
+    'Christmas Day (substitute day)'
+  ])
+})
+
+test('Easter is right at its earliest and latest', () => {
+  const findGoodFriday = (year: number) => listBankHolidays(year).find(({ name }) => name === 'Good Friday')?.date
+  expect(findGoodFriday(2008)).toBe('2008-03-21')
+  expect(findGoodFriday(2038)).toBe('2038-04-23')
+  expect(findGoodFriday(2049)).toBe('2049-04-16')
+})
+
+test('who closes on bank holidays is closed on Christmas Day itself, at a weekend too', () => {
+  expect(listHolidays(2027).slice(-4)).toEqual([
+    { date: '2027-12-25', name: 'Christmas Day' },
+    { date: '2027-12-26', name: 'Boxing Day' },
+    { date: '2027-12-27', name: 'Christmas Day (substitute day)' },
+    { date: '2027-12-28', name: 'Boxing Day (substitute day)' }
+  ])
+  expect(listHolidays(2025)).toEqual(listBankHolidays(2025))
+})

@@ -1,0 +1,68 @@
+import { addDays, nameDay } from './london-clock.ts'
+
+export interface Holiday {
+  date: string
+  name: string
+}
+
+/** What a proclamation has moved or added, as gov.uk/bank-holidays lists it. The next ones belong here. */
+const moved: Record<string, string> = { '2020-05-04': '2020-05-08', '2022-05-30': '2022-06-02' }
+const added: Holiday[] = [
+  { date: '2022-06-03', name: 'Platinum Jubilee bank holiday' },
+  { date: '2022-09-19', name: 'Bank holiday for the State Funeral of Queen Elizabeth II' },
+  { date: '2023-05-08', name: 'Bank holiday for the coronation of King Charles III' }
+]
+
+/** England's and Wales's, by the rule of the Banking and Financial Dealings Act 1971: what gov.uk publishes for a year. */
+export function listBankHolidays(year: number): Holiday[] {
+  const easter = findEaster(year)
+  const days = [
+    { date: addDays(easter, -2), name: 'Good Friday' },
+    { date: addDays(easter, 1), name: 'Easter Monday' },
+    { date: findMonday(`${year}-05-01`), name: 'Early May bank holiday' },
+    { date: findMonday(`${year}-05-25`), name: 'Spring bank holiday' },
+    { date: findMonday(`${year}-08-25`), name: 'Summer bank holiday' }
+  ].map(({ date, name }) => ({ date: moved[date] ?? date, name }))
+  days.push(...added.filter(({ date }) => date.startsWith(`${year}-`)))
+  const fixed = listFixedDays(year)
+  days.push(...fixed.filter(isOnWeekday))
+  for (const { date, name } of fixed.filter((day) => !isOnWeekday(day))) {
+    let instead = date
+    while (!isOnWeekday({ date: instead }) || days.some((day) => day.date === instead)) instead = addDays(instead, 1)
+    days.push({ date: instead, name: `${name} (substitute day)` })
+  }
+  return days.sort(byDate)
+}
+
+/** When a firm that closes on bank holidays is closed: also on a Christmas Day that falls on a Saturday. */
+export function listHolidays(year: number): Holiday[] {
+  const atWeekend = listFixedDays(year).filter((day) => !isOnWeekday(day))
+  return [...listBankHolidays(year), ...atWeekend].sort(byDate)
+}
+
+const listFixedDays = (year: number): Holiday[] => [
+  { date: `${year}-01-01`, name: "New Year's Day" },
+  { date: `${year}-12-25`, name: 'Christmas Day' },
+  { date: `${year}-12-26`, name: 'Boxing Day' }
+]
+
+/** Saturday and Sunday begin alike, and no other day does. */
+const isOnWeekday = ({ date }: { date: string }) => !nameDay(date).startsWith('S')
+
+/** The first Monday from a date on. */
+function findMonday(date: string): string {
+  return nameDay(date) === 'Monday' ? date : findMonday(addDays(date, 1))
+}
+
+/** Easter Sunday, by the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms). */
+function findEaster(year: number): string {
+  const century = Math.floor(year / 100)
+  const golden = year % 19
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30
+  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - epact - (year % 4)) % 7
+  const shift = Math.floor((golden + 11 * epact + 22 * toSunday) / 451)
+  return addDays(`${year}-03-22`, epact + toSunday - 7 * shift)
+}
+
+const byDate = (one: Holiday, other: Holiday) => (one.date < other.date ? -1 : 1)

@@ -1,0 +1,73 @@
+import { listHolidays } from './bank-holidays.ts'
+import type { Dated } from './dated.ts'
+import { addDays, findMoment, formatDay, nameDay, readLondonClock } from './london-clock.ts'
+import { type Days, findSpans, type Span, type Week } from './opening-hours.ts'
+
+/** Days on which the firm is closed although the week says otherwise. */
+export interface ClosedDays extends Days {
+  /** A bank holiday's. */
+  name?: string | undefined
+  /** The owner's sentence. */
+  note?: string | undefined
+}
+
+export interface Opening {
+  hours: Week
+  closed: ClosedDays[]
+  bankHolidays?: 'closed' | undefined
+}
+
+/** How far ahead a page knows, counted from its build. */
+const horizon = 400
+
+/** The closed days of the next 400, in their order; a bank holiday only where the firm would be open otherwise. */
+export function listClosedDays({ hours, closed, bankHolidays }: Opening, now: Date): ClosedDays[] {
+  const { date: today } = readLondonClock(now)
+  const year = Number(today.slice(0, 4))
+  const holidays = bankHolidays ? [year, year + 1, year + 2].flatMap(listHolidays) : []
+  return [
+    ...closed,
+    ...holidays
+      .filter(({ date }) => findSpans(hours, date, closed).length > 0)
+      .map(({ date, name }) => ({ from: date, until: date, name }))
+  ]
+    .filter(({ from, until }) => until >= today && from <= addDays(today, horizon))
+    .sort((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+/**
+ * When the firm is closed beyond its usual hours, from its last closing time to the next opening, and the words for it:
+ * "We're closed until Tuesday 29 December."
+ */
+export function listClosures(hours: Week, closedDays: ClosedDays[], now: Date): Dated[] {
+  const closures: Dated[] = []
+  const { date: today } = readLondonClock(now)
+  let lastClosing = findMoment(today, '00:00')
+  let missed: ClosedDays[] = []
+  // Two weeks past the last closed day the firm has opened again, if it ever does.
+  const last = addDays(
+    closedDays
+      .map(({ until }) => until)
+      .sort()
+      .at(-1) ?? today,
+    14
+  )
+  for (let date = today; date <= last; date = addDays(date, 1)) {
+    const spans = findSpans(hours, date, closedDays)
+    if (spans.length === 0 && hours[nameDay(date)].length > 0) missed.push(...closedDays.filter(includes(date)))
+    const [first] = spans
+    if (!first) continue
+    if (missed.length > 0)
+      closures.push({ from: lastClosing, until: findMoment(date, first.opens), text: describeClosure(date, missed) })
+    missed = []
+    lastClosing = findMoment(date, (spans.at(-1) as Span).closes)
+  }
+  return closures
+}
+
+const includes = (date: string) => (days: Days) => days.from <= date && date <= days.until
+
+function describeClosure(opensOn: string, missed: ClosedDays[]): string {
+  const notes = new Set(missed.flatMap(({ note }) => note ?? []))
+  return [`We're closed until ${formatDay(opensOn)}.`, ...notes].join(' ')
+}

@@ -1,0 +1,18 @@
+import type { Notice } from '../../domain/notice.ts'
+import { markDated } from '../ui/dated.ts'
+import { NoticeWords } from '../ui/notice-box.tsx'
+
+/** One quiet line above the header of every page. */
+export function SiteNotice({ notice }: { notice: Notice }) {
+  return (
+    <aside
+      className="bg-midnight py-2 text-center text-sm text-balance font-semibold text-white print:hidden"
+      aria-label="Notice"
+      {...markDated(notice, true)}
+    >
+      <p className="wrap">
+        <NoticeWords notice={notice} />
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ClosedDays } from '../../domain/closed-days.ts'
+import { addDays, findMoment, formatDays } from '../../domain/london-clock.ts'
+import { markDated } from './dated.ts'
+
+/** How many days ahead a closed day is told of. */
+const ahead = 28
+
+/** Without scripts a page cannot look at the calendar, and lists what came next when it was built. */
+const listedWithoutScripts = 4
+
+export function ClosedDayList({ closedDays }: { closedDays: ClosedDays[] }) {
+  return (
+    <dl className="pl-9">
+      {closedDays.map((days, index) => (
+        <div
+          key={days.from}
+          className="mt-2 flex flex-wrap justify-between gap-x-6"
+          {...markDated(
+            { from: findMoment(addDays(days.from, -ahead), '00:00'), until: findMoment(days.until, '24:00') },
+            index < listedWithoutScripts
+          )}
+        >
+          <dt>{formatDays(days)}</dt>
+          <dd className="font-semibold">closed</dd>
+          <dd className="w-full text-sm text-slate empty:hidden">{days.name ?? days.note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
