@@ -29,7 +29,8 @@ export default defineConfig<object, FirmOption>({
   },
   projects: [
     { name: 'firm', testIgnore: ['contract/**', 'firms/**'], use: useSiteOf(firm) },
-    { name: 'contract', testMatch: 'contract/*.spec.ts', use: useSiteOf(sample) }
+    { name: 'contract', testMatch: 'contract/*.spec.ts', use: useSiteOf(sample) },
+    { name: 'firms', testMatch: 'firms/*.spec.ts' }
   ],
   webServer: servers.map(({ folder }) => ({
     command: 'node server/main.ts',

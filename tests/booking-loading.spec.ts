@@ -27,9 +27,9 @@ function watchScripts(page: Page) {
   return { files, sum: () => sumUp([...files]) }
 }
 
-/** What only a touch asks for: the toaster, the SDK, the sizes' tooltip and, with a radius, the postcodes' distances. */
+/** What only a touch asks for: the toaster, the SDK, the sizes' tooltip and, where postcodes are checked, their distances. */
 const later = /toaster|miles|tooltip|\/es\./
-const laterFiles = content.business.radius ? 4 : 3
+const laterFiles = content.coverage ? 4 : 3
 
 const sumUp = (files: string[]) => files.reduce((total, file) => total + sizeOf(join(findFirm().dist, file)), 0)
 const sizeOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
@@ -70,7 +70,7 @@ test('What was typed, chosen or ticked before our code arrived is kept, and can 
   release()
   await waitUntilAwake(page)
   expect(await readForm(page)).toEqual({ ...booking, acceptedTerms: true })
-  if (content.business.radius) await expect(page.locator('#postalCode-coverage')).toContainText('B91 3QN')
+  if (content.coverage) await expect(page.locator('#postalCode-coverage')).toContainText('B91 3QN')
   await expect(page.locator('#estimate')).toContainText(booking.selectedPackage)
   await sendButton(page).click()
   await expect(sentPanel(page)).toBeVisible()

@@ -31,7 +31,7 @@ test('Visitors can read every page and use every part: nothing leaves the site, 
     if (path === '/') {
       if (content.gallery.length > 0) await page.getByRole('slider').first().press('ArrowRight')
       if (content.testimonials.length > 1) await page.getByRole('button', { name: 'Next testimonial' }).click()
-      if (content.business.radius) {
+      if (content.coverage) {
         await page.locator('#coverage-postcode').fill('B91 3QN')
         await expect(page.locator('#coverage-answer')).toContainText('B91 3QN')
       }

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findFirm, sampleFolder } from '../../catalogue/firm.ts'
+import { testFirms } from '../../tests/firms/firms.ts'
+import { makeFirm } from '../../tests/firms/make-firm.ts'
 import { installEditor } from '../edit/install.ts'
 import { findTestBrowser } from './browser.ts'
 
@@ -28,8 +30,8 @@ const layers: Record<string, () => Count> = {
   build: () => addUp(foldersToBuild().map(buildFirm)),
   contract: () => runVitest('contract'),
   site: () => runVitest('site'),
-  growth: () => runVitest('growth'),
-  browser: () => runPlaywright()
+  firms: () => runFirms(),
+  browser: () => runPlaywright('firm', 'contract')
 }
 
 const chosen = process.argv.slice(2)
@@ -68,6 +70,15 @@ function foldersToBuild(): string[] {
   return isSample ? [folder] : [folder, sampleFolder]
 }
 
+/** Two firms that are nobody's, made from the sample: their pages, and a booking in each. */
+function runFirms(): Count {
+  for (const { folder, recipe } of testFirms) makeFirm(folder, recipe)
+  const builds = addUp(testFirms.map(({ folder }) => buildFirm(folder)))
+  if (builds.failed > 0) return builds
+  const names = testFirms.flatMap(({ name }) => ['--project', name])
+  return addUp([builds, runVitest('firms', names), runPlaywright('firms')])
+}
+
 function buildFirm(folder: string): Count {
   return runOne(['commands/build/main.ts'], { CONTENT_DIR: folder })
 }
@@ -102,8 +113,9 @@ function runVitest(project: string, options = ['--project', project]): Count {
   return countFailure({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }, isGreen)
 }
 
-function runPlaywright(): Count {
-  const isGreen = run([tools.playwright, 'test'], { CHROMIUM: findTestBrowser() })
+function runPlaywright(...projects: string[]): Count {
+  const chosen = projects.map((name) => `--project=${name}`)
+  const isGreen = run([tools.playwright, 'test', ...chosen], { CHROMIUM: findTestBrowser() })
   const { stats } = read(report('browser'))
   return countFailure({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }, isGreen)
 }

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { findFirm } from '../../catalogue/firm.ts'
-import { judgeCoverage, parseCoverage } from '../../domain/coverage.ts'
+import { judgeCoverage } from '../../domain/coverage.ts'
 import {
   booking,
   content,
@@ -77,7 +74,7 @@ test('the failed request with what was typed', async ({ page, service }) => {
   await expectSoundInForcedColours(page)
 })
 
-const { packages, addOns, testimonials, business } = content
+const { packages, addOns, testimonials, business, coverage } = content
 const withAddOns = packages.find(({ addOnsOnly }) => addOnsOnly) ?? packages.find((item) => item.addOns.length > 0)
 const estimateQuery = new URLSearchParams({
   package: (withAddOns ?? packages[0])?.title ?? '',
@@ -114,12 +111,11 @@ test('the estimate with a result, add-ons and the tooltip', async ({ page }) => 
 
 /** A postcode of the firm's own list for each answer that it can give. */
 function listAnswers(): [string, RegExp][] {
-  if (!business.radius) return []
-  const { miles } = business.radius
-  const list = parseCoverage(readFileSync(join(findFirm().folder, 'coverage.csv'), 'utf8'))
+  const { radius } = business
+  if (!coverage || !radius) return []
   const answers = { covered: /yes, we come/, edge: /near the edge/, outside: /outside our/ }
   return Object.entries(answers).flatMap(([state, answer]) => {
-    const outward = Object.keys(list).find((code) => judgeCoverage(code, list, miles).state === state)
+    const outward = Object.keys(coverage).find((code) => judgeCoverage(code, coverage, radius.miles).state === state)
     return outward ? [[outward, answer]] : []
   })
 }

@@ -22,7 +22,9 @@ test('header and footer have the four links and the year', () => {
       ['Results', '/results/'],
       ['Contact', '/contact/']
     ])
-    expect(readText(readPage(path).querySelector('footer > div > *'))).toMatch(/© 2024/)
+    const columns = readPage(path).querySelectorAll('footer > div > *')
+    expect(columns).toHaveLength(4)
+    expect(readText(columns[0])).toMatch(/© 2024/)
   }
 })
 

