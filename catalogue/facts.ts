@@ -47,14 +47,14 @@ function describeTermsDeposit({ percent, inTerms }: NonNullable<Business['deposi
 /** Packages quote each other's prices and texts name every town, so these are read before the texts are filled in. */
 export function addEntryFacts(facts: Facts, folder: string, business: Business, checksPostcodes: boolean): void {
   const addOns = readEntries(join(folder, 'add-ons.yaml'))
-  addCount(facts, 'addOnCount', addOns.length)
+  addCount(facts, 'addOnCount', addOns.length === 0 ? null : spellNumber(addOns.length))
   const pricedAddOn = z.object({ id: z.string(), price, polishPrice: price.optional() })
   for (const { id, price, polishPrice } of keepValid(addOns, pricedAddOn)) {
     facts.set(`addOn:${id}`, price)
     if (polishPrice !== undefined) facts.set(`addOnPolish:${id}`, polishPrice)
   }
   const packages = readFolder(join(folder, 'packages')).filter((entry) => addOns.length > 0 || !isAddOnsOnly(entry))
-  addCount(facts, 'packageCount', packages.length)
+  addCount(facts, 'packageCount', spellNumber(packages.length))
   const pricedPackage = z.object({ id: z.string(), pricing: z.object({ small: price }) })
   for (const { id, pricing } of keepValid(packages, pricedPackage)) facts.set(`package:${id}`, pricing.small)
   const towns = keepValid(readFolder(join(folder, 'locations')), z.object({ name: z.string() }))
@@ -67,7 +67,8 @@ export function addEntryFacts(facts: Facts, folder: string, business: Business, 
     plan: packages.some(isPlan),
     'postcode-check': checksPostcodes,
     radius: business.radius !== undefined,
-    referral: business.referral !== undefined
+    referral: business.referral !== undefined,
+    testimonials: readEntries(join(folder, 'testimonials.yaml')).length > 0
   })
 }
 
@@ -82,10 +83,9 @@ const isPlan = (entry: unknown) => z.object({ per: z.literal('month') }).safePar
 const isAddOnsOnly = (entry: unknown) => z.object({ addOnsOnly: z.literal(true) }).safeParse(entry).success
 
 /** `{packageCount}` inside a sentence, `{PackageCount}` where one begins. */
-function addCount(facts: Facts, name: string, count: number): void {
-  const words = count === 0 ? null : spellNumber(count)
-  facts.set(name, words)
-  facts.set(capitalise(name), words && capitalise(words))
+function addCount(facts: Facts, name: string, count: string | null): void {
+  facts.set(name, count)
+  facts.set(capitalise(name), count && capitalise(count))
 }
 
 /** Unchecked: what is wrong in them is refused when they are parsed. */

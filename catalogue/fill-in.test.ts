@@ -4,6 +4,7 @@ import { fillMarkdown } from './fill-in-markdown.ts'
 
 const facts = new Map<string, string | null>([
   ['brand', 'Smith & Co. Ltd'],
+  ['legalName', 'Smith & Co.'],
   ['phone', '0121'],
   ['depositPercent', null],
   ['replyPromise', null],
@@ -17,6 +18,7 @@ test.each([
   ['A {depositPercent}% deposit is taken. It is kept.', 'It is kept.'],
   ['Rated 4.9 off the M42. A {depositPercent}% deposit, e.g. now. Call {phone}.', 'Rated 4.9 off the M42. Call 0121.'],
   ['{brand} says so. {depositPercent}%!', 'Smith & Co. Ltd says so.'],
+  ['Ring {legalName}. Now.', 'Ring Smith & Co. Now.'],
   ['{replyPromise} We ring {phone}.', 'We ring 0121.'],
   ['We say: {replyPromise} We ring {phone}.', 'We ring 0121.'],
   ['A wash is {package:wash}. A dip is {package:dip}.', 'A wash is £40.'],

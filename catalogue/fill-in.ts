@@ -39,7 +39,11 @@ export function fillText(template: string, facts: Facts): { text: string; lost: 
     lost.push({ sentence: sentence.trim(), token: `{${missing}}`, reason })
     return false
   })
-  const text = kept.join('').replace(/\{([\w:-]+)\}/g, (token, name) => facts.get(name) ?? token)
+  const text = kept.join('').replace(/\{([\w:-]+)\}(\.?)/g, (token, name, stop) => {
+    const fact = facts.get(name)
+    // "Smith & Co." at the end of a sentence has its full stop already.
+    return fact ? fact + (fact.endsWith('.') ? '' : stop) : fact === '' ? stop : token
+  })
   return { text: lost.length > 0 ? text.trim() : text, lost, unknown }
 }
 

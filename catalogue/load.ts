@@ -113,7 +113,9 @@ function readContent(folder: string): Content {
     privacy: parseText('privacy.md'),
     accessibility: parseText('accessibility.md'),
     coverage,
-    ...remarks,
+    longTexts: remarks.longTexts,
+    // What stands in a part that is passed over whole is not missed sentence by sentence.
+    leftOut: remarks.leftOut.filter((sentence) => !stale.some((part) => isWithin(sentence, part))),
     stale
   }
 
@@ -132,9 +134,14 @@ function readContent(folder: string): Content {
   return content
 }
 
+type Place = { file: string; path: PropertyKey[] }
+
 const noPackage =
   'holds no package, and a site needs at least one: npm run new:package -- "Full Valet" begins one of that name'
 const noTown = 'holds no town, and a site needs at least one: npm run new:location -- Solihull begins one of that name'
+
+const isWithin = (inner: Place, outer: Place) =>
+  inner.file === outer.file && outer.path.every((step, index) => inner.path[index] === step)
 
 /** A package that is nothing but add-ons goes with the last of them. */
 const isOffered = (addOns: AddOn[]) => (item: Package) =>

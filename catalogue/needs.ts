@@ -10,7 +10,8 @@ export const needNames = [
   'plan',
   'postcode-check',
   'radius',
-  'referral'
+  'referral',
+  'testimonials'
 ] as const
 
 export type Need = (typeof needNames)[number]

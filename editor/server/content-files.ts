@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { fileSchemas } from '../../catalogue/schema.ts'
 import { readFields } from './read-yaml.ts'
 
@@ -43,11 +43,11 @@ const groups: [group: string, files: [pattern: string, label: string][]][] = [
   ]
 ]
 
-/** Every file the editor may read or write. */
+/** Every file the editor may read or write; a list may have no file until it has its first entry. */
 export function listFiles(folder: string): ContentFile[] {
   const patterns = [...Object.keys(fileSchemas), '*.md']
   const found = patterns
-    .flatMap((pattern) => globSync(pattern, { cwd: folder }))
+    .flatMap((pattern) => (isList(pattern) ? pattern : globSync(pattern, { cwd: folder })))
     .map((file) => file.replaceAll('\\', '/'))
   const known = groups.flatMap(([group, files]) =>
     files.flatMap(([pattern, label]) => {
@@ -60,6 +60,8 @@ export function listFiles(folder: string): ContentFile[] {
   const others = found.filter((file) => !known.some((entry) => entry.file === file))
   return [...known, ...others.map((file) => ({ file, label: file, group: 'More' }))]
 }
+
+export const isList = (file: string) => getSchema(file) instanceof z.ZodArray
 
 export function getSchema(file: string): z.ZodType | undefined {
   return (fileSchemas as Record<string, z.ZodType>)[getPattern(file)]

@@ -2,7 +2,7 @@ import type { Fault } from '../../catalogue/load.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { findFaults } from './check.ts'
 import { expandLines, keepLines } from './closed-lines.ts'
-import { type ContentFile, getSchema, listFiles } from './content-files.ts'
+import { type ContentFile, getSchema, isList, listFiles } from './content-files.ts'
 import { type Choice, type Choices, type FormSchema, toFormSchema, toShape } from './form-schema.ts'
 import { readFields, readYaml } from './read-yaml.ts'
 import { hash, type Store } from './store.ts'
@@ -21,7 +21,7 @@ export function openFile(folder: string, store: Store, entry: ContentFile): Open
   const text = store.read(entry.file)
   const schema = getSchema(entry.file)
   const faults = findFaults(folder, []).filter(({ file }) => file === entry.file)
-  const data = schema ? readYaml(text) : undefined
+  const data = schema ? readYaml(startList(entry.file, text)) : undefined
   const form =
     schema && data !== undefined
       ? { schema: toFormSchema(schema, entry.file, listChoices(folder, store, data)), data: expandLines(data) }
@@ -34,8 +34,15 @@ export function writeData(file: string, text: string, data: unknown): string {
   const schema = getSchema(file)
   if (!schema) throw new Error(`${file} has no form`)
   const shape = toShape(schema)
-  const have = readYaml(text)
-  return editYaml(text, tidyData(keepLines(data, have), have, shape), shape)
+  const source = startList(file, text)
+  const have = readYaml(source)
+  return editYaml(source, tidyData(keepLines(data, have), have, shape), shape)
+}
+
+/** A list without entries may be an empty file, or nothing but comments. */
+function startList(file: string, text: string): string {
+  const isEmpty = text.split('\n').every((line) => /^\s*(#.*)?$/.test(line))
+  return isEmpty && isList(file) ? `${text}[]\n` : text
 }
 
 /** A text area's content with the line endings the file had, and one at the end. */

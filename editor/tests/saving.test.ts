@@ -1,5 +1,7 @@
-import { globSync, readdirSync } from 'node:fs'
+import { globSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { loadContent } from '../../catalogue/load.ts'
 import { diff, openScratch, type Scratch } from './scratch.ts'
 
 let scratch: Scratch
@@ -79,7 +81,6 @@ test('a value the schema refuses is refused with its sentence and its field, and
       file,
       path: ['pricing', 'small'],
       field: 'Full Valet → pricing → small',
-      isTooLong: false,
       message: 'must be a price in pounds, such as 40',
       sentence: 'content/packages/full-valet.yaml: Full Valet → pricing → small must be a price in pounds, such as 40'
     }
@@ -87,15 +88,50 @@ test('a value the schema refuses is refused with its sentence and its field, and
   expect(scratch.read(file)).toBe(before)
 })
 
-test('what another file still needs is not taken away', async () => {
-  const before = scratch.read('add-ons.yaml')
+test('an add-on may go although packages name it; they pass it over', async () => {
   const response = await scratch.edit<{ id: string }[]>('add-ons.yaml', (data) =>
     data.filter(({ id }) => id !== 'ceramic-1-year')
   )
-  expect(response.status).toBe(422)
-  expect((await response.json()).faults[0].sentence).toMatch(/ceramic-1-year/)
-  expect(scratch.read('add-ons.yaml')).toBe(before)
+  expect(response.status).toBe(200)
+  expect(scratch.read('add-ons.yaml')).not.toContain('id: ceramic-1-year')
 })
+
+test.each([
+  ['rating', { value: 4.9, count: 12 }],
+  ['deposit', { percent: 25 }],
+  ['radius', { miles: 10, centre: 'Ely', latitude: 52.4, longitude: 0.26 }],
+  ['replyPromise', { value: 'We answer at once.' }],
+  ['referral', { value: 'A code is noted.' }],
+  ['dropOffReward', 5]
+])('%s can be taken away and put back', async (name, value) => {
+  const taken = await scratch.edit<Record<string, unknown>>('business.yaml', ({ [name]: _, ...data }) => data)
+  expect(taken.status).toBe(200)
+  expect(scratch.read('business.yaml')).not.toMatch(new RegExp(`^${name}:`, 'm'))
+  const put = await scratch.edit<object>('business.yaml', (data) => ({ ...data, [name]: value }))
+  expect(put.status).toBe(200)
+  expect(scratch.read('business.yaml')).toMatch(new RegExp(`^${name}:`, 'm'))
+})
+
+test('a sentence that is cleared goes, mark and all', async () => {
+  await scratch.edit<object>('business.yaml', (data) => ({ ...data, replyPromise: { sample: true } }))
+  expect(loadContent(scratch.folder).business.replyPromise).toBeUndefined()
+})
+
+test.each(['', '# Nobody has said anything yet.\n'])(
+  'the first entry of a list goes into an empty file: %j',
+  async (text) => {
+    if (text) scratch.write('testimonials.yaml', text)
+    else rmSync(join(scratch.folder, 'testimonials.yaml'))
+    const response = await scratch.edit<object[]>('testimonials.yaml', (data) => [
+      ...data,
+      { quote: 'Spotless.', name: 'Ann B.', rating: 5 }
+    ])
+    expect(response.status).toBe(200)
+    expect(scratch.read('testimonials.yaml')).toBe(
+      `${text}- id: ann-b\n  quote: Spotless.\n  name: Ann B.\n  rating: 5\n`
+    )
+  }
+)
 
 test('a picture missing in a list or on any page is told at its field', async () => {
   const gallery = await scratch.edit<{ beforeImage: { file: string } }[]>('gallery.yaml', (data) =>

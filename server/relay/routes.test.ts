@@ -44,6 +44,13 @@ test('a booking is accepted as JSON and as a form of either kind, and lies in th
   expect(bookings).toContainEqual({ ...sampleBooking, name: 'Ann \ufffd' })
 })
 
+test('a form without a field for referral codes sends the same eight keys', async () => {
+  const { referralCode, ...asked } = sampleBooking
+  expect(await read(relay.post('send-form', formPost({ ...asked, ...sampleIds })))).toEqual([200, 'OK'])
+  const [entry] = await relay.readQueue()
+  expect(entry).toMatchObject({ booking: { ...sampleBooking, referralCode: '' } })
+})
+
 test.each([
   ['missing key', jsonPost(sampleBooking, { ...sampleIds, user_id: undefined }), 400, 'The user_id is missing'],
   ['wrong key', jsonPost(sampleBooking, { ...sampleIds, user_id: 'x' }), 400, 'The user_id is not known here'],

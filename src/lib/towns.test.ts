@@ -63,3 +63,13 @@ test('with many towns a page names a dozen, and says where the rest stand', () =
   const named = towns.flatMap((town) => listOtherTowns(town, towns).map(({ href }) => href))
   expect(new Set(named)).toEqual(new Set([...towns.map(({ slug }) => `/${slug}/`), '/#areas']))
 })
+
+test('a description made by the program says enough and never too much', () => {
+  for (const name of ['Ely', 'x'.repeat(60), 'A town with a very long name indeed, as some have']) {
+    for (const description of ['Wash.', 'x'.repeat(300), 'A wash of the outside, and nothing else.']) {
+      const { summary } = getLocalService(nowhere(name), { ...(packages[0] as Package), description }, words)
+      expect(summary.length).toBeGreaterThan(50)
+      expect(summary.length).toBeLessThanOrEqual(160)
+    }
+  }
+})

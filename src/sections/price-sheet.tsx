@@ -58,18 +58,22 @@ export function PriceSheet({ brand, phone, email, notices, packages, addOns, siz
           ))}
         </tbody>
       </table>
-      {addOns.length > 0 && <p className="mt-4 font-bold">Add-ons</p>}
-      <ul className="mt-1 columns-2 gap-x-8">
-        {addOns.map((addOn) => (
-          <li key={addOn.id} className="flex justify-between gap-3">
-            <span className="flex-none">{addOn.name}</span>
-            <span className="text-right">
-              {describeAddOnPrice(addOn)}
-              {addOn.polishPrice !== undefined && `, on polishes ${describeAddOnPrice(addOn, 'polish')}`}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {addOns.length > 0 && (
+        <>
+          <p className="mt-4 font-bold">Add-ons</p>
+          <ul className="mt-1 columns-2 gap-x-8">
+            {addOns.map((addOn) => (
+              <li key={addOn.id} className="flex justify-between gap-3">
+                <span className="flex-none">{addOn.name}</span>
+                <span className="text-right">
+                  {describeAddOnPrice(addOn)}
+                  {addOn.polishPrice !== undefined && `, on polishes ${describeAddOnPrice(addOn, 'polish')}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {notices.map((notice) => (
         <p key={notice} className="mt-2">
           {notice}

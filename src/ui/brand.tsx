@@ -19,11 +19,16 @@ export function BrandMark({ paint = (token) => `var(--color-${token})`, xmlns }:
   )
 }
 
+/** A long name goes over several lines beside the mark, and the header is no higher for it. */
+const fitSize = (name: string) => (name.length > 24 ? 'text-sm leading-tight sm:text-base sm:leading-tight' : 'text-xl')
+
 export function Brand({ name }: { name: string }) {
   return (
     <a href="/" className="flex min-h-11 items-center gap-2.5 rounded-control" aria-label={`${name}, home`}>
       <BrandMark />
-      <span className="brand-name min-w-0 wrap-anywhere font-display text-xl font-bold tracking-tight">{name}</span>
+      <span className={`brand-name min-w-0 wrap-anywhere font-display ${fitSize(name)} font-bold tracking-tight`}>
+        {name}
+      </span>
     </a>
   )
 }

@@ -47,26 +47,28 @@ export function PackageCard({ item, addOns, picture, sizes, depositPercent, book
             <PriceList prices={prices} />
           </div>
         )}
-        <ul className="mt-4 space-y-1.5 text-sm text-slate">
-          {item.estimatedTime && (
-            <li className="flex gap-2">
-              <Icon name="clock" className="mt-0.5 size-5 text-ember-deep" />
-              {describeTime(item)}
-            </li>
-          )}
-          {depositPercent > 0 && (
-            <li className="flex gap-2">
-              <Icon name="calendar" className="mt-0.5 size-5 text-ember-deep" />
-              {depositPercent}% deposit upfront to book
-            </li>
-          )}
-          {item.warning && (
-            <li className="flex gap-2 font-semibold text-ink">
-              <Icon name="warning" className="mt-0.5 size-5 text-ember-deep" />
-              {item.warning}
-            </li>
-          )}
-        </ul>
+        {(item.estimatedTime || depositPercent > 0 || item.warning) && (
+          <ul className="mt-4 space-y-1.5 text-sm text-slate">
+            {item.estimatedTime && (
+              <li className="flex gap-2">
+                <Icon name="clock" className="mt-0.5 size-5 text-ember-deep" />
+                {describeTime(item)}
+              </li>
+            )}
+            {depositPercent > 0 && (
+              <li className="flex gap-2">
+                <Icon name="calendar" className="mt-0.5 size-5 text-ember-deep" />
+                {depositPercent}% deposit upfront to book
+              </li>
+            )}
+            {item.warning && (
+              <li className="flex gap-2 font-semibold text-ink">
+                <Icon name="warning" className="mt-0.5 size-5 text-ember-deep" />
+                {item.warning}
+              </li>
+            )}
+          </ul>
+        )}
         <div className="mt-auto pt-5">
           <DetailsPanel
             id={panelId}

@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ScratchFirm } from '../tests/support/scratch-firm.ts'
+
+let firm: ScratchFirm
+
+beforeEach(() => {
+  firm = new ScratchFirm()
+})
+afterEach(() => firm.remove())
+
+const lists = ['testimonials.yaml', 'reviews.yaml', 'gallery.yaml', 'faqs.yaml', 'add-ons.yaml']
+
+test('files of what a firm does not have may be missing or empty', () => {
+  const nothing = { testimonials: [], reviews: [], gallery: [], faqs: [], addOns: [], coverage: undefined }
+  for (const file of lists) firm.write(file, '# nothing yet\n')
+  firm.write('coverage.csv', 'outward_code,miles\n')
+  expect(firm.load()).toMatchObject(nothing)
+  firm.drop(...lists, 'coverage.csv')
+  expect(firm.load()).toMatchObject(nothing)
+})
+
+test.each([
+  ['packages', 'holds no package, and a site needs at least one'],
+  ['locations', 'holds no town, and a site needs at least one']
+])('without a file in %s there is no site', (folder, says) => {
+  firm.drop(...readdirSync(join(firm.folder, folder)).map((file) => `${folder}/${file}`))
+  expect(firm.load).toThrow(says)
+})
+
+test('a package that is nothing but add-ons goes with the last of them, and is not counted', () => {
+  const before = firm.load()
+  firm.drop('add-ons.yaml')
+  const { packages, pages } = firm.load()
+  expect(packages).toEqual(
+    before.packages.filter(({ addOnsOnly }) => !addOnsOnly).map((item) => expect.objectContaining({ id: item.id }))
+  )
+  expect(pages.services.subheading).toMatch(/^Eight /)
+})
+
+test('names of what is gone are passed over and listed, each at its place', () => {
+  firm.drop('packages/standard-valet.yaml', 'locations/birmingham.yaml')
+  firm.edit('add-ons.yaml', (all) => all.filter(({ id }: { id: string }) => id !== 'engine-bay-clean'))
+  const { stale, leftOut } = firm.load()
+  const places = stale.map(({ file, path }) => `${file} ${path.join('.')}`)
+  expect(places).toEqual([
+    'packages/add-on-services.yaml addOns.8',
+    'packages/deluxe-safe-wash.yaml addOns.2',
+    'locations/solihull.yaml services.standard-valet',
+    'locations/solihull.yaml listingPricing.standard-valet',
+    'business.yaml areas.3.location'
+  ])
+  expect(stale.map(({ message }) => message)).toContain('is about the package "standard-valet", which is gone')
+  expect(leftOut).toEqual([
+    expect.objectContaining({
+      file: 'locations/solihull.yaml',
+      token: '{addOn:engine-bay-clean}',
+      reason: 'gone',
+      sentence: expect.stringContaining('engine bay full of dust')
+    })
+  ])
+})
+
+test('a question stands only while the firm has what it needs', () => {
+  const ids = () => firm.load().faqs.map(({ id }) => id)
+  expect(ids()).toContain('deposit')
+  firm.edit('business.yaml', (business) => void delete business.deposit)
+  expect(ids()).not.toContain('deposit')
+  expect(ids()).toContain('hear-back')
+})
+
+test('the centre is the firm’s own town where there is no radius', () => {
+  firm.edit('business.yaml', (business) => {
+    delete business.radius
+    business.address.locality = 'Ely'
+  })
+  expect(JSON.stringify(firm.load().pages.home)).toContain('car parks all around Ely')
+})
+
+test.each([
+  'A firm whose name has exactly sixty letters, and not one more',
+  'Blythe Valley Valeting',
+  "Marco's Valets & Co.",
+  'x'.repeat(60)
+])('%s goes everywhere', (brand) => {
+  firm.edit('business.yaml', (business) => {
+    business.brand.value = brand.slice(0, 60)
+  })
+  const { pages, locations, longTexts } = firm.load()
+  const heads = [pages.home, pages.services, pages.results, pages.contact, pages.notFound, ...locations]
+  for (const { title, description } of heads) {
+    expect(title.length).toBeLessThanOrEqual(60)
+    expect(description.length).toBeLessThanOrEqual(160)
+    expect(description.length).toBeGreaterThan(50)
+  }
+  expect(longTexts).toEqual([])
+})
