@@ -1,14 +1,16 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadContent } from '../../catalogue/load.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
 import { listRoutes } from '../../catalogue/routes.ts'
 import { spellNumber } from '../../domain/number-words.ts'
-import { content, findData, pages, readBuilt, readPage, readText, routes } from '../site/site.ts'
-import { grown } from './grown.ts'
+import { content, findData, firm, pages, readBuilt, readPage, readText, routes } from '../site/site.ts'
+import { grown, look, mark } from './grown.ts'
 import { addEntry, runIn } from './make-firm.ts'
 
 /* A town is one file and a package is one file: both were added by the owner's own commands, and the site that was built
@@ -126,4 +128,32 @@ test('texts and structured data count them', () => {
   expect(priceRange).toMatch(/ – £600$/)
   for (const { slug, name } of newTowns) expect(findData(`/${slug}/`, 'AutoWash').address?.addressLocality).toBe(name)
   expect(routes).toHaveLength(4 + 5 + 5 * 14)
+})
+
+test('every page, icon and picture wears the look, and so does the mail', async () => {
+  const { brand } = content.business
+  for (const path of pages) {
+    const page = readPage(path)
+    const style = page.querySelector('style')?.textContent
+    expect(style).toContain(`--color-ember:${look.accent}`)
+    expect(style).toContain(`--color-navy:${look.dark}`)
+    expect(page.querySelector('meta[name="theme-color"]')?.getAttribute('content')).toBe(look.dark)
+    for (const part of ['header', 'footer']) {
+      const home = page.querySelector(`${part} a[aria-label="${brand}, home"]`)
+      const { src, width, height, class: plate } = home?.querySelector('img')?.attributes ?? {}
+      expect([src, width, height]).toEqual(['/logo.svg', '60', '40'])
+      expect(plate).toContain('brand-plate-light')
+      expect(readText(home)).toBe(brand)
+    }
+  }
+  expect(readBuilt('index.html')).toMatch(/@media screen\{.*?--color-ink:#fff/)
+  expect(readBuilt('logo.svg')).toBe(mark)
+  expect(readBuilt('icon.svg')).toContain(Buffer.from(mark).toString('base64'))
+  const { background_color: ground, theme_color: theme } = JSON.parse(readBuilt('site.webmanifest'))
+  expect([ground, theme]).toEqual([look.dark, look.dark])
+  const icon = await sharp(join(firm.dist, 'icon-192.png')).raw().toBuffer({ resolveWithObject: true })
+  const middle = (96 * icon.info.width + 96) * icon.info.channels
+  expect(icon.data.toString('hex', middle, middle + 3)).toBe(look.dark.slice(1))
+  const { renderMail } = await import(pathToFileURL(join(firm.built, 'mail.mjs')).href)
+  expect(renderMail({ rows: [], notes: [] })).toContain(`background:${look.dark};border-left:6px solid ${look.accent}`)
 })

@@ -10,16 +10,23 @@ export const august = findYear('08-20')
 
 export const noticeText = 'Booked until 14 July.'
 
-/** The sample some years on: five towns in two counties, fourteen packages, holidays and a full diary. */
+// An accent that takes white letters.
+export const look = { logo: 'mark.svg', accent: '#d6246e', dark: '#2a0f2e' }
+export const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><circle cx="30" cy="20" r="19" fill="#2a0f2e"/></svg>'
+
+/** The sample some years on: five towns in two counties, fourteen packages, holidays, a full diary, a logo and colours. */
 export const grown: Recipe = {
   changed: {
     'business.yaml': {
       'hours.Sunday': '7am - 7pm',
       closed: [`${winter}-12-24 to ${winter}-12-28`],
       bankHolidays: 'closed',
+      look,
       notice: { text: noticeText, from: `${summer}-07-01 09:00`, until: `${summer}-07-14 18:00` }
     }
   },
+  written: { [`images/${look.logo}`]: mark },
   added: [
     { kind: 'location', name: "St Nowhere's" },
     { kind: 'location', name: 'Bromsgrove', words: { region: 'Worcestershire' } },

@@ -10,16 +10,19 @@ export interface Recipe {
   removed?: string[]
   /** By file, then by field: `hours.Monday`. `undefined` takes the field away. */
   changed?: Record<string, Record<string, unknown>>
+  /** By name, what stands in it. */
+  written?: Record<string, string>
   /** Made by the owner's own commands, and filled in. */
   added?: { kind: 'location' | 'package'; name: string; words?: Record<string, unknown> }[]
 }
 
 /** A copy of the sample with its pictures, so that the build finds those made already. */
-export function makeFirm(folder: string, { removed = [], changed = {}, added = [] }: Recipe) {
+export function makeFirm(folder: string, { removed = [], changed = {}, written = {}, added = [] }: Recipe) {
   rmSync(folder, { recursive: true, force: true })
   cpSync('sample', folder, { recursive: true })
   for (const file of removed) rmSync(join(folder, file))
   for (const [file, fields] of Object.entries(changed)) changeFields(join(folder, file), fields)
+  for (const [file, text] of Object.entries(written)) writeFileSync(join(folder, file), text)
   for (const { kind, name, words } of added) fillIn(addEntry(folder, kind, name), name, words)
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { surveyContent } from '../../catalogue/load.ts'
 import { listMainRoutes, notFoundPath, paths } from '../../catalogue/routes.ts'
 import { longestDescription, longestTitle } from '../../domain/fit-text.ts'
 import {
   content,
   findData,
+  firm,
   headings,
   pages,
   readMeta,
@@ -88,9 +90,11 @@ describe('every page', () => {
   })
 })
 
+const { longTexts } = surveyContent(firm.folder)
+
 /** What an owner wrote too long is shown whole; the launch check names it. */
 function expectToFit(text: string, longest: number) {
-  const isKnown = content.longTexts.some(({ length }) => length === text.length)
+  const isKnown = longTexts.some(({ length }) => length === text.length)
   if (!isKnown) expect(text.length).toBeLessThanOrEqual(longest)
 }
 
