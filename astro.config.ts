@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig, fontProviders } from 'astro/config'
 import { developmentServer } from './build/development-server.ts'
+import { firmColours } from './build/firm-colours.ts'
 import { firmPictures } from './build/firm-pictures.ts'
 import { finishedBuild } from './build/integration.ts'
 import { stripSonnerStyles } from './build/strip-sonner-styles.ts'
@@ -67,7 +68,13 @@ export default defineConfig({
   // .env is read by commands/load-env.mjs alone. By itself Astro would let it into pages that the tests are to look at.
   vite: {
     envDir: false,
-    plugins: [tailwindcss(), stripSonnerStyles(), firmPictures(firm.folder), developmentServer(firm.folder)],
+    plugins: [
+      firmColours(firm.folder),
+      tailwindcss(),
+      stripSonnerStyles(),
+      firmPictures(firm.folder),
+      developmentServer(firm.folder)
+    ],
     // A firm may live outside this folder, its pictures too; node_modules may be a link.
     server: { fs: { allow: ['.', firm.folder, realpathSync('node_modules')] } },
     environments: {

@@ -11,11 +11,14 @@ export const leastSizes = {
   hero: { width: 1600, height: social.height },
   package: { width: 1280, height: social.height },
   comparison: { width: 1600, height: 0 },
+  // Forty pixels high on the page, three times as many on the sharpest screens.
+  logo: { width: 0, height: 120 },
   social
 }
 
 /** `field` is the name of the field in that content file which holds the picture. */
 export function findLeastSize(file: string, field: PropertyKey | undefined): Size {
+  if (field === 'logo') return leastSizes.logo
   if (field === 'socialImage') return leastSizes.social
   if (file === 'gallery.yaml') return leastSizes.comparison
   return file.startsWith('packages/') ? leastSizes.package : leastSizes.hero
@@ -23,4 +26,7 @@ export function findLeastSize(file: string, field: PropertyKey | undefined): Siz
 
 export const isTooSmall = (size: Size, least: Size) => size.width < least.width || size.height < least.height
 
-export const formatSize = ({ width, height }: Size) => (height ? `${width} x ${height} pixels` : `${width} pixels wide`)
+export function formatSize({ width, height }: Size): string {
+  if (!width) return `${height} pixels high`
+  return height ? `${width} x ${height} pixels` : `${width} pixels wide`
+}

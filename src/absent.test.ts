@@ -15,6 +15,7 @@ import { AnswerColumn } from './islands/booking/answer.tsx'
 import { Booking } from './islands/booking/booking.tsx'
 import { Estimate } from './islands/estimate/estimate.tsx'
 import { EstimateResult } from './islands/estimate/estimate-result.tsx'
+import { getContactFacts } from './lib/contact.ts'
 import { getEstimateProps } from './lib/estimate.ts'
 import { renderMarkdown } from './lib/markdown.ts'
 import { listGeneralNotes, listNotices } from './lib/notices.ts'
@@ -122,7 +123,7 @@ function drawSite(content: Content): string {
     draw(Booking, form),
     draw(AnswerColumn, { answer: { page: 'sent', booking }, form }),
     draw(ContactAside, {
-      contact: business,
+      contact: getContactFacts(business),
       socials: business.socials,
       areas,
       radius: business.radius,
@@ -135,7 +136,7 @@ function drawSite(content: Content): string {
     }),
     draw(TownAbout, {
       ...town.about,
-      contact: business,
+      contact: getContactFacts(business),
       address: { text: town.name, mapHref: '' },
       socials: business.socials,
       links: [{ label: 'Home', href: '/' }]

@@ -3,6 +3,7 @@ import { closedDays, notice } from './dates.ts'
 import {
   atLeastOne,
   bothStand,
+  colour,
   email,
   hoursOfDay,
   laterFact,
@@ -21,6 +22,25 @@ import { phone, whatsapp } from './phone.ts'
 
 const longestBrand = 60
 
+/** All that tells one firm's site from another's at a glance. */
+export const look = z
+  .strictObject({
+    logo: z
+      .string()
+      .regex(/^[a-z0-9-]+\.(svg|png)$/, 'must be the name of an SVG or PNG file in images/')
+      .optional()
+      .meta({ title: 'Logo', choices: 'logos' })
+      .describe(
+        'Best an SVG with a see-through ground, its letters turned into outlines. A square one stands beside the name and ' +
+          'becomes the icon; a wide one stands for the name. Where it would be lost on a dark or light ground it gets a plate'
+      ),
+    accent: colour.optional().meta({ title: 'Accent' }).describe('For buttons, lines and the band that closes a page'),
+    dark: colour.optional().meta({ title: 'Dark colour' }).describe('For the top and the foot of every page')
+  })
+  .optional()
+  .meta({ title: 'Logo and colours' })
+  .describe('What is left out stays as the site came: its own mark, dark blue and amber')
+
 export const businessSchema = z.strictObject({
   brand: sampled(text.max(longestBrand, `must be ${longestBrand} letters or fewer`)).describe(
     'The name people know you by'
@@ -33,6 +53,7 @@ export const businessSchema = z.strictObject({
   copyrightYears: text
     .optional()
     .describe('In the copyright line, such as 2019-2026. Left out, it has the year you were established'),
+  look,
   phone: sampled(phone),
   email: sampled(email).meta({ title: 'E-mail' }),
   whatsapp: whatsapp.optional().meta({ title: 'WhatsApp' }).describe('Leave out to show no WhatsApp links'),
@@ -92,6 +113,11 @@ export const businessSchema = z.strictObject({
     .min(1, atLeastOne)
     .meta({ title: 'Towns served' })
     .describe('The towns in the footer, in this order'),
+  stillNamed: z
+    .array(text)
+    .default([])
+    .meta({ title: 'Names that may stay' })
+    .describe('Towns, packages or add-ons that are none of yours and that your texts may name all the same'),
   radius: z
     .strictObject({
       miles: z.number('must be a number of miles').nonnegative('must be 0 or more').meta({ unit: 'miles' }),

@@ -19,7 +19,7 @@ try {
 // Imported only now, because they need what installEditor() has just installed.
 const { bundleClient } = await import('../../editor/server/bundle.ts')
 const { startEditor } = await import('../../editor/server/start.ts')
-const bundle = await bundleClient()
+const bundle = await bundleClient(firm.folder)
 
 const previewPort = await findFreePort(port + 1)
 const preview = startPreview(previewPort, [`http://127.0.0.1:${port}`, `http://localhost:${port}`])

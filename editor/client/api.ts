@@ -31,7 +31,7 @@ export const undoLastSave = () => send<Saved>('POST', '/api/undo', {})
 export const readPictures = () => send<PictureFile[]>('GET', '/api/pictures')
 export const getThumbnailUrl = (file: string) => `/api/pictures/${encodeURIComponent(file)}`
 
-export async function uploadPicture(picture: File, leastSize: Size): Promise<Answer<PictureFile>> {
+export async function uploadPicture(picture: File, leastSize: Size, isLogo: boolean): Promise<Answer<PictureFile>> {
   const dataUrl = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
@@ -39,7 +39,7 @@ export async function uploadPicture(picture: File, leastSize: Size): Promise<Ans
     reader.readAsDataURL(picture)
   })
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
-  return send('POST', '/api/pictures', { name: picture.name, base64, leastSize })
+  return send('POST', '/api/pictures', { name: picture.name, base64, leastSize, isLogo })
 }
 
 const token = document.querySelector<HTMLMetaElement>('meta[name="edit-token"]')?.content ?? ''

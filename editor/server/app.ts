@@ -41,7 +41,7 @@ export type FileAnswer = OpenFile & { places: Places }
 const saveBody = z.object({ version: z.string(), data: z.unknown().optional(), text: z.string().optional() })
 const moveBody = z.object({ file: z.string(), by: z.union([z.literal(1), z.literal(-1)]) })
 const sizeBody = z.object({ width: z.number(), height: z.number() })
-const uploadBody = z.object({ name: z.string(), base64: z.string(), leastSize: sizeBody })
+const uploadBody = z.object({ name: z.string(), base64: z.string(), leastSize: sizeBody, isLogo: z.boolean() })
 
 export function buildEditor({ stateFolder, port, previewOrigin, bundle, preview, token, ...firm }: EditorParts): Hono {
   let { folder, makeOwn } = firm
@@ -131,8 +131,8 @@ export function buildEditor({ stateFolder, port, previewOrigin, bundle, preview,
     return thumbnail ? context.body(thumbnail, 200, { 'content-type': 'image/webp' }) : context.notFound()
   })
   app.post('/api/pictures', async (context) => {
-    const { name, base64, leastSize } = await readBody(context, uploadBody)
-    const upload = await pictures.add(name, Buffer.from(base64, 'base64'), leastSize)
+    const { name, base64, leastSize, isLogo } = await readBody(context, uploadBody)
+    const upload = await pictures.add(name, Buffer.from(base64, 'base64'), leastSize, isLogo)
     return upload.kind === 'added' ? context.json(upload.picture, 201) : say(context, 422, upload.message)
   })
 

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { compile } from 'tailwindcss'
+import { readLook, writeTokens } from '../../catalogue/look.ts'
 
 export type Bundle = Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>
 
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
 
 /** Bundles the browser code in memory at every start: it takes a moment and is never out of date. */
-export async function bundleClient(): Promise<Bundle> {
+export async function bundleClient(folder: string): Promise<Bundle> {
   const { outputFiles } = await build({
     entryPoints: { main: join(import.meta.dirname, '..', 'client', 'main.tsx') },
     outdir: 'assets',
@@ -20,7 +21,7 @@ export async function bundleClient(): Promise<Bundle> {
     minify: true,
     loader: { '.woff2': 'file' },
     assetNames: '[name]',
-    plugins: [tokens],
+    plugins: [colourTokens(folder)],
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error'
   })
@@ -32,18 +33,20 @@ export async function bundleClient(): Promise<Bundle> {
   )
 }
 
-/** The site's tokens are written for Tailwind, which makes plain properties of them. */
-const tokens: Plugin = {
-  name: 'tokens',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const { build } = await compile(await readFile(path, 'utf8'), { base: dirname(path), loadStylesheet })
-      return { contents: build([]), loader: 'css' }
-    })
+/** The site's tokens, with the firm's colours, are written for Tailwind, which makes plain properties of them. */
+function colourTokens(firm: string): Plugin {
+  const loadStylesheet = async (id: string, folder: string) => {
+    const path = join(folder, id)
+    const css = await readFile(path, 'utf8')
+    return { path, base: dirname(path), content: id.endsWith('tokens.css') ? writeTokens(css, readLook(firm)) : css }
   }
-}
-
-async function loadStylesheet(id: string, folder: string) {
-  const path = join(folder, id)
-  return { path, base: dirname(path), content: await readFile(path, 'utf8') }
+  return {
+    name: 'tokens',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        const { build } = await compile(await readFile(path, 'utf8'), { base: dirname(path), loadStylesheet })
+        return { contents: build([]), loader: 'css' }
+      })
+    }
+  }
 }

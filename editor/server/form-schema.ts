@@ -62,6 +62,7 @@ export function toFormSchema(schema: z.ZodType, file: string, choices: Choices):
       Object.entries(properties).map(([key, json]) => {
         const drawn = labelValue({ title: makeLabel(key), ...draw(json) })
         const picture = drawn.properties?.file
+        if (drawn.choices === 'logos') drawn.leastSize = findLeastSize(file, key)
         if (picture?.choices === 'pictures') picture.leastSize = findLeastSize(file, key)
         return [key, drawn]
       })

@@ -13,14 +13,15 @@ type Upload = { kind: 'added'; picture: PictureFile } | { kind: 'refused'; messa
 export interface Pictures {
   list(): Promise<PictureFile[]>
   thumbnail(file: string): Promise<Uint8Array<ArrayBuffer> | null>
-  add(name: string, bytes: Buffer, least: Size): Promise<Upload>
+  add(name: string, bytes: Buffer, least: Size, isLogo: boolean): Promise<Upload>
 }
 
 const endings: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' }
+const logoEndings: Record<string, string> = { svg: 'svg', png: 'png' }
 const mostBytes = 20 * 1024 * 1024
 
 export function openPictures(folder: string): Pictures {
-  const files = () => globSync('*.{jpg,png,webp,avif}', { cwd: folder }).sort()
+  const files = () => globSync('*.{jpg,png,webp,avif,svg}', { cwd: folder }).sort()
   const thumbnails = new Map<string, Uint8Array<ArrayBuffer>>()
 
   return {
@@ -31,20 +32,26 @@ export function openPictures(folder: string): Pictures {
       const key = `${file} ${statSync(join(folder, file)).mtimeMs}`
       const kept = thumbnails.get(key)
       if (kept) return kept
-      const drawn = await sharp(join(folder, file)).rotate().resize(360, 240, { fit: 'cover' }).webp().toBuffer()
+      const shape = file.endsWith('.svg')
+        ? ({ fit: 'contain', background: 'transparent' } as const)
+        : ({ fit: 'cover' } as const)
+      const drawn = await sharp(join(folder, file)).rotate().resize(360, 240, shape).webp().toBuffer()
       thumbnails.set(key, new Uint8Array(drawn))
       return thumbnails.get(key) ?? null
     },
 
-    async add(name, bytes, least) {
+    async add(name, bytes, least, isLogo) {
       if (bytes.length > mostBytes) return refuse('The picture is larger than 20 MB. Save it smaller and try again.')
       const metadata = await sharp(bytes)
         .metadata()
         .catch(() => null)
-      const ending = endings[metadata?.format ?? '']
+      const ending = (isLogo ? logoEndings : endings)[metadata?.format ?? '']
       if (!metadata || !ending || (metadata.format === 'heif' && metadata.compression !== 'av1'))
-        return refuse('That is no picture the site can show. Use a JPEG, PNG, WebP or AVIF file.')
-      if (isTooSmall(metadata.autoOrient, least))
+        return refuse(
+          `That is no ${isLogo ? 'logo the site can show. Use an SVG or PNG' : 'picture the site can show. Use a JPEG, PNG, WebP or AVIF'} file.`
+        )
+      // A drawing is as large as it has to be.
+      if (ending !== 'svg' && isTooSmall(metadata.autoOrient, least))
         return refuse(`The picture is ${formatSize(metadata.autoOrient)}. Here it takes at least ${formatSize(least)}.`)
       const file = findFreeName(folder, makeName(name), ending, bytes)
       // "wx" fails if the name has been taken meanwhile, so nothing is ever overwritten.

@@ -107,7 +107,8 @@ test('a picture is taken in under a name of its own and never over another', asy
         .png()
         .toBuffer()
     ).toString('base64')
-  const add = async (name: string, base64: string) => scratch.send('POST', '/api/pictures', { name, base64, leastSize })
+  const add = async (name: string, base64: string) =>
+    scratch.send('POST', '/api/pictures', { name, base64, leastSize, isLogo: false })
   const leastSize = findLeastSize('packages/full-valet.yaml', 'image')
   const files = () => readdirSync(`${scratch.folder}/images`).length
   const before = files()

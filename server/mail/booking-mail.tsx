@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailView } from './describe-booking.ts'
-import { mailStyle } from './mail-style.ts'
+import { writeMailStyle } from './mail-style.ts'
 
 export type RenderMail = (view: MailView) => string
 
@@ -15,7 +15,7 @@ function BookingMail({ view: { subject, heading, introduction, rows, notes } }: 
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <title>{subject}</title>
-        <style>{mailStyle}</style>
+        <style>{writeMailStyle()}</style>
       </head>
       <body>
         <h1>{heading}</h1>

@@ -11,7 +11,7 @@ import { hashInline } from '../hash-inline.ts'
 import { renderMail } from './booking-mail.tsx'
 import { composeMessage } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
-import { mailStyle } from './mail-style.ts'
+import { writeMailStyle } from './mail-style.ts'
 import { openMailbox } from './mailbox.ts'
 import { createMailboxPages } from './mailbox-pages.ts'
 
@@ -48,8 +48,8 @@ test('the owner at this machine reads the mail; sent twice it is there once', as
   const html = await open(`/__mailbox/${id}/html`)
   const mail = await html.text()
   expect(mail).toContain('href="tel:07700900123"')
-  expect(mail).toContain(`<style>${mailStyle}</style>`)
-  expect(html.headers.get('content-security-policy')).toContain(hashInline(mailStyle))
+  expect(mail).toContain(`<style>${writeMailStyle()}</style>`)
+  expect(html.headers.get('content-security-policy')).toContain(hashInline(writeMailStyle()))
   for (const answer of [shown, html]) {
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
     expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')

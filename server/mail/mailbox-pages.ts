@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { decodeWords, type Email } from 'postal-mime'
 import type { AppEnv } from '../app.ts'
 import { isLoopback, type ReadClientAddress } from '../client-address.ts'
 import { hashInline } from '../hash-inline.ts'
-import { mailStyle } from './mail-style.ts'
+import { writeBand, writeMailStyle } from './mail-style.ts'
 import type { Mailbox } from './mailbox.ts'
 
 const root = '/__mailbox'
@@ -58,7 +58,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     if (!message?.html) return context.text('No such message\n', 404)
     context.header(
       'content-security-policy',
-      `default-src 'none'; style-src ${hashInline(mailStyle)}; sandbox; frame-ancestors 'self'`
+      `default-src 'none'; style-src ${hashInline(writeMailStyle())}; sandbox; frame-ancestors 'self'`
     )
     return context.html(message.html)
   })
@@ -79,13 +79,14 @@ function isAtThisMachine(context: Context<AppEnv>, readAddress: ReadClientAddres
 }
 
 function sendPage(context: Context<AppEnv>, title: string, content: unknown, status: 200 | 404 = 200) {
+  const css = writeStyle()
   context.header(
     'content-security-policy',
     `default-src 'none'; style-src ${hashInline(css)}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   )
   return context.html(
     html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
-      <meta name="robots" content="noindex" /><title>${title}</title>${styleElement}</head>
+      <meta name="robots" content="noindex" /><title>${title}</title><style>${raw(css)}</style></head>
       <body><main><h1>${title}</h1>${content}</main></body></html>`,
     status
   )
@@ -95,12 +96,13 @@ function readDate({ headers }: Email): string {
   return headers.find(({ key }) => key === 'date')?.value ?? ''
 }
 
-const css = [
-  'body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}',
-  'h1{font-size:1.6rem;line-height:1.2}a{display:inline-block;min-height:2.75rem;line-height:2.75rem;color:inherit;font-weight:600}',
-  'iframe{width:100%;height:44rem;border:1px solid GrayText;border-radius:.5rem;background:Canvas}',
-  'pre{white-space:pre-wrap;overflow-wrap:anywhere;background:ButtonFace;padding:1rem;border-radius:.5rem}',
-  'th{text-align:left;vertical-align:top;padding-right:1rem}td{overflow-wrap:anywhere}'
-].join('')
-
-const styleElement = html`<style>${css}</style>`
+function writeStyle(): string {
+  return [
+    'body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}',
+    `h1{font-size:1.6rem;line-height:1.2;padding:1rem 1.25rem;${writeBand()}}`,
+    'a{display:inline-block;min-height:2.75rem;line-height:2.75rem;color:inherit;font-weight:600}',
+    'iframe{width:100%;height:44rem;border:1px solid GrayText;border-radius:.5rem;background:Canvas}',
+    'pre{white-space:pre-wrap;overflow-wrap:anywhere;background:ButtonFace;padding:1rem;border-radius:.5rem}',
+    'th{text-align:left;vertical-align:top;padding-right:1rem}td{overflow-wrap:anywhere}'
+  ].join('')
+}

@@ -1,9 +1,14 @@
 import { getImage } from 'astro:assets'
+import { join } from 'node:path'
 import { pictures } from 'virtual:firm-pictures'
 import type { ImageMetadata } from 'astro'
+import { findFirm } from '../../catalogue/firm.ts'
 import type { Image } from '../../catalogue/schema.ts'
+import { isSupplied } from '../../catalogue/supplied-files.ts'
 import type { PictureData } from '../ui/picture.tsx'
-import { pictureWidths, socialSize } from './picture-widths.ts'
+import { pictureWidths } from './picture-widths.ts'
+
+const images = join(findFirm().folder, 'images')
 
 /** On a phone nobody can tell 3x pictures from 2x, and they cost twice the bytes. */
 const onSharpPhones = '(width < 40rem) and (resolution > 2x) 52vw'
@@ -28,21 +33,17 @@ export async function getPicture(image: Image, widths: number[], sizes: string, 
     height: Math.round(width / ratio),
     sizes: `${onSharpPhones}, ${sizes}`,
     avif,
-    webp
+    webp,
+    ...(isSupplied(join(images, image.file)) && { isIllustration: true })
   }
 }
 
 /** On tablets an odd last card spans both columns and is cropped from a wider picture (components.css). */
 export function getCardPicture(image: Image, index: number, count: number): Promise<PictureData> {
   const onTablets = index === count - 1 && count % 2 === 1 ? '100vw' : '45vw'
-  const sizes = `(width >= 78rem) 24rem, (width >= 64rem) 30vw, (width >= 48rem) ${onTablets}, 92vw`
+  const onWide = count < 3 ? '(width >= 78rem) 37rem' : '(width >= 78rem) 24rem, (width >= 64rem) 30vw'
+  const sizes = `${onWide}, (width >= 48rem) ${onTablets}, 92vw`
   return getPicture(image, pictureWidths.card, sizes, 16 / 9)
-}
-
-/** A JPEG of the size social networks ask for. */
-export async function getSocialPicture(image: Image): Promise<string> {
-  const { src } = await getImage({ src: getSource(image.file), ...socialSize, fit: 'cover', format: 'jpg' })
-  return src
 }
 
 function getSource(file: string): ImageMetadata {

@@ -1,17 +1,17 @@
-import type { Image, Location } from '../../catalogue/schema.ts'
+import type { Location } from '../../catalogue/schema.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { getContent } from './content.ts'
-import { getSocialPicture } from './pictures.ts'
+import { findSocialPicture } from './social-pictures.ts'
 import { makeBusinessData } from './structured-data.ts'
 
 export type PageHead = Awaited<ReturnType<typeof makeHead>>
 
-/** What the head of every page holds. `location`: the town whose page it is. */
+/** What the head of every page holds. `social` names its picture for social networks, `location` the town whose page it is. */
 export async function makeHead(
-  { title, description, socialImage }: { title: string; description: string; socialImage: Image },
+  { title, description, social }: { title: string; description: string; social: string },
   location?: Location
 ) {
-  const picture = absoluteUrl(await getSocialPicture(socialImage))
+  const picture = absoluteUrl((await findSocialPicture(social)).path)
   const business: object = makeBusinessData(getContent(), picture, location)
   return { title, description, picture, structuredData: [business] }
 }

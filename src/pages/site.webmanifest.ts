@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { shortenName } from '../../domain/fit-text.ts'
-import { themeColour } from '../lib/colours.ts'
+import { readThemeColour } from '../lib/colours.ts'
 import { getContent } from '../lib/content.ts'
 
 export const GET: APIRoute = () => {
@@ -13,8 +13,8 @@ export const GET: APIRoute = () => {
       lang: 'en-GB',
       start_url: '/',
       display: 'browser',
-      background_color: themeColour,
-      theme_color: themeColour,
+      background_color: readThemeColour(),
+      theme_color: readThemeColour(),
       icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' }))
     }),
     { headers: { 'Content-Type': 'application/manifest+json' } }

@@ -1,8 +1,9 @@
-import { Brand } from '../ui/brand.tsx'
+import { Brand, type LogoData } from '../ui/brand.tsx'
 import { type Area, mailHref, newTab, telephoneHref } from '../ui/links.ts'
 
 export interface SiteFooterProps {
   brand: string
+  logo?: LogoData | undefined
   legalName: string
   copyrightYears: string
   about: string
@@ -22,7 +23,7 @@ export function SiteFooter(props: SiteFooterProps) {
     <footer className="on-dark" data-later>
       <div className={`wrap grid gap-10 py-14 sm:grid-cols-2 ${columns}`}>
         <div className={hasSocials ? undefined : 'sm:max-lg:col-span-2'}>
-          <Brand name={props.brand} />
+          <Brand name={props.brand} logo={props.logo} />
           <p className="mt-4 max-w-sm text-haze">{props.about}</p>
           <p className="mt-6 text-sm text-haze">
             © {props.copyrightYears} {props.legalName}

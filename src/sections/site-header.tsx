@@ -1,19 +1,20 @@
-import { Brand } from '../ui/brand.tsx'
+import { Brand, type LogoData } from '../ui/brand.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { telephoneHref } from '../ui/links.ts'
 
 export interface SiteHeaderProps {
   brand: string
+  logo?: LogoData | undefined
   phone: string
   links: readonly { label: string; path: string }[]
   currentPath: string
 }
 
-export function SiteHeader({ brand, phone, links, currentPath }: SiteHeaderProps) {
+export function SiteHeader({ brand, logo, phone, links, currentPath }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="wrap flex h-full items-center justify-between gap-4">
-        <Brand name={brand} />
+        <Brand name={brand} logo={logo} />
         <nav aria-label="Main" className="hidden @min-[48rem]:block">
           <ul className="flex items-center gap-1">
             {links.map((link) => (

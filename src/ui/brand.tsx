@@ -5,6 +5,17 @@ export interface BrandMarkProps {
   xmlns?: string
 }
 
+/** The firm's own logo. */
+export interface LogoData {
+  src: string
+  width: number
+  height: number
+  /** About square: it stands beside the name. A wider one stands for it. */
+  isMark: boolean
+  /** What it needs beneath it where the ground is not of that kind. */
+  plate: 'light' | 'dark' | undefined
+}
+
 /** Light running over a bonnet, as in every picture on the site. */
 export function BrandMark({ paint = (token) => `var(--color-${token})`, xmlns }: BrandMarkProps) {
   return (
@@ -19,16 +30,29 @@ export function BrandMark({ paint = (token) => `var(--color-${token})`, xmlns }:
   )
 }
 
-/** A long name goes over several lines beside the mark, and the header is no higher for it. */
-const fitSize = (name: string) => (name.length > 24 ? 'text-sm leading-tight sm:text-base sm:leading-tight' : 'text-xl')
-
-export function Brand({ name }: { name: string }) {
+export function Brand({ name, logo }: { name: string; logo?: LogoData | undefined }) {
   return (
     <a href="/" className="flex min-h-11 items-center gap-2.5 rounded-control" aria-label={`${name}, home`}>
-      <BrandMark />
-      <span className={`brand-name min-w-0 wrap-anywhere font-display ${fitSize(name)} font-bold tracking-tight`}>
-        {name}
-      </span>
+      {logo ? <Logo {...logo} /> : <BrandMark />}
+      {(!logo || logo.isMark) && <span className={chooseClass(name)}>{name}</span>}
     </a>
+  )
+}
+
+/** No taller than the header, however long: the link itself has the whole name. */
+function chooseClass(name: string): string {
+  if (name.length <= 16) return 'brand-name min-w-0 wrap-anywhere font-display text-xl font-bold tracking-tight'
+  return `brand-name min-w-0 font-display font-bold ${name.length <= 32 ? 'brand-name-long' : 'brand-name-longest'}`
+}
+
+function Logo({ src, width, height, plate }: LogoData) {
+  return (
+    <img
+      src={src}
+      alt=""
+      width={width}
+      height={height}
+      className={plate ? `brand-logo brand-plate brand-plate-${plate}` : 'brand-logo'}
+    />
   )
 }

@@ -12,7 +12,10 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
 
   const { 'aria-describedby': describedBy } = useDescription(id, schema.description, required)
   const leastSize = schema.leastSize as Size
-  const invitation = value ? 'Change picture' : 'Choose a picture'
+  const isLogo = schema.choices === 'logos'
+  const noun = isLogo ? 'logo' : 'picture'
+  const accepted = isLogo ? ['svg', 'png'] : ['jpg', 'png', 'webp', 'avif']
+  const invitation = value ? `Change ${noun}` : `Choose a ${noun}`
 
   async function open() {
     dialog.current?.showModal()
@@ -24,7 +27,7 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
     if (!file) return
     setBusy(true)
     setMessage('')
-    const answer = await uploadPicture(file, leastSize)
+    const answer = await uploadPicture(file, leastSize, isLogo)
     setBusy(false)
     if (answer.kind === 'done') choose(answer.value.file)
     else setMessage(answer.message)
@@ -39,7 +42,7 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
       {value ? (
         <img key={value} src={getThumbnailUrl(value)} alt="" width="180" height="120" />
       ) : (
-        <span className="picture-none">No picture yet</span>
+        <span className="picture-none">No {noun} yet</span>
       )}
       <button
         id={id}
@@ -51,10 +54,15 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
       >
         {invitation}
       </button>
+      {isLogo && value && (
+        <button type="button" className="button-small" onClick={() => onChange(undefined)}>
+          No logo
+        </button>
+      )}
       <span className="picture-name">{value}</span>
       <dialog ref={dialog} className="dialog" aria-label={`Choose: ${label}`}>
         <div className="dialog-head">
-          <h2>Choose a picture</h2>
+          <h2>Choose a {noun}</h2>
           <button type="button" className="button-small" onClick={() => dialog.current?.close()}>
             Close
           </button>
@@ -63,13 +71,15 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
           <span>{isBusy ? 'Taking it in…' : 'Add one from this computer'}</span>
           <input
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={accepted.map((ending) => `.${ending}`).join()}
             disabled={isBusy}
             onChange={(event) => upload(event.target.files?.[0])}
           />
           <small>
-            JPEG, PNG, WebP or AVIF, up to 20 MB, at least {leastSize.width} pixels wide. It is never put in another
-            one's place.
+            {isLogo
+              ? `SVG, or PNG at least ${leastSize.height} pixels high.`
+              : `JPEG, PNG, WebP or AVIF, up to 20 MB, at least ${leastSize.width} pixels wide.`}{' '}
+            It is never put in another one's place.
           </small>
         </label>
         {message && (
@@ -78,17 +88,19 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
           </p>
         )}
         <ul className="pictures">
-          {pictures.map(({ file, width, height }) => (
-            <li key={file}>
-              <button type="button" aria-pressed={file === value} onClick={() => choose(file)}>
-                <img src={getThumbnailUrl(file)} alt="" width="180" height="120" loading="lazy" />
-                <span>{file}</span>
-                <small>
-                  {width} × {height}
-                </small>
-              </button>
-            </li>
-          ))}
+          {pictures
+            .filter(({ file }) => accepted.includes(file.split('.').at(-1) ?? ''))
+            .map(({ file, width, height }) => (
+              <li key={file}>
+                <button type="button" aria-pressed={file === value} onClick={() => choose(file)}>
+                  <img src={getThumbnailUrl(file)} alt="" width="180" height="120" loading="lazy" />
+                  <span>{file}</span>
+                  <small>
+                    {width} × {height}
+                  </small>
+                </button>
+              </li>
+            ))}
         </ul>
       </dialog>
     </div>

@@ -5,8 +5,9 @@ import { PictureChoice } from './picture-choice.tsx'
 /** Chooses the control for a text or a number from what the schema says about it. */
 export function TextWidget(props: WidgetProps) {
   const { schema, value } = props
-  if (schema.choices === 'pictures') return <PictureChoice {...props} />
+  if (schema.choices === 'pictures' || schema.choices === 'logos') return <PictureChoice {...props} />
   if (schema.control === 'place') return <Place {...props} />
+  if (schema.control === 'colour') return <Colour {...props} />
   if (schema.type === 'number' || schema.type === 'integer') return <NumberInput {...props} />
   if (schema.pattern || schema.format) return <Input {...props} />
   return <Words {...props} isLong={String(value ?? '').includes('\n')} />
@@ -24,6 +25,22 @@ export function Input({ id, value, onChange, schema, required }: WidgetProps) {
       onChange={(event) => onChange(event.target.value || undefined)}
       {...useDescription(id, schema.description, required)}
     />
+  )
+}
+
+/** Chosen by eye, or written as a designer hands it over. */
+function Colour(props: WidgetProps) {
+  return (
+    <span className="control-unit">
+      <input
+        type="color"
+        className="control-colour"
+        aria-label={`${props.label}, by eye`}
+        value={/^#[\da-f]{6}$/i.test(props.value) ? props.value : ''}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+      <Input {...props} />
+    </span>
   )
 }
 

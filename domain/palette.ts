@@ -1,0 +1,130 @@
+import { contrast, mixColours, type Seen, toHex, toSeen } from './colour.ts'
+
+/** Colours by the names they have in src/styles/tokens.css, and four that are only worked out. */
+export type Palette = Record<string, string>
+
+/** The two colours that a firm may choose. */
+export interface Look {
+  accent?: string | undefined
+  dark?: string | undefined
+}
+
+/** Letters need 4.5; rings, edges and icons 3 (WCAG 2.2 AA). */
+const [letters, shapes] = [4.5, 3]
+
+/**
+ * Every pair of colours that must be told apart and that depends on a firm's look: what lies above, on what, and the
+ * contrast it takes. `shade` is the darkened picture under the words of a hero at its lightest, `on-ember` the letters on
+ * the accent, `ember-hover` its ground under the pointer, `ember-ring` the focus ring there.
+ */
+export const pairs: readonly (readonly [front: string, ground: string, least: number])[] = [
+  ...cross(['white', 'haze', 'ember-bright'], ['navy', 'midnight', 'dusk', 'shade'], letters),
+  ...cross(['ink', 'slate'], ['white', 'mist', 'line', 'ember-pale'], letters),
+  ...cross(['ember-deep'], ['white', 'mist', 'ember-pale'], letters),
+  ...cross(['on-ember'], ['ember', 'ember-hover'], letters),
+  ...cross(['ember-ring'], ['ember'], shapes),
+  ...cross(['ember'], ['navy', 'midnight'], shapes),
+  ...cross(['field', 'dusk', 'midnight'], ['white', 'mist'], shapes)
+]
+
+/**
+ * The whole palette from the two colours, as far from them as the standard one's colours are from its own two. Where a
+ * colour would then be hard to read it gets darker or lighter, which no standard colour has to.
+ */
+export function makePalette(
+  standard: Palette,
+  { accent = get(standard, 'ember'), dark = get(standard, 'navy') }: Look
+) {
+  const palette: Palette = {
+    ...standard,
+    ember: accent,
+    navy: dark,
+    shade: mixColours(dark, get(standard, 'white'), 0.78)
+  }
+  const [oldDark, newDark] = [toSeen(get(standard, 'navy')), toSeen(dark)]
+  const [oldAccent, newAccent] = [toSeen(get(standard, 'ember')), toSeen(accent)]
+  /** Keeps the lightness of a standard colour, or its distance from the one that it follows. */
+  const follow = (name: string, before: Seen, after: Seen, most: number, isRelative = false): Seen => {
+    const { lightness, chroma, hue } = toSeen(get(standard, name))
+    return {
+      lightness: isRelative ? lightness - before.lightness + after.lightness : lightness,
+      chroma: chroma * Math.min(most, after.chroma / before.chroma),
+      hue: hue + after.hue - before.hue
+    }
+  }
+  const set = (name: string, seen: Seen, end: 0 | 1, grounds = pairs.filter(([front]) => front === name)) => {
+    palette[name] = shift(seen, end, (hex) =>
+      grounds.every(([, ground, least]) => isClear(hex, palette[ground], least))
+    )
+  }
+
+  // Tints of grey stay grey: a bright violet as the dark colour must not make the small print violet.
+  for (const name of ['mist', 'line']) palette[name] = toHex(follow(name, oldDark, newDark, 1))
+  palette['ember-pale'] = toHex(follow('ember-pale', oldAccent, newAccent, 1.2))
+  for (const name of ['ink', 'slate', 'field']) set(name, follow(name, oldDark, newDark, 1), 0)
+  // Bands that are lighter than the darkest must still carry its words.
+  const onBands = pairs.filter(([front, ground]) => front === 'haze' && ground === 'shade')
+  set('haze', follow('haze', oldDark, newDark, 1), 1, onBands)
+  for (const name of ['midnight', 'dusk'])
+    palette[name] = shift(follow(name, oldDark, newDark, 1.5, true), 0, (hex) => isClear(get(palette, 'haze'), hex, 5))
+  set('ember-deep', follow('ember-deep', oldAccent, newAccent, 1.2), 0)
+  set('ember-bright', follow('ember-bright', oldAccent, newAccent, 1.2, true), 1)
+  return { ...palette, ...chooseOnEmber(palette) }
+}
+
+/** The pairs that cannot be told apart. */
+export function findUnclear(palette: Palette) {
+  return pairs
+    .filter(([front, ground, least]) => !isClear(palette[front], palette[ground], least))
+    .map(([front, ground, least]) => ({
+      front,
+      ground,
+      least,
+      ratio: contrast(get(palette, front), get(palette, ground))
+    }))
+}
+
+/** The nearest shade with which every pair is clear: a dark colour can only be too light, an accent only too dark. */
+export function findNearestShade(standard: Palette, look: Look, field: keyof Look): string {
+  const willDo = (hex: string) => findUnclear(makePalette(standard, { ...look, [field]: hex })).length === 0
+  return shift(toSeen(look[field] ?? ''), field === 'dark' ? 0 : 1, willDo)
+}
+
+/** Ink where it can be read; white on a deep accent; on the few between them a blacker ink. */
+function chooseOnEmber(palette: Palette): Palette {
+  const { ember = '', ink = '', white = '', dusk = '', haze = '' } = palette
+  const isWhite = !isClear(ink, ember, letters) && isClear(white, ember, letters)
+  const seen = toSeen(ember)
+  const blacker = () => shift(toSeen(ink), 0, (hex) => isClear(hex, ember, letters))
+  const letter = isWhite ? white : blacker()
+  const ring = [isWhite ? haze : dusk, letter].find((hex) => isClear(hex, ember, shapes)) ?? letter
+  const hover = isWhite ? toHex({ ...seen, lightness: seen.lightness - 0.06 }) : get(palette, 'ember-bright')
+  return { 'on-ember': letter, 'ember-hover': hover, 'ember-ring': ring }
+}
+
+/** As it is if that will do; otherwise as much nearer to black (0) or white (1) as it must be. */
+function shift(seen: Seen, end: 0 | 1, willDo: (hex: string) => boolean): string {
+  const draw = (share: number) => toHex({ ...seen, lightness: seen.lightness + (end - seen.lightness) * share })
+  if (willDo(draw(0))) return draw(0)
+  let [least, most] = [0, 1]
+  for (let halving = 0; halving < 8; halving += 1) {
+    const share = (least + most) / 2
+    if (willDo(draw(share))) most = share
+    else least = share
+  }
+  return draw(most)
+}
+
+function isClear(front = '', ground = '', least: number): boolean {
+  return contrast(front, ground) >= least
+}
+
+function get(palette: Palette, name: string): string {
+  const colour = palette[name]
+  if (!colour) throw new Error(`There is no colour "${name}" in src/styles/tokens.css.`)
+  return colour
+}
+
+function cross(fronts: string[], grounds: string[], least: number) {
+  return fronts.flatMap((front) => grounds.map((ground) => [front, ground, least] as const))
+}

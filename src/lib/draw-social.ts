@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import { readColour } from './colours.ts'
+import { getContent } from './content.ts'
+import { drawIcon } from './icon.ts'
+import { drawLine, fitWords } from './letters.ts'
+import { drawLogo, getLogo } from './logo.ts'
+import { socialSize } from './picture-widths.ts'
+import type { SocialPicture } from './social-pictures.ts'
+
+/** Beside Astro's own pictures: what was drawn for one build is there for the next. */
+const cache = join('node_modules', '.astro', 'social')
+const { width, height } = socialSize
+const margin = 72
+
+/** Everything but the photograph: the shade, the firm, what the page is about. */
+export async function drawSocialWords({ heading, line }: { heading: string; line: string }): Promise<string> {
+  const title = fitHeading(heading)
+  const small = fitWords(line, { width: 880, lines: 1, most: 40, least: 28 })
+  const step = title.size * 1.08
+  const foot = height - margin
+  const lines = title.lines.map((words, index) => {
+    const above = title.lines.length - 1 - index
+    return drawLine(words, margin, foot - 76 - above * step, title.size, readColour('white'))
+  })
+  const top = foot - 76 - title.lines.length * step - 20
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="side">${drawStops([0, 0.94], [0.5, 0.74], [1, 0.08])}</linearGradient>
+    <linearGradient id="down" x2="0" y2="1">${drawStops([0, 0.55], [0.4, 0], [0.6, 0], [1, 0.55])}</linearGradient>
+    <rect width="100%" height="100%" fill="url(#side)"/><rect width="100%" height="100%" fill="url(#down)"/>
+    ${await drawFirm()}
+    <rect x="${margin}" y="${top}" width="96" height="8" rx="4" fill="${readColour('ember')}"/>
+    ${lines.join('')}
+    ${drawLine(small.lines[0] ?? '', margin, foot, small.size, readColour('ember-bright'))}
+  </svg>`
+}
+
+/** Two large lines, or three smaller ones. */
+function fitHeading(heading: string) {
+  const large = fitWords(heading, { width: 880, lines: 2, most: 92, least: 66 })
+  return large.isWhole ? large : fitWords(heading, { width: 880, lines: 3, most: 72, least: 48 })
+}
+
+/** From the cache, if it was drawn before. */
+export async function drawSocialPicture({ path, photo, words }: SocialPicture): Promise<Buffer> {
+  const file = join(cache, basename(path))
+  if (existsSync(file)) return readFileSync(file)
+  const picture = await sharp(photo)
+    .rotate()
+    .resize({ ...socialSize, fit: 'cover' })
+    .composite([{ input: Buffer.from(words) }])
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(file, picture)
+  return picture
+}
+
+/** A mark with the name beside it; a wide logo stands for the name. */
+async function drawFirm(): Promise<string> {
+  const logo = await getLogo()
+  if (logo && !logo.isMark) {
+    const image = await drawLogo(logo, { width: 480, height: 72 })
+    const size = await sharp(image).metadata()
+    const plate = `<rect x="${margin - 16}" y="52" width="${size.width + 32}" height="${size.height + 24}" rx="12" fill="${readColour('white')}"/>`
+    return (logo.plate === 'light' ? plate : '') + embed(image, margin, 64, size.width, size.height)
+  }
+  const mark = await sharp(Buffer.from(await drawIcon()), { density: 300 })
+    .resize(72, 72)
+    .png()
+    .toBuffer()
+  const name = fitWords(getContent().business.brand, { width: 900, lines: 1, most: 44, least: 28 })
+  return (
+    embed(mark, margin, 64, 72, 72) + drawLine(name.lines[0] ?? '', margin + 92, 115, name.size, readColour('white'))
+  )
+}
+
+const embed = (image: Buffer, x: number, y: number, width: number, height: number) =>
+  `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/png;base64,${image.toString('base64')}"/>`
+
+const drawStops = (...stops: [offset: number, opacity: number][]) =>
+  stops
+    .map(
+      ([offset, opacity]) => `<stop offset="${offset}" stop-color="${readColour('navy')}" stop-opacity="${opacity}"/>`
+    )
+    .join('')

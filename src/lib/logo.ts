@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { findFirm } from '../../catalogue/firm.ts'
+import { contrast } from '../../domain/colour.ts'
+import type { LogoData } from '../ui/brand.tsx'
+import { readColour } from './colours.ts'
+import { getContent } from './content.ts'
+
+/** The firm's logo, measured. */
+export interface Logo extends LogoData {
+  /** What is served at `src`. */
+  bytes: Buffer
+  type: string
+  /** Nothing shows through: it brings its own ground. */
+  isFilled: boolean
+}
+
+const height = 40
+/** Up to this wide it is a mark and stands beside the name; beyond it is a word and stands for the name. */
+const widestMark = 1.5
+
+let measured: Promise<Logo> | undefined
+
+export async function getLogo(): Promise<Logo | undefined> {
+  const file = getContent().business.look?.logo
+  if (!file) return undefined
+  if (import.meta.env.DEV || !measured) measured = measureLogo(join(findFirm().folder, 'images', file))
+  return measured
+}
+
+/** As a PNG of at most this size, for pictures that it becomes a part of. */
+export async function drawLogo({ bytes }: Logo, most: { width: number; height: number }): Promise<Buffer> {
+  return await sharp(bytes, { density: 600 })
+    .resize({ ...most, fit: 'inside' })
+    .png()
+    .toBuffer()
+}
+
+async function measureLogo(file: string): Promise<Logo> {
+  const isDrawing = file.endsWith('.svg')
+  const source = readFileSync(file)
+  const size = await sharp(source, { density: 600 }).metadata()
+  const ratio = size.width / size.height
+  const bytes = isDrawing
+    ? source
+    : await sharp(source)
+        .resize({ height: height * 3 })
+        .webp({ lossless: true })
+        .toBuffer()
+  const { data, info } = await sharp(bytes, { density: 600 })
+    .resize(96, 96, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const visible = listVisible(data)
+  return {
+    src: isDrawing ? '/logo.svg' : '/logo.webp',
+    width: Math.round(height * ratio),
+    height,
+    isMark: ratio <= widestMark,
+    bytes,
+    type: isDrawing ? 'image/svg+xml' : 'image/webp',
+    isFilled: visible.length > 0.97 * info.width * info.height,
+    plate: choosePlate(visible)
+  }
+}
+
+function listVisible(pixels: Buffer): string[] {
+  const visible: string[] = []
+  for (let at = 0; at < pixels.length; at += 4)
+    if ((pixels[at + 3] ?? 0) > 127) visible.push(`#${pixels.toString('hex', at, at + 3)}`)
+  return visible
+}
+
+/** Where much of the logo would be lost, it stands on a plate: dark letters on our dark bands, white ones on white. */
+function choosePlate(visible: string[]): Logo['plate'] {
+  const isLost = (ground: string) => visible.filter((pixel) => contrast(pixel, ground) < 2).length > visible.length / 8
+  if (isLost(readColour('navy'))) return 'light'
+  return isLost(readColour('white')) ? 'dark' : undefined
+}

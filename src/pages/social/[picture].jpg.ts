@@ -1,0 +1,12 @@
+import { basename } from 'node:path'
+import type { APIRoute } from 'astro'
+import { drawSocialPicture } from '../../lib/draw-social.ts'
+import { listSocialPictures, type SocialPicture } from '../../lib/social-pictures.ts'
+
+export async function getStaticPaths() {
+  const pictures = [...(await listSocialPictures()).values()]
+  return pictures.map((picture) => ({ params: { picture: basename(picture.path, '.jpg') }, props: picture }))
+}
+
+export const GET: APIRoute<SocialPicture> = async ({ props }) =>
+  new Response(new Uint8Array(await drawSocialPicture(props)), { headers: { 'Content-Type': 'image/jpeg' } })
