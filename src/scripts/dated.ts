@@ -13,7 +13,7 @@ export function showDated() {
     }
   }
   look(true)
-  setInterval(look, 20_000)
+  setInterval(look, 20_000, false)
   // Nobody has seen the page before it is shown.
   document.addEventListener('prerenderingchange', () => look(true))
 }
