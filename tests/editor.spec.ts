@@ -184,6 +184,22 @@ test('Owners can sort, add, remove and put back entries, and choose another pict
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
 })
 
+test('Owners can take away what they do not have, and add it once they do', async ({ page }) => {
+  const readBusiness = () => readFileSync(join(folder, 'business.yaml'), 'utf8')
+  await page.goto(`http://127.0.0.1:${port}/#business.yaml`)
+  await page.getByRole('button', { name: 'Remove Rating' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText('Saved. The page is drawn anew.')
+  expect(readBusiness()).not.toMatch(/^rating:/m)
+
+  await page.getByRole('button', { name: 'Add Rating' }).click()
+  await page.getByLabel('Stars').fill('4.9')
+  await page.getByLabel('From how many reviews').fill('12')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('You have unsaved changes.')).toBeHidden()
+  expect(readBusiness()).toMatch(/^rating:\n {2}value: 4.9\n {2}count: 12$/m)
+})
+
 async function checkAccessibility(page: Page) {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])

@@ -19,8 +19,9 @@ const fixed: Record<string, Places> = {
 
 export function findPlaces({ file }: ContentFile, files: ContentFile[], read: ReadData): Places {
   const own = { slug: String(read(file).slug) }
-  const { locations, packages } = readEntries(files, read)
+  const { locations, packages, gallery } = readEntries(files, read)
   if (file.startsWith('packages/')) return { '': servicePath(locations[0] ?? { slug: '' }, own) }
+  if (file === 'gallery.yaml' && gallery.length === 0) return { '': paths.home }
   if (file === 'faqs.yaml' || file === 'gallery.yaml') return { ...fixed[file], ...findAnchors(file, read(file)) }
   if (!file.startsWith('locations/')) return fixed[file] ?? { '': paths.home }
   const services = packages.map((item) => [`services.${item.id}`, servicePath(own, item)])

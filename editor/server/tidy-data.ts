@@ -52,7 +52,12 @@ function nameEntries(entries: unknown[]): unknown[] {
 
 const createEmpty = (shape: Shape | undefined) => (shape?.properties ? {} : '')
 
-/** A group with no field filled in. A record, which has no fixed fields, may be empty. */
+/**
+ * A group with no field filled in; a mark that a value is a sample needs a value. A record, which has no fixed fields, may
+ * be empty.
+ */
 function isEmptyGroup(value: unknown, shape: Shape | undefined): boolean {
-  return Boolean(shape?.properties) && typeof value === 'object' && value !== null && Object.keys(value).length === 0
+  if (!shape?.properties || typeof value !== 'object' || value === null) return false
+  const isMarkAlone = 'value' in shape.properties && !shape.required?.includes('value')
+  return Object.keys(value).every((key) => isMarkAlone && key === 'sample')
 }

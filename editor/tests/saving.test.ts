@@ -114,6 +114,7 @@ test.each([
 
 test('a sentence that is cleared goes, mark and all', async () => {
   await scratch.edit<object>('business.yaml', (data) => ({ ...data, replyPromise: { sample: true } }))
+  expect(scratch.read('business.yaml')).not.toMatch(/^replyPromise:/m)
   expect(loadContent(scratch.folder).business.replyPromise).toBeUndefined()
 })
 

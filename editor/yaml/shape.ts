@@ -1,6 +1,7 @@
 /** The part of a JSON schema that decides how a file is written. */
 export interface Shape {
   properties?: Record<string, Shape>
+  required?: string[]
   additionalProperties?: Shape | boolean
   items?: Shape
   default?: unknown

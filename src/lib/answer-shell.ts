@@ -1,9 +1,12 @@
 import { readBooking } from '../../domain/booking.ts'
+import { fitTitle } from '../../domain/fit-text.ts'
 
 /* The relay's answers stand in pages of ours that the build makes and the site never serves (build/answer-shells.ts). */
 
 /** What the title begins with, for each page that an answer may stand in. */
 export const answerTitles = { sent: 'Request sent', error: 'Error' }
+
+export const titleAnswer = (answer: string, title: string) => fitTitle(`${answer}: ${title}`)
 
 /** Before and after the place of an answer. */
 export const answerMarker = '<!-- answer -->'

@@ -7,6 +7,3 @@ export function getContactFacts(business: Business): ContactFacts {
   const { closedDays, notice } = planOpening(business)
   return { phone, email, hours, closedDays, notice }
 }
-
-/** Whether the page needs to look at the clock before it is painted. */
-export const hasDated = ({ closedDays, notice }: ContactFacts) => closedDays.length > 0 || notice !== undefined

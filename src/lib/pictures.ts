@@ -35,7 +35,8 @@ export async function getPicture(image: Image, widths: number[], sizes: string, 
 /** On tablets an odd last card spans both columns and is cropped from a wider picture (components.css). */
 export function getCardPicture(image: Image, index: number, count: number): Promise<PictureData> {
   const onTablets = index === count - 1 && count % 2 === 1 ? '100vw' : '45vw'
-  const sizes = `(width >= 78rem) 24rem, (width >= 64rem) 30vw, (width >= 48rem) ${onTablets}, 92vw`
+  const onWide = count < 3 ? '(width >= 78rem) 37rem' : '(width >= 78rem) 24rem, (width >= 64rem) 30vw'
+  const sizes = `${onWide}, (width >= 48rem) ${onTablets}, 92vw`
   return getPicture(image, pictureWidths.card, sizes, 16 / 9)
 }
 

@@ -1,7 +1,4 @@
 import { describeOpenState, findOpenState } from '../../domain/opening-hours.ts'
-import { showDated } from './dated.ts'
-
-const dated = document.querySelectorAll<HTMLElement>('[data-until]')
 
 /** The page was built earlier and cannot know the time: it reserves a line, which is filled in here. */
 function showOpenState() {
@@ -11,23 +8,11 @@ function showOpenState() {
     line.textContent = describeOpenState(state)
     line.dataset.open = String(state.isOpen)
   }
-  // What ends while it is being looked at leaves its place empty, so that nothing moves; what begins waits for the next
-  // page.
-  for (const line of dated) if (Date.now() >= Number(line.dataset.until)) line.style.visibility = 'hidden'
 }
 
-/** Nobody has seen the page as it was: it was prerendered, or comes out of the cache. */
-function showAnew() {
-  showDated()
-  showOpenState()
-}
-
-// Part of every page's script, which is small enough to be inlined; a separate file would delay the page.
-if (dated.length > 0 || document.querySelector('[data-hours]')) {
-  showOpenState()
-  setInterval(showOpenState, 20_000)
-  // The page is back from sleep.
-  document.addEventListener('visibilitychange', showOpenState)
-  document.addEventListener('prerenderingchange', showAnew)
-  addEventListener('pageshow', ({ persisted }) => (persisted ? showAnew() : showOpenState()))
-}
+// On the pages that have such a line, inlined in them; a separate file would delay the page.
+showOpenState()
+setInterval(showOpenState, 20_000)
+// The page is back from sleep or the page cache, or is shown after being prerendered.
+for (const event of ['visibilitychange', 'prerenderingchange']) document.addEventListener(event, showOpenState)
+addEventListener('pageshow', showOpenState)

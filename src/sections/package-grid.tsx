@@ -1,5 +1,6 @@
 import { goesBySize, type SizeLabels } from '../../domain/pricing.ts'
 import { CarNames } from '../ui/car-names.tsx'
+import { fitCards } from '../ui/fit-columns.ts'
 import { PackageCard, type PackageCardProps } from '../ui/package-card.tsx'
 
 export interface PackageGridProps {
@@ -23,7 +24,7 @@ export function PackageGrid({ cards, sizes, otherVehicles }: PackageGridProps) {
         ) : (
           <p className="mt-4 text-lg text-slate">{otherVehicles}</p>
         )}
-        <div className="card-grid mt-10 grid gap-6 has-[details[open]]:items-start md:grid-cols-2 lg:grid-cols-3">
+        <div className={`card-grid mt-10 grid gap-6 has-[details[open]]:items-start ${fitCards(cards)}`}>
           {cards.map((card) => (
             <PackageCard key={card.item.id} {...card} />
           ))}

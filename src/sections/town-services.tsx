@@ -1,3 +1,4 @@
+import { fitCards } from '../ui/fit-columns.ts'
 import { ListingCard, type ListingCardProps } from '../ui/listing-card.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
@@ -12,7 +13,7 @@ export function TownServices({ heading, text, cards }: TownServicesProps) {
     <section id="services" className="bg-mist py-16 md:py-24" data-fade>
       <div className="wrap">
         <SectionHeading heading={heading} text={text} />
-        <ul className="card-grid mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <ul className={`card-grid mt-10 grid gap-6 ${fitCards(cards)}`}>
           {cards.map((card) => (
             <ListingCard key={card.item.id} {...card} />
           ))}

@@ -80,7 +80,8 @@ function Section({ title, description, path, schema, isOptional, isAbsent, child
     const add = () => {
       setOpened(true)
       if (gone) putBack(gone)
-      else change(path, {})
+      // A group without a single field would be drawn as an absent one.
+      else change(path, Object.fromEntries(Object.keys(schema.properties ?? {}).map((key) => [key, undefined])))
     }
     return (
       <section className="group group-absent">
