@@ -1,9 +1,17 @@
 import { defineConfig } from '@playwright/test'
+import { findFirm, sampleFolder } from './catalogue/firm.ts'
 import { browserFlags } from './commands/test/browser.ts'
+import type { FirmOption } from './tests/support/booking-test.ts'
 
-const port = 4327
+/* Journeys whose sums and sentences are the sample's run on the sample, the rest on the firm in use: mostly the same. */
+const firm = findFirm()
+const sample = findFirm({ CONTENT_DIR: sampleFolder })
+const servers = firm.isSample ? [firm] : [firm, sample]
 
-export default defineConfig({
+const findPort = (folder: string) => 4327 + servers.findIndex((server) => server.folder === folder)
+const useSiteOf = ({ folder }: typeof firm) => ({ folder, baseURL: `http://localhost:${findPort(folder)}` })
+
+export default defineConfig<object, FirmOption>({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
@@ -15,15 +23,23 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: browserFlags },
     // A trace of every test costs a third of the time: ask for one with --trace on.
     trace: 'off'
   },
-  webServer: {
+  projects: [
+    { name: 'firm', testIgnore: ['contract/**', 'firms/**'], use: useSiteOf(firm) },
+    { name: 'contract', testMatch: 'contract/*.spec.ts', use: useSiteOf(sample) },
+    { name: 'firms', testMatch: 'firms/*.spec.ts' }
+  ],
+  webServer: servers.map(({ folder }) => ({
     command: 'node server/main.ts',
-    url: `http://localhost:${port}/healthz`,
-    env: { PORT: String(port), SPOOL_DIR: 'test-results/spool' },
+    url: `http://localhost:${findPort(folder)}/healthz`,
+    env: {
+      PORT: String(findPort(folder)),
+      CONTENT_DIR: folder,
+      SPOOL_DIR: `test-results/spool-${findPort(folder)}`
+    },
     reuseExistingServer: false
-  }
+  }))
 })

@@ -29,3 +29,12 @@ for (const [kind, path] of Object.entries(pages) as [PageKind, string][]) {
       expect(findExcesses(path, { ...full, [part]: full[part] + 1 })).toEqual([expect.stringContaining(` ${part};`)])
   })
 }
+
+test("another firm's words may grow with its packages, its photographs are its own, and code stays what it is", () => {
+  const grown = { packages: Array(18).fill(''), locations: ['', ''] }
+  const { html, script } = byteBudgets.services
+  expect(findExcesses('/services/', { ...nothing, html: 2 * html, pictures: 1e6, total: 1e6 }, grown)).toEqual([])
+  expect(findExcesses('/services/', { ...nothing, html: 2 * html + 1, script: script + 1 }, grown)).toHaveLength(2)
+  const small = { packages: [''], locations: [''] }
+  expect(findExcesses('/services/', { ...nothing, html }, small)).toEqual([])
+})

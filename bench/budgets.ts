@@ -45,10 +45,16 @@ export const timeBudgets = {
   buildGrowth: 1
 }
 
-/** A sentence for each budget that a page exceeds. */
-export function findExcesses(path: string, weight: Weight): string[] {
+/**
+ * A sentence for each budget that a page exceeds. The figures are the sample's. Of another firm's pages, `firm`, words
+ * may grow with its packages and towns, and photographs weigh what they weigh; code, styles and fonts stay what they are.
+ */
+export function findExcesses(path: string, weight: Weight, firm?: { packages: unknown[]; locations: unknown[] }) {
   const kind = findKind(path)
-  return Object.entries(byteBudgets[kind]).flatMap(([part, most]) => {
+  const growth = firm ? Math.max(1, firm.packages.length / 9, firm.locations.length / 2) : 1
+  return Object.entries(byteBudgets[kind]).flatMap(([part, budget]) => {
+    if (firm && ['pictures', 'firstView', 'total'].includes(part)) return []
+    const most = part === 'html' ? Math.round(budget * growth) : budget
     const bytes = weight[part as keyof Weight]
     const says = `${path} has ${bytes.toLocaleString('en-GB')} bytes of ${part}; the budget for ${kind} is`
     return bytes > most ? [`${says} ${most.toLocaleString('en-GB')} (bench/budgets.ts).`] : []

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ScratchFirm } from '../tests/support/scratch-firm.ts'
+import { surveyContent } from './load.ts'
 
 let firm: ScratchFirm
 
@@ -39,29 +40,6 @@ test('a package that is nothing but add-ons goes with the last of them, and is n
   expect(pages.services.subheading).toMatch(/^Eight /)
 })
 
-test('names of what is gone are passed over and listed, each at its place', () => {
-  firm.drop('packages/standard-valet.yaml', 'locations/birmingham.yaml')
-  firm.edit('add-ons.yaml', (all) => all.filter(({ id }: { id: string }) => id !== 'engine-bay-clean'))
-  const { stale, leftOut } = firm.load()
-  const places = stale.map(({ file, path }) => `${file} ${path.join('.')}`)
-  expect(places).toEqual([
-    'packages/add-on-services.yaml addOns.8',
-    'packages/deluxe-safe-wash.yaml addOns.2',
-    'locations/solihull.yaml services.standard-valet',
-    'locations/solihull.yaml listingPricing.standard-valet',
-    'business.yaml areas.3.location'
-  ])
-  expect(stale.map(({ message }) => message)).toContain('is about the package "standard-valet", which is gone')
-  expect(leftOut).toEqual([
-    expect.objectContaining({
-      file: 'locations/solihull.yaml',
-      token: '{addOn:engine-bay-clean}',
-      reason: 'gone',
-      sentence: expect.stringContaining('engine bay full of dust')
-    })
-  ])
-})
-
 test('a question stands only while the firm has what it needs', () => {
   const ids = () => firm.load().faqs.map(({ id }) => id)
   expect(ids()).toContain('deposit')
@@ -87,12 +65,12 @@ test.each([
   firm.edit('business.yaml', (business) => {
     business.brand.value = brand.slice(0, 60)
   })
-  const { pages, locations, longTexts } = firm.load()
+  const { pages, locations } = firm.load()
   const heads = [pages.home, pages.services, pages.results, pages.contact, pages.notFound, ...locations]
   for (const { title, description } of heads) {
     expect(title.length).toBeLessThanOrEqual(60)
     expect(description.length).toBeLessThanOrEqual(160)
     expect(description.length).toBeGreaterThan(50)
   }
-  expect(longTexts).toEqual([])
+  expect(surveyContent(firm.folder).longTexts).toEqual([])
 })

@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Problem } from './read.ts'
-import type { Location, Package } from './schema.ts'
 
 /* What no schema can see: whether the files agree with each other and with the pictures that are there. */
 
-export function checkPackage(item: Package, packages: Package[], folder: string): Problem[] {
+/** An entry as it is written: what else is wrong with it does not matter here. */
+type Entry = Record<string, unknown>
+
+export function checkPackage(item: Entry, packages: Entry[], folder: string): Problem[] {
   return [
     ...findMissingImages(folder, item),
     ...findTwins(item, packages, ['id', 'slug', 'title', 'order', 'featured'])
   ]
 }
 
-export function checkLocation(location: Location, locations: Location[], folder: string): Problem[] {
+export function checkLocation(location: Entry, locations: Entry[], folder: string): Problem[] {
   return [...findMissingImages(folder, location), ...findTwins(location, locations, ['slug', 'name', 'order'])]
 }
 
@@ -27,10 +30,22 @@ export function findMissingImages(folder: string, value: unknown, path: Property
   return Object.entries(value).flatMap(([key, item]) => findMissingImages(folder, item, [...path, key]))
 }
 
-function findTwins<Entry extends object>(entry: Entry, all: Entry[], fields: (keyof Entry)[]): Problem[] {
+function findTwins(entry: Entry, all: Entry[], fields: string[]): Problem[] {
   return fields.flatMap((field) =>
     entry[field] !== undefined && all.filter((other) => other[field] === entry[field]).length > 1
       ? [{ path: [field], message: `"${entry[field]}" is used twice` }]
       : []
   )
 }
+
+/** A package that is nothing but add-ons goes with the last of them. */
+export function isOffered(addOns: unknown[]): (item: unknown) => boolean {
+  const ids = addOns.flatMap((addOn) => named.safeParse(addOn).data?.id ?? [])
+  return (item) => {
+    const { success, data } = nothingButAddOns.safeParse(item)
+    return !success || data.addOns.some((id) => ids.includes(String(id)))
+  }
+}
+
+const named = z.object({ id: z.string() })
+const nothingButAddOns = z.object({ addOnsOnly: z.literal(true), addOns: z.array(z.unknown()).catch([]) })

@@ -1,6 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import { metresInMile } from '../domain/coverage.ts'
 import { keptMinutes } from '../domain/limits.ts'
@@ -9,10 +6,65 @@ import { spellNumber } from '../domain/number-words.ts'
 import { describeHours } from '../domain/opening-hours.ts'
 import type { Facts } from './fill-in.ts'
 import { type Need, needNames } from './needs.ts'
-import type { Business } from './schema.ts'
+import { type Business, fileSchemas } from './schema.ts'
+
+/** What facts are made of. */
+export type FactFields = Pick<
+  Business,
+  | 'brand'
+  | 'legalName'
+  | 'phone'
+  | 'email'
+  | 'established'
+  | 'radius'
+  | 'rating'
+  | 'deposit'
+  | 'address'
+  | 'hours'
+  | 'firstVisitDiscountPercent'
+  | 'memberDiscountPercent'
+  | 'dropOffReward'
+  | 'payments'
+  | 'replyPromise'
+  | 'referral'
+  | 'areas'
+>
+
+/** What can be read of business.yaml, whatever else is wrong with it: no text is refused for naming the rest. */
+export function readFactFields(written: unknown): FactFields {
+  const data = z.record(z.string(), z.unknown()).catch({}).parse(written)
+  const { shape } = fileSchemas['business.yaml']
+  const read = (field: keyof FactFields) => shape[field].safeParse(data[field])
+  const fields = Object.keys(unreadable).map((name) => {
+    const field = name as keyof FactFields
+    const { success, data } = read(field)
+    return [field, success ? data : unreadable[field]]
+  })
+  return Object.fromEntries(fields)
+}
+
+const unreadable: FactFields = {
+  brand: '…',
+  legalName: '…',
+  phone: '…',
+  email: '…',
+  established: 2000,
+  radius: { miles: 1, centre: '…', latitude: 52, longitude: -2 },
+  rating: { value: 5, count: 1, sample: false, bothStand: false },
+  deposit: { percent: 1, bothStand: false },
+  address: { street: '…', postcode: '…', locality: '…', region: '…', country: 'GB', publishStreet: false },
+  hours: { Monday: [], Tuesday: [], Wednesday: [], Thursday: [], Friday: [], Saturday: [], Sunday: [] },
+  firstVisitDiscountPercent: 1,
+  memberDiscountPercent: 1,
+  dropOffReward: 1,
+  payments: { inTerms: ['…'], bothStand: false },
+  replyPromise: '…',
+  referral: '…',
+  areas: [{ name: '…' }]
+}
 
 /** What `{…}` in a text stands for, so that a fact is written once. What the firm does not have is null. */
-export function collectFacts(business: Business): Facts {
+export function collectFacts(business: FactFields): Facts {
   const { radius, rating, deposit } = business
   return new Map([
     ['brand', business.brand],
@@ -44,20 +96,27 @@ function describeTermsDeposit({ percent, inTerms }: NonNullable<Business['deposi
   return inTerms === undefined ? `${percent}%` : formatPence(inTerms)
 }
 
+/** The entries of the other files as they are written: what is wrong in them is refused when they are parsed. */
+export interface Entries {
+  addOns: unknown[]
+  testimonials: unknown[]
+  packages: unknown[]
+  locations: unknown[]
+}
+
 /** Packages quote each other's prices and texts name every town, so these are read before the texts are filled in. */
-export function addEntryFacts(facts: Facts, folder: string, business: Business, checksPostcodes: boolean): void {
-  const addOns = readEntries(join(folder, 'add-ons.yaml'))
+export function addEntryFacts(facts: Facts, business: FactFields, entries: Entries, checksPostcodes: boolean): void {
+  const { addOns, packages } = entries
   addCount(facts, 'addOnCount', addOns.length === 0 ? null : spellNumber(addOns.length))
   const pricedAddOn = z.object({ id: z.string(), price, polishPrice: price.optional() })
   for (const { id, price, polishPrice } of keepValid(addOns, pricedAddOn)) {
     facts.set(`addOn:${id}`, price)
     if (polishPrice !== undefined) facts.set(`addOnPolish:${id}`, polishPrice)
   }
-  const packages = readFolder(join(folder, 'packages')).filter((entry) => addOns.length > 0 || !isAddOnsOnly(entry))
   addCount(facts, 'packageCount', spellNumber(packages.length))
-  const pricedPackage = z.object({ id: z.string(), pricing: z.object({ small: price }) })
+  const pricedPackage = z.object({ id: z.string(), pricing: z.object({ small: price }).catch({ small: '…' }) })
   for (const { id, pricing } of keepValid(packages, pricedPackage)) facts.set(`package:${id}`, pricing.small)
-  const towns = keepValid(readFolder(join(folder, 'locations')), z.object({ name: z.string() }))
+  const towns = keepValid(entries.locations, z.object({ name: z.string() }))
   facts.set('areas', listWords([...new Set([...business.areas, ...towns].map(({ name }) => name))]))
   addNeeds(facts, {
     'add-ons': addOns.length > 0,
@@ -68,7 +127,7 @@ export function addEntryFacts(facts: Facts, folder: string, business: Business, 
     'postcode-check': checksPostcodes,
     radius: business.radius !== undefined,
     referral: business.referral !== undefined,
-    testimonials: readEntries(join(folder, 'testimonials.yaml')).length > 0
+    testimonials: entries.testimonials.length > 0
   })
 }
 
@@ -77,33 +136,17 @@ function addNeeds(facts: Facts, has: Record<Need, boolean>): void {
   for (const name of needNames) facts.set(`needs:${name}`, has[name] ? '' : null)
 }
 
-const price = z.number().transform((pounds) => formatPence(toPence(pounds)))
+const price = z
+  .number()
+  .transform((pounds) => formatPence(toPence(pounds)))
+  .catch('…')
 
 const isPlan = (entry: unknown) => z.object({ per: z.literal('month') }).safeParse(entry).success
-const isAddOnsOnly = (entry: unknown) => z.object({ addOnsOnly: z.literal(true) }).safeParse(entry).success
 
 /** `{packageCount}` inside a sentence, `{PackageCount}` where one begins. */
 function addCount(facts: Facts, name: string, count: string | null): void {
   facts.set(name, count)
   facts.set(capitalise(name), count && capitalise(count))
-}
-
-/** Unchecked: what is wrong in them is refused when they are parsed. */
-function readFolder(folder: string): unknown[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.yaml'))
-    .map((file) => readUnchecked(join(folder, file)))
-}
-
-function readEntries(path: string): unknown[] {
-  const entries = existsSync(path) ? readUnchecked(path) : []
-  return Array.isArray(entries) ? entries : []
-}
-
-function readUnchecked(path: string): unknown {
-  const document = parseDocument(readFileSync(path, 'utf8'))
-  return document.errors.length > 0 ? null : document.toJS()
 }
 
 const keepValid = <Schema extends z.ZodType>(entries: unknown[], schema: Schema) =>

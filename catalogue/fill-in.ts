@@ -33,11 +33,10 @@ export function fillText(template: string, facts: Facts): { text: string; lost: 
   const kept = splitTemplate(template).filter((sentence) => {
     const names = [...sentence.matchAll(/\{([\w:-]+)\}/g)].map(([, name = '']) => name)
     unknown.push(...names.filter((name) => !facts.has(name) && !entryName.test(name)).map((name) => `{${name}}`))
-    const missing = names.find((name) => facts.get(name) === null || (!facts.has(name) && entryName.test(name)))
-    if (missing === undefined) return true
-    const reason = facts.has(missing) ? 'absent' : 'gone'
-    lost.push({ sentence: sentence.trim(), token: `{${missing}}`, reason })
-    return false
+    const missing = names.filter((name) => facts.get(name) === null || (!facts.has(name) && entryName.test(name)))
+    for (const name of new Set(missing))
+      lost.push({ sentence: sentence.trim(), token: `{${name}}`, reason: facts.has(name) ? 'absent' : 'gone' })
+    return missing.length === 0
   })
   const text = kept.join('').replace(/\{([\w:-]+)\}(\.?)/g, (token, name, stop) => {
     const fact = facts.get(name)

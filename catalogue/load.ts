@@ -1,22 +1,22 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import type { z } from 'zod'
+import { basename } from 'node:path'
+import { z } from 'zod'
 import { type MilesByOutward, parseCoverage } from '../domain/coverage.ts'
-import { checkLocation, checkPackage, findMissingImages } from './check-entries.ts'
+import { checkLocation, checkPackage, findMissingImages, isOffered } from './check-entries.ts'
 import { checkLook } from './check-look.ts'
-import { addEntryFacts, collectFacts } from './facts.ts'
+import { addEntryFacts, collectFacts, readFactFields } from './facts.ts'
+import { readFiles } from './files.ts'
 import type { Facts } from './fill-in.ts'
-import { findStale, type Stale } from './find-stale.ts'
-import { findFirm } from './firm.ts'
+import { findFirm, sampleFolder } from './firm.ts'
 import {
   ContentError,
   type Fault,
-  gatherFaults,
+  listFaults,
+  makeLineFault,
+  type Parsed,
   type Problem,
   parseMarkdown,
   parseYaml,
-  type Remarks,
-  refuse
+  type Remarks
 } from './read.ts'
 import {
   type AddOn,
@@ -33,7 +33,7 @@ import {
 
 export { ContentError, type Fault }
 
-export interface Content extends Remarks {
+export interface Content {
   business: Business
   addOns: AddOn[]
   packages: Package[]
@@ -51,8 +51,13 @@ export interface Content extends Remarks {
   accessibility: string
   /** Without it, or without a radius, no postcode is checked. */
   coverage: MilesByOutward | undefined
-  /** Names of what is gone. */
-  stale: Stale[]
+}
+
+/** Everything there is to say of a firm's files in one reading. */
+export interface Survey extends Remarks {
+  /** Only where nothing is at fault. */
+  content: Content | undefined
+  faults: Fault[]
 }
 
 /**
@@ -60,105 +65,106 @@ export interface Content extends Remarks {
  * the folder by `name`.
  */
 export function loadContent(folder = findFirm().folder, name = basename(folder)): Content {
-  try {
-    return readContent(folder)
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    throw new ContentError(error.faults.map((fault) => ({ ...fault, sentence: `${name}/${fault.sentence}` })))
-  }
+  const { content, faults } = surveyContent(folder)
+  if (content) return content
+  throw new ContentError(faults.map((fault) => ({ ...fault, sentence: `${name}/${fault.sentence}` })))
 }
 
-function readContent(folder: string): Content {
-  const { attempt, throwAll } = gatherFaults()
+export function surveyContent(folder: string, files = readFiles(folder)): Survey {
+  const faults: Fault[] = []
   const remarks: Remarks = { leftOut: [], longTexts: [] }
-  const has = (file: string) => existsSync(join(folder, file))
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-  const parse = <Schema extends z.ZodType>(file: string, schema: Schema, facts: Facts = new Map()) =>
-    parseYaml(file, read(file), schema, { facts, remarks })
+  const find = (file: string) => files.find((one) => one.file === file)
+  const findFolder = (name: string) => files.filter(({ file, yaml }) => yaml && file.startsWith(`${name}/`))
+  const keep = <Data>(parsed: Parsed<Data>) => {
+    faults.push(...parsed.faults)
+    return parsed.data
+  }
+  const check = (file: string, entry: unknown, problems: Problem[]) => faults.push(...listFaults(file, entry, problems))
+  const refuseMissing = (file: string) => check(file, undefined, [{ path: [], message: noFile(file) }])
+
+  const written = {
+    business: find('business.yaml')?.yaml?.data,
+    addOns: asList(find('add-ons.yaml')?.yaml?.data),
+    testimonials: asList(find('testimonials.yaml')?.yaml?.data),
+    packages: findFolder('packages').map((one) => ({ file: one.file, entry: asEntry(one.yaml?.data) })),
+    locations: findFolder('locations').map((one) => ({ file: one.file, entry: asEntry(one.yaml?.data) }))
+  }
+  const offered = written.packages.map(({ entry }) => entry).filter(isOffered(written.addOns))
+  const locations = written.locations.map(({ entry }) => entry)
+
+  const fields = readFactFields(written.business)
+  const csv = find('coverage.csv')?.text ?? ''
+  const coverage = fields.radius && csv.trim() !== '' ? keep(readCoverage(csv)) : undefined
+  const facts = collectFacts(fields)
+  addEntryFacts(facts, fields, { ...written, packages: offered, locations }, coverage !== undefined)
+
+  const parse = <Schema extends z.ZodType>(file: string, schema: Schema, whenEmpty?: unknown) => {
+    const yaml = find(file)?.yaml
+    if (!yaml) refuseMissing(file)
+    // The facts are made from business.yaml, so it names none of them.
+    const known: Facts = file === 'business.yaml' ? new Map() : facts
+    const parsed = yaml && keep(parseYaml(file, yaml, schema, { facts: known, remarks, whenEmpty }))
+    return parsed as z.output<Schema>
+  }
   /** A firm may do without the file, or have nothing in it yet. */
-  const parseList = <Entry>(file: string, schema: z.ZodType<Entry[]>, facts: Facts): Entry[] =>
-    has(file) ? parseYaml(file, read(file), schema, { facts, remarks, whenEmpty: [] }) : []
-  const parseFolder = <Schema extends z.ZodType>(name: string, schema: Schema, facts: Facts) =>
-    (has(name) ? readdirSync(join(folder, name)) : [])
-      .filter((file) => file.endsWith('.yaml'))
-      .map((file) => `${name}/${file}`)
-      .flatMap((file) => attempt(() => ({ file, entry: parse(file, schema, facts) })))
-  const parseText = (file: string) => parseMarkdown(file, read(file), facts, remarks)
+  const parseList = <Entry>(file: string, schema: z.ZodType<Entry[]>): Entry[] =>
+    find(file) ? parse(file, schema, []) : []
+  const parseText = (file: string): string => {
+    const source = find(file)
+    if (source) return keep(parseMarkdown(file, source.text, facts, remarks))
+    refuseMissing(file)
+    return ''
+  }
 
-  const business = parse('business.yaml', fileSchemas['business.yaml'])
-  const coverage = business.radius && has('coverage.csv') ? readCoverage(read('coverage.csv')) : undefined
-  const facts = collectFacts(business)
-  addEntryFacts(facts, folder, business, coverage !== undefined)
-  const addOns = parseList('add-ons.yaml', fileSchemas['add-ons.yaml'], facts)
-
-  const packageFiles = parseFolder('packages', fileSchemas['packages/*.yaml'], facts)
-  const locationFiles = parseFolder('locations', fileSchemas['locations/*.yaml'], facts)
-  throwAll()
-  const stale = findStale({ business, addOns }, packageFiles, locationFiles)
   const content: Content = {
-    business,
-    addOns,
-    packages: packageFiles
-      .map(({ entry }) => entry)
-      .filter(isOffered(addOns))
-      .sort(byOrder),
-    locations: locationFiles.map(({ entry }) => entry).sort(byOrder),
-    testimonials: parseList('testimonials.yaml', fileSchemas['testimonials.yaml'], facts),
-    reviews: parseList('reviews.yaml', fileSchemas['reviews.yaml'], facts),
-    faqs: parseList('faqs.yaml', fileSchemas['faqs.yaml'], facts).filter(
-      ({ needs }) => !needs || facts.get(`needs:${needs}`) !== null
-    ),
-    gallery: parseList('gallery.yaml', fileSchemas['gallery.yaml'], facts),
-    pages: parse('pages.yaml', fileSchemas['pages.yaml'], facts),
+    business: parse('business.yaml', fileSchemas['business.yaml']),
+    addOns: parseList('add-ons.yaml', fileSchemas['add-ons.yaml']),
+    packages: written.packages.map(({ file }) => parse(file, fileSchemas['packages/*.yaml'])),
+    locations: written.locations.map(({ file }) => parse(file, fileSchemas['locations/*.yaml'])),
+    testimonials: parseList('testimonials.yaml', fileSchemas['testimonials.yaml']),
+    reviews: parseList('reviews.yaml', fileSchemas['reviews.yaml']),
+    faqs: parseList('faqs.yaml', fileSchemas['faqs.yaml']),
+    gallery: parseList('gallery.yaml', fileSchemas['gallery.yaml']),
+    pages: parse('pages.yaml', fileSchemas['pages.yaml']),
     terms: parseText('terms.md'),
     privacy: parseText('privacy.md'),
     accessibility: parseText('accessibility.md'),
-    coverage,
-    longTexts: remarks.longTexts,
-    // What stands in a part that is passed over whole is not missed sentence by sentence.
-    leftOut: remarks.leftOut.filter((sentence) => !stale.some((part) => isWithin(sentence, part))),
-    stale
+    coverage
   }
 
-  const check = (file: string, entry: unknown, problems: Problem[]) => attempt(() => refuse(file, entry, problems))
-  for (const { file, entry } of packageFiles) {
-    check(file, entry.title, checkPackage(entry, content.packages, folder))
+  for (const { file, entry } of written.packages) check(file, entry, checkPackage(entry, offered, folder))
+  for (const { file, entry } of written.locations) check(file, entry, checkLocation(entry, locations, folder))
+  if (offered.length === 0) check('packages', undefined, [{ path: [], message: noPackage }])
+  if (locations.length === 0) check('locations', undefined, [{ path: [], message: noTown }])
+  for (const file of ['gallery.yaml', 'pages.yaml']) {
+    const data = find(file)?.yaml?.data
+    check(file, data, findMissingImages(folder, data))
   }
-  for (const { file, entry } of locationFiles) {
-    check(file, entry.name, checkLocation(entry, content.locations, folder))
-  }
-  if (content.packages.length === 0) check('packages', undefined, [{ path: [], message: noPackage }])
-  if (content.locations.length === 0) check('locations', undefined, [{ path: [], message: noTown }])
-  check('business.yaml', business, checkLook(business.look, folder))
-  check('gallery.yaml', content.gallery, findMissingImages(folder, content.gallery))
-  check('pages.yaml', content.pages, findMissingImages(folder, content.pages))
-  throwAll()
-  return content
+  const look = fileSchemas['business.yaml'].shape.look.safeParse(asEntry(written.business).look)
+  if (look.success) check('business.yaml', written.business, checkLook(look.data, folder))
+  if (faults.length > 0) return { content: undefined, faults, ...remarks }
+
+  content.packages = content.packages.filter(isOffered(content.addOns)).sort(byOrder)
+  content.locations.sort(byOrder)
+  content.faqs = content.faqs.filter(({ needs }) => !needs || facts.get(`needs:${needs}`) !== null)
+  return { content, faults, ...remarks }
 }
 
-type Place = { file: string; path: PropertyKey[] }
+const asList = (data: unknown): unknown[] => (Array.isArray(data) ? data : [])
+const asEntry = (data: unknown) => z.record(z.string(), z.unknown()).catch({}).parse(data)
 
+const noFile = (file: string) => `is missing: copy it from ${sampleFolder}/${file} and make it your own`
 const noPackage =
   'holds no package, and a site needs at least one: npm run new:package -- "Full Valet" begins one of that name'
 const noTown = 'holds no town, and a site needs at least one: npm run new:location -- Solihull begins one of that name'
 
-const isWithin = (inner: Place, outer: Place) =>
-  inner.file === outer.file && outer.path.every((step, index) => inner.path[index] === step)
-
-/** A package that is nothing but add-ons goes with the last of them. */
-const isOffered = (addOns: AddOn[]) => (item: Package) =>
-  !item.addOnsOnly || addOns.some(({ id }) => item.addOns.includes(id))
-
 /** The miles of each postcode district, or nothing where the list is empty. */
-function readCoverage(csv: string): MilesByOutward | undefined {
-  if (csv.trim() === '') return undefined
-  let miles: MilesByOutward = {}
-  try {
-    miles = parseCoverage(csv)
-  } catch (error) {
-    refuse('coverage.csv', undefined, [{ path: [], message: (error as Error).message }])
+function readCoverage(csv: string): Parsed<MilesByOutward | undefined> {
+  const { miles, faults } = parseCoverage(csv)
+  return {
+    data: Object.keys(miles).length > 0 ? miles : undefined,
+    faults: faults.map(({ line, message }) => makeLineFault('coverage.csv', line, message))
   }
-  return Object.keys(miles).length > 0 ? miles : undefined
 }
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order

@@ -1,8 +1,8 @@
-import { parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { explainIssue } from './explain-issue.ts'
 import { type Facts, fillData, type LeftOut, type LongText } from './fill-in.ts'
 import { fillMarkdown } from './fill-in-markdown.ts'
+import { findLine, type LineFault, type Yaml } from './read-yaml.ts'
 
 export interface Problem {
   path: PropertyKey[]
@@ -17,8 +17,10 @@ export interface Remarks {
 
 export interface Fault extends Problem {
   file: string
-  /** Given instead of a path when the file is not valid YAML. */
+  /** Given where no path leads there. */
   line?: number | undefined
+  /** Of a line that is not YAML. */
+  isSyntax?: boolean
   /** The path as the owner knows it, such as "Full Valet → pricing → medium"; empty for the whole file. */
   field: string
   /** Names file, entry and field, and says what is wrong. */
@@ -36,21 +38,23 @@ export class ContentError extends Error {
   }
 }
 
+/** What was made of a file; `data` is whole only where there are no faults. */
+export interface Parsed<Data> {
+  data: Data
+  faults: Fault[]
+}
+
 /** `whenEmpty`: what a file without a word in it stands for. */
 export function parseYaml<Schema extends z.ZodType>(
   file: string,
-  source: string,
+  yaml: Yaml,
   schema: Schema,
   { facts, remarks, whenEmpty = null }: { facts: Facts; remarks: Remarks; whenEmpty?: unknown }
-) {
-  const document = parseDocument(source)
-  const [fault] = document.errors
-  if (fault) {
-    const message = `is not valid YAML: ${fault.message.split(/:?\n/)[0]}`
-    const line = fault.linePos?.[0].line
-    throw new ContentError([{ file, path: [], line, field: '', message, sentence: `${file} ${message}` }])
-  }
-  const written = document.toJS() ?? whenEmpty
+): Parsed<z.output<Schema>> {
+  const faults = yaml.faults.map((fault) => explainSyntax(file, fault))
+  const written = yaml.data ?? whenEmpty
+  // Nothing is known of a file that could not be read at all.
+  if (yaml.data === null && faults.length > 0) return { data: undefined as z.output<Schema>, faults }
   const { data, leftOut, longTexts, unknown, emptied, toSourcePath } = fillData(file, written, facts)
   remarks.leftOut.push(...leftOut)
   remarks.longTexts.push(...longTexts)
@@ -64,19 +68,18 @@ export function parseYaml<Schema extends z.ZodType>(
     const message = token === undefined ? explainIssue(file, issue) : explainEmptied(token)
     if (!unfilled.some(isAt(path))) problems.push({ path, message })
   }
-  refuse(file, written, problems)
-  return result.data as z.output<Schema>
+  // A line that had to be mended is said to be wrong once.
+  const isMended = ({ path }: Problem) => yaml.faults.some(({ line }) => line === findLine(yaml, path))
+  const others = problems.filter((problem) => !isMended(problem))
+  return { data: result.data as z.output<Schema>, faults: [...faults, ...listFaults(file, written, others)] }
 }
 
-export function parseMarkdown(file: string, source: string, facts: Facts, remarks: Remarks): string {
+export function parseMarkdown(file: string, source: string, facts: Facts, remarks: Remarks): Parsed<string> {
   const { text, lost, unknown } = fillMarkdown(source, facts)
   remarks.leftOut.push(...lost.map((one) => ({ file, path: [], ...one })))
-  refuse(
-    file,
-    undefined,
-    unknown.map((token) => ({ path: [], message: explainUnknown(token) }))
-  )
-  return text
+  const lineOf = (token: string) => source.slice(0, source.indexOf(token)).split('\n').length
+  const faults = [...new Set(unknown)].map((token) => makeLineFault(file, lineOf(token), explainUnknown(token)))
+  return { data: text, faults }
 }
 
 const explainUnknown = (token: string) => `holds ${token}, which stands for nothing`
@@ -102,40 +105,30 @@ const isUnfilled = (value: unknown) => findUnfilled(value).length > 0
 
 const isAt = (path: PropertyKey[]) => (problem: Problem) => problem.path.join() === path.join()
 
-/** Throws when there is anything to refuse. `entry` is the data, or the name, of what the paths lead into. */
-export function refuse(file: string, entry: unknown, problems: Problem[]) {
-  if (problems.length === 0) return
-  throw new ContentError(
-    problems.map((problem) => {
-      const field = nameField(entry, problem.path)
-      return { ...problem, file, field, sentence: `${file}: ${field && `${field} `}${problem.message}` }
-    })
-  )
+/** `entry` is the data of what the paths lead into. */
+export function listFaults(file: string, entry: unknown, problems: Problem[]): Fault[] {
+  return problems.map((problem) => makeFault(file, entry, problem))
 }
 
-/** Gathers what several entries are refused for, until `throwAll` throws it at once. */
-export function gatherFaults() {
-  const faults: Fault[] = []
-  return {
-    attempt<Result>(work: () => Result): Result[] {
-      try {
-        return [work()]
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error
-        faults.push(...error.faults)
-        return []
-      }
-    },
-    throwAll() {
-      if (faults.length > 0) throw new ContentError(faults)
-    }
-  }
+function makeFault(file: string, entry: unknown, problem: Problem): Fault {
+  const field = nameField(entry, problem.path)
+  return { ...problem, file, field, sentence: `${file}: ${field && `${field} `}${problem.message}` }
+}
+
+function explainSyntax(file: string, { line, message: reason }: LineFault): Fault {
+  const message = `is not valid YAML: ${reason}`
+  return { ...makeLineFault(file, line, message), isSyntax: true, sentence: `${file} ${message} (line ${line})` }
+}
+
+/** For a line of a file that no path leads into. */
+export function makeLineFault(file: string, line: number, message: string): Fault {
+  return { ...makeFault(file, undefined, { path: [], message }), line }
 }
 
 /** `Full Valet → pricing → medium` reads better than `[3].pricing.medium`. */
 function nameField(entry: unknown, path: PropertyKey[]): string {
-  const names: string[] = typeof entry === 'string' ? [entry] : []
-  let value: unknown = typeof entry === 'string' ? undefined : entry
+  const names: string[] = []
+  let value = entry
   const own = nameEntry(value)
   if (own && path.length > 0) names.push(own)
   for (const key of path) {

@@ -2,16 +2,19 @@ import { array, assert, constantFrom, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeCoverage, parseCoverage } from './coverage.ts'
 
-const miles = parseCoverage('outward_code,miles\nB1,7.2\nB9,5.4\nB91,0.2\nCV1,11.4\nCV12,13.5\nCV37,15.9\nWS15,24.6\n')
+const { miles } = parseCoverage(
+  'outward_code,miles\nB1,7.2\nB9,5.4\nB91,0.2\nCV1,11.4\nCV12,13.5\nCV37,15.9\nWS15,24.6\n'
+)
 
 test('distances are read by outward code, whatever wrote the file', () => {
   expect(miles).toEqual({ B1: 7.2, B9: 5.4, B91: 0.2, CV1: 11.4, CV12: 13.5, CV37: 15.9, WS15: 24.6 })
-  expect(parseCoverage('\uFEFFoutward_code,miles\r\nB1,7.2\r\n\r\n')).toEqual({ B1: 7.2 })
+  expect(parseCoverage('\uFEFFoutward_code,miles\r\nB1,7.2\r\n\r\n')).toEqual({ miles: { B1: 7.2 }, faults: [] })
 })
 
 test('a wrong line is named', () => {
-  expect(() => parseCoverage('outward_code,miles\nB1,7.2\nB2,far')).toThrow('Line 3')
-  expect(() => parseCoverage('code;miles\nB1;7.2')).toThrow('Line 1')
+  const find = (csv: string) => parseCoverage(csv).faults.map(({ line }) => line)
+  expect(find('outward_code,miles\nB1,7.2\nB2,far\nB3,7\nB4;8')).toEqual([3, 5])
+  expect(find('code;miles\nB1;7.2')).toEqual([1, 2])
 })
 
 test('near the radius the answer is to ask, at both ends inclusive', () => {

@@ -28,17 +28,26 @@ export function judgeCoverage(
   return { state: miles <= radiusMiles + edgeMiles ? 'edge' : 'outside', miles, ...place }
 }
 
-/** Reads lines such as `B91,0.2` below the heading `outward_code,miles`. */
-export function parseCoverage(csv: string): MilesByOutward {
-  const [heading, ...lines] = csv.replace(/^\uFEFF/, '').split(/\r?\n/)
-  if (heading?.trim() !== 'outward_code,miles') throw new Error('Line 1 must be: outward_code,miles')
-
-  const milesByOutward: MilesByOutward = {}
-  for (const [index, line] of lines.entries()) {
-    if (line.trim() === '') continue
-    const [, outward, miles] = line.trim().match(/^([A-Z]{1,2}[0-9][A-Z0-9]?),([0-9]+(?:\.[0-9]+)?)$/) ?? []
-    if (!outward || !miles) throw new Error(`Line ${index + 2} must read like B91,0.2 but reads: ${line}`)
-    milesByOutward[outward] = Number(miles)
-  }
-  return milesByOutward
+/** A line that is not as it should be. */
+export interface CoverageFault {
+  line: number
+  message: string
 }
+
+/** Reads lines such as `B91,0.2` below the heading `outward_code,miles`. */
+export function parseCoverage(csv: string): { miles: MilesByOutward; faults: CoverageFault[] } {
+  const miles: MilesByOutward = {}
+  const faults: CoverageFault[] = []
+  const lines = csv.replace(/^\uFEFF/, '').split(/\r?\n/)
+  for (const [index, line] of lines.entries()) {
+    const [, outward, distance] = line.trim().match(/^([A-Z]{1,2}[0-9][A-Z0-9]?),([0-9]+(?:\.[0-9]+)?)$/) ?? []
+    if (index === 0) {
+      if (line.trim() !== heading) faults.push({ line: 1, message: `Line 1 must be: ${heading}` })
+    } else if (outward && distance) miles[outward] = Number(distance)
+    else if (line.trim() !== '')
+      faults.push({ line: index + 1, message: `Line ${index + 1} must read like B91,0.2 but reads: ${line}` })
+  }
+  return { miles, faults }
+}
+
+const heading = 'outward_code,miles'

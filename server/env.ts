@@ -7,7 +7,7 @@ export type Settings = ReturnType<typeof readSettings>
 
 export type SmtpSettings = NonNullable<Settings['smtp']>
 
-/** A wrong variable: the message is the one sentence the owner gets to read. */
+/** Wrong variables: the message has one sentence for each, on a line of its own. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
@@ -38,8 +38,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
 export function readVariables<Schema extends z.ZodType>(env: NodeJS.ProcessEnv, schema: Schema): z.output<Schema> {
   const { success, data, error } = schema.safeParse(env)
   if (success) return data
-  const [{ path, message }] = error.issues as [z.core.$ZodIssue]
-  throw new EnvError(`${String(path[0])} ${message}`)
+  throw new EnvError(error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('\n'))
 }
 
 export function wholeNumber(fallback: number, min: number, max: number) {

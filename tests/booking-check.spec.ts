@@ -1,8 +1,8 @@
-import { loadContent } from '../catalogue/load.ts'
 import { type FieldName, fieldDescriptions } from '../domain/booking-fields.ts'
 import {
   alertOf,
   booking,
+  content,
   emptyBooking,
   expect,
   fillIn,
@@ -14,7 +14,11 @@ import {
 } from './support/booking-test.ts'
 
 const missing = 'Please fill in all required fields'
-const titles = loadContent().packages.map(({ title }) => title)
+const { packages, pages, business } = content
+const titles = packages.map(({ title }) => title)
+const usualHeading = pages.contact.heading
+const [warned] = packages.flatMap(({ title, warning }) => (warning ? [{ title, warning }] : []))
+const unwarned = packages.find(({ warning }) => !warning)
 
 test('Visitors who leave everything empty are told what is missing, there and at every field', async ({
   page,
@@ -31,7 +35,7 @@ test('Visitors who leave everything empty are told what is missing, there and at
     await expect(control).toHaveAttribute('aria-invalid', 'true')
     await expect(control).toHaveAccessibleDescription(new RegExp(`^${fieldDescriptions[field].missing}`))
   }
-  for (const field of ['email', 'referralCode']) {
+  for (const field of business.referral ? ['email', 'referralCode'] : ['email']) {
     await expect(page.locator(`#${field}`)).not.toHaveAttribute('aria-invalid')
   }
   await alertOf(page).getByRole('link', { name: 'Car model' }).click()
@@ -73,7 +77,7 @@ test('A field that has been mended says so at once, and the focus stays there', 
   await expect(page.locator('#name')).toBeFocused()
   await expect(page.locator('#name')).not.toHaveAttribute('aria-invalid')
   await page.locator('#acceptedTerms').check()
-  await page.locator('#selectedPackage').selectOption('Full Valet')
+  await page.locator('#selectedPackage').selectOption(booking.selectedPackage)
   await expect(page.locator('.field-error')).toHaveCount(4)
   await page.locator('#name').fill(' ')
   await expect(page.locator('#name-error')).toHaveText('Enter your name')
@@ -127,13 +131,23 @@ test('A link with a package chooses it and names it in the heading before any co
   await page.route('**/_astro/*.js', (route) => route.abort())
   for (const title of titles) {
     await page.goto(`/contact/?package=${encodeURIComponent(title)}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Book your ${title}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      pages.contact.bookingHeading.replace('<package>', title)
+    )
     await expect(page.locator('#selectedPackage')).toHaveValue(title)
   }
-  await expect(page.getByText('The plan needs a previous Full Valet')).toBeHidden()
-  await page.goto('/contact/?package=Maintenance+Membership+Plan')
-  await expect(page.getByText('The plan needs a previous Full Valet')).toBeVisible()
 })
+
+if (warned && unwarned)
+  test('A package with a condition states it before any code of ours is fetched, another does not', async ({
+    page
+  }) => {
+    await page.route('**/_astro/*.js', (route) => route.abort())
+    await page.goto(`/contact/?package=${encodeURIComponent(unwarned.title)}`)
+    await expect(page.getByText(warned.warning)).toBeHidden()
+    await page.goto(`/contact/?${new URLSearchParams({ package: warned.title })}`)
+    await expect(page.getByText(warned.warning)).toBeVisible()
+  })
 
 test('A chosen package outlives hydration, and nothing moves', async ({ page }) => {
   await page.addInitScript(() => {
@@ -148,36 +162,39 @@ test('A chosen package outlives hydration, and nothing moves', async ({ page }) 
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await openContact(page, '?package=Maintenance%20Membership%20Plan')
+  const { title, warning } = warned ?? { title: booking.selectedPackage, warning: '' }
+  await openContact(page, `?package=${encodeURIComponent(title)}`)
   await page.waitForTimeout(500)
-  await expect(page.locator('#selectedPackage')).toHaveValue('Maintenance Membership Plan')
-  await expect(page.locator('#selectedPackage')).toHaveAccessibleDescription(/needs a previous Full Valet/)
+  await expect(page.locator('#selectedPackage')).toHaveValue(title)
+  await expect(page.locator('#selectedPackage')).toHaveAccessibleDescription(new RegExp(RegExp.escape(warning)))
   const shifts = await page.evaluate(
     () => (window as unknown as { shifts: { total: number; inForm: string[] } }).shifts
   )
   expect(shifts.inForm).toEqual([])
   // A font that arrives late may move a word of the heading by a pixel.
   expect(shifts.total).toBeLessThan(0.005)
-  await page.locator('#selectedPackage').selectOption('Stage 1 Polish')
-  await expect(page.locator('#booking-form').getByText('The plan needs a previous Full Valet')).toBeHidden()
+  if (warned && unwarned) {
+    await page.locator('#selectedPackage').selectOption(unwarned.title)
+    await expect(page.locator('#booking-form').getByText(warning)).toBeHidden()
+  }
 })
 
 for (const value of [
   'Gold Package',
-  'full valet',
+  booking.selectedPackage.toLowerCase(),
   '__proto__',
   'constructor',
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   'javascript:alert(1)',
-  'Full Valet\r\nSet-Cookie: a=b',
+  `${booking.selectedPackage}\r\nSet-Cookie: a=b`,
   'x'.repeat(10_000),
   '\u202eevila\u0301🚗',
   '%00'
 ]) {
   test(`A link with the package ${JSON.stringify(value).slice(0, 40)} is like one without`, async ({ page }) => {
     await openContact(page, `?package=${encodeURIComponent(value)}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request an Appointment')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(usualHeading)
     expect(await readForm(page)).toEqual({ ...emptyBooking, acceptedTerms: false })
   })
 }
@@ -188,10 +205,10 @@ test('A link with broken escapes is like one without', async ({ page }) => {
     '?package=%E0%A4%A',
     '?package=%ED%A0%80',
     '?package',
-    '?package=&package=Full%20Valet'
+    `?package=&package=${encodeURIComponent(booking.selectedPackage)}`
   ]) {
     await openContact(page, query)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request an Appointment')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(usualHeading)
   }
 })
 
@@ -218,7 +235,8 @@ test.describe('without JavaScript', () => {
   test('No control is shown that would do nothing', async ({ page }) => {
     for (const path of ['/contact/', '/services/']) {
       await page.goto(path)
-      await expect(page.getByText('Add what you choose to the price for your size.')).toBeVisible()
+      const { withoutScript } = pages.estimate
+      if (withoutScript) await expect(page.getByText(withoutScript)).toBeVisible()
       await expect(page.getByRole('switch')).toBeHidden()
     }
     await page.goto('/')

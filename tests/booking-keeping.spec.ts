@@ -155,7 +155,7 @@ test('Kept details go when they are discarded, and after 30 minutes', async ({ p
   await page.clock.fastForward(11_000)
   await submit(page)
   await expect(safePanel(page)).toBeVisible()
-  await page.goto('/results/')
+  await page.goto('/services/')
   await page.clock.fastForward('31:00')
   await openContact(page)
   await expect(safePanel(page)).toHaveCount(0)

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import { findExcesses } from '../bench/budgets.ts'
 import { phone } from '../bench/phone.ts'
 import { type Weight, weighPage } from '../bench/weigh.ts'
-import { pages } from './site/site.ts'
+import { content, firm, pages } from './site/site.ts'
 
 test.use(phone)
 
-/** A town's ten pages share a test: what they have in common is then fetched once, and counted every time. */
+/** A town's pages share a test: what they have in common is then fetched once, and counted every time. */
 const groups = Map.groupBy(pages, (path) => path.split('/')[1] ?? '')
 
 for (const [group, paths] of groups) {
@@ -17,6 +17,8 @@ for (const [group, paths] of groups) {
     for (const weight of weights) annotations.push({ type: 'bytes', description: JSON.stringify(weight) })
     // Nothing measured would be nothing judged.
     expect(weights.filter(([, { html, fonts }]) => html < 5000 || fonts === 0)).toEqual([])
-    expect(weights.flatMap(([path, weight]) => findExcesses(path, weight))).toEqual([])
+    expect(
+      weights.flatMap(([path, weight]) => findExcesses(path, weight, firm.isSample ? undefined : content))
+    ).toEqual([])
   })
 }

@@ -113,6 +113,11 @@ export const businessSchema = z.strictObject({
     .min(1, atLeastOne)
     .meta({ title: 'Towns served' })
     .describe('The towns in the footer, in this order'),
+  stillNamed: z
+    .array(text)
+    .default([])
+    .meta({ title: 'Names that may stay' })
+    .describe('Towns, packages or add-ons that are none of yours and that your texts may name all the same'),
   radius: z
     .strictObject({
       miles: z.number('must be a number of miles').nonnegative('must be 0 or more').meta({ unit: 'miles' }),

@@ -20,6 +20,9 @@ export const stars = whole.min(1, 'must be 1 or more').max(5, 'must be 5 or less
 export const atLeastOne = 'must have at least one entry'
 export const paragraphs = z.array(text).min(1, atLeastOne)
 
+/** For a rule about several fields: it is kept to whatever else is wrong with them, so that all is said at once. */
+export const isObject = ({ value }: { value: unknown }) => value !== null && typeof value === 'object'
+
 /** The short name an entry goes by in other files. */
 export const id = slug
   .meta({ title: 'Short name', control: 'name' })
@@ -68,7 +71,12 @@ export const image = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]+\.(jpg|png|webp|avif)$/, 'must be the name of a file in images')
     .meta({ title: 'Picture', choices: 'pictures' }),
-  alt: text.meta({ title: 'Description' }).describe('What the picture shows, for people who cannot see it')
+  alt: text.meta({ title: 'Description' }).describe('What the picture shows, for people who cannot see it'),
+  keepIllustration: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Keep the illustration' })
+    .describe('Tick to publish an illustration that came with the site. It says on the page that it is one')
 })
 
 const colourForm = 'must be # and six digits or letters from a to f, between quotes'
@@ -96,13 +104,13 @@ export const hoursOfDay = z.string().transform((value, context) => {
 })
 
 const hours = z.number('must be a number of hours').positive('must be more than 0').meta({ unit: 'hours' })
-const endsAfterBeginning = (range: { from: number; to: number }) => range.from <= range.to
+const endsAfterBeginning = (range: { from: number; to: number }) => !(range.from > range.to)
 export const hourRange = z
   .strictObject({ from: hours, to: hours })
-  .refine(endsAfterBeginning, 'must not end before it begins')
+  .refine(endsAfterBeginning, { message: 'must not end before it begins', when: isObject })
 export const otherHourRange = z
   .strictObject({ from: hours, to: hours, bothStand })
-  .refine(endsAfterBeginning, 'must not end before it begins')
+  .refine(endsAfterBeginning, { message: 'must not end before it begins', when: isObject })
 
 export const size = z.strictObject({
   label: text,

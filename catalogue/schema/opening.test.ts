@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseYaml } from '../read.ts'
+import { ContentError, parseYaml } from '../read.ts'
+import { readYaml } from '../read-yaml.ts'
 import { businessSchema } from './business.ts'
 
 const sample = readFileSync('sample/business.yaml', 'utf8')
 
-const parse = (source: string) =>
-  parseYaml('business.yaml', source, businessSchema, { facts: new Map(), remarks: { leftOut: [], longTexts: [] } })
+const parse = (source: string) => {
+  const options = { facts: new Map(), remarks: { leftOut: [], longTexts: [] } }
+  const { data, faults } = parseYaml('business.yaml', readYaml(source), businessSchema, options)
+  if (faults.length > 0) throw new ContentError(faults)
+  return data
+}
 
 /** The sample's business with lines of the owner's in it, as YAML reads them. */
 const read = (from: string, to: string) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hourRange, id, image, order, otherHourRange, pounds, slug, text, titled, whole } from './fields.ts'
+import { hourRange, id, image, isObject, order, otherHourRange, pounds, slug, text, titled, whole } from './fields.ts'
 
 export const addOnSchema = z.strictObject({
   id,
@@ -32,7 +32,8 @@ export const packageSchema = z
     pricing: z
       .strictObject({ small: pounds, medium: pounds.optional(), large: pounds.optional() })
       .refine(({ medium, large }) => (medium === undefined) === (large === undefined), {
-        message: 'must have a price for every size, or one for small alone that holds for all'
+        message: 'must have a price for every size, or one for small alone that holds for all',
+        when: isObject
       })
       .describe('Starting prices in pounds. One price alone holds for every size'),
     per: z.enum(['visit', 'month']).default('visit').meta({ title: 'Price per' }),
@@ -94,11 +95,13 @@ export const packageSchema = z
       .describe('Its place among the three on the home page'),
     image
   })
-  .refine((item) => item.addOnsOnly || item.features.length > 0, {
+  .refine((item) => item.addOnsOnly || item.features?.length > 0, {
     path: ['features'],
-    message: 'must list what is done'
+    message: 'must list what is done',
+    when: isObject
   })
   .refine((item) => item.addOnsOnly || item.estimatedTime, {
     path: ['estimatedTime'],
-    message: 'must say how many hours it takes'
+    message: 'must say how many hours it takes',
+    when: isObject
   })

@@ -36,6 +36,8 @@ if (process.argv.includes('--if-changed') && isCurrent) {
 } else {
   build()
 }
+const reminder = await composeReminder()
+if (reminder) console.log(reminder)
 
 function readFirm() {
   try {
@@ -57,8 +59,6 @@ function build() {
   }
   writeFileSync(stamp, fingerprint)
   console.log(`Built into ${firm.dist}/ in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-  const reminder = composeReminder()
-  if (reminder) console.log(reminder)
 }
 
 function computeFingerprint(): string {

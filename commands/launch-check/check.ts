@@ -1,5 +1,6 @@
 import { findFirm } from '../../catalogue/firm.ts'
-import { type Content, ContentError, loadContent } from '../../catalogue/load.ts'
+import { surveyContent } from '../../catalogue/load.ts'
+import { findStaleCentre } from './centre.ts'
 import { findContradictions } from './contradictions.ts'
 import { findDrafts } from './drafts.ts'
 import { findMissingFacts } from './facts.ts'
@@ -11,44 +12,39 @@ import { findPoorSizes } from './picture-sizes.ts'
 import { findSuppliedPictures, findWrongAlts } from './pictures.ts'
 import { findPlaceholders } from './placeholders.ts'
 import { findSamples } from './samples.ts'
-import { readSources, type Sources } from './sources.ts'
-import { findStaleNames } from './stale.ts'
+import { findWrongAddress } from './site-address.ts'
+import { readSample, readSources } from './sources.ts'
+import { findStaleReferences, findStaleSentences } from './stale.ts'
+import { findStaleNames } from './stale-names.ts'
 import { findBorrowedWords } from './towns.ts'
 
-/** Everything to put right before the site is published, sorted by kind. */
+/**
+ * Everything to put right before the site is published, sorted by kind. Each check reads the files as they are written
+ * and only what it needs of them, so that nothing comes to light only once something else is mended.
+ */
 export async function checkLaunch(folder = findFirm().folder, env = process.env): Promise<Finding[]> {
   const sources = readSources(folder)
+  const sample = readSample()
+  const survey = surveyContent(folder, sources.all)
   const findings = [
-    ...findStandIns(folder, sources, env),
-    ...findWrongAlts(folder, sources),
+    ...listMistakes(survey, sources),
+    ...findSamples(sources, env),
+    ...findPlaceholders(sources, env),
+    ...findDrafts(sources),
+    ...findMissingFacts(sources),
+    ...findContradictions(sources),
+    ...findStaleReferences(sources),
+    ...findStaleSentences(survey, sources),
+    ...findStaleNames(sources, sample),
+    ...findStaleCentre(folder, sources, sample),
+    ...findSuppliedPictures(folder, sources),
     ...(await findPoorSizes(folder, sources)),
+    ...findWrongAlts(folder, sources),
+    ...findLongTexts(survey, sources),
     ...findMailFaults(env),
-    ...checkContent(folder, sources)
+    ...findWrongAddress(env),
+    ...findBorrowedWords(sources)
   ]
   const order = Object.keys(kinds)
   return findings.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-}
-
-/** Samples, drafts and supplied pictures, still in place of the owner's own. Quick enough for every build. */
-export function findStandIns(folder: string, sources: Sources, env: NodeJS.ProcessEnv): Finding[] {
-  return [
-    ...findSamples(sources),
-    ...findPlaceholders(sources, env),
-    ...findDrafts(sources),
-    ...findSuppliedPictures(folder, sources)
-  ]
-}
-
-/** Checks that need valid content; if it is not valid, lists what is wrong with it instead. */
-function checkContent(folder: string, sources: Sources): Finding[] {
-  let content: Content
-  try {
-    content = loadContent(folder)
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    return listMistakes(error, sources)
-  }
-  return [findMissingFacts, findContradictions, findLongTexts, findStaleNames, findBorrowedWords].flatMap((find) =>
-    find(content, sources)
-  )
 }

@@ -1,126 +1,146 @@
-import type { Content } from '../../catalogue/load.ts'
-import type { Package } from '../../catalogue/schema.ts'
 import { formatHours } from '../../domain/duration.ts'
-import { formatPence, formatPriceRange } from '../../domain/money.ts'
+import { formatPence, formatPriceRange, toPence } from '../../domain/money.ts'
 import { describeAddOnPrice, vehicleSizes } from '../../domain/pricing.ts'
-import type { Finding, Place } from './finding.ts'
-import type { Sources } from './sources.ts'
-
-type Reading = Place & { text: string }
+import { type Code, type Finding, makeBlocking, type Reading } from './finding.ts'
+import { readField, readList, readText, type Source, type Sources } from './sources.ts'
 
 /** Facts that the content states in two ways, unless the owner has written that both stand. */
-export function findContradictions(content: Content, sources: Sources): Finding[] {
+export function findContradictions(sources: Sources): Finding[] {
   return [
-    ...compareDeposit(content, sources),
-    ...comparePayments(content, sources),
-    ...compareRating(content, sources),
-    ...content.packages.flatMap((item) => [
-      ...compareTimes(item, sources),
-      ...compareAddOnPrices(item, content, sources),
-      ...compareListings(item, content, sources)
+    ...compareDeposit(sources),
+    ...comparePayments(sources),
+    ...compareRating(sources),
+    ...sources.packages.flatMap((item) => [
+      ...compareTimes(item),
+      ...compareAddOnPrices(item, sources),
+      ...compareListings(item, sources)
     ])
   ]
 }
 
-function compareDeposit({ business: { deposit } }: Content, sources: Sources): Finding[] {
-  if (deposit?.inTerms === undefined || deposit.bothStand) return []
-  const at = (field: string) => sources.get('business.yaml').find(['deposit', field])
+function compareDeposit(sources: Sources): Finding[] {
+  const deposit = readField(sources.read('business.yaml'), 'deposit')
+  const [percent, inTerms] = [readField(deposit, 'percent'), readField(deposit, 'inTerms')]
+  if (typeof inTerms !== 'number' || percent === 0 || isKept(deposit)) return []
+  const at = (field: string) => sources.place('business.yaml', ['deposit', field])
   return contradict(
+    'two-readings.deposit',
     'The deposit is stated in two ways. Delete "inTerms" and the terms follow the rest, or write "bothStand: true" below it.',
-    { ...at('percent'), text: `${deposit.percent}% on cards, service pages and in the FAQ` },
-    { ...at('inTerms'), text: `${formatPence(deposit.inTerms)}, which may vary, in the terms` }
+    { ...at('percent'), text: `${percent}% on cards, service pages and in the FAQ` },
+    { ...at('inTerms'), text: `${formatPounds(inTerms)}, which may vary, in the terms` }
   )
 }
 
-function comparePayments({ business: { payments } }: Content, sources: Sources): Finding[] {
-  const { inTerms, inPageData = inTerms, bothStand } = payments
-  const sort = (ways: string[]) => ways.map((way) => way.toLowerCase()).sort()
-  if (bothStand || sort(inTerms).join() === sort(inPageData).join()) return []
-  const at = (field: string) => sources.get('business.yaml').find(['payments', field])
+function comparePayments(sources: Sources): Finding[] {
+  const payments = readField(sources.read('business.yaml'), 'payments')
+  const [inTerms, inPageData] = [readList(payments, 'inTerms'), readList(payments, 'inPageData')]
+  const sort = (ways: unknown[]) => ways.map((way) => String(way).toLowerCase()).sort()
+  if (inPageData.length === 0 || isKept(payments) || sort(inTerms).join() === sort(inPageData).join()) return []
+  const at = (field: string) => sources.place('business.yaml', ['payments', field])
   return contradict(
+    'two-readings.payments',
     'How people pay is stated in two ways. Make the lists agree, or write "bothStand: true" below them.',
     { ...at('inTerms'), text: `${inTerms.join(', ')} in the terms` },
     { ...at('inPageData'), text: `${inPageData.join(', ')} in what search engines are told` }
   )
 }
 
-function compareRating({ business: { rating }, testimonials, reviews }: Content, sources: Sources): Finding[] {
-  if (!rating) return []
+function compareRating(sources: Sources): Finding[] {
+  const rating = readField(sources.read('business.yaml'), 'rating')
+  const count = readField(rating, 'count')
+  if (typeof count !== 'number' || count === 0 || isKept(rating)) return []
   const others = [
-    { file: 'testimonials.yaml', count: testimonials.length, what: 'testimonials on the home page' },
-    { file: 'reviews.yaml', count: reviews.length, what: 'reviews in what search engines are told' }
-  ].filter(({ count }) => count > rating.count)
-  if (rating.bothStand || others.length === 0) return []
+    { file: 'testimonials.yaml', what: 'testimonials on the home page' },
+    { file: 'reviews.yaml', what: 'reviews in what search engines are told' }
+  ].flatMap(({ file, what }) => {
+    const shown = readList(sources.read(file)).length
+    return shown > count ? [{ ...sources.place(file, []), text: `${shown} ${what}` }] : []
+  })
+  if (others.length === 0) return []
+  const value = readField(rating, 'value')
   return contradict(
+    'two-readings.rating',
     'The rating counts fewer reviews than the site shows. Correct "count", take some out, or write "bothStand: true" below it.',
     {
-      ...sources.get('business.yaml').find(['rating', 'count']),
-      text: `${rating.value.toFixed(1)} from ${rating.count} reviews`
+      ...sources.place('business.yaml', ['rating', 'count']),
+      text: `${typeof value === 'number' ? value.toFixed(1) : value} from ${count} reviews`
     },
-    ...others.map(({ file, count, what }) => ({ ...sources.get(file).find([]), text: `${count} ${what}` }))
+    ...others
   )
 }
 
-function compareTimes({ id, title, estimatedTime, timeInPageData }: Package, sources: Sources): Finding[] {
-  const isSame = timeInPageData?.from === estimatedTime?.from && timeInPageData?.to === estimatedTime?.to
-  if (!timeInPageData || timeInPageData.bothStand || isSame) return []
-  const at = (field: string) => sources.package(id).find([field])
-  const shown = estimatedTime ? formatHours(estimatedTime) : 'no time'
+function compareTimes({ data, find }: Source): Finding[] {
+  const [shown, told] = [readHours(data, 'estimatedTime'), readHours(data, 'timeInPageData')]
+  if (!told || isKept(readField(data, 'timeInPageData')) || told === shown) return []
   return contradict(
-    `The time of ${title} is stated in two ways. Delete "timeInPageData", or write "bothStand: true" below it.`,
-    { ...at('estimatedTime'), text: `${shown} on the pages` },
-    {
-      ...at('timeInPageData'),
-      text: `${formatHours(timeInPageData)} in what search engines are told`
-    }
+    'two-readings.time',
+    `The time of ${nameEntry(data)} is stated in two ways. Delete "timeInPageData", or write "bothStand: true" below it.`,
+    { ...find(['estimatedTime']), text: `${shown ?? 'no time'} on the pages` },
+    { ...find(['timeInPageData']), text: `${told} in what search engines are told` }
   )
 }
 
-function compareAddOnPrices(item: Package, { addOns }: Content, sources: Sources): Finding[] {
-  const { priceTo } = item
-  if (!item.addOnsOnly || priceTo === undefined || item.priceToStands) return []
-  const dearer = addOns.flatMap((addOn, index) =>
-    item.addOns.includes(addOn.id) && addOn.price > priceTo
-      ? [
-          {
-            ...sources.get('add-ons.yaml').find([index, 'price']),
-            text: `${addOn.name} ${describeAddOnPrice(addOn)}`
-          }
-        ]
-      : []
-  )
+function readHours(data: unknown, field: string): string | undefined {
+  const [from, to] = [readField(data, field, 'from'), readField(data, field, 'to')]
+  return typeof from === 'number' && typeof to === 'number' ? formatHours({ from, to }) : undefined
+}
+
+function compareAddOnPrices({ data, find }: Source, sources: Sources): Finding[] {
+  const priceTo = readField(data, 'priceTo')
+  const isWanted = readField(data, 'addOnsOnly') === true && readField(data, 'priceToStands') !== true
+  if (!isWanted || typeof priceTo !== 'number') return []
+  const dearer = readList(sources.read('add-ons.yaml')).flatMap((addOn, index) => {
+    const price = readField(addOn, 'price')
+    if (typeof price !== 'number' || price <= priceTo) return []
+    if (!readList(data, 'addOns').includes(readField(addOn, 'id'))) return []
+    const priced = { price: toPence(price), priceFrom: readField(addOn, 'priceFrom') === true }
+    const text = `${nameEntry(addOn)} ${describeAddOnPrice(priced)}`
+    return [{ ...sources.place('add-ons.yaml', [index, 'price']), text }]
+  })
   if (dearer.length === 0) return []
+  const small = readField(data, 'pricing', 'small')
   return contradict(
-    `The range shown for ${item.title} ends below what some cost. Raise "priceTo", or write "priceToStands: true" below it.`,
-    { ...sources.package(item.id).find(['priceTo']), text: formatPriceRange(item.pricing.small, priceTo) },
+    'two-readings.add-on-price',
+    `The range shown for ${nameEntry(data)} ends below what some cost. Raise "priceTo", or write "priceToStands: true" below it.`,
+    {
+      ...find(['priceTo']),
+      text: formatPriceRange(toPence(typeof small === 'number' ? small : priceTo), toPence(priceTo))
+    },
     ...dearer
   )
 }
 
-function compareListings(item: Package, { locations }: Content, sources: Sources): Finding[] {
-  return locations.flatMap((location) => {
-    const listing = location.listingPricing[item.id]
-    if (!listing || listing.bothStand) return []
+function compareListings({ data, find }: Source, sources: Sources): Finding[] {
+  const id = readText(data, 'id')
+  return sources.locations.flatMap((town) => {
+    const listing = readField(town.data, 'listingPricing', id)
+    if (isKept(listing)) return []
     return vehicleSizes.flatMap((size) => {
-      const [here, elsewhere] = [listing[size], item.pricing[size]]
-      if (here === undefined || here === elsewhere) return []
+      const [here, elsewhere] = [readField(listing, size), readField(data, 'pricing', size)]
+      if (typeof here !== 'number' || here === elsewhere) return []
       return contradict(
-        `The ${size} price of ${item.title} is stated in two ways. Delete it under "listingPricing", or write "bothStand: true" below it.`,
+        'two-readings.listing-price',
+        `The ${size} price of ${nameEntry(data)} is stated in two ways. Delete it under "listingPricing", or write "bothStand: true" below it.`,
         {
-          ...sources.location(location.slug).find(['listingPricing', item.id, size]),
-          text: `${formatPence(here)} in the listing of ${location.name}`
+          ...town.find(['listingPricing', id, size]),
+          text: `${formatPounds(here)} in the listing of ${nameEntry(town.data)}`
         },
         {
-          ...sources.package(item.id).find(['pricing', size]),
-          text: `${elsewhere === undefined ? 'no price' : formatPence(elsewhere)} everywhere else`
+          ...find(['pricing', size]),
+          text: `${typeof elsewhere === 'number' ? formatPounds(elsewhere) : 'no price'} everywhere else`
         }
       )
     })
   })
 }
 
+const isKept = (statement: unknown) => readField(statement, 'bothStand') === true
+
+const nameEntry = (data: unknown) => readText(data, 'name') || readText(data, 'title') || readText(data, 'id')
+
+const formatPounds = (pounds: number) => formatPence(toPence(pounds))
+
 /** The finding is listed at the place of the first reading. */
-function contradict(message: string, ...readings: Reading[]): Finding[] {
-  const { file, line } = readings[0] as Reading
-  return [{ kind: 'contradiction', file, line, message, isBlocking: true, readings }]
+function contradict(code: Code, message: string, ...readings: [Reading, ...Reading[]]): Finding[] {
+  return [{ ...makeBlocking(code, readings[0], message), readings }]
 }

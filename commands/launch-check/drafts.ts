@@ -1,4 +1,4 @@
-import { type Finding, makeBlocking } from './finding.ts'
+import { type Code, type Finding, makeBlocking } from './finding.ts'
 import { readField, type Source, type Sources } from './sources.ts'
 
 /** Texts drafted for the owner that nobody has checked; a line in the file marks each. */
@@ -6,10 +6,22 @@ export function findDrafts({ all }: Sources): Finding[] {
   return all.flatMap((source) =>
     Object.entries(marks).flatMap(([mark, explain]) =>
       readField(source.data, mark) === true
-        ? [makeBlocking('draft', source.find([mark]), `${explain(source)}, then delete "${mark}: true".`)]
+        ? [
+            makeBlocking(
+              chooseCode(mark, source),
+              source.find([mark]),
+              `${explain(source)}, then delete "${mark}: true".`
+            )
+          ]
         : []
     )
   )
+}
+
+function chooseCode(mark: string, { file }: Source): Code {
+  if (mark === 'termsAreDraft') return 'draft.terms'
+  if (mark === 'sizesAreDraft') return 'draft.sizes'
+  return file.startsWith('locations/') ? 'draft.town' : 'draft.package'
 }
 
 const marks: Record<string, (source: Source) => string> = {

@@ -5,7 +5,7 @@ export const kinds = {
   draft: 'Drafts, to be checked by somebody who knows',
   fact: 'Facts still missing',
   contradiction: 'Facts stated in two ways',
-  stale: 'Names of what is gone',
+  stale: 'Left over from before (list a name that may stay under "stillNamed:" in business.yaml)',
   picture: 'Pictures',
   alt: 'Words for people who cannot see a picture',
   title: 'Titles and descriptions in search results',
@@ -15,24 +15,85 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds
 
-/** Both are null for settings, which come from the environment. */
+/**
+ * What other programs know a finding by, with its kind. A code keeps its meaning for good; new ones may come. The same
+ * list, explained, stands in docs/launch-check.md.
+ */
+export const codes = {
+  'invalid-yaml': 'mistake',
+  'invalid-content': 'mistake',
+  'invalid-setting': 'mistake',
+  'sample.brand': 'sample',
+  'sample.legal-name': 'sample',
+  'sample.site-url': 'sample',
+  'sample.phone': 'sample',
+  'sample.email': 'sample',
+  'sample.street': 'sample',
+  'sample.postcode': 'sample',
+  'sample.social': 'sample',
+  'sample.rating': 'sample',
+  'sample.reply-promise': 'sample',
+  'sample.referral': 'sample',
+  'sample.testimonial': 'sample',
+  'sample.review': 'sample',
+  'sample.faq': 'sample',
+  'sample.other': 'sample',
+  placeholder: 'sample',
+  'placeholder-setting': 'sample',
+  'draft.package': 'draft',
+  'draft.town': 'draft',
+  'draft.terms': 'draft',
+  'draft.sizes': 'draft',
+  'missing.insurance': 'fact',
+  'missing.who-comes': 'fact',
+  'two-readings.deposit': 'contradiction',
+  'two-readings.payments': 'contradiction',
+  'two-readings.rating': 'contradiction',
+  'two-readings.time': 'contradiction',
+  'two-readings.add-on-price': 'contradiction',
+  'two-readings.listing-price': 'contradiction',
+  'stale-name': 'stale',
+  'stale-reference': 'stale',
+  'stale-sentence': 'stale',
+  'stale-coverage': 'stale',
+  'stale-coordinates': 'stale',
+  illustration: 'picture',
+  'picture-too-small': 'picture',
+  'picture-pair': 'picture',
+  'picture-unreadable': 'picture',
+  'alt-missing': 'alt',
+  'alt-file-name': 'alt',
+  'alt-stale': 'alt',
+  'too-long': 'title',
+  'no-mail': 'mail',
+  'mail-setting': 'mail',
+  'mail-key': 'mail',
+  'borrowed-words': 'town'
+} as const satisfies Record<string, Kind>
+
+export type Code = keyof typeof codes
+
+/** Both are null for settings, which come from the environment; the line alone, for a whole folder. */
 export interface Place {
   file: string | null
   line: number | null
 }
 
 export interface Finding extends Place {
+  code: Code
   kind: Kind
   message: string
   /** false: worth knowing, but no reason to hold the site back. */
   isBlocking: boolean
   /** The statements that contradict each other, and where they are. */
-  readings?: (Place & { text: string })[]
+  readings?: Reading[]
 }
 
+export type Reading = Place & { text: string }
+
 /** Most findings: a sentence or two about one place that must change before the site goes out. */
-export function makeBlocking(kind: Kind, place: Place, message: string): Finding {
-  return { kind, ...place, message, isBlocking: true }
+export function makeBlocking(code: Code, { file, line }: Place, message: string): Finding {
+  return { code, kind: codes[code], file, line, message, isBlocking: true }
 }
 
 export const environment: Place = { file: null, line: null }

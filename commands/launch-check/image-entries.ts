@@ -6,6 +6,8 @@ export interface ImageEntry {
   /** Name of a file in images/. */
   name: string
   alt: string
+  /** An illustration that the owner has decided to keep. */
+  isKept: boolean
 }
 
 /** Every place in the content that shows a picture. */
@@ -13,7 +15,9 @@ export function listImageEntries({ all }: Sources): ImageEntry[] {
   return all.flatMap((source) =>
     [...walk(source.data)].flatMap(({ path, value }) => {
       const name = readField(value, 'file')
-      return typeof name === 'string' ? [{ source, path, name, alt: String(readField(value, 'alt') ?? '') }] : []
+      if (typeof name !== 'string') return []
+      const isKept = readField(value, 'keepIllustration') === true
+      return [{ source, path, name, alt: String(readField(value, 'alt') ?? ''), isKept }]
     })
   )
 }

@@ -1,6 +1,7 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isSupplied } from '../../catalogue/supplied-files.ts'
 import { mailSettings, provideReadyContent, type ReadyContent } from '../../tests/support/ready-content.ts'
 import { checkLaunch } from './check.ts'
 import type { Finding } from './finding.ts'
@@ -19,7 +20,7 @@ test('content without samples, drafts and contradictions is ready, and the build
   const findings = await check()
   expect(findings).toEqual([])
   expect(composeReport(findings)).toMatch(/^Ready/)
-  expect(composeReminder(content.folder, mailSettings)).toBeNull()
+  expect(await composeReminder(content.folder, mailSettings)).toBeNull()
 })
 
 test('every mark that stands in the content now is listed at its own entry', async () => {
@@ -44,6 +45,8 @@ interface Case {
 }
 
 const setBusiness = (fields: object) => () => content.edit('business.yaml', (data) => ({ ...data, ...fields }))
+const setRadius = (fields: object) => () =>
+  content.edit('business.yaml', (data) => ({ ...data, radius: { ...data.radius, ...fields } }))
 const setImage = (file: string, fields: object) =>
   content.edit(file, (data) => ({ ...data, image: { ...data.image, ...fields } }))
 
@@ -162,13 +165,52 @@ const cases: Case[] = [
     name: 'a picture that came with the site, under any name',
     kind: 'picture',
     change: () => {
-      const supplied =
-        readFileSync('commands/launch-check/supplied-pictures.sha256', 'utf8').match(/sample\/images\/\S+/)?.[0] ?? ''
-      writeFileSync(join(content.folder, 'images', 'mine.jpg'), readFileSync(supplied))
+      writeFileSync(join(content.folder, 'images', 'mine.jpg'), readFileSync('sample/images/hero.jpg'))
       setImage('packages/full-valet.yaml', { file: 'mine.jpg' })
     },
     says: /mine\.jpg is an illustration that came with the site/,
     line: /file: mine\.jpg/
+  },
+  {
+    name: 'distances from another place',
+    kind: 'stale',
+    change: setRadius({ latitude: 53 }),
+    says: /^These are the miles from Solihull/,
+    line: /^outward_code,miles$/
+  },
+  {
+    name: 'coordinates of another place',
+    kind: 'stale',
+    change: () => {
+      writeFileSync(join(content.folder, 'coverage.csv'), 'outward_code,miles\nCV34,0.4\n')
+      setRadius({ centre: 'Warwick' })()
+    },
+    says: /^Latitude and longitude are still those of Solihull/,
+    line: /latitude: /
+  },
+  {
+    name: "the sample's brand in a text",
+    kind: 'stale',
+    change: () => content.edit('pages.yaml', (pages) => void Object.assign(pages.footer, { about: 'Try Ardenshine.' })),
+    says: /^"Ardenshine" is now called Firm\. .*"Try Ardenshine\."$/,
+    line: /Try Ardenshine/
+  },
+  {
+    name: 'a link to a town that is gone',
+    kind: 'stale',
+    change: setBusiness({ areas: [{ name: 'Solihull', location: 'atlantis' }] }),
+    says: /leads to the town "atlantis", which is gone/,
+    line: /location: atlantis/
+  },
+  {
+    name: 'words for a package that is gone',
+    kind: 'stale',
+    change: () =>
+      content.edit(town(), (data) => {
+        data.services['quick-dip'] = { ...data.services['full-valet'], heading: 'A Quick Dip' }
+      }),
+    says: /about the package "quick-dip", which is gone/,
+    line: /quick-dip:/
   },
   {
     name: 'a picture too small for its place',
@@ -278,6 +320,47 @@ describe('launch-check finds', () => {
   }
 })
 
+test('an illustration may be kept, and the check no longer holds the site back for it', async () => {
+  writeFileSync(join(content.folder, 'images', 'kept.jpg'), readFileSync('sample/images/full-valet.jpg'))
+  setImage('packages/full-valet.yaml', { file: 'kept.jpg', alt: 'Illustration: a wheel' })
+  expect((await check()).map(({ code }) => code)).toEqual(['illustration'])
+  setImage('packages/full-valet.yaml', { keepIllustration: true })
+  expect(await check()).toEqual([])
+})
+
+test('every picture that comes with the sample is known to', () => {
+  const known = globSync('sample/images/*.jpg').filter((path) => isSupplied(path))
+  expect(known).toEqual(globSync('sample/images/*'))
+})
+
+test('a file that is missing is named, and the rest is checked all the same', async () => {
+  rmSync(join(content.folder, 'pages.yaml'))
+  rmSync(join(content.folder, 'privacy.md'))
+  setBusiness({ insurance: '' })()
+  expect((await check()).map(({ code, file }) => [code, file])).toEqual([
+    ['invalid-content', 'content/pages.yaml'],
+    ['invalid-content', 'content/privacy.md'],
+    ['missing.insurance', 'content/business.yaml']
+  ])
+})
+
+test("the site's address is asked for, with what SITE_URL says", async () => {
+  setBusiness({ siteUrl: { value: 'https://www.example.co.uk', sample: true } })()
+  const env = { ...mailSettings, SITE_URL: 'https://www.firm-for-tests.co.uk' }
+  const [sample, ...others] = await checkLaunch(content.folder, env)
+  expect(sample).toMatchObject({
+    code: 'sample.site-url',
+    message: expect.stringContaining(`says ${env.SITE_URL}: write`)
+  })
+  expect(others).toEqual([])
+  const [wrong] = await checkLaunch(content.folder, { ...env, SITE_URL: 'www.firm-for-tests.co.uk' })
+  expect(wrong).toMatchObject({
+    code: 'invalid-setting',
+    file: null,
+    message: expect.stringMatching(/^SITE_URL must be/)
+  })
+})
+
 test('a town without words for a package is mentioned, and may go out so', async () => {
   content.edit(town(), (data) => {
     delete data.services['full-valet']
@@ -291,9 +374,14 @@ test('a town without words for a package is mentioned, and may go out so', async
   expect(composeReport(findings)).toMatch(/Ready/)
 })
 
-test('the build reminds in one line while a sample remains', () => {
+test('the build counts in one line what the launch check lists', async () => {
   setBusiness({ brand: { value: 'Ardenshine', sample: true } })()
-  expect(composeReminder(content.folder, mailSettings)).toBe(
-    '1 sample is still in place: "npm run launch-check" lists them before you publish.'
+  expect(await composeReminder(content.folder, mailSettings)).toBe(
+    '1 thing stands between this site and its publication: "npm run launch-check" says which.'
+  )
+  setBusiness({ insurance: '' })()
+  const count = (await check()).filter(({ isBlocking }) => isBlocking).length
+  expect(await composeReminder(content.folder, mailSettings)).toMatch(
+    new RegExp(`^${count} things stand between .* lists them\\.$`)
   )
 })

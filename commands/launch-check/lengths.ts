@@ -1,13 +1,13 @@
-import type { Content } from '../../catalogue/load.ts'
+import type { Survey } from '../../catalogue/load.ts'
 import { type Finding, makeBlocking } from './finding.ts'
 import type { Sources } from './sources.ts'
 
 /** Titles and descriptions of which search engines show only the beginning. */
-export function findLongTexts({ longTexts }: Content, sources: Sources): Finding[] {
+export function findLongTexts({ longTexts }: Survey, sources: Sources): Finding[] {
   return longTexts.map(({ file, path, length, longest }) =>
     makeBlocking(
-      'title',
-      sources.get(file).find(path),
+      'too-long',
+      sources.place(file, path),
       `This has ${length} letters, and search results have room for ${longest}. Shorten it.`
     )
   )

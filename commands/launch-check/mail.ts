@@ -1,19 +1,29 @@
 import { readEmailOrigin } from '../../build/csp.ts'
 import { readEmailSettings } from '../../domain/email-settings.ts'
 import { EnvError, readSettings } from '../../server/env.ts'
-import { environment, type Finding, makeBlocking } from './finding.ts'
+import { type Code, environment, type Finding, makeBlocking } from './finding.ts'
 
 /** Checks, from the variables that build and server read, that booking requests would reach the owner. */
 export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
-  const say = (message: string) => [makeBlocking('mail', environment, message)]
+  const say = (code: Code) => (message: string) => makeBlocking(code, environment, message)
+  const isHosted = Boolean(env.PUBLIC_EMAIL_ORIGIN)
+  const hasServer = Boolean(env.SMTP_URL || env.BOOKINGS_TO || env.BOOKINGS_FROM)
+  return [
+    ...listFaults(() => readSettings(env)).map(say('mail-setting')),
+    ...listFaults(() => readEmailOrigin(env.PUBLIC_EMAIL_ORIGIN)).map(say('mail-setting')),
+    ...(isHosted ? findLocalKeys(env) : findEmptyKeys(env)).map(say('mail-key')),
+    ...(isHosted || hasServer ? [] : [noMail]).map(say('no-mail'))
+  ]
+}
+
+/** One sentence for each variable that is wrong. */
+function listFaults(read: () => unknown): string[] {
   try {
-    const { smtp } = readSettings(env)
-    const isHosted = readEmailOrigin(env.PUBLIC_EMAIL_ORIGIN) !== ''
-    if (isHosted) return findLocalKeys(env).flatMap(say)
-    return [...findEmptyKeys(env), ...(smtp ? [] : [noMail])].flatMap(say)
+    read()
+    return []
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error
-    return say(error.message)
+    if (error instanceof EnvError) return error.message.split('\n')
+    throw error
   }
 }
 

@@ -36,6 +36,8 @@ test('the command says ready and ends well, then names file and line and ends ba
   expect(dataAfter.code).toBe(1)
   expect(JSON.parse(dataAfter.output)).toMatchObject({
     ready: false,
-    findings: [{ kind: 'sample', file: 'content/business.yaml', line: Number(line), isBlocking: true }]
+    findings: [
+      { code: 'sample.phone', kind: 'sample', file: 'content/business.yaml', line: Number(line), isBlocking: true }
+    ]
   })
 })

@@ -1,17 +1,18 @@
-import type { ContentError, Fault } from '../../catalogue/load.ts'
-import { type Finding, type Kind, makeBlocking } from './finding.ts'
+import type { Fault, Survey } from '../../catalogue/load.ts'
+import { type Code, type Finding, makeBlocking } from './finding.ts'
 import type { Sources } from './sources.ts'
 
-/** What the loader refused, each with its line. */
-export function listMistakes({ faults }: ContentError, sources: Sources): Finding[] {
+/** What the loader refuses, each with its line. */
+export function listMistakes({ faults }: Survey, sources: Sources): Finding[] {
   return faults.map((fault) => {
-    // A folder that holds nothing, or a file that is no text for the owner, has no line to point at.
-    const source = sources.all.find(({ file }) => file === fault.file)
-    const place = source?.find(fault.path) ?? { file: fault.sentence.split(/[: ]/)[0] ?? fault.file, line: null }
+    const place = sources.place(fault.file, fault.path)
     const words = `${fault.field || 'This file'} ${fault.message}.`
-    return makeBlocking(chooseKind(fault), { ...place, line: fault.line ?? place.line }, words)
+    return makeBlocking(chooseCode(fault), { ...place, line: fault.line ?? place.line }, words)
   })
 }
 
 /** Empty alt texts are refused by the schema, but the owner looks for them under their own heading. */
-const chooseKind = ({ path }: Fault): Kind => (path.at(-1) === 'alt' ? 'alt' : 'mistake')
+function chooseCode({ path, isSyntax }: Fault): Code {
+  if (isSyntax) return 'invalid-yaml'
+  return path.at(-1) === 'alt' ? 'alt-missing' : 'invalid-content'
+}

@@ -8,11 +8,12 @@ import type { Sources } from './sources.ts'
 
 /** Pictures too small for their place, and before-and-after pairs of different sizes. */
 export async function findPoorSizes(folder: string, sources: Sources): Promise<Finding[]> {
-  const measured = await Promise.all(
-    listImageEntries(sources)
-      .filter(({ name }) => existsSync(join(folder, 'images', name)))
-      .map(async (entry) => ({ entry, size: await measure(join(folder, 'images', entry.name)) }))
+  const entries = listImageEntries(sources).filter(({ name }) => existsSync(join(folder, 'images', name)))
+  const names = [...new Set(entries.map(({ name }) => name))]
+  const sizes = new Map(
+    await Promise.all(names.map(async (name) => [name, await measure(join(folder, 'images', name))] as const))
   )
+  const measured = entries.map((entry) => ({ entry, size: sizes.get(entry.name) ?? null }))
   return [
     ...measured.flatMap(({ entry, size }) => (size ? judgeSize(entry, size) : refuseFile(entry))),
     ...measured.flatMap(({ entry, size }, index) => judgePair(entry, size, measured[index + 1]))
@@ -24,7 +25,7 @@ function judgeSize({ source, path, name }: ImageEntry, size: Size): Finding[] {
   if (!isTooSmall(size, least)) return []
   return [
     makeBlocking(
-      'picture',
+      'picture-too-small',
       source.find([...path, 'file']),
       `${name} is ${formatSize(size)}, and here it takes at least ${formatSize(least)}. Put in a larger one.`
     )
@@ -40,7 +41,7 @@ function judgePair(
   if (size.width === next.size.width && size.height === next.size.height) return []
   return [
     makeBlocking(
-      'picture',
+      'picture-pair',
       source.find([...path, 'file']),
       `${name} is ${formatSize(size)} and ${next.entry.name} ${next.size.width} x ${next.size.height}. The slider lays one over the other: crop both to the same size.`
     )
@@ -50,7 +51,7 @@ function judgePair(
 function refuseFile({ source, path, name }: ImageEntry): Finding[] {
   return [
     makeBlocking(
-      'picture',
+      'picture-unreadable',
       source.find([...path, 'file']),
       `${name} cannot be read as a picture. Save it again as a JPEG.`
     )

@@ -8,13 +8,16 @@ import { readField, type Source, type Sources, walk } from './sources.ts'
 export function findPlaceholders({ all }: Sources, env: NodeJS.ProcessEnv): Finding[] {
   const inSettings = ['SITE_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM'].flatMap((name) =>
     isPlaceholder(env[name] ?? '')
-      ? [makeBlocking('sample', environment, `${name} is still an example (${env[name]}). Set it to your own.`)]
+      ? [
+          makeBlocking(
+            'placeholder-setting',
+            environment,
+            `${name} is still an example (${env[name]}). Set it to your own.`
+          )
+        ]
       : []
   )
-  return [
-    ...all.flatMap((source) => (source.file.endsWith('.md') ? findInMarkdown(source) : findInYaml(source))),
-    ...inSettings
-  ]
+  return [...all.flatMap((source) => (source.yaml ? findInYaml(source) : findInMarkdown(source))), ...inSettings]
 }
 
 function isPlaceholder(text: string): boolean {
@@ -32,7 +35,7 @@ function findInYaml(source: Source): Finding[] {
   return [...walk(source.data)].flatMap(({ path, value }) => {
     const isListed = marked.some((sample) => sample.path.every((step, index) => path[index] === step))
     if (typeof value !== 'string' || isListed || !isPlaceholder(value)) return []
-    return [makeBlocking('sample', source.find(path), explainPlaceholder(value))]
+    return [makeBlocking('placeholder', source.find(path), explainPlaceholder(value))]
   })
 }
 
@@ -41,7 +44,7 @@ function findInMarkdown({ name, text }: Source): Finding[] {
     .split('\n')
     .flatMap((line, index) =>
       isPlaceholder(line)
-        ? [makeBlocking('sample', { file: name, line: index + 1 }, explainPlaceholder(line.trim()))]
+        ? [makeBlocking('placeholder', { file: name, line: index + 1 }, explainPlaceholder(line.trim()))]
         : []
     )
 }

@@ -1,11 +1,9 @@
-import { findFirm } from '../../catalogue/firm.ts'
-import { findStandIns } from './check.ts'
-import { readSources } from './sources.ts'
+import { checkLaunch } from './check.ts'
+import { countBlocking, describeCount } from './report.ts'
 
-/** One line for the end of a build, or null when nothing is left to replace. */
-export function composeReminder(folder = findFirm().folder, env = process.env): string | null {
-  const count = findStandIns(folder, readSources(folder), env).length
-  if (count === 0) return null
-  const samples = count === 1 ? '1 sample is' : `${count} samples are`
-  return `${samples} still in place: "npm run launch-check" lists them before you publish.`
+/** One line for the end of a build, or null when the launch check would say that the site is ready. */
+export async function composeReminder(...where: Parameters<typeof checkLaunch>): Promise<string | null> {
+  const count = countBlocking(await checkLaunch(...where))
+  const what = count === 1 ? 'says which' : 'lists them'
+  return count === 0 ? null : `${describeCount(count)}: "npm run launch-check" ${what}.`
 }

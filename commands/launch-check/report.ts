@@ -13,7 +13,14 @@ export function composeReport(findings: Finding[]): string {
   return [...groups, summarise(findings)].join('\n\n')
 }
 
-export const isReady = (findings: Finding[]) => !findings.some(({ isBlocking }) => isBlocking)
+export const countBlocking = (findings: Finding[]) => findings.filter(({ isBlocking }) => isBlocking).length
+
+export const isReady = (findings: Finding[]) => countBlocking(findings) === 0
+
+/** In the same words wherever it is said. */
+export function describeCount(count: number): string {
+  return `${count === 1 ? '1 thing stands' : `${count} things stand`} between this site and its publication`
+}
 
 function formatFinding(finding: Finding, width: number): string[] {
   const readings = finding.readings ?? []
@@ -24,12 +31,12 @@ function formatFinding(finding: Finding, width: number): string[] {
 }
 
 function namePlace({ file, line }: Place): string {
-  return file === null ? 'settings' : `${file}:${line}`
+  if (file === null) return 'settings'
+  return line === null ? file : `${file}:${line}`
 }
 
 function summarise(findings: Finding[]): string {
-  const count = findings.filter(({ isBlocking }) => isBlocking).length
+  const count = countBlocking(findings)
   if (count === 0) return 'Ready: nothing made up, drafted or contradictory is left. Run "npm run build" and publish.'
-  const things = count === 1 ? '1 thing stands' : `${count} things stand`
-  return `${things} between this site and its publication. Work through the list from the top, then run "npm run launch-check" again.`
+  return `${describeCount(count)}. Work through the list from the top, then run "npm run launch-check" again.`
 }

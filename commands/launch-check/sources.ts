@@ -1,18 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type FirmFile, readFiles } from '../../catalogue/files.ts'
+import { findLine } from '../../catalogue/read-yaml.ts'
 import type { Place } from './finding.ts'
 
 export type Path = readonly PropertyKey[]
 
 /** A content file as written, not yet checked or filled in. */
-export interface Source {
-  /** Below the firm's folder. */
-  file: string
+export interface Source extends FirmFile {
   /** With the folder's name in front, as the owner reads it. */
   name: string
-  text: string
-  /** null for Markdown, and for YAML that cannot be read. */
+  /** null for Markdown, and for YAML that nobody could read. */
   data: unknown
   /** The line a path leads to, or the nearest one on the way if it leads nowhere. */
   find(path: Path): Place
@@ -21,28 +20,60 @@ export interface Source {
 export type Sources = ReturnType<typeof readSources>
 
 export function readSources(folder: string) {
-  const list = (name: string) =>
-    readdirSync(join(folder, name))
-      .filter((file) => /\.(yaml|md)$/.test(file))
-      .sort()
-      .map((file) => readSource(folder, join(name, file).replaceAll('\\', '/')))
-  const all = [...list('.'), ...list('locations'), ...list('packages')]
-  const get = (isIt: (source: Source) => boolean): Source => {
-    const found = all.find(isIt)
-    if (!found) throw new Error('A content file went away while it was being read: run the check again.')
-    return found
-  }
+  const all = readFiles(folder).map((file): Source => {
+    const name = `${basename(folder)}/${file.file}`
+    const { yaml } = file
+    return {
+      ...file,
+      name,
+      data: yaml?.data ?? null,
+      find: (path) => ({ file: name, line: yaml ? findLine(yaml, path) : 1 })
+    }
+  })
+  const find = (file: string) => all.find((source) => source.file === file)
+  const findFolder = (name: string) => all.filter((source) => source.yaml && source.file.startsWith(`${name}/`))
   return {
     all,
-    get: (file: string) => get((source) => source.file === file),
-    package: (id: string) => get(({ file, data }) => file.startsWith('packages/') && readField(data, 'id') === id),
-    location: (slug: string) =>
-      get(({ file, data }) => file.startsWith('locations/') && readField(data, 'slug') === slug)
+    find,
+    /** What a file says, or null where there is none. */
+    read: (file: string) => find(file)?.data ?? null,
+    /** Where a path leads, also in a file that is not there, or one without lines. */
+    place: (file: string, path: Path): Place =>
+      find(file)?.find(path) ?? { file: `${basename(folder)}/${file}`, line: null },
+    packages: findFolder('packages'),
+    locations: findFolder('locations')
   }
 }
 
-export function readField(data: unknown, name: string): unknown {
-  return data !== null && typeof data === 'object' ? (data as Record<string, unknown>)[name] : undefined
+/** The sample as it was shipped: what a firm that began as its copy may have left from it. */
+export function readSample(): Sources | null {
+  const folder = fileURLToPath(new URL('../../sample', import.meta.url))
+  sample ??= existsSync(folder) ? readSources(folder) : null
+  return sample
+}
+
+let sample: Sources | null | undefined
+
+export function readField(data: unknown, ...path: Path): unknown {
+  let value = data
+  for (const name of path)
+    value = value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[name] : undefined
+  return value
+}
+
+export function readText(data: unknown, ...path: Path): string {
+  const value = readField(data, ...path)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+export function readList(data: unknown, ...path: Path): unknown[] {
+  const value = readField(data, ...path)
+  return Array.isArray(value) ? value : []
+}
+
+export function listKeys(data: unknown, ...path: Path): string[] {
+  const value = readField(data, ...path)
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : []
 }
 
 /** Every value in a file with its path, outer values first. */
@@ -51,40 +82,4 @@ export function* walk(value: unknown, path: PropertyKey[] = []): Generator<{ pat
   if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* walk(item, [...path, index])
   else if (value !== null && typeof value === 'object')
     for (const [key, item] of Object.entries(value)) yield* walk(item, [...path, key])
-}
-
-function readSource(folder: string, file: string): Source {
-  const text = readFileSync(join(folder, file), 'utf8')
-  const isYaml = file.endsWith('.yaml')
-  const counter = new LineCounter()
-  const document = isYaml ? parseDocument(text, { lineCounter: counter }) : null
-  const root = document && document.errors.length === 0 ? document.contents : null
-  const name = `${basename(folder)}/${file}`
-  return {
-    file,
-    name,
-    text,
-    data: root ? document?.toJS() : null,
-    find: (path) => ({ file: name, line: root ? counter.linePos(findOffset(root, path)).line : 1 })
-  }
-}
-
-function findOffset(root: Node, path: Path): number {
-  let node: unknown = root
-  let offset = root.range?.[0] ?? 0
-  for (const step of path) {
-    let next: unknown
-    if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
-      if (!pair) break
-      if (isNode(pair.key)) offset = pair.key.range?.[0] ?? offset
-      next = pair.value
-    } else if (isSeq(node)) {
-      next = node.items[Number(step)]
-      if (!isNode(next)) break
-      offset = next.range?.[0] ?? offset
-    } else break
-    node = next
-  }
-  return offset
 }

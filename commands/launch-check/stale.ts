@@ -1,16 +1,72 @@
-import type { Content } from '../../catalogue/load.ts'
+import type { Survey } from '../../catalogue/load.ts'
 import { type Finding, makeBlocking } from './finding.ts'
-import type { Sources } from './sources.ts'
+import { listKeys, type Path, readList, readText, type Sources } from './sources.ts'
 
-/** What still names a package, an add-on or a town that is gone. The site passes over it. */
-export function findStaleNames({ stale, leftOut }: Content, sources: Sources): Finding[] {
-  const sentences = leftOut
-    .filter(({ reason }) => reason === 'gone')
-    .map(({ sentence, token, ...place }) => ({
-      ...place,
-      message: `names ${token}, which is gone, so this sentence is left out: ${sentence.replace(/\s+/g, ' ')}`
-    }))
-  return [...stale, ...sentences].map(({ file, path, message }) =>
-    makeBlocking('stale', sources.get(file).find(path), `${path.join(' → ') || 'This file'} ${message}`)
+/** A name, by its id, of something that is gone. The site passes over it. */
+export interface StaleReference {
+  file: string
+  path: Path
+  what: 'package' | 'add-on' | 'town'
+  id: string
+}
+
+export function listStaleReferences(sources: Sources): StaleReference[] {
+  const packages = sources.packages.map(({ data }) => readText(data, 'id'))
+  const towns = sources.locations.map(({ data }) => readText(data, 'slug'))
+  const addOns = readList(sources.read('add-ons.yaml')).map((addOn) => readText(addOn, 'id'))
+  return [
+    ...sources.packages.flatMap(({ file, data }) =>
+      readList(data, 'addOns').flatMap((id, index) =>
+        typeof id === 'string' && !addOns.includes(id)
+          ? [{ file, path: ['addOns', index], what: 'add-on' as const, id }]
+          : []
+      )
+    ),
+    ...sources.locations.flatMap(({ file, data }) =>
+      ['services', 'listingPricing'].flatMap((field) =>
+        listKeys(data, field)
+          .filter((id) => !packages.includes(id))
+          .map((id) => ({ file, path: [field, id], what: 'package' as const, id }))
+      )
+    ),
+    ...readList(sources.read('business.yaml'), 'areas').flatMap((area, index) => {
+      const id = readText(area, 'location')
+      if (id === '' || towns.includes(id)) return []
+      return [{ file: 'business.yaml', path: ['areas', index, 'location'], what: 'town' as const, id }]
+    })
+  ]
+}
+
+/** What stands in a part that is passed over whole is not looked at word by word. */
+export function makeIsPassedOver(sources: Sources): (file: string, path: Path) => boolean {
+  const references = listStaleReferences(sources)
+  return (file, path) =>
+    references.some((one) => one.file === file && one.path.every((step, index) => path[index] === step))
+}
+
+export function findStaleReferences(sources: Sources): Finding[] {
+  return listStaleReferences(sources).map(({ file, path, what, id }) =>
+    makeBlocking('stale-reference', sources.place(file, path), explain[what](id))
   )
+}
+
+const explain = {
+  package: (id: string) => `This is about the package "${id}", which is gone, so no page shows it. Delete it.`,
+  'add-on': (id: string) => `This names the add-on "${id}", which is gone, so nobody can book it. Delete the line.`,
+  town: (id: string) => `This leads to the town "${id}", which is gone, so there is no link. Delete the line.`
+}
+
+/** Sentences that are not on the site because they quote the price of something that is gone. */
+export function findStaleSentences({ leftOut }: Survey, sources: Sources): Finding[] {
+  const isPassedOver = makeIsPassedOver(sources)
+  return leftOut
+    .filter(({ reason, file, path }) => reason === 'gone' && !isPassedOver(file, path))
+    .map(({ file, path, sentence, token }) => {
+      const place = sources.place(file, path)
+      const text = sources.find(file)?.text ?? ''
+      const line = file.endsWith('.md') ? text.slice(0, text.indexOf(sentence)).split('\n').length : place.line
+      const words = sentence.replace(/\s+/g, ' ')
+      const message = `This sentence names ${token}, which is gone, so it is left out: ${words} Rewrite or delete it.`
+      return makeBlocking('stale-sentence', { ...place, line }, message)
+    })
 }

@@ -1,20 +1,18 @@
-import type { Content } from '../../catalogue/load.ts'
-import type { Finding } from './finding.ts'
-import type { Sources } from './sources.ts'
+import { isOffered } from '../../catalogue/check-entries.ts'
+import { type Finding, makeBlocking } from './finding.ts'
+import { listKeys, readField, readList, readText, type Sources } from './sources.ts'
 
 /** Service pages that show the package's own text because the town's file has none for it. */
-export function findBorrowedWords({ locations, packages }: Content, sources: Sources): Finding[] {
-  return locations.flatMap((location) => {
-    const missing = packages.filter(({ id }) => !location.services[id])
+export function findBorrowedWords(sources: Sources): Finding[] {
+  const packages = sources.packages
+    .map(({ data }) => data)
+    .filter(isOffered(readList(sources.read('add-ons.yaml'))))
+    .sort((a, b) => Number(readField(a, 'order')) - Number(readField(b, 'order')))
+  return sources.locations.flatMap(({ data, find }) => {
+    const missing = packages.filter((item) => !listKeys(data, 'services').includes(readText(item, 'id')))
     if (missing.length === 0) return []
-    const titles = new Intl.ListFormat('en-GB').format(missing.map(({ title }) => title))
-    return [
-      {
-        kind: 'town' as const,
-        ...sources.location(location.slug).find(['services']),
-        message: `${location.name} has no words of its own for ${titles}, so the text of the package stands there. Write some under "services:" when you can.`,
-        isBlocking: false
-      }
-    ]
+    const titles = new Intl.ListFormat('en-GB').format(missing.map((item) => readText(item, 'title')))
+    const message = `${readText(data, 'name')} has no words of its own for ${titles}, so the text of the package stands there. Write some under "services:" when you can.`
+    return [{ ...makeBlocking('borrowed-words', find(['services']), message), isBlocking: false }]
   })
 }

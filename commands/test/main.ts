@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { findFirm, sampleFolder } from '../../catalogue/firm.ts'
+import { testFirms } from '../../tests/firms/firms.ts'
+import { makeFirm } from '../../tests/firms/make-firm.ts'
 import { installEditor } from '../edit/install.ts'
 import { findTestBrowser } from './browser.ts'
 
@@ -24,10 +27,11 @@ const layers: Record<string, () => Count> = {
   lint: () => runOne([tools.biome, 'check', '--error-on-warnings']),
   unit: () => runVitest('unit'),
   editor: () => runEditor(),
-  build: () => runOne(['commands/build/main.ts']),
+  build: () => addUp(foldersToBuild().map(buildFirm)),
+  contract: () => runVitest('contract'),
   site: () => runVitest('site'),
-  growth: () => runVitest('growth'),
-  browser: () => runPlaywright()
+  firms: () => runFirms(),
+  browser: () => runPlaywright('firm', 'contract')
 }
 
 const chosen = process.argv.slice(2)
@@ -56,8 +60,34 @@ function run(args: string[], env: Record<string, string> = {}): boolean {
   return status === 0
 }
 
-function runOne(args: string[]): Count {
-  return run(args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+function runOne(args: string[], env?: Record<string, string>): Count {
+  return run(args, env) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** The contract is tested on the sample, the rest on the firm in use: mostly the same. */
+function foldersToBuild(): string[] {
+  const { folder, isSample } = findFirm()
+  return isSample ? [folder] : [folder, sampleFolder]
+}
+
+/** Two firms that are nobody's, made from the sample: their pages, and a booking in each. */
+function runFirms(): Count {
+  for (const { folder, recipe } of testFirms) makeFirm(folder, recipe)
+  const builds = addUp(testFirms.map(({ folder }) => buildFirm(folder)))
+  if (builds.failed > 0) return builds
+  const names = testFirms.flatMap(({ name }) => ['--project', name])
+  return addUp([builds, runVitest('firms', names), runPlaywright('firms')])
+}
+
+function buildFirm(folder: string): Count {
+  return runOne(['commands/build/main.ts'], { CONTENT_DIR: folder })
+}
+
+function addUp(counts: Count[]): Count {
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0)
+  }
 }
 
 /** It is a package of its own: its types and tests need what only it depends on. */
@@ -68,9 +98,7 @@ function runEditor(): Count {
     console.error((error as Error).message)
     return { passed: 0, failed: 1 }
   }
-  const types = runOne([tools.tsc, '-p', 'editor'])
-  const tests = runVitest('editor', ['--root', 'editor'])
-  return { passed: types.passed + tests.passed, failed: types.failed + tests.failed }
+  return addUp([runOne([tools.tsc, '-p', 'editor']), runVitest('editor', ['--root', 'editor'])])
 }
 
 function runVitest(project: string, options = ['--project', project]): Count {
@@ -85,8 +113,9 @@ function runVitest(project: string, options = ['--project', project]): Count {
   return countFailure({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }, isGreen)
 }
 
-function runPlaywright(): Count {
-  const isGreen = run([tools.playwright, 'test'], { CHROMIUM: findTestBrowser() })
+function runPlaywright(...projects: string[]): Count {
+  const chosen = projects.map((name) => `--project=${name}`)
+  const isGreen = run([tools.playwright, 'test', ...chosen], { CHROMIUM: findTestBrowser() })
   const { stats } = read(report('browser'))
   return countFailure({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }, isGreen)
 }

@@ -1,9 +1,14 @@
 import { getImage } from 'astro:assets'
+import { join } from 'node:path'
 import { pictures } from 'virtual:firm-pictures'
 import type { ImageMetadata } from 'astro'
+import { findFirm } from '../../catalogue/firm.ts'
 import type { Image } from '../../catalogue/schema.ts'
+import { isSupplied } from '../../catalogue/supplied-files.ts'
 import type { PictureData } from '../ui/picture.tsx'
 import { pictureWidths } from './picture-widths.ts'
+
+const images = join(findFirm().folder, 'images')
 
 /** On a phone nobody can tell 3x pictures from 2x, and they cost twice the bytes. */
 const onSharpPhones = '(width < 40rem) and (resolution > 2x) 52vw'
@@ -28,7 +33,8 @@ export async function getPicture(image: Image, widths: number[], sizes: string, 
     height: Math.round(width / ratio),
     sizes: `${onSharpPhones}, ${sizes}`,
     avif,
-    webp
+    webp,
+    ...(isSupplied(join(images, image.file)) && { isIllustration: true })
   }
 }
 

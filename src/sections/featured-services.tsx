@@ -24,10 +24,12 @@ export function FeaturedServices({ heading, text, href, services }: FeaturedServ
         <ul className={`mt-10 grid gap-6 ${fitColumns(services)}`}>
           {services.map(({ item, picture }) => (
             <li key={item.id} className={`card card-link overflow-hidden ${isAlone ? rowFromSmall : rowOnTablets}`}>
-              <Picture
-                picture={picture}
-                className={`aspect-3/2 w-full object-cover ${isAlone ? 'sm:h-full' : 'sm:max-lg:h-full'}`}
-              />
+              <div className="relative">
+                <Picture
+                  picture={picture}
+                  className={`aspect-3/2 w-full object-cover ${isAlone ? 'sm:h-full' : 'sm:max-lg:h-full'}`}
+                />
+              </div>
               <div className="p-6">
                 <h3 className="text-2xl">
                   <a href={`${href}#${item.id}`} className="card-cover">

@@ -48,11 +48,13 @@ export function ServiceHero({ subheading, heading, paragraph, picture, breadcrum
             </a>
           </p>
         </div>
-        <Picture
-          picture={picture}
-          isHero
-          className="aspect-4/3 w-full rounded-card object-cover lg:aspect-square xl:aspect-4/3"
-        />
+        <div className="relative">
+          <Picture
+            picture={picture}
+            isHero
+            className="aspect-4/3 w-full rounded-card object-cover lg:aspect-square xl:aspect-4/3"
+          />
+        </div>
       </div>
     </section>
   )

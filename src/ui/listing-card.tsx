@@ -22,7 +22,9 @@ export function ListingCard(props: ListingCardProps) {
   const prices = listPrices(item, sizes, pricing)
   return (
     <li className="card flex flex-col overflow-hidden">
-      <Picture picture={picture} className="aspect-16/9 w-full object-cover" />
+      <div className="relative">
+        <Picture picture={picture} className="aspect-16/9 w-full object-cover" />
+      </div>
       <div className="flex flex-1 flex-col p-6">
         <h3 className="text-2xl">{item.title}</h3>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

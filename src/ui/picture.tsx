@@ -7,6 +7,8 @@ export interface PictureData {
   sizes: string
   avif: string
   webp: string
+  /** Came with the site: it is no photograph of the firm's, and says so. */
+  isIllustration?: boolean
 }
 
 export interface PictureProps {
@@ -16,22 +18,30 @@ export interface PictureProps {
   isHero?: boolean
 }
 
+/** Its parent is positioned, for the tag of an illustration to stand in a corner. */
 export function Picture({ picture, className, isHero = false }: PictureProps) {
   return (
-    <picture>
-      <source type="image/avif" srcSet={picture.avif} sizes={picture.sizes} />
-      <img
-        src={picture.src}
-        srcSet={picture.webp}
-        sizes={picture.sizes}
-        width={picture.width}
-        height={picture.height}
-        alt={picture.alt}
-        loading={isHero ? 'eager' : 'lazy'}
-        fetchPriority={isHero ? 'high' : undefined}
-        decoding={isHero ? undefined : 'async'}
-        className={className}
-      />
-    </picture>
+    <>
+      <picture>
+        <source type="image/avif" srcSet={picture.avif} sizes={picture.sizes} />
+        <img
+          src={picture.src}
+          srcSet={picture.webp}
+          sizes={picture.sizes}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt}
+          loading={isHero ? 'eager' : 'lazy'}
+          fetchPriority={isHero ? 'high' : undefined}
+          decoding={isHero ? undefined : 'async'}
+          className={className}
+        />
+      </picture>
+      {picture.isIllustration && (
+        <span className="illustration" aria-hidden={/^illustration\b/i.test(picture.alt) || undefined}>
+          Illustration
+        </span>
+      )}
+    </>
   )
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { findFirm } from '../../catalogue/firm.ts'
 
 /** Rules and custom properties of the whole stylesheet that the page was built without, although it asks for them now. */
-export function findMissingRules(page: Page): Promise<string[]> {
-  const whole = readFileSync(join('var', 'build', 'site.css'), 'utf8')
+export function findMissingRules(page: Page, { built } = findFirm()): Promise<string[]> {
+  const whole = readFileSync(join(built, 'site.css'), 'utf8')
   return page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)

@@ -1,16 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { notFoundPath, paths } from '../../catalogue/routes.ts'
-import { pages } from '../site/site.ts'
+import { findKind } from '../../catalogue/routes.ts'
+import { content, pages, towns } from '../site/site.ts'
 import { bringGates, checkFocus, checkFocusOrder, checkWidths, checkWithAxe } from './inspect.ts'
 import { findMissingRules } from './missing-rules.ts'
 
-/** Service pages are drawn by one template: the Tab key goes round one of each shape. */
+/** Towns' and services' pages are drawn by one template each: the Tab key goes round one of each shape. */
 const walked = [
-  ...Object.values(paths),
-  '/birmingham/',
-  '/solihull/full-valet/',
-  '/solihull/addon-services/',
-  notFoundPath
+  ...pages.filter((path) => !['town', 'service'].includes(findKind(path))),
+  `/${towns.at(-1)}/`,
+  ...[false, true].flatMap((isAddOns) => {
+    const item = content.packages.findLast(({ addOnsOnly }) => addOnsOnly === isAddOns)
+    return item ? [`/${towns[0]}/${item.slug}/`] : []
+  })
 ]
 
 // Dozens of checks share each page's one load.

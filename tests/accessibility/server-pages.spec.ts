@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { findFirm } from '../../catalogue/firm.ts'
+import { loadContent } from '../../catalogue/load.ts'
 import { bringGates, checkWidths } from './inspect.ts'
 import { findMissingRules } from './missing-rules.ts'
 
@@ -6,6 +8,9 @@ import { findMissingRules } from './missing-rules.ts'
 test.setTimeout(120_000)
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const content = loadContent(findFirm().folder)
+const title = content.packages[0]?.title ?? ''
 
 const typed = {
   name: 'Siân O’Neill',
@@ -35,12 +40,16 @@ test('Keyboard users get from Home to a sent request', async ({ page }) => {
   await expect(focused).toHaveText('Skip to the content')
   await press('Enter')
   await expect(page.locator('main')).toBeFocused()
-  await tabTo('[role=slider]')
-  await press('ArrowRight')
-  await expect(focused).toHaveAttribute('aria-valuenow', '55')
-  await tabTo('.carousel-arrow')
-  await press('ArrowRight')
-  await expect(page.locator('.carousel-dot[aria-current]')).toHaveAccessibleName('Show testimonial 2')
+  if (content.gallery.length > 0) {
+    await tabTo('[role=slider]')
+    await press('ArrowRight')
+    await expect(focused).toHaveAttribute('aria-valuenow', '55')
+  }
+  if (content.testimonials.length > 1) {
+    await tabTo('.carousel-arrow')
+    await press('ArrowRight')
+    await expect(page.locator('.carousel-dot[aria-current]')).toHaveAccessibleName('Show testimonial 2')
+  }
   await tabTo('a.button[href="/contact/"]')
   await press('Enter')
   await expect(page).toHaveURL('/contact/')
@@ -51,7 +60,8 @@ test('Keyboard users get from Home to a sent request', async ({ page }) => {
     await page.keyboard.type(value)
   }
   await tabTo('#selectedPackage')
-  await page.keyboard.type('Full')
+  await press('ArrowDown')
+  await expect(focused).toHaveValue(title)
   await tabTo('#acceptedTerms')
   await tabTo('#booking-form button[type=submit]')
   await press('Enter')
@@ -80,7 +90,7 @@ test('The answers to a form sent without scripts', async ({ page, request }) => 
     await page.waitForTimeout(1100) // The relay takes one request a second.
     await page.goto('/contact/')
     for (const [field, value] of Object.entries({ ...typed, phone })) await page.locator(`#${field}`).fill(value)
-    await page.locator('#selectedPackage').selectOption('Full Valet')
+    await page.locator('#selectedPackage').selectOption(title)
     await page.locator('#acceptedTerms').check()
   }
   const send = async (phone: string) => {

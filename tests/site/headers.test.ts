@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserPost, jsonPost } from '../faults/sample-booking.ts'
+import { jsonPost, sampleBooking } from '../faults/sample-booking.ts'
 import { foreignOrigin, type ServedAnswer, scoreAnswer } from './observatory.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
-import { listBuiltFiles, readPage, routes } from './site.ts'
+import { content, listBuiltFiles, postBooking, readPage, routes } from './site.ts'
 
 let site: ServedSite
 beforeAll(async () => {
@@ -42,7 +42,8 @@ test('so does everything else that is served', async () => {
   expect(files.length).toBeGreaterThan(8)
   const others = ['/services', '/healthz', '/__mailbox', '/__mailbox/none', '/api/v1.0/email/send']
   for (const path of [...files, ...others]) await expectBest(await readAnswer(await site.get(path), path), path)
-  for (const init of [browserPost(), browserPost({ name: '' }), jsonPost()]) {
+  const booking = { ...sampleBooking, selectedPackage: content.packages[0]?.title }
+  for (const init of [postBooking(), postBooking({ name: '' }), jsonPost(booking)]) {
     await expectBest(await readAnswer(await site.post(init), '/api/v1.0/email/send-form'), 'a post')
   }
 })

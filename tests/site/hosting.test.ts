@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { routes } from './site.ts'
+import { readBuilt, routes } from './site.ts'
 
-const readLines = (file: string) => readFileSync(`dist/${file}`, 'utf8').trimEnd().split('\n')
+const readLines = (file: string) => readBuilt(file).trimEnd().split('\n')
 
 test('static hosts can read _headers: lines under 2,000 characters, a handful of rules', () => {
   const lines = readLines('_headers')

@@ -5,22 +5,29 @@ import { readSettings } from '../../server/env.ts'
 import { startServer } from '../../server/start.ts'
 
 export interface ServedSite {
+  origin: string
   get: (path: string, init?: RequestInit) => Promise<Response>
   /** Each post comes from an address of its own, for the relay takes one a second from each. */
   post: (init: RequestInit, from?: string) => Promise<Response>
   stop: () => Promise<void>
 }
 
-/** The server as `npm start` runs it, with a spool and a mailbox of its own. */
-export async function serveSite(): Promise<ServedSite> {
+/** The server as `npm start` runs it for the firm in use or another, with a spool and a mailbox of its own. */
+export async function serveSite(contentDir = process.env.CONTENT_DIR): Promise<ServedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'served-'))
   const server = await startServer({
-    ...readSettings({ PORT: '0', TRUST_PROXY: '127.0.0.1', SPOOL_DIR: join(folder, 'spool') }),
+    ...readSettings({
+      PORT: '0',
+      TRUST_PROXY: '127.0.0.1',
+      SPOOL_DIR: join(folder, 'spool'),
+      CONTENT_DIR: contentDir
+    }),
     mailboxDir: join(folder, 'mailbox')
   })
   const origin = `http://localhost:${server.port}`
   let posts = 0
   return {
+    origin,
     get: (path, init) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
     post: (init, from = `203.0.113.${++posts}`) =>
       fetch(`${origin}/api/v1.0/email/send-form`, {

@@ -1,30 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
+import { findFirm } from '../../catalogue/firm.ts'
 import { loadContent } from '../../catalogue/load.ts'
 import { listRoutes, notFoundPath } from '../../catalogue/routes.ts'
+import { browserPost } from '../faults/sample-booking.ts'
 
-/* The built site, read as a visitor's browser would: from the files that are served. */
+/* The built site of the firm in use, or of the one that CONTENT_DIR names: read as a visitor's browser would, from the
+   files that are served. */
 
-/** What there is to walk, however many towns and packages the owner has added. */
-export const content = loadContent()
+export const firm = findFirm()
+
+/** What there is to walk, however many towns and packages the owner has. */
+export const content = loadContent(firm.folder)
 
 export const services = content.packages.map(({ slug }) => slug)
 
 export const towns = content.locations.map(({ slug }) => slug)
-
-/** The addresses that the specification names; the owner may have added to them. */
-export const specifiedServices = [
-  'exterior-car-wash',
-  'interior-car-clean',
-  'standard-valet',
-  'full-valet',
-  'car-maintenance-membership-plan',
-  'stage1-polish',
-  'stage2-polish',
-  'gloss-enhancement',
-  'addon-services'
-]
 
 export const routes = listRoutes(content).map(({ path }) => path)
 
@@ -34,16 +26,24 @@ export const pages = [...routes, notFoundPath]
 const cache = new Map<string, HTMLElement>()
 
 export function readPage(path: string): HTMLElement {
-  const file = path.endsWith('.html') ? path : `${path}index.html`
-  const known = cache.get(file)
+  const known = cache.get(path)
   if (known) return known
-  const page = parse(readFileSync(join('dist', file), 'utf8'), { comment: false })
-  cache.set(file, page)
+  const page = parse(readBuilt(findPageFile(path)), { comment: false })
+  cache.set(path, page)
   return page
 }
 
+export const findPageFile = (path: string) => (path.endsWith('.html') ? path : `${path}index.html`)
+
+export const readBuilt = (file: string) => readFileSync(join(firm.dist, file), 'utf8')
+
 /** Paths as a browser asks for them. */
-export const listBuiltFiles = () => globSync('**/*.*', { cwd: 'dist' }).map((file) => `/${file.split(sep).join('/')}`)
+export const listBuiltFiles = () =>
+  globSync('**/*.*', { cwd: firm.dist }).map((file) => `/${file.split(sep).join('/')}`)
+
+/** A request for a package that the firm has. */
+export const postBooking = (fields: Record<string, string> = {}) =>
+  browserPost({ selectedPackage: content.packages[0]?.title ?? '', ...fields })
 
 /** Words as read aloud: scripts and runs of space left out. */
 export function readText(element: HTMLElement | null | undefined): string {
@@ -97,3 +97,6 @@ export const headings = (path: string, level = 'h2') =>
   readPage(path)
     .querySelectorAll(`main ${level}`)
     .map((heading) => readText(heading))
+
+export const readMeta = (path: string, name: string) =>
+  readPage(path).querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? ''

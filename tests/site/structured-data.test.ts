@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { expect, test } from 'vitest'
-import { loadContent } from '../../catalogue/load.ts'
 import { type Block, checkVocabulary } from './check-vocabulary.ts'
-import { pages, readPage, readStructuredData } from './site.ts'
+import { content, findPageFile, pages, readBuilt, readPage, readStructuredData } from './site.ts'
 import { findMissing } from './wanted-fields.ts'
 
 const read = (path: string) => readStructuredData(path) as unknown as Block[]
@@ -29,26 +26,26 @@ test('what the validator of search engines’ rules finds wrong is told', async 
 
 for (const path of pages) {
   test(`${path} tells search engines all that they ask for, without an error or a warning`, async () => {
-    const html = readFileSync(join('dist', path.endsWith('.html') ? path : `${path}index.html`), 'utf8')
-    expect(await validate(html)).toEqual([])
-    expect(findMissing(read(path))).toEqual([])
+    expect(await validate(readBuilt(findPageFile(path)))).toEqual([])
+    expect(findMissing(read(path), content)).toEqual([])
   })
 }
 
 test('the firm is the same in the data, on the page and in the content', () => {
-  const { business, reviews } = loadContent()
+  const { business, reviews } = content
   for (const path of pages) {
     const data = read(path).find((block) => block['@type'] === 'AutoWash')
     expect(data).toMatchObject({
       name: business.brand,
       legalName: business.legalName,
       telephone: business.phone,
-      email: business.email,
-      sameAs: business.socials.map(({ url }) => url)
+      email: business.email
     })
-    expect(data).toMatchObject({
-      review: reviews.map(({ author, text }) => ({ author: { name: author }, reviewBody: text }))
-    })
+    expect(data?.sameAs ?? []).toEqual(business.socials.map(({ url }) => url))
+    expect(data?.review ?? []).toMatchObject(
+      reviews.map(({ author, text }) => ({ author: { name: author }, reviewBody: text }))
+    )
+    expect(data?.aggregateRating !== undefined).toBe(business.rating !== undefined)
     const footer = readPage(path).querySelector('footer')
     expect(footer?.querySelector('a[href^="tel:"]')?.textContent).toContain(business.phone)
     expect(footer?.querySelector('a[href^="mailto:"]')?.textContent).toContain(business.email)

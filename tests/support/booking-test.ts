@@ -1,13 +1,18 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { findFirm, sampleFolder } from '../../catalogue/firm.ts'
+import { loadContent } from '../../catalogue/load.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
 import { type Answer, type EmailService, startEmailService } from './email-service.ts'
 
+/** Whose site is looked at: playwright.config.ts says so for each folder of tests. */
+export type FirmOption = { folder: string }
+
 /** `service` serves the site and takes its requests; `faults` is what the page complained about on its own account. */
-export const test = base.extend<{ faults: string[]; reset: undefined }, { service: EmailService }>({
+export const test = base.extend<{ faults: string[]; reset: undefined }, FirmOption & { service: EmailService }>({
+  folder: ['', { scope: 'worker', option: true }],
   service: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const service = await startEmailService()
+    async ({ folder }, use) => {
+      const service = await startEmailService(findFirm({ CONTENT_DIR: folder }))
       await use(service)
       await service.stop()
     },
@@ -45,15 +50,22 @@ export { expect }
 export const sentText = 'Booking request submitted! We will contact you shortly.'
 export const failedText = 'An error has occured'
 
-export const booking: BookingRequest = {
-  name: 'Siân O’Neill',
-  phone: '07700900123',
-  email: 'sian@example.co.uk',
-  postalCode: 'b91 3qn',
-  carMake: 'Mazda',
-  carModel: '3',
-  selectedPackage: 'Full Valet',
-  referralCode: 'FRIEND10'
+export const content = loadContent(findFirm().folder)
+export const booking = composeBooking(content)
+export const sampleBooking = composeBooking(loadContent(sampleFolder))
+
+/** For the package that most people take. */
+function composeBooking({ packages, business }: typeof content): BookingRequest {
+  return {
+    name: 'Siân O’Neill',
+    phone: '07700900123',
+    email: 'sian@example.co.uk',
+    postalCode: 'b91 3qn',
+    carMake: 'Mazda',
+    carModel: '3',
+    selectedPackage: (packages.find(({ popular }) => popular) ?? packages[0])?.title ?? '',
+    referralCode: business.referral ? 'FRIEND10' : ''
+  }
 }
 
 export const emptyBooking = Object.fromEntries(Object.keys(booking).map((field) => [field, ''])) as BookingRequest
@@ -79,7 +91,11 @@ export async function waitUntilAwake(page: Page) {
 
 export async function fillIn(page: Page, values: Partial<BookingRequest> = booking, acceptsTerms = true) {
   const { selectedPackage, ...texts } = values
-  for (const [field, value] of Object.entries(texts)) await page.locator(`#${field}`).fill(value)
+  for (const [field, value] of Object.entries(texts)) {
+    const control = page.locator(`#${field}`)
+    // A firm without referrals has no field for a code.
+    if (value !== '' || (await control.count()) > 0) await control.fill(value)
+  }
   if (selectedPackage) await page.locator('#selectedPackage').selectOption(selectedPackage)
   if (acceptsTerms) await page.locator('#acceptedTerms').check()
 }
@@ -91,9 +107,9 @@ export async function submit(page: Page, values?: Partial<BookingRequest>) {
 
 export async function readForm(page: Page): Promise<BookingRequest & { acceptedTerms: boolean }> {
   return page.locator('#booking-form').evaluate((form: HTMLFormElement, fields) => {
-    const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement
-    const values = Object.fromEntries(fields.map((name) => [name, control(name).value]))
-    return { ...values, acceptedTerms: control('acceptedTerms').checked } as never
+    const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null
+    const values = Object.fromEntries(fields.map((name) => [name, control(name)?.value ?? '']))
+    return { ...values, acceptedTerms: control('acceptedTerms')?.checked } as never
   }, Object.keys(booking))
 }
 

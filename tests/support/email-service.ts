@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { findFirm } from '../../catalogue/firm.ts'
+import type { Firm } from '../../catalogue/firm.ts'
 import { openStaticSite } from '../../server/static-site.ts'
 
 export interface RecordedPost {
@@ -22,7 +22,7 @@ export interface EmailService {
 }
 
 /** Serves the built site with its security policy, and stands in for the e-mail service on the same origin. */
-export async function startEmailService({ dist, built } = findFirm()): Promise<EmailService> {
+export async function startEmailService({ dist, built }: Firm): Promise<EmailService> {
   const site = openStaticSite(dist)
   const policy = JSON.parse(readFileSync(join(built, 'headers.json'), 'utf8')) as Record<string, string>
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, openContact, submit, test, waitUntilAwake } from './support/booking-test.ts'
-import { expectLaidOut } from './support/islands.ts'
+import { expect, openContact, sampleBooking, submit, test, waitUntilAwake } from '../support/booking-test.ts'
+import { expectLaidOut } from '../support/islands.ts'
 
 const result = (page: Page) => page.locator('.estimate-result')
 
@@ -20,6 +20,7 @@ test('Visitors can work out a price: discount first, then the deposit on what is
   await expect(result(page)).toHaveText('Select a package to see its price.')
   await page.getByLabel('Package', { exact: true }).selectOption('Standard Valet')
   await expect(page.getByRole('radio', { name: 'Small' })).toBeChecked()
+  await expect(result(page)).toContainText('Standard Valet, small vehicle')
   await expectLines(page, {
     'Starting price': '£65',
     'First-visit discount': 'none',
@@ -108,7 +109,7 @@ test('On /contact/ the estimate follows the form’s package, also when the form
   await expectLines(page, { 'Starting price': '£200', Time: '4-6 hours' })
   await page.getByRole('radio', { name: 'Large' }).check()
   await expect(page).toHaveURL('/contact/?package=Gloss%20Enhancement&size=large')
-  await submit(page)
+  await submit(page, sampleBooking)
   await expect(result(page)).toHaveText('Select a package in the form to see its price.')
 })
 

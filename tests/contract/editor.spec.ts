@@ -6,7 +6,7 @@ import { basename, join, resolve } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { leastSizes } from '../catalogue/picture-sizes.ts'
+import { leastSizes } from '../../catalogue/picture-sizes.ts'
 
 /* The editor as `npm run edit` starts it in a fresh clone, with the page beside it: first on the sample, then on the copy. */
 

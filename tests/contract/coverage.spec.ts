@@ -1,4 +1,4 @@
-import { booking, expect, openContact, sentPanel, submit, test, waitUntilAwake } from './support/booking-test.ts'
+import { expect, openContact, sampleBooking, sentPanel, submit, test, waitUntilAwake } from '../support/booking-test.ts'
 
 const answers: [string, RegExp][] = [
   ['b913qn', /^B91 3QN: yes, we come to you\.$/],
@@ -35,7 +35,7 @@ test('Below the form’s postcode stands the same advice, and any postcode can b
     await expect(page.locator('#postalCode-coverage')).toHaveText(answer)
     await expect(page.locator('#postalCode')).toHaveValue(postcode)
   }
-  await submit(page, { ...booking, postalCode: 'my drive' })
+  await submit(page, { ...sampleBooking, postalCode: 'my drive' })
   await expect(sentPanel(page)).toBeVisible()
   expect(JSON.parse(service.posts[0]?.body ?? '').template_params.postalCode).toBe('my drive')
 })
@@ -56,7 +56,7 @@ test('Where the list cannot be fetched it is tried four times, said so, and the 
   }
   await expect(page.locator('#postalCode-coverage')).toContainText('We could not look it up just now.')
   expect(tries).toBe(4)
-  await submit(page)
+  await submit(page, sampleBooking)
   await expect(sentPanel(page)).toBeVisible()
 })
 

@@ -9,7 +9,7 @@ import {
   phone,
   scrollTo,
   swipe
-} from './support/islands.ts'
+} from '../support/islands.ts'
 
 for (const { name, height, ...screen } of [phone, desktop]) {
   test.describe(`slider, ${name}`, () => {

@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, openContact, sentPanel, submit, waitUntilAwake } from './support/booking-test.ts'
-import { august, noticeText, summer, test, winter } from './support/closed-firm.ts'
+import { expect, openContact, sampleBooking, sentPanel, submit, test, waitUntilAwake } from '../support/booking-test.ts'
+import { findFolder } from './firms.ts'
+import { august, noticeText, summer, winter } from './grown.ts'
 
-// One worker, so that the firm is built once.
-test.describe.configure({ mode: 'default' })
-test.use({ timezoneId: 'Pacific/Auckland' })
+/* On the grown firm, which is open from 7 to 7 on every day but those. */
+test.use({ folder: findFolder('grown'), timezoneId: 'Pacific/Auckland' })
 
 const format = (date: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(new Date(date))
@@ -40,7 +40,7 @@ test('On Christmas Day the line, the card, the form and the answer to a request 
   await expect(closedLine(page)).toBeVisible()
   await openContact(page)
   expect(await readShifts()).toEqual([])
-  await submit(page)
+  await submit(page, sampleBooking)
   await expect(sentPanel(page)).toContainText(`${closedUntil} We answer within one working day`)
 })
 

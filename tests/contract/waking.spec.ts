@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { paths } from '../catalogue/routes.ts'
+import { paths } from '../../catalogue/routes.ts'
 import {
   desktop,
   expectAwake,
@@ -18,7 +18,7 @@ import {
   phone,
   rewriteHtml,
   scrollTo
-} from './support/islands.ts'
+} from '../support/islands.ts'
 
 for (const { name, height, ...screen } of [phone, desktop]) {
   test.describe(`without JavaScript, ${name}`, () => {

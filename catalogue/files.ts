@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readYaml, type Yaml } from './read-yaml.ts'
+
+/** A file of a firm's as it is written, not yet checked or filled in. */
+export interface FirmFile {
+  /** Below the firm's folder. */
+  file: string
+  text: string
+  /** Of a YAML file. */
+  yaml?: Yaml
+}
+
+/** Every text that a firm consists of. */
+export function readFiles(folder: string): FirmFile[] {
+  return ['.', 'locations', 'packages'].flatMap((name) =>
+    (existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : [])
+      .filter((file) => /\.(yaml|md|csv)$/.test(file))
+      .sort()
+      .map((file) => readFile(folder, name === '.' ? file : `${name}/${file}`))
+  )
+}
+
+function readFile(folder: string, file: string): FirmFile {
+  const text = readFileSync(join(folder, file), 'utf8')
+  return file.endsWith('.yaml') ? { file, text, yaml: readOnce(text) } : { file, text }
+}
+
+/** Content is read for every page while somebody edits it, and few of its files have changed. */
+function readOnce(text: string): Yaml {
+  const yaml = readings.get(text) ?? readYaml(text)
+  if (readings.size > 1000) readings.clear()
+  readings.set(text, yaml)
+  return yaml
+}
+
+const readings = new Map<string, Yaml>()

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { isSupplied } from '../../catalogue/supplied-files.ts'
+import { type Finding, makeBlocking } from './finding.ts'
+import { readField, readText, type Sources } from './sources.ts'
+
+/** What goes by the place a firm starts from, and still goes by the sample's. */
+export function findStaleCentre(folder: string, sources: Sources, sample: Sources | null): Finding[] {
+  const [own, supplied] = [sources, sample].map((one) => readField(one?.read('business.yaml'), 'radius'))
+  if (!own || !supplied) return []
+  const [centre, before] = [readText(own, 'centre'), readText(supplied, 'centre')]
+  const hasMoved = ['latitude', 'longitude'].some(
+    (field) => Math.abs(Number(readField(own, field)) - Number(readField(supplied, field))) > nearby
+  )
+  return [
+    ...(centre !== before && !hasMoved
+      ? [
+          makeBlocking(
+            'stale-coordinates',
+            sources.place('business.yaml', ['radius', 'latitude']),
+            `Latitude and longitude are still those of ${before}, and search engines are told them. Put in those of ${centre}.`
+          )
+        ]
+      : []),
+    ...((centre !== before || hasMoved) && isSupplied(join(folder, 'coverage.csv'))
+      ? [
+          makeBlocking(
+            'stale-coverage',
+            sources.place('coverage.csv', []),
+            `These are the miles from ${before}, and people elsewhere would be told the wrong distance. Write the miles from ${centre === before ? 'where you start' : centre} for each postcode district, or delete the file: then no postcode is checked.`
+          )
+        ]
+      : [])
+  ]
+}
+
+/** In degrees: about two miles. */
+const nearby = 0.03

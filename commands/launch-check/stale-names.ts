@@ -1,0 +1,107 @@
+import { findLine } from '../../catalogue/read-yaml.ts'
+import { splitSentences } from '../../domain/sentences.ts'
+import { type Finding, makeBlocking } from './finding.ts'
+import { type GoneName, listExistingNames, listGoneNames } from './names.ts'
+import { type Path, type Source, type Sources, walk } from './sources.ts'
+import { makeIsPassedOver } from './stale.ts'
+
+/** Texts that still name a package, a town or an add-on that this firm does not have, or calls otherwise. */
+export function findStaleNames(sources: Sources, sample: Sources | null): Finding[] {
+  const existing = listExistingNames(sources)
+  const gone = new Map(
+    listGoneNames(sources, sample)
+      .filter(({ name }) => !existing.has(name))
+      // Of two that say the same, the one that knows the new name.
+      .sort((a, b) => Number(a.now !== undefined) - Number(b.now !== undefined))
+      .map((one) => [one.name, one])
+  )
+  if (gone.size === 0) return []
+  const pattern = makePattern([...existing, ...gone.keys()])
+  const search = (text: string) =>
+    [...text.matchAll(pattern)].flatMap(({ index, 1: found = '' }) => {
+      const name = gone.get(found.replace(/\s+/g, ' '))
+      return name ? [{ index, name }] : []
+    })
+  return listTexts(sources).flatMap((text) => {
+    const matches = search(text.words)
+    const isFirst = ({ name, index }: { name: GoneName; index: number }, number: number) =>
+      !matches
+        .slice(0, number)
+        .some(
+          (other) => other.name === name && findSentence(text.words, other.index) === findSentence(text.words, index)
+        )
+    return matches.flatMap((match, number) => {
+      const sentence = findSentence(text.words, match.index)
+      if (!isFirst(match, number) || sentence.includes(`:${match.name.id}}`)) return []
+      const { line, written } = locate(text)
+      // A text is searched as it reads and as it is written, and both find the same.
+      const places = search(written)
+      const start = places.length === matches.length ? (places[number]?.index ?? 0) : 0
+      const place = { file: text.source.name, line: line + written.slice(0, start).split('\n').length - 1 }
+      return [makeBlocking('stale-name', place, `${explain(match.name)}: "${sentence}"`)]
+    })
+  })
+}
+
+function explain({ name, what, now }: GoneName): string {
+  if (now) return `"${name}" is now called ${now}. Put the new name in`
+  return what === 'town'
+    ? `${name} is none of your towns. Rewrite the sentence`
+    : `There is no ${what} "${name}". Rewrite the sentence`
+}
+
+/** Whole words as names are written, the longest name first: a part of one that exists is none that is gone. */
+function makePattern(names: string[]): RegExp {
+  const alternatives = names
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
+  const ending = "(?:['’]s|e?s['’]?)?"
+  return new RegExp(`(?<![\\p{L}\\p{N}])(${alternatives.join('|')})${ending}(?![\\p{L}\\p{N}])`, 'gu')
+}
+
+interface Text {
+  source: Source
+  words: string
+  /** In a YAML file: where it stands, and the text after it. */
+  path?: Path
+  next?: Path | undefined
+}
+
+/** Every text that visitors read, but for what customers have said: their words are theirs. */
+function listTexts(sources: Sources): Text[] {
+  const isPassedOver = makeIsPassedOver(sources)
+  return sources.all.flatMap((source): Text[] => {
+    const { file, yaml } = source
+    if (file.endsWith('.md')) return [{ source, words: source.text }]
+    if (!yaml || ['testimonials.yaml', 'reviews.yaml'].includes(file)) return []
+    const strings = [...walk(source.data)].filter(({ value }) => typeof value === 'string')
+    return strings
+      .map(({ path, value }, index) => ({ source, words: String(value), path, next: strings[index + 1]?.path }))
+      .filter(({ path }) => !path.some(isNoText) && !isPassedOver(file, path))
+  })
+}
+
+/** The lines that a text stands on. */
+function locate({ source: { text, yaml }, path, next }: Text): { line: number; written: string } {
+  if (!yaml || !path) return { line: 1, written: text }
+  const lines = text.split('\n')
+  const line = findLine(yaml, path)
+  const end = next ? findLine(yaml, next) : lines.length + 1
+  return { line, written: lines.slice(line - 1, Math.max(end - 1, line)).join('\n') }
+}
+
+const isNoText = (step: PropertyKey) =>
+  ['id', 'slug', 'file', 'location', 'url', 'oneOf', 'needs', 'stillNamed'].includes(String(step))
+
+function findSentence(text: string, index: number): string {
+  let end = 0
+  const sentences = text.split(/(?<=\n\s*\n)/).flatMap(splitSentences)
+  const sentence = sentences.find((one) => {
+    end += one.length
+    return end > index
+  })
+  return (sentence ?? text)
+    .replace(/\s+/g, ' ')
+    .replace(/^(#+|-) /, '')
+    .trim()
+}

@@ -1,0 +1,87 @@
+import { expect, type Page, test } from '@playwright/test'
+import { loadContent } from '../../catalogue/load.ts'
+import { findKind, listRoutes, notFoundPath } from '../../catalogue/routes.ts'
+import { bringGates, checkWidths } from '../accessibility/inspect.ts'
+import { type ServedSite, serveSite } from '../site/served-site.ts'
+import { testFirms } from './firms.ts'
+
+/* What a person does on the site of a firm that is not the sample, on the real server. */
+test.setTimeout(120_000)
+
+const typed = {
+  name: 'Siân O’Neill',
+  phone: '07700900123',
+  email: 'sian@example.co.uk',
+  postalCode: 'B91 3QN',
+  carMake: 'Mazda',
+  carModel: '3'
+}
+
+for (const { name, folder } of testFirms)
+  test.describe(`The ${name} firm`, () => {
+    // One server serves them all, so they go one after the other.
+    test.describe.configure({ mode: 'default' })
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    let site: ServedSite
+    test.beforeAll(async () => {
+      site = await serveSite(folder)
+    })
+    test.afterAll(() => site.stop())
+
+    test('has no page that keeps anybody out: one of each kind', async ({ page }) => {
+      const routes = [...listRoutes(loadContent(folder)).map(({ path }) => path), notFoundPath]
+      const faults: string[] = []
+      for (const [path] of Map.groupBy(routes, findKind).values()) {
+        await page.goto(`${site.origin}${path}`)
+        await bringGates(page)
+        faults.push(...(await checkWidths(page, undefined, [390])).map((fault) => `${path}: ${fault}`))
+      }
+      expect(faults).toEqual([])
+    })
+
+    test('gets a booking: eight keys go out, and the e-mail has them', async ({ page }) => {
+      const sending = page.waitForRequest('**/email/send')
+      await book(page, 'With scripts')
+      const { template_params: sent } = (await sending).postDataJSON()
+      await expect(page.getByRole('region', { name: 'Your request is on its way' })).toBeFocused()
+      expect(sent).toEqual({ ...typed, name: 'With scripts', selectedPackage: findTitle(folder), referralCode: '' })
+      await expectMail(page, 'With scripts')
+    })
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('gets a booking all the same', async ({ page }) => {
+        await book(page, 'Without scripts')
+        await expect(page.locator('.form-sent')).toContainText('Booking request submitted!')
+        await expectMail(page, 'Without scripts')
+      })
+    })
+
+    async function book(page: Page, as: string) {
+      // The relay takes one request a second from each address.
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${as.length}` })
+      await page.goto(`${site.origin}/contact/`)
+      await expect(page.locator('.js astro-island[ssr]')).toHaveCount(0)
+      for (const [field, value] of Object.entries({ ...typed, name: as })) await page.locator(`#${field}`).fill(value)
+      await page.locator('#selectedPackage').selectOption(findTitle(folder))
+      await page.locator('#acceptedTerms').check()
+      await page.locator('#booking-form button[type=submit]').click()
+    }
+
+    async function expectMail(page: Page, from: string) {
+      // The mailbox answers this machine only.
+      await page.setExtraHTTPHeaders({})
+      const link = page.getByRole('link', { name: new RegExp(from) })
+      await expect(async () => {
+        await page.goto(`${site.origin}/__mailbox`)
+        await expect(link).toHaveCount(1, { timeout: 500 })
+      }).toPass()
+      await link.click()
+      for (const value of [...Object.values({ ...typed, name: from }), findTitle(folder)])
+        await expect(page.locator('main')).toContainText(value)
+    }
+  })
+
+const findTitle = (folder: string) => loadContent(folder).packages.at(-1)?.title ?? ''

@@ -1,0 +1,40 @@
+import type { Recipe } from './make-firm.ts'
+
+const today = new Date().toISOString().slice(0, 10)
+const thisYear = Number(today.slice(0, 4))
+const findYear = (day: string) => (today < `${thisYear}-${day}` ? thisYear : thisYear + 1)
+/** The years of the next Christmas, July and late August that have not begun: a build knows 400 days. */
+export const winter = findYear('12-20')
+export const summer = findYear('07-01')
+export const august = findYear('08-20')
+
+export const noticeText = 'Booked until 14 July.'
+
+// An accent that takes white letters.
+export const look = { logo: 'mark.svg', accent: '#d6246e', dark: '#2a0f2e' }
+export const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><circle cx="30" cy="20" r="19" fill="#2a0f2e"/></svg>'
+
+/** The sample some years on: five towns in two counties, fourteen packages, holidays, a full diary, a logo and colours. */
+export const grown: Recipe = {
+  changed: {
+    'business.yaml': {
+      'hours.Sunday': '7am - 7pm',
+      closed: [`${winter}-12-24 to ${winter}-12-28`],
+      bankHolidays: 'closed',
+      look,
+      notice: { text: noticeText, from: `${summer}-07-01 09:00`, until: `${summer}-07-14 18:00` }
+    }
+  },
+  written: { [`images/${look.logo}`]: mark },
+  added: [
+    { kind: 'location', name: "St Nowhere's" },
+    { kind: 'location', name: 'Bromsgrove', words: { region: 'Worcestershire' } },
+    { kind: 'location', name: 'Droitwich Spa', words: { region: 'Worcestershire' } },
+    { kind: 'package', name: 'Hovercraft Wash' },
+    { kind: 'package', name: 'Caravan Clean' },
+    { kind: 'package', name: 'Motorbike Detail' },
+    { kind: 'package', name: 'Soft-Top Care' },
+    { kind: 'package', name: 'Horsebox & Trailer Wash' }
+  ]
+}

@@ -1,0 +1,38 @@
+import type { Recipe } from './make-firm.ts'
+
+/** Opened last week: one town, three packages, and nothing yet of all that a firm may do without. */
+export const weekOld: Recipe = {
+  removed: [
+    ...['reviews.yaml', 'testimonials.yaml', 'gallery.yaml', 'add-ons.yaml', 'coverage.csv'],
+    'locations/birmingham.yaml',
+    ...['deluxe-interior-clean', 'maintenance-membership-plan', 'gloss-enhancement'].map(nameFile),
+    ...['stage-1-polish', 'stage-2-polish', 'add-on-services'].map(nameFile)
+  ],
+  changed: {
+    'business.yaml': {
+      'brand.value': "Anna & Joe O'Hara's Valeting of Solihull",
+      'legalName.value': "Anna & Joe O'Hara Ltd",
+      'hours.Monday': 'closed',
+      'hours.Tuesday': '08:00-12:00, 14:00-18:00',
+      areas: [{ name: 'Solihull' }],
+      ...Object.fromEntries(
+        [
+          ...['rating', 'socials', 'radius', 'deposit', 'firstVisitDiscountPercent', 'memberDiscountPercent'],
+          ...['dropOffReward', 'replyPromise', 'referral']
+        ].map((field) => [field, undefined])
+      )
+    },
+    // One price for all sizes.
+    'packages/standard-valet.yaml': { pricing: { small: 72.5 } },
+    // What the launch check names: sentences about the plan that is gone.
+    'packages/full-valet.yaml': {
+      description: 'The whole car, outside and in, in sixteen steps.',
+      notes: ['We suggest a Full Valet every 6-8 weeks for a car in daily use.']
+    },
+    'locations/solihull.yaml': { 'services.full-valet.details': ['It is a long job, so the place matters.'] }
+  }
+}
+
+function nameFile(id: string): string {
+  return `packages/${id}.yaml`
+}
