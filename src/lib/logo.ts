@@ -18,7 +18,7 @@ export interface Logo extends LogoData {
 
 const height = 40
 /** Up to this wide it is a mark and stands beside the name; beyond it is a word and stands for the name. */
-const widestMark = 1.5
+const widestMark = 1.55
 
 let measured: Promise<Logo> | undefined
 
