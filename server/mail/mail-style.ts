@@ -17,8 +17,16 @@ let band: string | undefined
 
 /** The firm's two colours. They are a pair of their own, whether the mail program is light or dark. */
 export function writeBand(): string {
-  if (band) return band
-  const { navy, white, ember } = makeColours(readLook(findFirm().folder))
-  band = `color:${white};background:${navy};border-left:6px solid ${ember};border-radius:6px`
+  band ??= readBand()
   return band
+}
+
+function readBand(): string {
+  try {
+    const { navy, white, ember } = makeColours(readLook(findFirm().folder))
+    return `color:${white};background:${navy};border-left:6px solid ${ember};border-radius:6px`
+  } catch {
+    // A request must reach its reader, with colours or without.
+    return ''
+  }
 }
