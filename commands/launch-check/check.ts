@@ -47,9 +47,7 @@ export async function checkLaunch(folder = findFirm().folder, env = process.env)
   ]
   return findings.sort(
     (a, b) =>
-      order.indexOf(a.kind) - order.indexOf(b.kind) ||
-      (a.file ?? '').localeCompare(b.file ?? '') ||
-      rank(a) - rank(b)
+      order.indexOf(a.kind) - order.indexOf(b.kind) || (a.file ?? '').localeCompare(b.file ?? '') || rank(a) - rank(b)
   )
 }
 
