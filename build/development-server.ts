@@ -35,11 +35,11 @@ export function developmentServer(
   }
 }
 
-/** Astro keeps a page's paths and props for as long as the page's module lives, so these have to go first. */
+/** Astro keeps a page's paths, props and styles for as long as their modules live, so these have to go first. */
 function reload({ client, ...servers }: ViteDevServer['environments']) {
   for (const { moduleGraph } of Object.values(servers)) {
-    for (const [file, modules] of moduleGraph.fileToModulesMap)
-      if (file.includes('/src/pages/')) for (const module of modules) moduleGraph.invalidateModule(module)
+    for (const [id, module] of moduleGraph.idToModuleMap)
+      if (/\/src\/pages\/|\/src\/styles\/site\.css|virtual:astro:dev-css/.test(id)) moduleGraph.invalidateModule(module)
   }
   client.hot.send({ type: 'full-reload' })
 }

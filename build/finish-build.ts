@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeColours } from '../catalogue/look.ts'
+import type { Look } from '../domain/palette.ts'
 import { hashInline } from '../server/hash-inline.ts'
 import { takeAnswerShells } from './answer-shells.ts'
 import { compiledEntries, compileForNode } from './compile.ts'
@@ -17,6 +19,7 @@ type Options = {
   out: string
   entries?: Record<string, string>
   emailOrigin?: string | undefined
+  look?: Look
 }
 
 /**
@@ -29,7 +32,8 @@ export async function finishBuild({
   routes,
   out,
   entries = compiledEntries,
-  emailOrigin = process.env.PUBLIC_EMAIL_ORIGIN
+  emailOrigin = process.env.PUBLIC_EMAIL_ORIGIN,
+  look = {}
 }: Options): Promise<{ policy: string }> {
   const pages = listPages(dist, routes)
   const { code, wholeSheet } = finishPages(dist, pages)
@@ -41,6 +45,7 @@ export async function finishBuild({
   const paths = pages.flatMap(({ file, path }) => (path && !taken.includes(file) ? path : [])).sort()
 
   await writeFile(join(out, 'site.css'), wholeSheet)
+  await writeFile(join(out, 'colours.json'), JSON.stringify(makeColours(look)))
   await writeFile(join(out, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`)
   await writeFile(join(dist, '_headers'), composeHeadersFile(headers))
   await writeFile(join(dist, '_redirects'), composeRedirectsFile(paths))

@@ -1,21 +1,29 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { readLook, writeTokens } from '../catalogue/look.ts'
 
-/** Tailwind reads what a stylesheet imports by itself, so the firm's tokens take the place of the import. */
+/**
+ * The firm's tokens take the place of tokens.css. As a file, for Tailwind reads what a stylesheet imports by itself, and
+ * while the owner is editing it compiles again only when one of its files is newer.
+ */
 export function firmColours(folder: string): Plugin {
+  const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 8)
+  const file = resolve('node_modules', '.astro', `tokens-${name}.css`)
   return {
     name: 'firm-colours',
     enforce: 'pre',
     transform(code, id) {
       if (!/[\\/]src[\\/]styles[\\/]site\.css$/.test(id.split('?')[0] ?? '')) return
-      const tokens = join('src', 'styles', 'tokens.css')
-      this.addWatchFile(tokens)
-      this.addWatchFile(join(folder, 'business.yaml'))
-      const coloured = code.replace('@import "./tokens.css";', () =>
-        writeTokens(readFileSync(tokens, 'utf8'), readLook(folder))
-      )
+      const standard = join('src', 'styles', 'tokens.css')
+      for (const read of [standard, join(folder, 'business.yaml')]) this.addWatchFile(resolve(read))
+      const tokens = writeTokens(readFileSync(standard, 'utf8'), readLook(folder))
+      if (!existsSync(file) || readFileSync(file, 'utf8') !== tokens) {
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, tokens)
+      }
+      const coloured = code.replace('./tokens.css', file.split(sep).join('/'))
       if (coloured === code) this.error('site.css no longer imports the tokens in the way this plugin looks for.')
       return { code: coloured, map: null }
     }

@@ -22,16 +22,16 @@ export function mixColours(one: string, other: string, share: number): string {
   return writeHex(a.map((channel, index) => channel * share + (b[index] ?? 0) * (1 - share)))
 }
 
-/* The matrices are those of https://bottosson.github.io/posts/oklab/. */
+/* The matrices are those of https://bottosson.github.io/posts/oklab/, to eight places. */
 export function toSeen(hex: string): Seen {
   const [red, green, blue] = readChannels(hex).map(toLinear) as Channels
-  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.05144599 * blue)
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
-  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  const short = Math.cbrt(0.08830246 * red + 0.2817188376 * green + 0.6299787005 * blue)
   const a = 1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short
-  const b = 0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short
+  const b = 0.02590404 * long + 0.7827717662 * middle - 0.808675766 * short
   return {
-    lightness: 0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+    lightness: 0.2104542553 * long + 0.793617785 * middle - 0.00407205 * short,
     chroma: Math.hypot(a, b),
     hue: Math.atan2(b, a)
   }
@@ -58,12 +58,12 @@ function toChannels({ lightness, chroma, hue }: Seen): number[] {
   const a = chroma * Math.cos(hue)
   const b = chroma * Math.sin(hue)
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const middle = (lightness - 0.1055613458 * a - 0.06385417 * b) ** 3
+  const short = (lightness - 0.08948418 * a - 1.291485548 * b) ** 3
   return [
-    4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+    4.07674166 * long - 3.3077115913 * middle + 0.2309699292 * short,
     -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
-    -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short
+    -0.00419609 * long - 0.7034186147 * middle + 1.707614701 * short
   ].map(fromLinear)
 }
 

@@ -4,12 +4,15 @@ import { pathToFileURL } from 'node:url'
 import type { Firm } from '../catalogue/firm.ts'
 import { EnvError } from './env.ts'
 import type { RenderMail } from './mail/booking-mail.tsx'
+import { writeBand } from './mail/mail-style.ts'
 import type { AnswerParts } from './relay/answer-page.ts'
 
 /** What `npm run build` wrote for the server. */
 export async function readBuild({ dist, built }: Pick<Firm, 'dist' | 'built'>): Promise<{
   headers: Record<string, string>
   renderMail: RenderMail
+  /** The firm's colours, for mails and mailbox. */
+  band: string
   answers: AnswerParts
 }> {
   const find = (path: string) => {
@@ -20,10 +23,12 @@ export async function readBuild({ dist, built }: Pick<Firm, 'dist' | 'built'>): 
   const load = (name: string) => import(pathToFileURL(find(join(built, name))).href)
   find(dist)
   const { renderMail } = await load('mail.mjs')
+  const band = writeBand(readJson('colours.json'))
   const { renderAnswer } = await load('answer.mjs')
   return {
     headers: readJson('headers.json'),
-    renderMail,
+    renderMail: (view) => renderMail(view, band),
+    band,
     answers: { shells: readJson('answer-shells.json'), renderAnswer }
   }
 }

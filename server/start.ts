@@ -35,7 +35,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = createLog()
   const { firm } = settings
-  const { headers, renderMail, answers } = await readBuild(firm)
+  const { headers, renderMail, band, answers } = await readBuild(firm)
   const content = loadContent(firm.folder)
   const { business, packages } = content
   const readAddress = trustProxies(settings.trustedProxies)
@@ -63,7 +63,7 @@ export async function startServer(
     renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
     log
   })
-  const routes = mailbox ? [relay, createMailboxPages(mailbox, readAddress)] : [relay]
+  const routes = mailbox ? [relay, createMailboxPages(mailbox, readAddress, band)] : [relay]
   const app = buildApp({ site, headers, checkHealth: createHealthCheck(spool), routes, log })
   const server = createAdaptorServer({
     fetch: app.fetch,

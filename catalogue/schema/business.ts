@@ -68,15 +68,17 @@ export const businessSchema = z.strictObject({
       .meta({ title: 'Show street and postcode on the site' })
       .describe('Leave unticked to keep street and postcode off the site: customers never come to you')
   }),
-  hours: z.strictObject({
-    Monday: hoursOfDay,
-    Tuesday: hoursOfDay,
-    Wednesday: hoursOfDay,
-    Thursday: hoursOfDay,
-    Friday: hoursOfDay,
-    Saturday: hoursOfDay,
-    Sunday: hoursOfDay
-  }),
+  hours: z
+    .strictObject({
+      Monday: hoursOfDay,
+      Tuesday: hoursOfDay,
+      Wednesday: hoursOfDay,
+      Thursday: hoursOfDay,
+      Friday: hoursOfDay,
+      Saturday: hoursOfDay,
+      Sunday: hoursOfDay
+    })
+    .describe('In UK time: 8am-6pm or 08:00-18:00, with a break 8am-12pm, 1pm-6pm, or closed'),
   closed: z
     .array(closedDays)
     .default([])

@@ -6,7 +6,7 @@ import { mainRoutes } from '../routes.ts'
 /* What the fields of several files have in common. */
 
 /** First parts of addresses that the site and its server have for themselves, so no town can have them. */
-const serverPaths = ['404', 'answer-error', 'answer-sent', 'api', 'healthz']
+const serverPaths = ['404', 'answer-error', 'answer-sent', 'api', 'healthz', 'social']
 export const reservedSlugs = [...serverPaths, ...mainRoutes.map(({ path }) => path.replaceAll('/', ''))]
 
 export const text = z.string().trim().min(1, 'must not be empty')

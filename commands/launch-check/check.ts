@@ -19,7 +19,7 @@ import { findStaleNames } from './stale-names.ts'
 import { findBorrowedWords } from './towns.ts'
 
 /**
- * Everything to put right before the site is published, sorted by kind. Each check reads the files as they are written
+ * Everything to put right before the site is published, by kind, file and line. Each check reads the files as they are written
  * and only what it needs of them, so that nothing comes to light only once something else is mended.
  */
 export async function checkLaunch(folder = findFirm().folder, env = process.env): Promise<Finding[]> {
@@ -45,6 +45,13 @@ export async function checkLaunch(folder = findFirm().folder, env = process.env)
     ...findWrongAddress(env),
     ...findBorrowedWords(sources)
   ]
-  const order = Object.keys(kinds)
-  return findings.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  return findings.sort(
+    (a, b) =>
+      order.indexOf(a.kind) - order.indexOf(b.kind) || (a.file ?? '').localeCompare(b.file ?? '') || rank(a) - rank(b)
+  )
 }
+
+const order = Object.keys(kinds)
+
+/** A line that is not YAML comes first: it may be what is wrong with those around it. */
+const rank = ({ code, line }: Finding) => (code === 'invalid-yaml' ? 0 : (line ?? 0))

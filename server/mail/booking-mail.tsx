@@ -4,10 +4,13 @@ import { writeMailStyle } from './mail-style.ts'
 
 export type RenderMail = (view: MailView) => string
 
-export const renderMail: RenderMail = (view) => `<!doctype html>${renderToStaticMarkup(<BookingMail view={view} />)}`
+/** `band`: how the heading is painted in the firm's colours. */
+export const renderMail = (view: MailView, band = '') =>
+  `<!doctype html>${renderToStaticMarkup(<BookingMail view={view} band={band} />)}`
 
 /** A table and a few lines of style: it stays readable in clients that throw the style away. */
-function BookingMail({ view: { subject, heading, introduction, rows, notes } }: { view: MailView }) {
+function BookingMail({ view, band }: { view: MailView; band: string }) {
+  const { subject, heading, introduction, rows, notes } = view
   return (
     <html lang="en-GB">
       <head>
@@ -15,7 +18,7 @@ function BookingMail({ view: { subject, heading, introduction, rows, notes } }: 
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <title>{subject}</title>
-        <style>{writeMailStyle()}</style>
+        <style>{writeMailStyle(band)}</style>
       </head>
       <body>
         <h1>{heading}</h1>

@@ -1,24 +1,16 @@
-import { findFirm } from '../../catalogue/firm.ts'
-import { makeColours, readLook } from '../../catalogue/look.ts'
+import type { Palette } from '../../domain/palette.ts'
 
 /** Apart from the mail itself, for the mailbox must allow it in its security policy. */
-export function writeMailStyle(): string {
-  return [
+export const writeMailStyle = (band: string) =>
+  [
     'body{font:16px/1.5 system-ui,sans-serif;margin:24px;max-width:640px}',
-    `h1{font-size:22px;line-height:1.25;margin:0 0 8px;padding:14px 18px;${writeBand()}}`,
+    `h1{font-size:22px;line-height:1.25;margin:0 0 8px;padding:14px 18px;${band}}`,
     'table{border-collapse:collapse;width:100%}',
     'th,td{border-top:1px solid GrayText;overflow-wrap:anywhere}',
     'th{white-space:nowrap;vertical-align:top;font-weight:600}',
     'a{display:inline-block;padding:10px 0}'
   ].join('')
-}
-
-let band: string | undefined
 
 /** The firm's two colours. They are a pair of their own, whether the mail program is light or dark. */
-export function writeBand(): string {
-  if (band) return band
-  const { navy, white, ember } = makeColours(readLook(findFirm().folder))
-  band = `color:${white};background:${navy};border-left:6px solid ${ember};border-radius:6px`
-  return band
-}
+export const writeBand = ({ navy, white, ember }: Palette) =>
+  `color:${white};background:${navy};border-left:6px solid ${ember};border-radius:6px`

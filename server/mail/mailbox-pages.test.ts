@@ -10,7 +10,7 @@ import { trustProxies } from '../client-address.ts'
 import { hashInline } from '../hash-inline.ts'
 import { renderMail } from './booking-mail.tsx'
 import { composeMessage } from './compose.ts'
-import { describeBooking } from './describe-booking.ts'
+import { describeBooking, type MailView } from './describe-booking.ts'
 import { writeMailStyle } from './mail-style.ts'
 import { openMailbox } from './mailbox.ts'
 import { createMailboxPages } from './mailbox-pages.ts'
@@ -18,16 +18,21 @@ import { createMailboxPages } from './mailbox-pages.ts'
 let folder: string
 let pages: Hono<AppEnv>
 const id = '0mwhlae7u-booking-1'
+const band = 'color:red'
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mailbox-'))
   const mailbox = await openMailbox(folder)
   const view = describeBooking({ booking: sampleBooking, acceptedAt: 0, isSuspicious: false }, loadContent('sample'))
-  const context = { from: 'site@example.co.uk', to: 'owner@example.co.uk', renderMail }
+  const context = {
+    from: 'site@example.co.uk',
+    to: 'owner@example.co.uk',
+    renderMail: (view: MailView) => renderMail(view, band)
+  }
   const message = await composeMessage({ id, date: new Date(0), view }, context)
   await mailbox.send(message)
   await mailbox.send(message)
-  pages = createMailboxPages(mailbox, trustProxies(['127.0.0.9']))
+  pages = createMailboxPages(mailbox, trustProxies(['127.0.0.9']), band)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -48,8 +53,8 @@ test('the owner at this machine reads the mail; sent twice it is there once', as
   const html = await open(`/__mailbox/${id}/html`)
   const mail = await html.text()
   expect(mail).toContain('href="tel:07700900123"')
-  expect(mail).toContain(`<style>${writeMailStyle()}</style>`)
-  expect(html.headers.get('content-security-policy')).toContain(hashInline(writeMailStyle()))
+  expect(mail).toContain(`<style>${writeMailStyle(band)}</style>`)
+  expect(html.headers.get('content-security-policy')).toContain(hashInline(writeMailStyle(band)))
   for (const answer of [shown, html]) {
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
     expect(answer.headers.get('content-security-policy')).not.toContain('unsafe')

@@ -4,14 +4,18 @@ import { decodeWords, type Email } from 'postal-mime'
 import type { AppEnv } from '../app.ts'
 import { isLoopback, type ReadClientAddress } from '../client-address.ts'
 import { hashInline } from '../hash-inline.ts'
-import { writeBand, writeMailStyle } from './mail-style.ts'
+import { writeMailStyle } from './mail-style.ts'
 import type { Mailbox } from './mailbox.ts'
 
 const root = '/__mailbox'
 
-/** The mail this server would have sent, shown only to somebody sitting at this computer. */
-export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddress): Hono<AppEnv> {
+/**
+ * The mail this server would have sent, shown only to somebody sitting at this computer. `band` paints headings in the
+ * firm's colours.
+ */
+export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddress, band: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
+  const sendPage = createPageSender(writeStyle(band))
 
   app.use(`${root}/*`, async (context, next) => {
     if (!isAtThisMachine(context, readAddress)) return context.text('The mailbox answers to this machine only\n', 403)
@@ -58,7 +62,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     if (!message?.html) return context.text('No such message\n', 404)
     context.header(
       'content-security-policy',
-      `default-src 'none'; style-src ${hashInline(writeMailStyle())}; sandbox; frame-ancestors 'self'`
+      `default-src 'none'; style-src ${hashInline(writeMailStyle(band))}; sandbox; frame-ancestors 'self'`
     )
     return context.html(message.html)
   })
@@ -78,28 +82,27 @@ function isAtThisMachine(context: Context<AppEnv>, readAddress: ReadClientAddres
   return !isForwardedUntrusted && isLoopback(address) && (host === 'localhost' || isLoopback(host))
 }
 
-function sendPage(context: Context<AppEnv>, title: string, content: unknown, status: 200 | 404 = 200) {
-  const css = writeStyle()
-  context.header(
-    'content-security-policy',
-    `default-src 'none'; style-src ${hashInline(css)}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-  )
-  return context.html(
-    html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
-      <meta name="robots" content="noindex" /><title>${title}</title><style>${raw(css)}</style></head>
-      <body><main><h1>${title}</h1>${content}</main></body></html>`,
-    status
-  )
+function createPageSender(css: string) {
+  const policy = `default-src 'none'; style-src ${hashInline(css)}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  return (context: Context<AppEnv>, title: string, content: unknown, status: 200 | 404 = 200) => {
+    context.header('content-security-policy', policy)
+    return context.html(
+      html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" /><title>${title}</title><style>${raw(css)}</style></head>
+        <body><main><h1>${title}</h1>${content}</main></body></html>`,
+      status
+    )
+  }
 }
 
 function readDate({ headers }: Email): string {
   return headers.find(({ key }) => key === 'date')?.value ?? ''
 }
 
-function writeStyle(): string {
+function writeStyle(band: string): string {
   return [
     'body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}',
-    `h1{font-size:1.6rem;line-height:1.2;padding:1rem 1.25rem;${writeBand()}}`,
+    `h1{font-size:1.6rem;line-height:1.2;padding:1rem 1.25rem;${band}}`,
     'a{display:inline-block;min-height:2.75rem;line-height:2.75rem;color:inherit;font-weight:600}',
     'iframe{width:100%;height:44rem;border:1px solid GrayText;border-radius:.5rem;background:Canvas}',
     'pre{white-space:pre-wrap;overflow-wrap:anywhere;background:ButtonFace;padding:1rem;border-radius:.5rem}',

@@ -1,12 +1,13 @@
 import { readBooking } from '../../domain/booking.ts'
-import { fitTitle } from '../../domain/fit-text.ts'
+import { shorten } from '../../domain/fit-text.ts'
 
 /* The relay's answers stand in pages of ours that the build makes and the site never serves (build/answer-shells.ts). */
 
 /** What the title begins with, for each page that an answer may stand in. */
 export const answerTitles = { sent: 'Request sent', error: 'Error' }
 
-export const titleAnswer = (answer: string, title: string) => fitTitle(`${answer}: ${title}`)
+/** No search engine cuts it short, for none may list it; a longer one than this is refused by HTML checkers. */
+export const titleAnswer = (answer: string, title: string) => shorten(`${answer}: ${title}`, 70)
 
 /** Before and after the place of an answer. */
 export const answerMarker = '<!-- answer -->'

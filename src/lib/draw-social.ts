@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { readColour } from './colours.ts'
+import { type Paint, readPaint } from './colours.ts'
 import { getContent } from './content.ts'
 import { drawIcon } from './icon.ts'
 import { drawLine, fitWords } from './letters.ts'
@@ -14,25 +14,32 @@ const cache = join('node_modules', '.astro', 'social')
 const { width, height } = socialSize
 const margin = 72
 
+/** The firm's part in every picture: its logo or name, and its colours. */
+export interface FirmPart {
+  paint: Paint
+  drawing: string
+}
+
 /** Everything but the photograph: the shade, the firm, what the page is about. */
-export async function drawSocialWords({ heading, line }: { heading: string; line: string }): Promise<string> {
+export function drawSocialWords({ heading, line }: { heading: string; line: string }, firm: FirmPart): string {
+  const { paint, drawing } = firm
   const title = fitHeading(heading)
   const small = fitWords(line, { width: 880, lines: 1, most: 40, least: 28 })
   const step = title.size * 1.08
   const foot = height - margin
   const lines = title.lines.map((words, index) => {
     const above = title.lines.length - 1 - index
-    return drawLine(words, margin, foot - 76 - above * step, title.size, readColour('white'))
+    return drawLine(words, margin, foot - 76 - above * step, title.size, paint('white'))
   })
   const top = foot - 76 - title.lines.length * step - 20
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <linearGradient id="side">${drawStops([0, 0.94], [0.5, 0.74], [1, 0.08])}</linearGradient>
-    <linearGradient id="down" x2="0" y2="1">${drawStops([0, 0.55], [0.4, 0], [0.6, 0], [1, 0.55])}</linearGradient>
+    <linearGradient id="side">${drawStops(paint('navy'), [0, 0.94], [0.5, 0.74], [1, 0.08])}</linearGradient>
+    <linearGradient id="down" x2="0" y2="1">${drawStops(paint('navy'), [0, 0.55], [0.4, 0], [0.6, 0], [1, 0.55])}</linearGradient>
     <rect width="100%" height="100%" fill="url(#side)"/><rect width="100%" height="100%" fill="url(#down)"/>
-    ${await drawFirm()}
-    <rect x="${margin}" y="${top}" width="96" height="8" rx="4" fill="${readColour('ember')}"/>
+    ${drawing}
+    <rect x="${margin}" y="${top}" width="96" height="8" rx="4" fill="${paint('ember')}"/>
     ${lines.join('')}
-    ${drawLine(small.lines[0] ?? '', margin, foot, small.size, readColour('ember-bright'))}
+    ${drawLine(small.lines[0] ?? '', margin, foot, small.size, paint('ember-bright'))}
   </svg>`
 }
 
@@ -58,30 +65,28 @@ export async function drawSocialPicture({ path, photo, words }: SocialPicture): 
 }
 
 /** A mark with the name beside it; a wide logo stands for the name. */
-async function drawFirm(): Promise<string> {
-  const logo = await getLogo()
+export async function drawFirm(): Promise<FirmPart> {
+  const [logo, paint] = [await getLogo(), readPaint()]
   if (logo && !logo.isMark) {
     const image = await drawLogo(logo, { width: 480, height: 72 })
     const size = await sharp(image).metadata()
-    const plate = `<rect x="${margin - 16}" y="52" width="${size.width + 32}" height="${size.height + 24}" rx="12" fill="${readColour('white')}"/>`
-    return (logo.plate === 'light' ? plate : '') + embed(image, margin, 64, size.width, size.height)
+    const plate = `<rect x="${margin - 16}" y="52" width="${size.width + 32}" height="${size.height + 24}" rx="12" fill="${paint('white')}"/>`
+    const drawing = (logo.plate === 'light' ? plate : '') + embed(image, margin, 64, size.width, size.height)
+    return { paint, drawing }
   }
   const mark = await sharp(Buffer.from(await drawIcon()), { density: 300 })
     .resize(72, 72)
     .png()
     .toBuffer()
   const name = fitWords(getContent().business.brand, { width: 900, lines: 1, most: 44, least: 28 })
-  return (
-    embed(mark, margin, 64, 72, 72) + drawLine(name.lines[0] ?? '', margin + 92, 115, name.size, readColour('white'))
-  )
+  const words = drawLine(name.lines[0] ?? '', margin + 92, 115, name.size, paint('white'))
+  return { paint, drawing: embed(mark, margin, 64, 72, 72) + words }
 }
 
 const embed = (image: Buffer, x: number, y: number, width: number, height: number) =>
   `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/png;base64,${image.toString('base64')}"/>`
 
-const drawStops = (...stops: [offset: number, opacity: number][]) =>
+const drawStops = (colour: string, ...stops: [offset: number, opacity: number][]) =>
   stops
-    .map(
-      ([offset, opacity]) => `<stop offset="${offset}" stop-color="${readColour('navy')}" stop-opacity="${opacity}"/>`
-    )
+    .map(([offset, opacity]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
     .join('')

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BrandMark } from '../ui/brand.tsx'
-import { readColour } from './colours.ts'
+import { type Paint, readPaint } from './colours.ts'
 import { getContent } from './content.ts'
 import { drawLine, measure } from './letters.ts'
 import { getLogo, type Logo } from './logo.ts'
@@ -10,11 +10,11 @@ const xmlns = 'http://www.w3.org/2000/svg'
 
 /** The site's icon as an SVG file: our mark, or the firm's logo where it is about square, or else the firm's first letter. */
 export async function drawIcon(): Promise<string> {
-  const logo = await getLogo()
-  if (!logo) return renderToStaticMarkup(createElement(BrandMark, { paint: readColour, xmlns }))
-  const drawing = logo.isMark ? drawInside(logo) : drawLetter()
+  const [logo, paint] = [await getLogo(), readPaint()]
+  if (!logo) return renderToStaticMarkup(createElement(BrandMark, { paint, xmlns }))
+  const drawing = logo.isMark ? drawInside(logo) : drawLetter(paint)
   const ground = logo.isMark && logo.plate !== 'dark' ? 'white' : 'navy'
-  return `<svg xmlns="${xmlns}" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${readColour(ground)}"/>${drawing}</svg>`
+  return `<svg xmlns="${xmlns}" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${paint(ground)}"/>${drawing}</svg>`
 }
 
 function drawInside({ bytes, type, isFilled }: Logo): string {
@@ -22,8 +22,8 @@ function drawInside({ bytes, type, isFilled }: Logo): string {
   return `<image x="${place}" y="${place}" width="${side}" height="${side}" href="data:${type};base64,${bytes.toString('base64')}"/>`
 }
 
-function drawLetter(): string {
+function drawLetter(paint: Paint): string {
   const letter = [...getContent().business.brand][0]?.toUpperCase() ?? ''
   const size = 30
-  return drawLine(letter, (40 - measure(letter, size)) / 2, 30.5, size, readColour('ember'))
+  return drawLine(letter, (40 - measure(letter, size)) / 2, 30.5, size, paint('ember'))
 }

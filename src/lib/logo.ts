@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { findFirm } from '../../catalogue/firm.ts'
 import { contrast } from '../../domain/colour.ts'
 import type { LogoData } from '../ui/brand.tsx'
-import { readColour } from './colours.ts'
+import { readPaint } from './colours.ts'
 import { getContent } from './content.ts'
 
 /** The firm's logo, measured. */
@@ -18,7 +18,7 @@ export interface Logo extends LogoData {
 
 const height = 40
 /** Up to this wide it is a mark and stands beside the name; beyond it is a word and stands for the name. */
-const widestMark = 1.5
+const widestMark = 1.55
 
 let measured: Promise<Logo> | undefined
 
@@ -27,6 +27,19 @@ export async function getLogo(): Promise<Logo | undefined> {
   if (!file) return undefined
   if (import.meta.env.DEV || !measured) measured = measureLogo(join(findFirm().folder, 'images', file))
   return measured
+}
+
+/** A path with the ending of the file that there is, and none with the other's. */
+export async function listLogoPaths(ending: string) {
+  const [, name, own] = (await getLogo())?.src.match(/(\w+)\.(\w+)$/) ?? []
+  return own === ending ? [{ params: { logo: name } }] : []
+}
+
+export async function serveLogo(): Promise<Response> {
+  const logo = await getLogo()
+  return logo
+    ? new Response(new Uint8Array(logo.bytes), { headers: { 'Content-Type': logo.type } })
+    : new Response(null, { status: 404 })
 }
 
 /** As a PNG of at most this size, for pictures that it becomes a part of. */
@@ -76,6 +89,7 @@ function listVisible(pixels: Buffer): string[] {
 /** Where much of the logo would be lost, it stands on a plate: dark letters on our dark bands, white ones on white. */
 function choosePlate(visible: string[]): Logo['plate'] {
   const isLost = (ground: string) => visible.filter((pixel) => contrast(pixel, ground) < 2).length > visible.length / 8
-  if (isLost(readColour('navy'))) return 'light'
-  return isLost(readColour('white')) ? 'dark' : undefined
+  const paint = readPaint()
+  if (isLost(paint('navy'))) return 'light'
+  return isLost(paint('white')) ? 'dark' : undefined
 }

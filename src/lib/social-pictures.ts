@@ -8,7 +8,7 @@ import type { Image } from '../../catalogue/schema.ts'
 import { formatPence } from '../../domain/money.ts'
 import { describePrice } from '../../domain/pricing.ts'
 import { getContent } from './content.ts'
-import { drawSocialWords } from './draw-social.ts'
+import { drawFirm, drawSocialWords } from './draw-social.ts'
 import { findPriceRange } from './packages.ts'
 
 /** A picture that social networks show beside a link. */
@@ -41,16 +41,17 @@ export async function findSocialPicture(name: string): Promise<SocialPicture> {
 }
 
 async function makeAll(content: Content) {
+  const [firm, { folder }] = [await drawFirm(), findFirm()]
   const photoHashes = new Map<string, string>()
-  const made = listDrafts(content).map(async ({ name, image, ...words }): Promise<[string, SocialPicture]> => {
-    const photo = join(findFirm().folder, 'images', image.file)
+  const made = listDrafts(content).map(({ name, image, ...words }): [string, SocialPicture] => {
+    const photo = join(folder, 'images', image.file)
     const hashed = photoHashes.get(photo) ?? hash(readFileSync(photo))
     photoHashes.set(photo, hashed)
-    const drawn = await drawSocialWords(words)
+    const drawn = drawSocialWords(words, firm)
     // Networks keep a picture for as long as its address stays, so the address follows what is in it.
     return [name, { path: `/social/${name}-${hash(hashed + drawn)}.jpg`, photo, words: drawn }]
   })
-  return new Map(await Promise.all(made))
+  return new Map(made)
 }
 
 function listDrafts(content: Content): Draft[] {

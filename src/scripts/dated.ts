@@ -3,22 +3,17 @@
  * page as text, so it may not use an import.
  */
 export function showDated() {
-  const lines = document.querySelectorAll<HTMLElement>('[data-until]')
-  const show = () => {
-    for (const line of lines) {
-      const { from, until } = line.dataset
-      line.hidden = Date.now() < Number(from) || Date.now() >= Number(until)
+  const look = (isFirst: boolean) => {
+    for (const line of document.querySelectorAll<HTMLElement>('[data-until]')) {
+      const hasEnded = Date.now() >= Number(line.dataset.until)
+      if (isFirst) line.hidden = hasEnded || Date.now() < Number(line.dataset.from)
+      // What ends while it is being looked at leaves its place empty, so that nothing moves; what begins waits for the
+      // next page.
+      else if (hasEnded) line.style.visibility = 'hidden'
     }
   }
-  // What ends while it is being looked at leaves its place empty, so that nothing moves; what begins waits for the next
-  // page.
-  const hideEnded = () => {
-    for (const line of lines) if (Date.now() >= Number(line.dataset.until)) line.style.visibility = 'hidden'
-  }
-  show()
-  setInterval(hideEnded, 20_000)
-  document.addEventListener('visibilitychange', hideEnded)
-  // Nobody has seen the page as it was: it was prerendered, or comes out of the cache.
-  document.addEventListener('prerenderingchange', show)
-  addEventListener('pageshow', ({ persisted }) => persisted && show())
+  look(true)
+  setInterval(look, 20_000, false)
+  // Nobody has seen the page before it is shown.
+  document.addEventListener('prerenderingchange', () => look(true))
 }

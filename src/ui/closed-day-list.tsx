@@ -22,7 +22,7 @@ export function ClosedDayList({ closedDays }: { closedDays: ClosedDays[] }) {
         >
           <dt>{formatDays(days)}</dt>
           <dd className="font-semibold">closed</dd>
-          <dd className="w-full text-sm text-slate empty:hidden">{days.name ?? days.note}</dd>
+          {(days.name ?? days.note) && <dd className="w-full text-sm text-slate">{days.name ?? days.note}</dd>}
         </div>
       ))}
     </dl>

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -9,6 +8,7 @@ import { loadContent } from '../../catalogue/load.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
 import { listRoutes } from '../../catalogue/routes.ts'
 import { spellNumber } from '../../domain/number-words.ts'
+import { readBuild } from '../../server/read-build.ts'
 import { content, findData, firm, pages, readBuilt, readPage, readText, routes } from '../site/site.ts'
 import { grown, look, mark } from './grown.ts'
 import { addEntry, runIn } from './make-firm.ts'
@@ -154,6 +154,8 @@ test('every page, icon and picture wears the look, and so does the mail', async 
   const icon = await sharp(join(firm.dist, 'icon-192.png')).raw().toBuffer({ resolveWithObject: true })
   const middle = (96 * icon.info.width + 96) * icon.info.channels
   expect(icon.data.toString('hex', middle, middle + 3)).toBe(look.dark.slice(1))
-  const { renderMail } = await import(pathToFileURL(join(firm.built, 'mail.mjs')).href)
-  expect(renderMail({ rows: [], notes: [] })).toContain(`background:${look.dark};border-left:6px solid ${look.accent}`)
+  const { renderMail } = await readBuild(firm)
+  expect(renderMail({ subject: '', heading: '', introduction: '', rows: [], notes: [] })).toContain(
+    `background:${look.dark};border-left:6px solid ${look.accent}`
+  )
 })

@@ -1,0 +1,4 @@
+import { listLogoPaths, serveLogo } from '../lib/logo.ts'
+
+export const getStaticPaths = () => listLogoPaths('svg')
+export const GET = serveLogo

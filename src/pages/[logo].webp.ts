@@ -1,0 +1,4 @@
+import { listLogoPaths, serveLogo } from '../lib/logo.ts'
+
+export const getStaticPaths = () => listLogoPaths('webp')
+export const GET = serveLogo
