@@ -3,6 +3,7 @@ import {
   booking,
   cleared,
   expect,
+  expectAwake,
   failedText,
   fault,
   openContact,
@@ -13,8 +14,7 @@ import {
   sentPanel,
   submit,
   test,
-  toast,
-  waitUntilAwake
+  toast
 } from './support/booking-test.ts'
 
 test('Leaving the page before there is an answer loses nothing, and until then nothing is stored', async ({
@@ -149,7 +149,7 @@ test('Kept details go when they are discarded, and after 30 minutes', async ({ p
   await safePanel(page).getByRole('button', { name: 'Discard my details' }).click()
   await expect(safePanel(page)).toHaveCount(0)
   await page.reload()
-  await waitUntilAwake(page)
+  await expectAwake(page)
   await expect(safePanel(page)).toHaveCount(0)
 
   await page.clock.fastForward(11_000)

@@ -7,14 +7,14 @@ import {
   booking,
   content,
   expect,
+  expectAwake,
   fillIn,
   openContact,
   payloadOf,
   readForm,
   sendButton,
   sentPanel,
-  test,
-  waitUntilAwake
+  test
 } from './support/booking-test.ts'
 
 /** Brotli bytes of every script fetched so far, and their names. */
@@ -68,7 +68,7 @@ test('What was typed, chosen or ticked before our code arrived is kept, and can 
   await fillIn(page)
   expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(0)
   release()
-  await waitUntilAwake(page)
+  await expectAwake(page)
   expect(await readForm(page)).toEqual({ ...booking, acceptedTerms: true })
   if (content.coverage) await expect(page.locator('#postalCode-coverage')).toContainText('B91 3QN')
   await expect(page.locator('#estimate')).toContainText(booking.selectedPackage)

@@ -4,6 +4,7 @@ import {
   cleared,
   content,
   expect,
+  expectAwake,
   failedText,
   fault,
   fillIn,
@@ -16,8 +17,7 @@ import {
   sentText,
   submit,
   test,
-  toast,
-  waitUntilAwake
+  toast
 } from './support/booking-test.ts'
 import type { Answer } from './support/email-service.ts'
 
@@ -41,7 +41,7 @@ test('Visitors can send a request: the SDK’s very bytes go out, and a panel sa
   expect(await readForm(page)).toEqual(cleared)
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await page.reload()
-  await waitUntilAwake(page)
+  await expectAwake(page)
   await expect(safePanel(page)).toHaveCount(0)
 })
 

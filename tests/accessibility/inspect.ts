@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { buildSync } from 'esbuild'
 import sharp from 'sharp'
+import { expectSettled } from '../support/islands.ts'
 import { contrast } from './contrast.ts'
 import type { Spot } from './in-page/contrast-spots.ts'
 
@@ -16,9 +17,7 @@ export const widths = [320, 390, 1440]
 
 /** Into a page that is open: everything awake, laid out and unfolded. */
 export async function bringGates(page: Page) {
-  await expect(page.locator('.js astro-island[ssr], .js :is([data-fade], [data-later]):not([data-laid])')).toHaveCount(
-    0
-  )
+  await expectSettled(page)
   await page.evaluate(bundle?.text ?? '')
   await page.evaluate(() => {
     for (const panel of document.querySelectorAll('details')) panel.open = true

@@ -4,6 +4,7 @@ import {
   booking,
   content,
   expect,
+  expectAwake,
   failedText,
   fillIn,
   openContact,
@@ -13,8 +14,7 @@ import {
   sentText,
   submit,
   test,
-  toast,
-  waitUntilAwake
+  toast
 } from '../support/booking-test.ts'
 import { bringGates, checkFocus, checkWidths, checkWithAxe, widths } from './inspect.ts'
 import { findMissingRules } from './missing-rules.ts'
@@ -84,7 +84,7 @@ const estimateQuery = new URLSearchParams({
 
 test('the estimate with a result, add-ons and the tooltip', async ({ page }) => {
   await page.goto(`/services/?${estimateQuery}#estimate`)
-  await waitUntilAwake(page)
+  await expectAwake(page)
   await bringGates(page)
   await expectSound(page, '#estimate')
   await expectSoundInForcedColours(page)
@@ -135,7 +135,7 @@ test(parts.join(', '), async ({ page }) => {
     await route.fulfill({ response, body: broken })
   })
   await page.goto('/')
-  await waitUntilAwake(page)
+  await expectAwake(page)
   await bringGates(page)
   for (const [postcode, answer] of answers) {
     await page.locator('#coverage-postcode').fill(postcode)

@@ -1,4 +1,4 @@
-import { expect, openContact, sampleBooking, sentPanel, submit, test, waitUntilAwake } from '../support/booking-test.ts'
+import { expect, expectAwake, openContact, sampleBooking, sentPanel, submit, test } from '../support/booking-test.ts'
 
 const answers: [string, RegExp][] = [
   ['b913qn', /^B91 3QN: yes, we come to you\.$/],
@@ -14,7 +14,7 @@ test('Visitors learn on the home page whether we come to them', async ({ page })
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await page.goto('/')
-  await waitUntilAwake(page)
+  await expectAwake(page)
   await page.waitForLoadState('networkidle')
   expect(files.filter((file) => /coverage\.json|miles/.test(file))).toEqual([])
   await page.getByRole('button', { name: 'Check' }).click()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, openContact, sampleBooking, submit, test, waitUntilAwake } from '../support/booking-test.ts'
+import { expect, expectAwake, openContact, sampleBooking, submit, test } from '../support/booking-test.ts'
 import { expectLaidOut } from '../support/islands.ts'
 
 const result = (page: Page) => page.locator('.estimate-result')
 
 async function openServices(page: Page, query = '') {
   await page.goto(`/services/${query}#estimate`)
-  await waitUntilAwake(page)
+  await expectAwake(page)
 }
 
 async function expectLines(page: Page, lines: Record<string, string>) {
@@ -53,10 +53,10 @@ test('The address holds the choice: it can be shared, and Book Now takes the pac
     '/services/?package=Stage%201%20Polish&size=large&addons=ceramic-3-year&utm_source=flyer#estimate'
   )
   await page.reload()
-  await waitUntilAwake(page)
+  await expectAwake(page)
   await expectLines(page, { 'Starting price': '£410', Deposit: '£164', Balance: '£246' })
   await result(page).getByRole('link', { name: 'Book Now' }).click()
-  await waitUntilAwake(page)
+  await expectAwake(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book your Stage 1 Polish')
   await expect(page.locator('#selectedPackage')).toHaveValue('Stage 1 Polish')
   await expectLines(page, { 'Starting price': '£410' })

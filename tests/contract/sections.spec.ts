@@ -1,17 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectLaidOut } from '../support/islands.ts'
 
 const shown = (page: Page) =>
   page.locator('[data-fade]').evaluateAll((all) => all.map((one) => one.hasAttribute('data-shown')))
-/** Until every section has its height, those further down have not found their place. */
-const waitForLayout = (page: Page) =>
-  expect(page.locator(':is([data-fade], [data-later]):not([data-laid])')).toHaveCount(0)
 const jump = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
 
 test.describe('Sections', () => {
   test('come in once, when a tenth of them is visible', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
-    await waitForLayout(page)
+    await expectLaidOut(page)
     const section = page.locator('main > [data-fade]').nth(2)
     const { top, height } = await section.evaluate((one) => ({
       top: one.getBoundingClientRect().top + scrollY,
@@ -31,7 +29,7 @@ test.describe('Sections', () => {
   test('that are very tall come in when they fill half the screen', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 400 })
     await page.goto('/solihull/')
-    await waitForLayout(page)
+    await expectLaidOut(page)
     const section = page.locator('#services')
     const { top, height } = await section.evaluate((one) => ({
       top: one.getBoundingClientRect().top + scrollY,
@@ -100,8 +98,6 @@ test.describe('Panels', () => {
 })
 
 test.describe('What lies further down', () => {
-  const waiting = ':is([data-fade], [data-later]):not([data-laid])'
-
   test('is laid out after the page has loaded', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -113,7 +109,7 @@ test.describe('What lies further down', () => {
     const last = page.locator('footer')
     await expect(last).toHaveCSS('content-visibility', 'auto')
     release()
-    await expect(page.locator(waiting)).toHaveCount(0)
+    await expectLaidOut(page)
     await expect(last).toHaveCSS('content-visibility', 'visible')
   })
 
@@ -122,15 +118,15 @@ test.describe('What lies further down', () => {
     await page.goto('/services/#stage-2-polish')
     const card = page.locator('#stage-2-polish')
     const top = () => card.evaluate((one) => Math.round(one.getBoundingClientRect().top))
-    await expect(page.locator(waiting)).toHaveCount(0)
+    await expectLaidOut(page)
     await expect.poll(top).toBe(80)
     await page.goto('/services/')
-    await expect(page.locator(waiting)).toHaveCount(0)
+    await expectLaidOut(page)
     await card.evaluate((one) =>
       scrollTo({ top: one.getBoundingClientRect().top + scrollY - 200, behavior: 'instant' })
     )
     await page.reload()
-    await expect(page.locator(waiting)).toHaveCount(0)
+    await expectLaidOut(page)
     await expect.poll(top).toBe(200)
   })
 })

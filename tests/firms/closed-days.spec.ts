@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, openContact, sampleBooking, sentPanel, submit, test, waitUntilAwake } from '../support/booking-test.ts'
+import { expect, expectAwake, openContact, sampleBooking, sentPanel, submit, test } from '../support/booking-test.ts'
 import { findFolder } from './firms.ts'
 import { august, noticeText, summer, winter } from './grown.ts'
 
@@ -102,7 +102,7 @@ test('A notice begins and ends at its minute in summer time, and moves nothing',
       const readShifts = await openAt(page, moment, path)
       await expect(noticeAbove(page), `${path} at ${moment}`).toBeVisible({ visible: isShown })
       await expect(notices(page).filter({ visible: true })).toHaveCount(isShown ? places : 0)
-      await waitUntilAwake(page)
+      await expectAwake(page)
       expect(await readShifts(), `${path} at ${moment}`).toEqual([])
     }
   }

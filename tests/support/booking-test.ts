@@ -3,6 +3,7 @@ import { findFirm, sampleFolder } from '../../catalogue/firm.ts'
 import { loadContent } from '../../catalogue/load.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
 import { type Answer, type EmailService, startEmailService } from './email-service.ts'
+import { expectAwake } from './islands.ts'
 
 /** Whose site is looked at: playwright.config.ts says so for each folder of tests. */
 export type FirmOption = { folder: string }
@@ -45,7 +46,7 @@ export const test = base.extend<{ faults: string[]; reset: undefined }, FirmOpti
   ]
 })
 
-export { expect }
+export { expect, expectAwake }
 
 export const sentText = 'Booking request submitted! We will contact you shortly.'
 export const failedText = 'An error has occured'
@@ -81,12 +82,7 @@ export const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
 export async function openContact(page: Page, query = '') {
   await page.goto(`/contact/${query}`)
-  await waitUntilAwake(page)
-}
-
-/** Islands answer to our code once it has taken them over. */
-export async function waitUntilAwake(page: Page) {
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  await expectAwake(page)
 }
 
 export async function fillIn(page: Page, values: Partial<BookingRequest> = booking, acceptsTerms = true) {

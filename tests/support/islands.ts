@@ -8,22 +8,36 @@ export const getComparison = (page: Page, index = 0) => page.locator('.before-af
 export const getCarousel = (page: Page) => page.locator('[aria-roledescription=carousel]')
 export const getTrack = (page: Page) => getCarousel(page).locator('.carousel-track')
 
+/** What moves is there within half a second, and waited for dozens of times. */
+const often = { intervals: [50] }
+
 export async function openAwake(page: Page, path: string) {
   await page.goto(path)
   await expectAwake(page)
   await expectLaidOut(page)
 }
 
-export const expectAwake = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+const asleep = 'astro-island[ssr]'
+const notLaidOut = ':is([data-fade], [data-later]):not([data-laid])'
+
+/** Islands answer to our code once it has taken them over. */
+export const expectAwake = (page: Page) => waitUntilGone(page, asleep)
 
 /** Nothing moves any more because something above it gets its height (page.ts). */
-export const expectLaidOut = (page: Page) =>
-  expect(page.locator(':is([data-fade], [data-later]):not([data-laid])')).toHaveCount(0)
+export const expectLaidOut = (page: Page) => waitUntilGone(page, notLaidOut)
+
+/** The same where scripts run at all. */
+export const expectSettled = (page: Page) => waitUntilGone(page, `.js :is(${asleep}, ${notLaidOut})`)
+
+/** Looked at in every frame: a locator is asked again after half a second, and hundreds of tests wait for this. */
+async function waitUntilGone(page: Page, selector: string) {
+  await page.waitForFunction((one) => !document.querySelector(one), selector)
+}
 
 export async function expectPosition(page: Page, position: number, index = 0) {
   const handle = getComparison(page, index).getByRole('slider')
   await expect
-    .poll(async () => Math.abs(Number(await handle.getAttribute('aria-valuenow')) - position))
+    .poll(async () => Math.abs(Number(await handle.getAttribute('aria-valuenow')) - position), often)
     .toBeLessThan(1.1)
   await expectDivider(page, position, index)
 }
@@ -35,7 +49,7 @@ export async function expectDivider(page: Page, position: number, index = 0) {
     .poll(async () => {
       const [outer, inner] = [await getBox(root), await getBox(line)]
       return Math.abs(((inner.x + inner.width / 2 - outer.x) / outer.width) * 100 - position)
-    })
+    }, often)
     .toBeLessThan(1)
   const cut = await root
     .locator('.before-after-side')
@@ -53,8 +67,9 @@ export async function expectSlide(page: Page, number: number) {
     `Show testimonial ${number}`
   )
   await expect
-    .poll(async () =>
-      Math.abs((await getBox(slide)).x - (await getBox(getCarousel(page).locator('.carousel-viewport'))).x)
+    .poll(
+      async () => Math.abs((await getBox(slide)).x - (await getBox(getCarousel(page).locator('.carousel-viewport'))).x),
+      often
     )
     .toBeLessThan(1)
 }
