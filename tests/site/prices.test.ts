@@ -38,5 +38,5 @@ for (const { name, price } of content.addOns)
 
 /** £40 is not found in £400 or £40.50. */
 function expectPrices(text: string, prices: number[]) {
-  for (const price of prices) expect(text).toMatch(new RegExp(`${formatPence(price)}(?![\\d.]\\d?)`))
+  for (const price of prices) expect(text).toMatch(new RegExp(`${RegExp.escape(formatPence(price))}(?!\\.?\\d)`))
 }

@@ -33,15 +33,16 @@ export interface Line {
   box: DOMRect
 }
 
-/** Every line of text as it is drawn. */
+/** Every line of text as it is drawn; what is hidden from those who listen only where it is asked for by itself. */
 export function listLines(root: Element = document.body): Line[] {
   const lines: Line[] = []
+  const isAsked = root.closest('[aria-hidden=true]') !== null
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const seen = new Map<Element, boolean>()
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     if (!element || !node.nodeValue?.trim()) continue
-    if (!seen.has(element)) seen.set(element, isSeen(element) && !element.closest('[aria-hidden=true]'))
+    if (!seen.has(element)) seen.set(element, isSeen(element) && (isAsked || !element.closest('[aria-hidden=true]')))
     if (!seen.get(element)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
