@@ -47,11 +47,11 @@ export const timeBudgets = {
 
 /**
  * A sentence for each budget that a page exceeds. The figures are the sample's. Of another firm's pages, `firm`, words
- * may grow with its packages and towns, and photographs weigh what they weigh; code, styles and fonts stay what they are.
+ * may grow with its words, packages and towns, and photographs weigh what they weigh; code, styles and fonts stay what they are.
  */
 export function findExcesses(path: string, weight: Weight, firm?: { packages: unknown[]; locations: unknown[] }) {
   const kind = findKind(path)
-  const growth = firm ? Math.max(1, firm.packages.length / 9, firm.locations.length / 2) : 1
+  const growth = firm ? Math.max(1.5, firm.packages.length / 9, firm.locations.length / 2) : 1
   return Object.entries(byteBudgets[kind]).flatMap(([part, budget]) => {
     if (firm && ['pictures', 'firstView', 'total'].includes(part)) return []
     const most = part === 'html' ? Math.round(budget * growth) : budget

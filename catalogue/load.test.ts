@@ -135,6 +135,20 @@ const faults: { name: string; file: string; from: string | RegExp; to: string; s
     says: 'content/faqs.yaml: water-and-power → answer is missing'
   },
   {
+    name: 'a field left empty',
+    file: 'business.yaml',
+    from: 'Sunday: 09:00-16:00',
+    to: 'Sunday:',
+    says: 'content/business.yaml: hours → Sunday is empty: fill it in, or delete the line'
+  },
+  {
+    name: 'a text where a group belongs',
+    file: 'business.yaml',
+    from: 'established: 2024',
+    to: 'established: 2024\nnotice: Booked until May.',
+    says: 'content/business.yaml: notice must be a group of fields, each on a line of its own below it'
+  },
+  {
     name: 'a field nobody knows',
     file: 'faqs.yaml',
     from: 'answer:',

@@ -16,7 +16,8 @@ import {
   slug,
   text,
   url,
-  whole
+  whole,
+  writtenAsNumber
 } from './fields.ts'
 import { phone, whatsapp } from './phone.ts'
 
@@ -50,7 +51,7 @@ export const businessSchema = z.strictObject({
   established: whole
     .min(1900, 'must be a year such as 2024')
     .describe('Shown in the about section and the copyright line'),
-  copyrightYears: text
+  copyrightYears: writtenAsNumber(text)
     .optional()
     .describe('In the copyright line, such as 2019-2026. Left out, it has the year you were established'),
   look,

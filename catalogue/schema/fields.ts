@@ -23,6 +23,10 @@ export const paragraphs = z.array(text).min(1, atLeastOne)
 /** For a rule about several fields: it is kept to whatever else is wrong with them, so that all is said at once. */
 export const isObject = ({ value }: { value: unknown }) => value !== null && typeof value === 'object'
 
+/** For what YAML takes for a number where nobody writes quotes: a year, a telephone number. */
+export const writtenAsNumber = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)
+
 /** The short name an entry goes by in other files. */
 export const id = slug
   .meta({ title: 'Short name', control: 'name' })

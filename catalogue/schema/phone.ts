@@ -1,11 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
+import { writtenAsNumber } from './fields.ts'
 
 /** A number without quotes and spaces reaches us as one, without its first nought or its plus. */
-const written = z.preprocess(
-  (value) => (typeof value === 'number' ? String(value) : value),
-  z.string('must be a telephone number')
-)
+const written = writtenAsNumber(z.string('must be a telephone number'))
 
 /** As it is read out, however it was written: (0121) 496 0000, +44 121 496 0000 or 01214960000. */
 export const phone = written.transform((text, context) => {
@@ -26,5 +24,6 @@ export const whatsapp = written.transform((text, context) => {
 function parseUkNumber(text: string) {
   const number = parsePhoneNumberFromString(text, 'GB')
   const isUk = number?.countryCallingCode === '44' && number.isPossible() && !number.ext
-  return isUk && /^0[\d ]+$/.test(number.formatNational()) ? number : undefined
+  // A number without its area code is possible too, but nobody elsewhere could call it.
+  return isUk && /^0( ?\d){9,10}$/.test(number.formatNational()) ? number : undefined
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import type { Location, Package } from '../../catalogue/schema.ts'
-import { getLocalService, listAreas, listMainAreas, listOtherTowns } from './towns.ts'
+import { getListingPricing, getLocalService, listAreas, listMainAreas, listOtherTowns } from './towns.ts'
 
 const { business, locations, packages, pages } = loadContent('sample')
 const [known] = locations as [Location]
@@ -27,6 +27,13 @@ test('what search engines show ends between sentences, or between words where on
   expect(describe(`${fill(40)} ${fill(60)} ${fill(100)}`)).toMatch(/^(word )+end\. (word )+end\. \S+ .*Nowhere\.$/)
   expect(describe(fill(300))).toMatch(/^(word )+word… \S+ .*Nowhere\.$/)
   expect(describe(fill(300)).length).toBeLessThanOrEqual(160)
+})
+
+test('a listing may state a price differently, but not for a size that has none of its own', () => {
+  const item = packages.find(({ pricing }) => pricing.medium) as Package
+  const town = { ...known, listingPricing: { [item.id]: { small: 100, medium: 7000, bothStand: false } } }
+  expect(getListingPricing(town, item)).toEqual({ ...item.pricing, small: 100, medium: 7000 })
+  expect(getListingPricing(town, { ...item, pricing: { small: 5000 } })).toEqual({ small: 100 })
 })
 
 test('words that a town has are the ones it shows', () => {

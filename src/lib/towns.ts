@@ -24,7 +24,9 @@ export function getLocalService(location: Location, item: Package, words: Pages[
 
 /** The prices on a town's landing page; a listing may state some of them differently. */
 export function getListingPricing(location: Location, item: Package): Pricing {
-  const { bothStand, ...listed } = location.listingPricing[item.id] ?? {}
+  const { bothStand, ...listed }: Partial<Location['listingPricing'][string]> = location.listingPricing[item.id] ?? {}
+  // One price for every size is stated differently as one price too.
+  if (item.pricing.medium === undefined) return { small: listed.small ?? item.pricing.small }
   return { ...item.pricing, ...listed }
 }
 

@@ -41,9 +41,9 @@ export function ContactDetails({ phone, email, hours, closedDays, notice }: Cont
         </h3>
         <dl className="mt-1 pl-9">
           {groupHours(hours).map(({ days, spans }) => (
-            <div key={days} className="flex flex-wrap justify-between gap-x-6">
+            <div key={days} className="flex flex-wrap gap-x-6">
               <dt>{days}</dt>
-              <dd className="font-semibold">{formatSpans(spans)}</dd>
+              <dd className="ml-auto text-right font-semibold">{formatSpans(spans)}</dd>
             </div>
           ))}
         </dl>
