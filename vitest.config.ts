@@ -3,6 +3,8 @@ import { testFirms } from './tests/firms/firms.ts'
 
 export default defineConfig({
   test: {
+    // By itself it would take one where there are two cores, and many tests wait for a disk or a clock.
+    maxWorkers: 2,
     projects: [
       {
         test: {

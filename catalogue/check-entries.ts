@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Problem } from './read.ts'
+import { isUnfilled, type Problem } from './read.ts'
 
 /* What no schema can see: whether the files agree with each other and with the pictures that are there. */
 
@@ -22,7 +22,8 @@ export function checkLocation(location: Entry, locations: Entry[], folder: strin
 export function findMissingImages(folder: string, value: unknown, path: PropertyKey[] = []): Problem[] {
   if (value === null || typeof value !== 'object') return []
   if ('file' in value && typeof value.file === 'string' && 'alt' in value) {
-    return existsSync(join(folder, 'images', value.file))
+    // What is still to be filled in is told already.
+    return existsSync(join(folder, 'images', value.file)) || isUnfilled(value.file)
       ? []
       : [{ path: [...path, 'file'], message: `there is no picture images/${value.file}` }]
   }

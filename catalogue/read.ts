@@ -101,7 +101,7 @@ export function findUnfilled(value: unknown, path: PropertyKey[] = []): Problem[
   )
 }
 
-const isUnfilled = (value: unknown) => findUnfilled(value).length > 0
+export const isUnfilled = (value: unknown) => findUnfilled(value).length > 0
 
 const isAt = (path: PropertyKey[]) => (problem: Problem) => problem.path.join() === path.join()
 

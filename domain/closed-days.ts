@@ -35,6 +35,16 @@ export function listClosedDays({ hours, closed, bankHolidays }: Opening, now: Da
     .sort((one, other) => (one.from < other.from ? -1 : 1))
 }
 
+/** What the line "Open now" has to know of them. */
+export function nameReopenings(hours: Week, closedDays: ClosedDays[]): Days[] {
+  return closedDays.map(({ from, until }) => {
+    let day = addDays(until, 1)
+    for (let ahead = 0; ahead < horizon && findSpans(hours, day, closedDays).length === 0; ahead++)
+      day = addDays(day, 1)
+    return { from, until, opens: formatDay(day) }
+  })
+}
+
 /**
  * When the firm is closed beyond its usual hours, from its last closing time to the next opening, and the words for it:
  * "We're closed until Tuesday 29 December."

@@ -1,7 +1,6 @@
 export type DayName = (typeof dayNames)[number]
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-const monthNames = 'January February March April May June July August September October November December'.split(' ')
 const hour = 3_600_000
 const oneDay = 24 * hour
 
@@ -9,12 +8,11 @@ const oneDay = 24 * hour
  * By the law's own rule: summer time from 1:00 UTC on the last Sunday of March to 1:00 UTC on that of October.
  * Intl knows it too, but loading its time zones cost a slow phone 140 ms.
  */
-export function readLondonClock(now: Date): { date: string; day: DayName; time: string } {
+export function readLondonClock(now: Date): { date: string; time: string } {
   const year = now.getUTCFullYear()
   const isSummer = now >= lastSundayOf(year, 2) && now < lastSundayOf(year, 9)
   const wall = new Date(now.getTime() + (isSummer ? hour : 0)).toISOString()
-  const date = wall.slice(0, 10)
-  return { date, day: nameDay(date), time: wall.slice(11, 16) }
+  return { date: wall.slice(0, 10), time: wall.slice(11, 16) }
 }
 
 /**
@@ -29,7 +27,12 @@ export function findMoment(date: string, time: string): number {
 
 /** Dates are written '2026-12-25', so that they sort as they follow each other. */
 export function nameDay(date: string): DayName {
-  return dayNames[(new Date(date).getUTCDay() + 6) % 7] as DayName
+  return dayNames[countFromMonday(date)] as DayName
+}
+
+/** 0 for a Monday. */
+export function countFromMonday(date: string): number {
+  return (new Date(date).getUTCDay() + 6) % 7
 }
 
 export function addDays(date: string, days: number): string {
@@ -38,12 +41,17 @@ export function addDays(date: string, days: number): string {
 
 /** 'Friday 25 December' */
 export function formatDay(date: string): string {
-  return `${nameDay(date)} ${formatDate(date)}`
+  return format(date, { weekday: 'long', day: 'numeric', month: 'long' })
 }
 
 /** '25 December' */
 export function formatDate(date: string): string {
-  return `${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]}`
+  return format(date, { day: 'numeric', month: 'long' })
+}
+
+/** Some systems write a comma after the day of the week. */
+function format(date: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Date(date).toLocaleDateString('en-GB', { ...parts, timeZone: 'UTC' }).replace(',', '')
 }
 
 /** 'Friday 25 December', '5 to 16 July' or '24 December to 2 January' */

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
+import { nameReopenings } from './closed-days.ts'
 import { addDays, type DayName, nameDay, readLondonClock } from './london-clock.ts'
-import {
-  type Days,
-  describeHours,
-  describeOpenState,
-  findOpenState,
-  formatTime,
-  groupHours,
-  type Week
-} from './opening-hours.ts'
+import { describeHours, describeOpenState, findOpenState, formatTime, groupHours, type Week } from './opening-hours.ts'
 
 const long = [{ opens: '07:00', closes: '19:00' }]
 const closed = {
@@ -133,20 +126,24 @@ test.each([
   ['2027-08-01T10:00:00Z', 'Closed until Monday 16 August'],
   ['2027-08-10T10:00:00Z', 'Closed now, opens Monday at 7am']
 ])('with closed days the line reads at %s: %s', (moment, line) => {
-  const closedDays = [
+  const closedDays = nameReopenings(week, [
     { from: '2026-12-25', until: '2026-12-26' },
     { from: '2026-12-27', until: '2026-12-27' },
     { from: '2027-03-26', until: '2027-04-01' },
     { from: '2027-08-01', until: '2027-08-15' }
-  ]
+  ])
   expect(describeOpenState(findOpenState(week, new Date(moment), closedDays))).toBe(line)
 })
 
 test('over a year of closed days the line agrees with a walk through the calendar', () => {
   const start = '2026-03-01'
   const hours: Week = { ...withBreak, Wednesday: [], Sunday: [] }
-  const closedDays: Days[] = ['2026-03-29', '2026-04-03', '2026-06-08', '2026-10-25', '2026-12-24'].map(
-    (from, index) => ({ from, until: addDays(from, index * 3) })
+  const closedDays = nameReopenings(
+    hours,
+    ['2026-03-29', '2026-04-03', '2026-06-08', '2026-10-25', '2026-12-24'].map((from, index) => ({
+      from,
+      until: addDays(from, index * 3)
+    }))
   )
   // Every minute of the year on London's clocks, and whether the firm is open in it.
   const openMinutes = Array.from({ length: 395 }, (_, index) => addDays(start, index)).flatMap((date) => {

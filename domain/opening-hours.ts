@@ -1,13 +1,16 @@
-import { addDays, type DayName, formatDay, nameDay, readLondonClock } from './london-clock.ts'
+import { addDays, countFromMonday, type DayName, readLondonClock } from './london-clock.ts'
 
 /** Wall-clock times in London, such as '07:00'; a day that ends at midnight closes at '24:00'. */
 export type Span = { opens: string; closes: string }
 
-/** In the order of the day; empty on a day that stays closed. */
+/** From Monday to Sunday; each day's spans in its order, none on a day that stays closed. */
 export type Week = Record<DayName, Span[]>
 
-/** First and last of the days on which the firm stays closed, whatever day of the week they are. */
-export type Days = { from: string; until: string }
+/**
+ * First and last of the days on which the firm stays closed, whatever day of the week they are. `opens` is the next day
+ * it is open, in words: the build works it out, for every letter of code here is part of a page.
+ */
+export type Days = { from: string; until: string; opens?: string | undefined }
 
 export type OpenState =
   | { isOpen: true; closesAt: string }
@@ -30,8 +33,10 @@ export function findOpenState(week: Week, now: Date, closed: Days[] = []): OpenS
       if (ahead === 0 && time >= opens) return { isOpen: true, closesAt: closes }
       // A firm open on one day a week, closed by now, opens on the same weekday again.
       const isNear = ahead < 7 || (ahead === 7 && time >= opens)
-      const opensDay = ['today', 'tomorrow'][ahead] ?? (isNear ? nameDay(day) : formatDay(day))
-      return { isOpen: false, opensAt: opens, opensDay }
+      const opensDay =
+        ['today', 'tomorrow'][ahead] ??
+        (isNear ? Object.keys(week)[countFromMonday(day)] : closed.findLast(({ until }) => until < day)?.opens)
+      return { isOpen: false, opensAt: opens, opensDay: `${opensDay}` }
     }
   }
   return { isOpen: false }
@@ -39,13 +44,15 @@ export function findOpenState(week: Week, now: Date, closed: Days[] = []): OpenS
 
 /** When the firm is open on a date. */
 export function findSpans(week: Week, date: string, closed: Days[]): Span[] {
-  return closed.some(({ from, until }) => from <= date && date <= until) ? [] : week[nameDay(date)]
+  return closed.some(({ from, until }) => from <= date && date <= until)
+    ? []
+    : (Object.values(week)[countFromMonday(date)] as Span[])
 }
 
 /** 'Open now, until 7pm', 'Closed now, opens tomorrow at 7am' or, short enough for its line, 'Closed until Monday 4 January'. */
 export function describeOpenState(state: OpenState): string {
   if (state.isOpen) return `Open now, until ${formatTime(state.closesAt)}`
-  if (state.opensAt === undefined) return 'Closed now'
+  if (!state.opensAt) return 'Closed now'
   if (state.opensDay.includes(' ')) return `Closed until ${state.opensDay}`
   const day = state.opensDay === 'today' ? '' : ` ${state.opensDay}`
   return `Closed now, opens${day} at ${formatTime(state.opensAt)}`
@@ -54,9 +61,8 @@ export function describeOpenState(state: OpenState): string {
 /** '07:00' reads '7am', '09:30' reads '9.30am'. */
 export function formatTime(time: string): string {
   if (time === '24:00') return 'midnight'
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const minutes = minute === 0 ? '' : `.${String(minute).padStart(2, '0')}`
-  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'am' : 'pm'}`
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}${time.slice(2).replace(':00', '').replace(':', '.')}${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** '7am-7pm', '8am-12pm and 1pm-6pm' or 'closed' */

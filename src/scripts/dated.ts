@@ -1,19 +1,20 @@
 /**
  * Shows what is dated (src/ui/dated.ts) while its time lasts. Runs inline after it, before first paint, and reaches the
- * page as text, so it may not use an import.
+ * page as text, so it may not use an import. Short on purpose: it is part of every page that has a notice.
  */
 export function showDated() {
-  const look = (isFirst: boolean) => {
+  const look = (isUnseen?: unknown) => {
     for (const line of document.querySelectorAll<HTMLElement>('[data-until]')) {
-      const hasEnded = Date.now() >= Number(line.dataset.until)
-      if (isFirst) line.hidden = hasEnded || Date.now() < Number(line.dataset.from)
+      const { from, until } = line.dataset as unknown as { from: number; until: number }
+      const hasEnded = Date.now() >= until
+      if (isUnseen) line.hidden = hasEnded || Date.now() < from
       // What ends while it is being looked at leaves its place empty, so that nothing moves; what begins waits for the
       // next page.
       else if (hasEnded) line.style.visibility = 'hidden'
     }
   }
   look(true)
-  setInterval(look, 20_000, false)
-  // Nobody has seen the page before it is shown.
-  document.addEventListener('prerenderingchange', () => look(true))
+  setInterval(look, 20_000)
+  // With the event as its argument: nobody has seen the page before it is shown.
+  document.addEventListener('prerenderingchange', look)
 }

@@ -3,16 +3,16 @@ import { describeOpenState, findOpenState } from '../../domain/opening-hours.ts'
 /** The page was built earlier and cannot know the time: it reserves a line, which is filled in here. */
 function showOpenState() {
   for (const line of document.querySelectorAll<HTMLElement>('[data-hours]')) {
-    const { hours = '', closed = '[]' } = line.dataset
+    const { hours, closed = '[]' } = line.dataset as { hours: string; closed?: string }
     const state = findOpenState(JSON.parse(hours), new Date(), JSON.parse(closed))
     line.textContent = describeOpenState(state)
-    line.dataset.open = String(state.isOpen)
+    line.dataset.open = `${state.isOpen}`
   }
 }
 
 // On the pages that have such a line, inlined in them; a separate file would delay the page.
 showOpenState()
 setInterval(showOpenState, 20_000)
-// The page is back from sleep or the page cache, or is shown after being prerendered.
-for (const event of ['visibilitychange', 'prerenderingchange']) document.addEventListener(event, showOpenState)
+// The page is back from the page cache, or is shown after being prerendered; one that slept hears its timer at once.
 addEventListener('pageshow', showOpenState)
+document.addEventListener('prerenderingchange', showOpenState)

@@ -3,18 +3,20 @@
 /** Runs directly after the heading and names the package in the address. A title that is not ours is ignored. */
 export function nameInHeading(key: string) {
   const wanted = new URLSearchParams(location.search).get(key)
-  const { titles = '[]', heading = '' } = (document.currentScript as HTMLScriptElement).dataset
-  if (!wanted || !JSON.parse(titles).includes(wanted)) return
-  document.querySelector('h1')?.replaceChildren(heading.replace('<package>', () => wanted))
+  const { titles, heading } = (document.currentScript as HTMLScriptElement).dataset as Record<string, string>
+  if (wanted && JSON.parse(titles as string).includes(wanted))
+    document.querySelector('h1')?.replaceChildren((heading as string).replace('<package>', () => wanted))
 }
 
 /** Runs directly after the form: selects that package and shows its condition. */
 export function choosePackage(key: string) {
   const wanted = new URLSearchParams(location.search).get(key)
-  const select = document.getElementById('selectedPackage') as HTMLSelectElement | null
-  if (!select || !wanted || ![...select.options].some(({ value }) => value === wanted)) return
+  const select = document.getElementById('selectedPackage') as HTMLSelectElement
+  if (!wanted) return
   select.value = wanted
+  // None of ours: back to the words that ask for a choice.
+  if (select.selectedIndex < 0) select.selectedIndex = 0
   for (const note of document.querySelectorAll<HTMLElement>('[data-package]')) {
-    note.hidden = note.dataset.package !== wanted
+    note.hidden = note.dataset.package !== select.value
   }
 }

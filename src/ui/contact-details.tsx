@@ -1,4 +1,4 @@
-import type { ClosedDays } from '../../domain/closed-days.ts'
+import { type ClosedDays, nameReopenings } from '../../domain/closed-days.ts'
 import type { Notice } from '../../domain/notice.ts'
 import { formatSpans, groupHours, type Week } from '../../domain/opening-hours.ts'
 import { ClosedDayList } from './closed-day-list.tsx'
@@ -16,8 +16,7 @@ export interface ContactFacts {
 
 /** Phone, e-mail and hours: the same on the contact page and on every town's page. */
 export function ContactDetails({ phone, email, hours, closedDays, notice }: ContactFacts) {
-  const closed =
-    closedDays.length > 0 ? JSON.stringify(closedDays.map(({ from, until }) => ({ from, until }))) : undefined
+  const closed = closedDays.length > 0 ? JSON.stringify(nameReopenings(hours, closedDays)) : undefined
   return (
     <div className="space-y-5">
       {notice && <NoticeBox notice={notice} />}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildSync } from 'esbuild'
 import sharp from 'sharp'
+import { makeColours } from '../../catalogue/look.ts'
 import { expectSettled } from '../support/islands.ts'
 import { contrast } from './contrast.ts'
 import type { Spot } from './in-page/contrast-spots.ts'
@@ -10,6 +11,7 @@ const [bundle] = buildSync({
   entryPoints: ['tests/accessibility/in-page/index.ts'],
   bundle: true,
   format: 'iife',
+  define: { standardColours: JSON.stringify(makeColours()) },
   write: false
 }).outputFiles
 
