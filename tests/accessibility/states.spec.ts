@@ -21,7 +21,6 @@ import { findMissingRules } from './missing-rules.ts'
 
 /* Every state that no page has when it is opened, on as few pages as can show them. */
 test.setTimeout(120_000)
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function expectSound(page: Page, within: string, sizes = widths) {
   expect(await findMissingRules(page)).toEqual([])

@@ -19,6 +19,8 @@ export const test = base.extend<{ faults: string[]; reset: undefined }, FirmOpti
     },
     { scope: 'worker' }
   ],
+  // A page that is still scrolling to its message can move from under the next press.
+  contextOptions: { reducedMotion: 'reduce' },
   baseURL: async ({ service }, use) => use(service.origin),
   reset: [
     async ({ service }, use) => {
