@@ -49,8 +49,17 @@ function fitHeading(heading: string) {
   return large.isWhole ? large : fitWords(heading, { width: 880, lines: 3, most: 72, least: 48 })
 }
 
+const started = new Map<string, Promise<Buffer>>()
+
+/** Begins at the first call and keeps what came of it: pictures are drawn on the core that rendering pages leaves idle. */
+export function drawSocialPicture(picture: SocialPicture): Promise<Buffer> {
+  const drawing = started.get(picture.path) ?? draw(picture)
+  started.set(picture.path, drawing)
+  return drawing
+}
+
 /** From the cache, if it was drawn before. */
-export async function drawSocialPicture({ path, photo, words }: SocialPicture): Promise<Buffer> {
+async function draw({ path, photo, words }: SocialPicture): Promise<Buffer> {
   const file = join(cache, basename(path))
   if (existsSync(file)) return readFileSync(file)
   const picture = await sharp(photo)

@@ -5,6 +5,8 @@ import { listSocialPictures, type SocialPicture } from '../../lib/social-picture
 
 export async function getStaticPaths() {
   const pictures = [...(await listSocialPictures()).values()]
+  // What fails is told where the picture is asked for.
+  if (!import.meta.env.DEV) for (const picture of pictures) drawSocialPicture(picture).catch(() => {})
   return pictures.map((picture) => ({ params: { picture: basename(picture.path, '.jpg') }, props: picture }))
 }
 
