@@ -9,26 +9,7 @@ import { type Need, needNames } from './needs.ts'
 import { type Business, fileSchemas } from './schema.ts'
 
 /** What facts are made of. */
-export type FactFields = Pick<
-  Business,
-  | 'brand'
-  | 'legalName'
-  | 'phone'
-  | 'email'
-  | 'established'
-  | 'radius'
-  | 'rating'
-  | 'deposit'
-  | 'address'
-  | 'hours'
-  | 'firstVisitDiscountPercent'
-  | 'memberDiscountPercent'
-  | 'dropOffReward'
-  | 'payments'
-  | 'replyPromise'
-  | 'referral'
-  | 'areas'
->
+export type FactFields = Pick<Business, keyof typeof unreadable>
 
 /** What can be read of business.yaml, whatever else is wrong with it: no text is refused for naming the rest. */
 export function readFactFields(written: unknown): FactFields {
@@ -43,7 +24,8 @@ export function readFactFields(written: unknown): FactFields {
   return Object.fromEntries(fields)
 }
 
-const unreadable: FactFields = {
+/** Stands in for a field that cannot be read. */
+const unreadable = {
   brand: '…',
   legalName: '…',
   phone: '…',
@@ -61,7 +43,7 @@ const unreadable: FactFields = {
   replyPromise: '…',
   referral: '…',
   areas: [{ name: '…' }]
-}
+} satisfies Partial<Business>
 
 /** What `{…}` in a text stands for, so that a fact is written once. What the firm does not have is null. */
 export function collectFacts(business: FactFields): Facts {
