@@ -1,12 +1,17 @@
 import type { EmailSettings } from '../domain/email-settings.ts'
+import type { DayName } from '../domain/london-clock.ts'
+import { getEstimateRules } from './estimate-rules.ts'
 import type { Content } from './load.ts'
 import { planOpening } from './plan-opening.ts'
 
 /** What the booking form is drawn with, on the contact page and in the relay's answers. */
-export function describeForm({ business, packages, pages, coverage }: Content, email: EmailSettings) {
-  const { closures, notice } = planOpening(business)
+export function describeForm(content: Content, email: EmailSettings) {
+  const { business, pages, coverage } = content
+  const { closedDays, closures, notice } = planOpening(business)
   return {
-    packages: packages.map(({ title, warning }) => ({ title, warning })),
+    ...getEstimateRules(content),
+    estimateWords: { rule: pages.estimate.rule, caveat: pages.estimate.caveat },
+    otherVehicles: business.otherVehicles,
     email,
     contact: { phone: business.phone, email: business.email },
     whatsapp: business.whatsapp,
@@ -14,6 +19,11 @@ export function describeForm({ business, packages, pages, coverage }: Content, e
     referral: business.referral,
     replyPromise: business.replyPromise,
     changeOrCancel: pages.contact.changeOrCancel,
+    /** Days that a visitor need not wish for. */
+    closed: {
+      weekdays: (Object.keys(business.hours) as DayName[]).filter((day) => business.hours[day].length === 0),
+      days: closedDays.map(({ from, until }) => ({ from, until }))
+    },
     ...(closures.length > 0 && { closures }),
     ...(notice && { notice })
   }

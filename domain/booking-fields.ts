@@ -55,17 +55,39 @@ const sentFields = {
   referralCode: { label: 'Referral code', input: { autoComplete: 'off' }, mailEmpty: 'none' }
 } satisfies Record<string, BookingFieldDescription>
 
+/** What a visitor may add, in the order of the form. Each travels as a further key, and only when it is used. */
+const addedFields = {
+  vehicleSize: { label: 'Vehicle size' },
+  addOns: { label: 'Add-ons' },
+  firstVisit: { label: 'First visit' },
+  /** The sum that the visitor saw. Nobody relies on it: the relay works it out anew. */
+  estimate: { label: 'Price' },
+  firstWish: { label: 'First choice of day' },
+  secondWish: { label: 'Second choice of day' },
+  note: { label: 'Anything we should know?' }
+} satisfies Record<string, BookingFieldDescription>
+
 export type BookingField = keyof typeof sentFields
 
-/** What is sent, and all that is sent. */
-export type BookingRequest = Record<BookingField, string>
+export type AddedField = keyof typeof addedFields
+
+/** What is sent, and all that is sent, but for the photos. */
+export type BookingRequest = Record<BookingField, string> & Partial<Record<AddedField, string>>
 
 /** The fields of the form: the terms tick is one, though it is never sent. */
-export type FieldName = BookingField | 'acceptedTerms'
+export type FieldName = BookingField | AddedField | 'acceptedTerms'
 
 export const bookingFields = Object.keys(sentFields) as BookingField[]
 
+export const addedFieldNames = Object.keys(addedFields) as AddedField[]
+
+/** As keys of what is sent. */
+export const photoFields = ['photo1', 'photo2', 'photo3'] as const
+
+export const longestNote = 1000
+
 export const fieldDescriptions: Record<FieldName, BookingFieldDescription> = {
   ...sentFields,
+  ...addedFields,
   acceptedTerms: { label: 'Terms and Conditions', missing: 'Accept the Terms and Conditions' }
 }

@@ -1,6 +1,13 @@
 import { assert, boolean, constantFrom, oneof, property, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BookingRules, bookingReference, parseBooking, readBooking, suggestPhone } from './booking.ts'
+import {
+  type BookingRules,
+  bookingReference,
+  collectValues,
+  parseBooking,
+  readBooking,
+  suggestPhone
+} from './booking.ts'
 import { bookingFields } from './booking-fields.ts'
 
 const packageTitles = ['Deluxe Safe Wash', 'Full Valet']
@@ -28,6 +35,67 @@ test('a complete request passes, with or without the optional fields', () => {
   expect(findProblem(good, rules)).toBeNull()
   expect(findProblem({ ...good, email: '', referralCode: 'FRIEND10' }, rules)).toBeNull()
   expect(findProblem({ ...good, email: '  ' }, { acceptedTerms: 'not-asked', packageTitles })).toBeNull()
+})
+
+test('what a visitor adds travels along, and only what was used', () => {
+  expect(parseBooking(good, rules)).toEqual({ booking: good })
+  expect(parseBooking({ ...good, vehicleSize: '', addOns: [], note: ' ', firstWish: '' }, rules)).toEqual({
+    booking: good
+  })
+  const added = {
+    vehicleSize: 'medium',
+    addOns: ['Gloss wax', 'Deep stain removal, one seat', 'Gloss wax'],
+    firstVisit: 'on',
+    firstWish: '2026-11-20',
+    firstWishTime: 'morning',
+    secondWish: 'next week',
+    note: ' Gate code 12\r\nTap by the door '
+  }
+  const booking = {
+    ...good,
+    vehicleSize: 'medium',
+    addOns: 'Gloss wax; Deep stain removal, one seat',
+    firstVisit: 'yes',
+    firstWish: '2026-11-20, morning',
+    secondWish: 'next week',
+    note: 'Gate code 12\nTap by the door'
+  }
+  expect(parseBooking({ ...good, ...added }, rules)).toEqual({ booking })
+  // As it arrives at the relay, and as it lies in the spool.
+  expect(readBooking(booking)).toEqual(booking)
+  expect(readBooking({ ...good, vehicleSize: 'huge', addOns: 7, firstVisit: '' })).toEqual(good)
+})
+
+test('a note has its limit, which comes after the other rules', () => {
+  expect(findProblem({ ...good, note: '🚗'.repeat(1000) }, rules)).toBeNull()
+  expect(findProblem({ ...good, note: 'x'.repeat(1001) }, rules)).toEqual({
+    message: 'Please keep the note to 1,000 characters',
+    fields: ['note']
+  })
+  expect(findProblem({ ...good, name: 'R2D2', note: 'x'.repeat(1001) }, rules)?.fields).toEqual(['name'])
+})
+
+test('the fields of a form: the last of two counts, but all add-ons', () => {
+  const entries: [string, unknown][] = [
+    ['name', 'Ann'],
+    ['addOns', 'Gloss wax'],
+    ['name', 'Bob'],
+    ['addOns', 'Roof rack']
+  ]
+  expect({ ...collectValues(entries) }).toEqual({ name: 'Bob', addOns: ['Gloss wax', 'Roof rack'] })
+})
+
+test('the reference covers everything that is sent', () => {
+  const all = [
+    bookingReference(good),
+    bookingReference({ ...good, firstWish: '2026-11-20, morning' }),
+    bookingReference({ ...good, secondWish: '2026-11-20, morning' }),
+    bookingReference({ ...good, note: 'medium' }),
+    bookingReference({ ...good, vehicleSize: 'medium' }),
+    bookingReference(good, ['0123456789abcdef']),
+    bookingReference(good, ['0123456789abcdee'])
+  ]
+  expect(new Set(all).size).toBe(all.length)
 })
 
 test('every missing field is named, in the order of the form', () => {

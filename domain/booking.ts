@@ -1,11 +1,16 @@
 import {
+  type AddedField,
+  addedFieldNames,
   type BookingField,
   type BookingRequest,
   bookingFields,
   type FieldName,
-  fieldDescriptions
+  fieldDescriptions,
+  longestNote
 } from './booking-fields.ts'
 import { isVisitorAddress } from './email-address.ts'
+import { vehicleSizes } from './pricing.ts'
+import { joinWish } from './wish.ts'
 
 export type BookingProblem = {
   message: string
@@ -19,7 +24,7 @@ export type BookingProblem = {
 
 export type BookingRules = { acceptedTerms: boolean | 'not-asked'; packageTitles: readonly string[] }
 
-type Values = Partial<Record<BookingField, unknown>>
+type Values = Partial<Record<BookingField | AddedField | 'firstWishTime' | 'secondWishTime', unknown>>
 
 /** The request as it may go out, or the first rule that is broken. */
 export function parseBooking(
@@ -43,16 +48,51 @@ export function parseBooking(
   if (booking.email !== '' && !isVisitorAddress(booking.email)) {
     return refuse('Please enter a full e-mail address, or leave the field empty', ['email'])
   }
+  if ([...(booking.note ?? '')].length > longestNote) {
+    return refuse(`Please keep the note to ${longestNote.toLocaleString('en-GB')} characters`, ['note'])
+  }
   return { booking }
 }
 
 /**
- * Exactly the eight fields, less blanks at both ends; what is no text (a file, nothing at all) counts as empty. Half a
- * surrogate pair becomes U+FFFD, as in a form post: it could neither be stored as UTF-8 nor mailed.
+ * The eight fields, and of the others those that hold something; less blanks at both ends. What is no text (a file,
+ * nothing at all) counts as empty.
  */
 export function readBooking(values: Values): BookingRequest {
-  const read = (value: unknown) => (typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD').trim() : '')
-  return Object.fromEntries(bookingFields.map((field) => [field, read(values[field])])) as BookingRequest
+  const booking = Object.fromEntries(bookingFields.map((field) => [field, readText(values[field])])) as Record<
+    BookingField,
+    string
+  >
+  const added: Record<AddedField, string> = {
+    vehicleSize: vehicleSizes.find((size) => size === readText(values.vehicleSize)) ?? '',
+    addOns: joinNames([values.addOns ?? []].flat().flatMap((names) => splitNames(readText(names)))),
+    firstVisit: readText(values.firstVisit) && 'yes',
+    estimate: readText(values.estimate),
+    firstWish: joinWish(readText(values.firstWish), readText(values.firstWishTime)),
+    secondWish: joinWish(readText(values.secondWish), readText(values.secondWishTime)),
+    note: readText(values.note).replace(/\r\n?/g, '\n')
+  }
+  const used = addedFieldNames.filter((field) => added[field] !== '')
+  return { ...booking, ...Object.fromEntries(used.map((field) => [field, added[field]])) }
+}
+
+/** The fields of a form by name. The last of two equal ones counts, but every add-on that is ticked. */
+export function collectValues(entries: Iterable<[string, unknown]>): Record<string, unknown> {
+  const values: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of entries) {
+    values[name] = name === 'addOns' ? [values.addOns ?? [], value].flat() : value
+  }
+  return values
+}
+
+/** Add-ons by name, as an owner reads them in any mail: no name holds a semicolon. */
+export const joinNames = (names: string[]) => [...new Set(names)].join('; ')
+
+export const splitNames = (text: string) => text.split(';').flatMap((name) => name.trim() || [])
+
+/** Half a surrogate pair becomes U+FFFD, as in a form post: it could neither be stored as UTF-8 nor mailed. */
+function readText(value: unknown): string {
+  return typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD').trim() : ''
 }
 
 /** The digits someone meant by '+44 (0)7700 900-123', to be offered, never put in place unasked. */
@@ -64,13 +104,17 @@ export function suggestPhone(value: string): string | null {
   return /^[0-9]{7,15}$/.test(digits) ? digits : null
 }
 
-/** Such as 'AB12-CD34', computed wherever the eight values are known, so that the payload need not carry it: FNV-1a. */
-export function bookingReference(booking: BookingRequest): string {
+/**
+ * Such as 'AB12-CD34', computed wherever the values are known, so that the payload need not carry it: FNV-1a. Photos
+ * count by their marks (photo-mark.ts).
+ */
+export function bookingReference(booking: BookingRequest, photoMarks: string[] = []): string {
   const encoder = new TextEncoder()
+  const added = addedFieldNames.flatMap((field) => (booking[field] ? [field, booking[field]] : []))
   let hash = 0xcbf29ce484222325n
-  for (const field of bookingFields) {
+  for (const text of [...bookingFields.map((field) => booking[field]), ...added, ...photoMarks]) {
     // 0xff never occurs in UTF-8: it keeps 'ab' + 'c' and 'a' + 'bc' apart.
-    for (const byte of [...encoder.encode(booking[field]), 0xff]) {
+    for (const byte of [...encoder.encode(text), 0xff]) {
       hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
     }
   }

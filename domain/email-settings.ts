@@ -7,6 +7,8 @@ export interface EmailSettings {
   template: string
   /** Addresses that the SDK refuses to send in the e-mail field. */
   blockList: string[]
+  /** Whether the form offers photos: a hosted service may not take so much. */
+  photos: boolean
 }
 
 /** Unset means the default; set but empty means missing, which the form reports. */
@@ -16,6 +18,7 @@ export function readEmailSettings(env: Record<string, string | undefined>): Emai
     key: env.PUBLIC_EMAIL_KEY ?? 'local-key',
     service: env.PUBLIC_EMAIL_SERVICE ?? 'local-service',
     template: env.PUBLIC_EMAIL_TEMPLATE ?? 'booking-request',
-    blockList: (env.PUBLIC_EMAIL_BLOCK_LIST ?? '').split(',').flatMap((entry) => entry.trim() || [])
+    blockList: (env.PUBLIC_EMAIL_BLOCK_LIST ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    photos: env.PUBLIC_EMAIL_PHOTOS ? env.PUBLIC_EMAIL_PHOTOS === 'on' : !env.PUBLIC_EMAIL_ORIGIN
   }
 }

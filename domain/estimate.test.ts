@@ -27,44 +27,50 @@ const addOnServices: EstimatePackage = {
 }
 const packages = [safeWash, interior, standardValet, fullValet, membership, gloss, stage1, stage2, addOnServices]
 
+const both = (pence: number) => ({ low: pence, high: pence })
+
 test('a first visit: the discount comes off before the deposit is taken', () => {
   expect(ask(standardValet, { size: 'medium', addOnIds: ['gloss-wax', 'ceramic-1-year'], isFirstVisit: true })).toEqual(
     {
-      startingPrice: 19500,
-      appliesDiscount: true,
-      discount: 1950,
-      price: 17550,
-      deposit: 7020,
-      balance: 10530,
+      work: both(7500),
+      startingPrice: both(19500),
+      discount: both(1950),
+      price: both(17550),
+      deposit: both(7020),
+      balance: both(10530),
       perMonth: false,
       priceFrom: true,
-      addOns: [standardValet.addOns[0], standardValet.addOns[1]],
-      time: { from: 1, to: 2 }
+      addOns: [standardValet.addOns[0], standardValet.addOns[1]]
     }
   )
+})
+
+test('while the size is open, the price runs from the small car’s to the large one’s', () => {
+  expect(ask(fullValet, { size: null, isFirstVisit: true })).toMatchObject({
+    startingPrice: { low: 12000, high: 14000 },
+    discount: { low: 1200, high: 1400 },
+    price: { low: 10800, high: 12600 },
+    deposit: { low: 4320, high: 5040 }
+  })
+  expect(ask(membership, { size: null })).toMatchObject({ price: both(6000) })
 })
 
 test('membership costs the same for every size, each month, with no first-visit discount', () => {
   for (const size of vehicleSizes) {
     const monthly = ask(membership, { size, isFirstVisit: true })
-    expect(monthly).toMatchObject({ price: 6000, discount: 0, appliesDiscount: false, perMonth: true, deposit: 2400 })
+    expect(monthly).toMatchObject({ price: both(6000), discount: both(0), perMonth: true, deposit: both(2400) })
   }
 })
 
 test('Add-On Services costs the sum of what is chosen, and nothing until something is', () => {
-  expect(ask(addOnServices)).toMatchObject({
-    startingPrice: 0,
-    price: 0,
-    deposit: 0,
-    balance: 0,
-    priceFrom: false,
-    time: null
-  })
-  expect(ask(addOnServices, { size: 'large', addOnIds: ['gloss-wax', 'pet-hair-removal'] }).price).toBe(2500)
+  expect(ask(addOnServices)).toBeNull()
+  const result = ask(addOnServices, { size: 'large', addOnIds: ['gloss-wax', 'pet-hair-removal'] })
+  expect(result).toMatchObject({ work: null, price: both(2500), priceFrom: false })
 })
 
 test('an add-on counts once, at this package’s price, and only when the package offers it', () => {
-  expect(ask(stage1, { addOnIds: ['ceramic-1-year', 'ceramic-1-year', 'gloss-wax', 'nonsense'] }).price).toBe(31000)
+  const addOnIds = ['ceramic-1-year', 'ceramic-1-year', 'gloss-wax', 'nonsense']
+  expect(ask(stage1, { addOnIds })).toMatchObject({ price: both(31000) })
 })
 
 test('of add-ons that take each other’s place only the one chosen last stays', () => {
@@ -84,7 +90,7 @@ test('of add-ons that take each other’s place only the one chosen last stays',
 
 test('a package with one price has it for every size', () => {
   const single = visit('One Price', [5000], [])
-  expect(vehicleSizes.map((size) => ask(single, { size }).price)).toEqual([5000, 5000, 5000])
+  for (const size of [null, ...vehicleSizes]) expect(ask(single, { size })).toMatchObject({ price: both(5000) })
 })
 
 test('deposit and balance make up the price to the penny, whatever is chosen', () => {
@@ -94,7 +100,7 @@ test('deposit and balance make up the price to the penny, whatever is chosen', (
     const ids = subarray(chosen.addOns.map(({ id }) => id))
     assert(
       property(
-        constantFrom(...vehicleSizes),
+        constantFrom(null, ...vehicleSizes),
         ids,
         boolean(),
         percent,
@@ -104,10 +110,13 @@ test('deposit and balance make up the price to the penny, whatever is chosen', (
           const [discountPercent, depositPercent, small] = more
           for (const priced of [chosen, { ...chosen, pricing: { small } }]) {
             const result = ask(priced, { size, addOnIds, isFirstVisit, discountPercent, depositPercent })
-            expect(result.deposit + result.balance).toBe(result.price)
-            expect(result.price + result.discount).toBe(result.startingPrice)
-            for (const amount of [result.deposit, result.balance, result.discount]) {
-              expect(Number.isInteger(amount) && amount >= 0).toBe(true)
+            for (const end of ['low', 'high'] as const) {
+              if (!result) continue
+              expect(result.deposit[end] + result.balance[end]).toBe(result.price[end])
+              expect(result.price[end] + result.discount[end]).toBe(result.startingPrice[end])
+              for (const { [end]: amount } of [result.deposit, result.balance, result.discount]) {
+                expect(Number.isInteger(amount) && amount >= 0).toBe(true)
+              }
             }
           }
         }
@@ -120,7 +129,7 @@ test('an estimate survives the trip through an address', () => {
   assert(
     property(
       constantFrom(...packages),
-      constantFrom(...vehicleSizes),
+      constantFrom(null, ...vehicleSizes),
       boolean(),
       integer(),
       (chosen, size, isFirstVisit, bits) => {
@@ -140,11 +149,11 @@ test('the address is short and legible', () => {
     isFirstVisit: true
   }
   expect(writeEstimateQuery(state)).toBe('package=Standard%20Valet&size=large&addons=gloss-wax,ceramic-1-year&first=1')
-  expect(writeEstimateQuery({ package: null, size: 'small', addOnIds: [], isFirstVisit: false })).toBe('')
+  expect(writeEstimateQuery({ package: null, size: null, addOnIds: [], isFirstVisit: false })).toBe('')
 })
 
 test('hostile or unknown values in the address fall back to the defaults', () => {
-  const defaults = { package: null, size: 'small', addOnIds: [], isFirstVisit: false }
+  const defaults = { package: null, size: null, addOnIds: [], isFirstVisit: false }
   for (const query of [
     '',
     'package=%00&size=__proto__&addons=,,&first=true',

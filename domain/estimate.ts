@@ -6,7 +6,15 @@ import { type Priced, type Size, vehicleSizes } from './pricing.ts'
  * `price` is what the add-on costs with this package; `priceFrom` says that it may cost more. A car can have only one of
  * those with the same word in `oneOf`.
  */
-export type EstimateAddOn = { id: string; name: string; price: number; priceFrom: boolean; oneOf?: string | undefined }
+export type EstimateAddOn = {
+  id: string
+  name: string
+  price: number
+  priceFrom: boolean
+  oneOf?: string | undefined
+  /** `more`: it fits the package without being one of its own. `included`: the package comes with it, free. */
+  offer?: 'more' | 'included' | undefined
+}
 
 export type EstimatePackage = Priced & {
   id: string
@@ -22,55 +30,63 @@ export type EstimatePackage = Priced & {
 
 export type EstimateState = {
   package: EstimatePackage | null
-  size: Size
+  /** null: not chosen, so that the price is a range. */
+  size: Size | null
   addOnIds: string[]
   isFirstVisit: boolean
 }
 
-type EstimateInput = EstimateState & {
-  package: EstimatePackage
-  discountPercent: number
-  depositPercent: number
-}
+/** 0 where there is none, of either. */
+export type EstimatePercents = { discountPercent: number; depositPercent: number }
 
-/** All amounts in whole pence; `deposit + balance` is `price` to the penny. */
+export type EstimateInput = EstimateState & EstimatePercents & { package: EstimatePackage }
+
+/** In whole pence, for the smallest and the largest car that it may be; equal once the size is known. */
+export type Amount = { low: number; high: number }
+
+/** At both ends `deposit + balance` is `price` to the penny. */
 export type Estimate = {
-  startingPrice: number
-  appliesDiscount: boolean
-  discount: number
-  price: number
-  deposit: number
-  balance: number
+  /** The package itself; null where it is nothing but its add-ons. */
+  work: Amount | null
+  addOns: EstimateAddOn[]
+  startingPrice: Amount
+  discount: Amount
+  price: Amount
+  deposit: Amount
+  balance: Amount
   perMonth: boolean
   priceFrom: boolean
-  addOns: EstimateAddOn[]
-  time: HourRange | null
 }
 
-/** The discount comes off first; the deposit is a share of what is left. */
-export function estimate(input: EstimateInput): Estimate {
-  const { package: chosen, size, addOnIds, isFirstVisit, discountPercent, depositPercent } = input
-  const perMonth = chosen.per === 'month'
-  // Add-ons are paid once, so they have no place in a monthly price.
-  const addOns = perMonth ? [] : chosen.addOns.filter(({ id }) => addOnIds.includes(id))
-  const startingPrice = addOns.reduce((sum, addOn) => sum + addOn.price, priceWork(chosen, size))
-  const appliesDiscount = isFirstVisit && !perMonth
-  const discount = appliesDiscount ? percentOf(startingPrice, discountPercent) : 0
+/** The discount comes off first; the deposit is a share of what is left. null while there is nothing to pay for. */
+export function estimate(input: EstimateInput): Estimate | null {
+  const { package: chosen, size, addOnIds } = input
+  const addOns = chosen.addOns.filter(({ id }) => addOnIds.includes(id))
+  const low = addUp(input, size ?? 'small', addOns)
+  const high = addUp(input, size ?? 'large', addOns)
+  if (high.startingPrice === 0) return null
+  const amount = (part: keyof typeof low) => ({ low: low[part], high: high[part] })
+  return {
+    work: chosen.isAddOnsOnly ? null : amount('work'),
+    addOns,
+    startingPrice: amount('startingPrice'),
+    discount: amount('discount'),
+    price: amount('price'),
+    deposit: amount('deposit'),
+    balance: amount('balance'),
+    perMonth: chosen.per === 'month',
+    priceFrom: (chosen.priceFrom && !chosen.isAddOnsOnly) || addOns.some(({ priceFrom }) => priceFrom)
+  }
+}
+
+function addUp(input: EstimateInput, size: Size, addOns: EstimateAddOn[]) {
+  const { package: chosen, isFirstVisit, discountPercent, depositPercent } = input
+  const work = chosen.isAddOnsOnly ? 0 : (chosen.pricing[size] ?? chosen.pricing.small)
+  const startingPrice = addOns.reduce((sum, addOn) => sum + addOn.price, work)
+  const discount = isFirstVisit && chosen.per !== 'month' ? percentOf(startingPrice, discountPercent) : 0
   const price = startingPrice - discount
   const deposit = percentOf(price, depositPercent)
-
-  return {
-    startingPrice,
-    appliesDiscount,
-    discount,
-    price,
-    deposit,
-    balance: price - deposit,
-    perMonth,
-    priceFrom: (chosen.priceFrom && !chosen.isAddOnsOnly) || addOns.some(({ priceFrom }) => priceFrom),
-    addOns,
-    time: chosen.estimatedTime ?? null
-  }
+  return { work, startingPrice, discount, price, deposit, balance: price - deposit }
 }
 
 /** The names of the choices in an address. */
@@ -81,7 +97,7 @@ export function readEstimateQuery(params: URLSearchParams, packages: EstimatePac
   const chosen = packages.find(({ title }) => title === params.get(queryKeys.package)) ?? null
   return {
     package: chosen,
-    size: vehicleSizes.find((size) => size === params.get(queryKeys.size)) ?? 'small',
+    size: vehicleSizes.find((size) => size === params.get(queryKeys.size)) ?? null,
     addOnIds: keepOfferedAddOns(chosen?.addOns ?? [], params.get(queryKeys.addOns)?.split(',') ?? []),
     isFirstVisit: params.get(queryKeys.firstVisit) === '1'
   }
@@ -95,18 +111,13 @@ export function keepOfferedAddOns(offered: EstimateAddOn[], ids: string[]): stri
   return offered.filter((addOn) => chosen.includes(addOn) && stays(addOn)).map(({ id }) => id)
 }
 
-/** Leaves out defaults and keeps commas readable, because people send these addresses to each other. */
+/** Leaves out what was not chosen and keeps commas readable, because people send these addresses to each other. */
 export function writeEstimateQuery({ package: chosen, size, addOnIds, isFirstVisit }: EstimateState): string {
   const entries = [
     chosen && `${queryKeys.package}=${encodeURIComponent(chosen.title)}`,
-    size !== 'small' && `${queryKeys.size}=${size}`,
+    size && `${queryKeys.size}=${size}`,
     chosen && addOnIds.length > 0 && `${queryKeys.addOns}=${addOnIds.map(encodeURIComponent).join(',')}`,
     isFirstVisit && `${queryKeys.firstVisit}=1`
   ]
   return entries.filter(Boolean).join('&')
-}
-
-function priceWork({ pricing, per, isAddOnsOnly }: EstimatePackage, size: Size): number {
-  if (isAddOnsOnly) return 0
-  return per === 'month' ? pricing.small : (pricing[size] ?? pricing.small)
 }

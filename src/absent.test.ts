@@ -2,6 +2,7 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeForm } from '../catalogue/describe-form.ts'
+import { listAddOns } from '../catalogue/estimate-rules.ts'
 import type { Content } from '../catalogue/load.ts'
 import { listMainRoutes, listRoutes, smallPrint } from '../catalogue/routes.ts'
 import type { Location, Package } from '../catalogue/schema.ts'
@@ -19,7 +20,6 @@ import { getContactFacts } from './lib/contact.ts'
 import { getEstimateProps } from './lib/estimate.ts'
 import { renderMarkdown } from './lib/markdown.ts'
 import { listGeneralNotes, listNotices } from './lib/notices.ts'
-import { listAddOns } from './lib/packages.ts'
 import { makeBusinessData } from './lib/structured-data.ts'
 import { getLocalService, listAreas } from './lib/towns.ts'
 import { About } from './sections/about.tsx'
@@ -113,10 +113,9 @@ function drawSite(content: Content): string {
     draw(Estimate, estimate),
     ...estimate.packages.map((item) =>
       draw(EstimateResult, {
-        ...estimate,
-        ...estimate.words,
-        choice: { package: item, size: 'small', addOnIds: item.addOns.map(({ id }) => id), isFirstVisit: false },
-        prompt: ''
+        rules: estimate,
+        words: estimate.words,
+        choice: { package: item, size: 'small', addOnIds: item.addOns.map(({ id }) => id), isFirstVisit: true }
       })
     ),
     draw(FaqList, { heading: 'FAQ', faqs: content.faqs, contact: business }),

@@ -3,7 +3,7 @@ import { hourRange, id, image, isObject, order, otherHourRange, pounds, slug, te
 
 export const addOnSchema = z.strictObject({
   id,
-  name: text,
+  name: text.regex(/^[^;]*$/, 'must be written without a semicolon'),
   price: pounds,
   polishPrice: pounds.optional().meta({ title: 'Price on polishes' }).describe('On polishes, when it costs less there'),
   priceFrom: z
@@ -15,6 +15,11 @@ export const addOnSchema = z.strictObject({
     .optional()
     .meta({ title: 'Only one of' })
     .describe('A word that add-ons share when a car can have only one of them, such as paint-coating'),
+  fits: z
+    .array(slug.meta({ choices: 'packages' }))
+    .default([])
+    .meta({ title: 'Fits these packages' })
+    .describe('Packages that it can be booked with besides those that name it as their own'),
   text
 })
 
@@ -68,6 +73,11 @@ export const packageSchema = z
       .default([])
       .meta({ title: 'Add-ons' })
       .describe('What can be booked with it; a name from add-ons.yaml'),
+    included: z
+      .array(slug.meta({ choices: 'add-ons' }))
+      .default([])
+      .meta({ title: 'Add-ons that come free' })
+      .describe('What it already includes, so that nobody is charged for it'),
     addOnRate: z
       .enum(['standard', 'polish'])
       .default('standard')

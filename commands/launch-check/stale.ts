@@ -13,14 +13,25 @@ export interface StaleReference {
 export function listStaleReferences(sources: Sources): StaleReference[] {
   const packages = sources.packages.map(({ data }) => readText(data, 'id'))
   const towns = sources.locations.map(({ data }) => readText(data, 'slug'))
-  const addOns = readList(sources.read('add-ons.yaml')).map((addOn) => readText(addOn, 'id'))
+  const addOns = readList(sources.read(addOnFile)).map((addOn) => readText(addOn, 'id'))
   return [
     ...sources.packages.flatMap(({ file, data }) =>
-      readList(data, 'addOns').flatMap((id, index) =>
-        typeof id === 'string' && !addOns.includes(id)
-          ? [{ file, path: ['addOns', index], what: 'add-on' as const, id }]
-          : []
+      ['addOns', 'included'].flatMap((field) =>
+        listUnknown(readList(data, field), addOns).map(({ id, index }) => ({
+          file,
+          path: [field, index],
+          what: 'add-on' as const,
+          id
+        }))
       )
+    ),
+    ...readList(sources.read(addOnFile)).flatMap((addOn, place) =>
+      listUnknown(readList(addOn, 'fits'), packages).map(({ id, index }) => ({
+        file: addOnFile,
+        path: [place, 'fits', index],
+        what: 'package' as const,
+        id
+      }))
     ),
     ...sources.locations.flatMap(({ file, data }) =>
       ['services', 'listingPricing'].flatMap((field) =>
@@ -36,6 +47,11 @@ export function listStaleReferences(sources: Sources): StaleReference[] {
     })
   ]
 }
+
+const addOnFile = 'add-ons.yaml'
+
+const listUnknown = (ids: unknown[], known: string[]) =>
+  ids.flatMap((id, index) => (typeof id === 'string' && !known.includes(id) ? [{ id, index }] : []))
 
 /** What stands in a part that is passed over whole is not looked at word by word. */
 export function makeIsPassedOver(sources: Sources): (file: string, path: Path) => boolean {

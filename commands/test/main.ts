@@ -37,6 +37,7 @@ const layers: Record<string, () => Count | Promise<Count>> = {
 
 const chosen = process.argv.slice(2)
 const total: Count = { passed: 0, failed: 0 }
+const failures: string[] = []
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results')
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
@@ -51,10 +52,13 @@ for (const [name, run] of Object.entries(layers)) {
   const { passed, failed } = await run()
   total.passed += passed
   total.failed += failed
+  if (failed > 0 && !failures.some((failure) => failure.startsWith(name))) failures.push(name)
   console.log(`== ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - started) / 1000).toFixed(1)} s`)
   // Without a build there is no site to look at.
   if (name === 'build' && failed > 0) break
 }
+// Again at the end: whoever reads the last lines alone must learn what to look at.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
@@ -133,14 +137,18 @@ function runVitest(project: string, options = ['--project', project]): Count {
     ...options,
     ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
   ])
-  const { numPassedTests, numFailedTests } = read(file)
+  const { numPassedTests, numFailedTests, testResults = [] } = read(file)
+  for (const { assertionResults } of testResults)
+    for (const { status, fullName } of assertionResults)
+      if (status === 'failed') failures.push(`${project}: ${fullName}`)
   return countFailure({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }, isGreen)
 }
 
 function runPlaywright(...projects: string[]): Count {
   const chosen = projects.map((name) => `--project=${name}`)
   const isGreen = run([tools.playwright, 'test', ...chosen], { CHROMIUM: findTestBrowser() })
-  const { stats } = read(report('browser'))
+  const { stats, suites = [] } = read(report('browser'))
+  failures.push(...suites.flatMap(listFailedSpecs).map((title) => `browser: ${title}`))
   return countFailure({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }, isGreen)
 }
 
@@ -149,10 +157,23 @@ function countFailure(count: Count, isGreen: boolean): Count {
   return isGreen || count.failed > 0 ? count : { ...count, failed: 1 }
 }
 
+function listFailedSpecs({ file, specs = [], suites = [] }: Suite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`)
+  return [...failed, ...suites.flatMap(listFailedSpecs)]
+}
+
+interface Suite {
+  file: string
+  specs?: { title: string; ok: boolean }[]
+  suites?: Suite[]
+}
+
 function read(file: string): {
   numPassedTests?: number
   numFailedTests?: number
+  testResults?: { assertionResults: { status: string; fullName: string }[] }[]
   stats?: { expected: number; unexpected: number }
+  suites?: Suite[]
 } {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

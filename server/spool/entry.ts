@@ -1,7 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
+import { readBooking } from '../../domain/booking.ts'
+import { addedFieldNames, type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
 
-export type BookingEntry = { id: string; kind: 'booking'; booking: BookingRequest; isSuspicious: boolean }
+/** A JPEG of ours, written anew from what the visitor sent; in base64, so that a request stays one file. */
+export type Photo = { name: string; data: string }
+
+export type Photos = {
+  taken: Photo[]
+  /** A sentence for each that could not be taken, for the mail and the page. */
+  refused: string[]
+  /** Of everything that was sent, in its order (domain/photo-mark.ts). */
+  marks: string[]
+}
+
+export type BookingEntry = {
+  id: string
+  kind: 'booking'
+  booking: BookingRequest
+  photos?: Photos | undefined
+  isSuspicious: boolean
+}
 
 /** Tells the owner about requests that could not be delivered. */
 export type NoticeEntry = { id: string; kind: 'notice' }
@@ -22,20 +40,22 @@ export function isNotice(id: string): boolean {
 }
 
 /** Equal for the same request sent twice. */
-export function digestRequest({ booking, isSuspicious }: Pick<BookingEntry, 'booking' | 'isSuspicious'>): string {
-  const values = bookingFields.map((field) => booking[field])
+export function digestRequest({ booking, photos, isSuspicious }: BookingToSend): string {
+  const values = [...bookingFields, ...addedFieldNames].map((field) => booking[field] ?? null)
   return createHash('sha256')
-    .update(JSON.stringify([...values, isSuspicious]))
+    .update(JSON.stringify([...values, ...(photos?.marks ?? []), isSuspicious]))
     .digest('hex')
 }
+
+export type BookingToSend = Omit<BookingEntry, 'id' | 'kind'>
 
 /** null for what is no entry: cut short by a crash, or written by someone else. */
 export function parseEntry(id: string, source: string): SpoolEntry | null {
   try {
-    const { kind, booking, isSuspicious } = JSON.parse(source)
+    const { kind, booking, photos, isSuspicious } = JSON.parse(source)
     if (kind === 'notice') return { id, kind }
     if (kind !== 'booking' || bookingFields.some((field) => typeof booking[field] !== 'string')) return null
-    return { id, kind, booking, isSuspicious: isSuspicious === true }
+    return { id, kind, booking: readBooking(booking), photos, isSuspicious: isSuspicious === true }
   } catch {
     return null
   }

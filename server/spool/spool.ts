@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import { createDurableWriter } from './durable-write.ts'
 import {
   acceptedAt,
-  type BookingEntry,
+  type BookingToSend,
   createId,
   digestRequest,
   isNotice,
@@ -12,8 +12,6 @@ import {
 import { type Files, realFiles } from './files.ts'
 import { isOwnerDead, nameOwner } from './owner.ts'
 import { rememberIn } from './recent.ts'
-
-export type BookingToSend = Pick<BookingEntry, 'booking' | 'isSuspicious'>
 
 export type Spool = Awaited<ReturnType<typeof openSpool>>
 
@@ -102,9 +100,9 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
   return {
     folder,
     /** Resolves when the request is safe on disk. */
-    accept({ booking, isSuspicious }: BookingToSend) {
-      return recent.acceptOnce(digestRequest({ booking, isSuspicious }), () =>
-        store({ id: createId(now(), 'booking'), kind: 'booking', booking, isSuspicious })
+    accept(request: BookingToSend) {
+      return recent.acceptOnce(digestRequest(request), () =>
+        store({ id: createId(now(), 'booking'), kind: 'booking', ...request })
       )
     },
     /** As `accept`: waits until a twin that is being stored is safe, and rejects when it cannot be stored. */

@@ -1,9 +1,4 @@
-import type { AddOn, Package } from '../../catalogue/schema.ts'
-
-/** The add-ons a package offers, in the order it names them. */
-export function listAddOns(item: Package, addOns: AddOn[]): AddOn[] {
-  return item.addOns.flatMap((id) => addOns.filter((addOn) => addOn.id === id))
-}
+import type { Package } from '../../catalogue/schema.ts'
 
 /** The lowest and the highest price of all packages. */
 export function findPriceRange(packages: Package[]): [lowest: number, highest: number] {

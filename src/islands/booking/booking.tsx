@@ -2,8 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { type BookingProblem, parseBooking } from '../../../domain/booking.ts'
 import type { BookingRequest, FieldName } from '../../../domain/booking-fields.ts'
 import type { Dated } from '../../../domain/dated.ts'
+import type { EstimateRules } from '../../../domain/describe-estimate.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
 import type { Notice } from '../../../domain/notice.ts'
+import type { ClosedOn } from '../../../domain/wish.ts'
 import type { Contact } from '../../ui/links.ts'
 import { PostcodeField } from '../coverage/postcode-field.tsx'
 import { IslandBoundary } from '../island-boundary.tsx'
@@ -17,8 +19,10 @@ import { loadToasts } from './toast.ts'
 import { useSubmission } from './use-submission.ts'
 import { WhatsappLine } from './whatsapp-line.tsx'
 
-export interface BookingProps {
-  packages: { title: string; warning?: string | undefined }[]
+export interface BookingProps extends EstimateRules {
+  estimateWords: { rule?: string | undefined; caveat: string }
+  otherVehicles: string
+  closed: ClosedOn
   email: EmailSettings
   contact: Contact
   whatsapp?: string | undefined

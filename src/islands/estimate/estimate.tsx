@@ -1,6 +1,8 @@
 import { useId } from 'react'
-import { type EstimatePackage, writeEstimateQuery } from '../../../domain/estimate.ts'
-import { goesBySize, type SizeLabels } from '../../../domain/pricing.ts'
+import type { EstimateRules } from '../../../domain/describe-estimate.ts'
+import { writeEstimateQuery } from '../../../domain/estimate.ts'
+import { goesBySize } from '../../../domain/pricing.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Contact } from '../../ui/links.ts'
 import { makeIsland } from '../island-boundary.tsx'
 import { AddOnChoice } from './add-on-choice.tsx'
@@ -10,7 +12,7 @@ import { PackageChoice } from './package-choice.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { useEstimate } from './use-estimate.ts'
 
-export interface EstimateProps {
+export interface EstimateProps extends EstimateRules {
   words: {
     heading: string
     text: string
@@ -18,12 +20,7 @@ export interface EstimateProps {
     caveat: string
     withoutScript?: string | undefined
   }
-  packages: EstimatePackage[]
-  sizes: SizeLabels
   otherVehicles: string
-  /** 0 where there is none, of either. */
-  discountPercent: number
-  depositPercent: number
   contact: Contact
   /** Where `Book Now` leads; left out where the form is on the same page. */
   bookingHref?: string
@@ -34,7 +31,8 @@ export interface EstimateProps {
 /** What a package and its add-ons cost for this car, before anything is sent. */
 export const Estimate = makeIsland(EstimateCard)
 
-function EstimateCard({ words, packages, sizes, otherVehicles, followsForm, bookingHref, ...rules }: EstimateProps) {
+function EstimateCard({ words, otherVehicles, followsForm, bookingHref, ...rules }: EstimateProps) {
+  const { packages, sizes } = rules
   const { choice, change } = useEstimate(packages)
   const headingId = useId()
   const chosen = choice.package
@@ -76,15 +74,16 @@ function EstimateCard({ words, packages, sizes, otherVehicles, followsForm, book
           )}
         </div>
       </div>
-      <EstimateResult
-        choice={choice}
-        sizes={sizes}
-        rule={words.rule}
-        caveat={words.caveat}
-        prompt={followsForm ? 'Select a package in the form to see its price.' : 'Select a package to see its price.'}
-        bookingHref={bookingHref && `${bookingHref}?${writeEstimateQuery(choice)}`}
-        {...rules}
-      />
+      <EstimateResult choice={choice} rules={rules} words={words}>
+        <div className="panel-actions">
+          {bookingHref && (
+            <a href={`${bookingHref}?${writeEstimateQuery(choice)}`} className="button button-primary">
+              Book Now
+            </a>
+          )}
+          <CopyButton label="Copy link" getText={() => `${location.href.replace(/#.*/, '')}#estimate`} />
+        </div>
+      </EstimateResult>
     </section>
   )
 }

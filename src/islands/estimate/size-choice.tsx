@@ -6,7 +6,7 @@ import { SizeHelp } from './size-help.tsx'
 export interface SizeChoiceProps {
   sizes: SizeLabels
   otherVehicles: string
-  chosen: Size
+  chosen: Size | null
   /** This package costs the same whatever the size. */
   isSamePrice: boolean
   onChoose: (size: Size) => void

@@ -8,7 +8,7 @@ import {
   writeEstimateQuery
 } from '../../../domain/estimate.ts'
 
-const start: EstimateState = { package: null, size: 'small', addOnIds: [], isFirstVisit: false }
+const start: EstimateState = { package: null, size: null, addOnIds: [], isFirstVisit: false }
 
 /** The choice lives in the address, so that it can be sent to somebody. Beside the form, the package is the form's. */
 export function useEstimate(packages: EstimatePackage[]) {

@@ -1,0 +1,84 @@
+import { splitNames } from './booking.ts'
+import type { BookingRequest } from './booking-fields.ts'
+import { describeTime } from './duration.ts'
+import {
+  type Amount,
+  type EstimatePackage,
+  type EstimatePercents,
+  type EstimateState,
+  estimate,
+  keepOfferedAddOns
+} from './estimate.ts'
+import { formatPence, formatPriceRange } from './money.ts'
+import { goesBySize, type SizeLabels, vehicleSizes } from './pricing.ts'
+
+/* One place for the words of a sum: the form, both kinds of sent panel, the owner's mail and the visitor's copy. */
+
+export type EstimateRules = EstimatePercents & { packages: EstimatePackage[]; sizes: SizeLabels }
+
+export type EstimateLine = {
+  kind: 'item' | 'discount' | 'total' | 'deposit' | 'balance' | 'time'
+  label: string
+  value: string
+}
+
+/** The sum, line by line; lines that would say nothing are not there. Empty while there is nothing to pay for. */
+export function listEstimateLines(choice: EstimateState, rules: EstimateRules): EstimateLine[] {
+  const { package: chosen, size } = choice
+  const result = chosen && estimate({ ...choice, ...rules, package: chosen })
+  if (!chosen || !result) return []
+  const { discountPercent, depositPercent, sizes } = rules
+  const month = result.perMonth ? ' a month' : ''
+  const named = size && goesBySize(chosen) ? `, ${sizes[size].label.toLowerCase()} vehicle` : ''
+  const line = (kind: EstimateLine['kind'], label: string, value: string) => ({ kind, label, value })
+  return [
+    ...(result.work ? [line('item', chosen.title + named, formatAmount(result.work) + month)] : []),
+    ...result.addOns.map(({ name, price, priceFrom, offer }) =>
+      line('item', name, offer === 'included' ? 'included' : `${priceFrom ? 'from ' : ''}${formatPence(price)}`)
+    ),
+    ...(result.discount.high > 0
+      ? [line('discount', `First-visit discount (${discountPercent}%)`, formatAmount(result.discount, '−'))]
+      : []),
+    line('total', 'Total', `${result.priceFrom ? 'from ' : ''}${formatAmount(result.price)}${month}`),
+    ...(result.deposit.high > 0
+      ? [line('deposit', `Deposit upfront (${depositPercent}%)`, formatAmount(result.deposit))]
+      : []),
+    ...(result.deposit.high > 0 && !result.perMonth ? [line('balance', 'Balance', formatAmount(result.balance))] : []),
+    ...(chosen.estimatedTime ? [line('time', 'Time', describeTime(chosen))] : [])
+  ]
+}
+
+/** What the visitor is shown as the price, and what travels as `estimate`: '£103.50', 'from £230', '£120 – £140'. */
+export function describeTotal(lines: EstimateLine[]): string {
+  return lines.find(({ kind }) => kind === 'total')?.value ?? ''
+}
+
+/** What a request asks for. `unpriced`: add-ons that have no place in its price. */
+export function readBookedChoice(
+  booking: BookingRequest,
+  { packages }: Pick<EstimateRules, 'packages'>
+): EstimateState & { unpriced: string[] } {
+  const chosen = packages.find(({ title }) => title === booking.selectedPackage) ?? null
+  const names = splitNames(booking.addOns ?? '')
+  const offered = chosen?.addOns ?? []
+  const find = (name: string) => offered.find((addOn) => addOn.name === name)?.id ?? ''
+  const addOnIds = keepOfferedAddOns(offered, names.map(find))
+  return {
+    package: chosen,
+    size: vehicleSizes.find((size) => size === booking.vehicleSize) ?? null,
+    addOnIds,
+    isFirstVisit: booking.firstVisit !== undefined,
+    unpriced: names.filter((name) => !addOnIds.includes(find(name)))
+  }
+}
+
+/** The sum of a request that says more than its package: without that there is none to show. */
+export function listBookedLines(booking: BookingRequest, rules: EstimateRules): EstimateLine[] {
+  const isChosen = booking.vehicleSize ?? booking.addOns ?? booking.firstVisit
+  return isChosen === undefined ? [] : listEstimateLines(readBookedChoice(booking, rules), rules)
+}
+
+function formatAmount({ low, high }: Amount, sign = ''): string {
+  if (sign === '' || low === high) return sign + formatPriceRange(low, high)
+  return `${sign}${formatPence(low)} to ${sign}${formatPence(high)}`
+}

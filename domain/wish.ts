@@ -1,0 +1,45 @@
+import { type DayName, formatDay, nameDay } from './london-clock.ts'
+
+export const dayParts = ['any time', 'morning', 'afternoon'] as const
+
+export type DayPart = (typeof dayParts)[number]
+
+/** A day that would suit the visitor. Sent as '2026-11-20, morning'. */
+export interface Wish {
+  date: string
+  part: DayPart
+}
+
+/** `date` may hold the part already, or what somebody typed where the browser knows no dates: then it stays as it is. */
+export function joinWish(date: string, part: string): string {
+  if (!isDate(date)) return date
+  return `${date}, ${dayParts.find((known) => known === part) ?? 'any time'}`
+}
+
+/** null for what names no day of the calendar. */
+export function readWish(text: string | undefined): Wish | null {
+  const [, date = '', words] = text?.match(/^(\d{4}-\d{2}-\d{2}), (.+)$/) ?? []
+  const part = dayParts.find((known) => known === words)
+  return part && isDate(date) ? { date, part } : null
+}
+
+/** 'Friday 20 November, morning', or the visitor's own words. */
+export function describeWish(text: string): string {
+  const wish = readWish(text)
+  return wish ? `${formatDay(wish.date)}, ${wish.part}` : text
+}
+
+/** When the firm stays closed: every week, and beyond that. */
+export interface ClosedOn {
+  weekdays: DayName[]
+  days: { from: string; until: string }[]
+}
+
+/** Said at once, and never held against the visitor. */
+export function isClosedOn(date: string, { weekdays, days }: ClosedOn): boolean {
+  return weekdays.includes(nameDay(date)) || days.some(({ from, until }) => from <= date && date <= until)
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text
+}
