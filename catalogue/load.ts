@@ -27,6 +27,7 @@ import {
   type Location,
   type Package,
   type Pages,
+  type Replies,
   type Review,
   type Testimonial
 } from './schema.ts'
@@ -43,6 +44,8 @@ export interface Content {
   faqs: Faq[]
   gallery: GalleryItem[]
   pages: Pages
+  /** Without them the mail of a request has no ready answers. */
+  replies: Replies | undefined
   /** Markdown. */
   terms: string
   /** Markdown. */
@@ -126,6 +129,7 @@ export function surveyContent(folder: string, files = readFiles(folder)): Survey
     faqs: parseList('faqs.yaml', fileSchemas['faqs.yaml']),
     gallery: parseList('gallery.yaml', fileSchemas['gallery.yaml']),
     pages: parse('pages.yaml', fileSchemas['pages.yaml']),
+    replies: find('replies.yaml') && parse('replies.yaml', fileSchemas['replies.yaml']),
     terms: parseText('terms.md'),
     privacy: parseText('privacy.md'),
     accessibility: parseText('accessibility.md'),

@@ -4,10 +4,12 @@ import { keepDays } from '../spool/courier.ts'
 import { acceptedAt, type SpoolEntry } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
 import { composeMessage, type MailContext } from './compose.ts'
-import { describeBooking, type MailView } from './describe-booking.ts'
+import { describeBooking } from './describe-booking.ts'
+import { listAttachments } from './list-attachments.ts'
+import type { MailView } from './mail-view.ts'
 import type { SendMessage } from './transport.ts'
 
-type Parts = { content: Pick<Content, 'business' | 'packages'>; mail: MailContext; spool: Spool; send: SendMessage }
+type Parts = { content: Content; mail: MailContext; spool: Spool; send: SendMessage }
 
 /** Rejects unless the mail server has accepted the message. */
 export function createDelivery({ content, mail, spool, send }: Parts) {
@@ -19,8 +21,10 @@ export function createDelivery({ content, mail, spool, send }: Parts) {
         await send(await composeMessage({ id, date: new Date(), view: writeFailureNotice(count, spool) }, mail))
       return
     }
-    const view = describeBooking({ ...entry, acceptedAt: acceptedAt(id) }, content)
-    const parts = { id, date: new Date(acceptedAt(id)), view, replyTo: entry.booking.email }
+    const received = { ...entry, acceptedAt: acceptedAt(id) }
+    const view = describeBooking(received, content)
+    const attachments = listAttachments(received, content)
+    const parts = { id, date: new Date(acceptedAt(id)), view, attachments, replyTo: entry.booking.email }
     await send(await composeMessage(parts, mail))
   }
 }
@@ -33,8 +37,8 @@ function writeFailureNotice(count: number, spool: Spool): MailView {
       `The mail server has refused them for ${keepDays} days. They are kept on the computer that runs the website, and ` +
       'are tried again every hour and whenever the website starts. You can read them in the files there.',
     rows: [
-      { label: 'Requests', value: String(count), links: [] },
-      { label: 'Kept in', value: join(spool.folder, 'failed'), links: [] }
+      { label: 'Requests', value: String(count) },
+      { label: 'Kept in', value: join(spool.folder, 'failed') }
     ],
     notes: []
   }
