@@ -23,7 +23,7 @@ type Parts = {
 
 /** The message ready to send, byte for byte the same at every attempt. */
 export async function composeMessage(parts: Parts, context: MailContext): Promise<Message> {
-  const { id, date, view, replyTo, attachments = [], sender = '', autoSubmitted = 'auto-generated' } = parts
+  const { id, date, view, replyTo, attachments, sender = '', autoSubmitted = 'auto-generated' } = parts
   const { from, to, renderMail } = context
   const { message } = await composer.sendMail({
     from: { name: sender, address: from },
@@ -39,7 +39,7 @@ export async function composeMessage(parts: Parts, context: MailContext): Promis
     text: writePlainText(view),
     html: renderMail(view),
     textEncoding: 'quoted-printable',
-    attachments: attachments.map((attachment) => ({ ...attachment, contentDisposition: 'attachment' as const })),
+    attachments,
     disableFileAccess: true,
     disableUrlAccess: true
   })
