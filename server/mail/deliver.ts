@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Content } from '../../catalogue/load.ts'
 import { keepDays } from '../spool/courier.ts'
-import { acceptedAt, type SpoolEntry } from '../spool/entry.ts'
+import { acceptedAt, type CopyEntry, type SpoolEntry } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
-import { composeMessage, type MailContext } from './compose.ts'
+import { composeMessage, type MailContext, type Message } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
+import { describeCopy } from './describe-copy.ts'
 import { listAttachments } from './list-attachments.ts'
 import type { MailView } from './mail-view.ts'
 import type { SendMessage } from './transport.ts'
@@ -21,11 +22,21 @@ export function createDelivery({ content, mail, spool, send }: Parts) {
         await send(await composeMessage({ id, date: new Date(), view: writeFailureNotice(count, spool) }, mail))
       return
     }
+    if (entry.kind === 'copy') return send(await composeCopy(entry))
     const received = { ...entry, acceptedAt: acceptedAt(id) }
     const view = describeBooking(received, content)
     const attachments = listAttachments(received, content)
     const parts = { id, date: new Date(acceptedAt(id)), view, attachments, replyTo: entry.booking.email }
     await send(await composeMessage(parts, mail))
+  }
+
+  /** From the firm by name, for the visitor knows no other; an answer goes to its own address. */
+  function composeCopy({ id, to, reference, asked }: CopyEntry): Promise<Message> {
+    const { brand, email } = content.business
+    const view = describeCopy({ asked, reference, acceptedAt: acceptedAt(id) }, content)
+    const date = new Date(acceptedAt(id))
+    const parts = { id, date, view, sender: brand, replyTo: email, autoSubmitted: 'auto-replied' } as const
+    return composeMessage(parts, { ...mail, to })
   }
 }
 

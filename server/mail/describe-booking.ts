@@ -1,6 +1,5 @@
 import { getEstimateRules } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
-import { planOpening } from '../../catalogue/plan-opening.ts'
 import { bookingReference } from '../../domain/booking.ts'
 import {
   type BookingField,
@@ -9,11 +8,11 @@ import {
   fieldDescriptions
 } from '../../domain/booking-fields.ts'
 import { readPostcode } from '../../domain/postcode.ts'
-import { describeWish, isClosedOn, readWish } from '../../domain/wish.ts'
 import type { Photos } from '../spool/entry.ts'
 import { cleanLines, cleanText, shorten } from './clean-text.ts'
 import { describePlace } from './describe-place.ts'
 import { listSumRows } from './list-sum-rows.ts'
+import { listWishRows } from './list-wish-rows.ts'
 import type { MailLink, MailRow, MailView } from './mail-view.ts'
 import { readPhone, writeMailto } from './reply-links.ts'
 import { writeReplies } from './write-replies.ts'
@@ -60,7 +59,7 @@ export function describeBooking(received: ReceivedBooking, content: Content): Ma
   })
   const asked = [
     ...listSumRows(booking, chosen, rules),
-    ...listWishRows(received, content),
+    ...listWishRows(booking, acceptedAt, business),
     ...(booking.note ? [{ label: 'Note', value: cleanLines(booking.note), isQuoted: true }] : []),
     ...(photos ? [describePhotos(photos)] : [])
   ]
@@ -109,18 +108,6 @@ function writeMapLink(typed: string): string {
   const postcode = readPostcode(typed)
   const query = postcode.kind === 'full' ? postcode.standard : typed
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
-}
-
-/** Closed as seen on the day of the request, so that a mail sent again says the same. */
-function listWishRows({ booking, acceptedAt }: ReceivedBooking, { business }: Content): MailRow[] {
-  const { closed } = planOpening(business, new Date(acceptedAt))
-  const wishes = { 'First choice': booking.firstWish, 'Second choice': booking.secondWish }
-  return Object.entries(wishes).flatMap(([label, wish]) => {
-    if (wish === undefined) return []
-    const day = readWish(wish)
-    const remarks = day && isClosedOn(day.date, closed) ? ["We're closed that day."] : []
-    return [{ label, value: cleanText(describeWish(wish)), remarks }]
-  })
 }
 
 function describePhotos({ taken, refused }: Photos): MailRow {
