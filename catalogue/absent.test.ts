@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ScratchFirm } from '../tests/support/scratch-firm.ts'
 import { surveyContent } from './load.ts'
 
@@ -73,4 +73,23 @@ test.each([
     expect(description.length).toBeGreaterThan(50)
   }
   expect(surveyContent(firm.folder).longTexts).toEqual([])
+})
+
+test('the privacy notice lists what this firm’s form can send, and nothing else', () => {
+  expect(firm.load().privacy).toContain(
+    'a referral code, the size of your car, add-ons, whether it is your first visit, the price you were shown, the days ' +
+      'that would suit you, a note and photos go too.'
+  )
+  firm.drop('add-ons.yaml')
+  firm.edit('business.yaml', (business) => {
+    delete business.referral
+    delete business.firstVisitDiscountPercent
+  })
+  for (const file of readdirSync(join(firm.folder, 'packages')))
+    firm.edit(`packages/${file}`, ({ pricing, ...item }) => ({ ...item, pricing: { small: pricing.small } }))
+  vi.stubEnv('PUBLIC_EMAIL_PHOTOS', 'off')
+  const { privacy } = firm.load()
+  vi.unstubAllEnvs()
+  expect(privacy).toContain('If you add them, the days that would suit you and a note go too.')
+  expect(privacy).not.toMatch(/photo/)
 })

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { type MilesByOutward, parseCoverage } from '../domain/coverage.ts'
+import { readEmailSettings } from '../domain/email-settings.ts'
 import { checkLocation, checkPackage, findMissingImages, isOffered } from './check-entries.ts'
 import { checkLook } from './check-look.ts'
 import { addEntryFacts, collectFacts, readFactFields } from './facts.ts'
@@ -99,7 +100,8 @@ export function surveyContent(folder: string, files = readFiles(folder)): Survey
   const csv = find('coverage.csv')?.text ?? ''
   const coverage = fields.radius && csv.trim() !== '' ? keep(readCoverage(csv)) : undefined
   const facts = collectFacts(fields)
-  addEntryFacts(facts, fields, { ...written, packages: offered, locations }, coverage !== undefined)
+  const form = { checksPostcodes: coverage !== undefined, takesPhotos: readEmailSettings(process.env).photos }
+  addEntryFacts(facts, fields, { ...written, packages: offered, locations }, form)
 
   const parse = <Schema extends z.ZodType>(file: string, schema: Schema, whenEmpty?: unknown) => {
     const yaml = find(file)?.yaml

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Content } from '../../catalogue/load.ts'
 import { keepDays } from '../spool/courier.ts'
-import { acceptedAt, type CopyEntry, type SpoolEntry } from '../spool/entry.ts'
+import { acceptedAt, type BookingEntry, type CopyEntry, type NoticeEntry, type SpoolEntry } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
 import { composeMessage, type MailContext, type Message } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
@@ -12,22 +12,32 @@ import type { SendMessage } from './transport.ts'
 
 type Parts = { content: Content; mail: MailContext; spool: Spool; send: SendMessage }
 
-/** Rejects unless the mail server has accepted the message. */
+/** Rejects unless the mail server has accepted the message; false: there is nothing to tell any more. */
 export function createDelivery({ content, mail, spool, send }: Parts) {
-  return async (entry: SpoolEntry): Promise<void> => {
-    const { id } = entry
-    if (entry.kind === 'notice') {
-      const count = await spool.countFailed()
-      if (count > 0)
-        await send(await composeMessage({ id, date: new Date(), view: writeFailureNotice(count, spool) }, mail))
-      return
-    }
-    if (entry.kind === 'copy') return send(await composeCopy(entry))
+  return async (entry: SpoolEntry): Promise<false | undefined> => {
+    const message = await compose(entry)
+    if (message === null) return false
+    await send(message)
+    return
+  }
+
+  function compose(entry: SpoolEntry): Promise<Message | null> {
+    if (entry.kind === 'notice') return composeNotice(entry)
+    return entry.kind === 'copy' ? composeCopy(entry) : composeBooking(entry)
+  }
+
+  async function composeNotice({ id }: NoticeEntry): Promise<Message | null> {
+    const count = await spool.countFailed()
+    if (count === 0) return null
+    return composeMessage({ id, date: new Date(), view: writeFailureNotice(count, spool) }, mail)
+  }
+
+  function composeBooking(entry: BookingEntry): Promise<Message> {
+    const { id, booking } = entry
     const received = { ...entry, acceptedAt: acceptedAt(id) }
     const view = describeBooking(received, content)
     const attachments = listAttachments(received, content)
-    const parts = { id, date: new Date(acceptedAt(id)), view, attachments, replyTo: entry.booking.email }
-    await send(await composeMessage(parts, mail))
+    return composeMessage({ id, date: new Date(acceptedAt(id)), view, attachments, replyTo: booking.email }, mail)
   }
 
   /** From the firm by name, for the visitor knows no other; an answer goes to its own address. */

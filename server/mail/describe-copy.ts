@@ -4,7 +4,7 @@ import { planOpening } from '../../catalogue/plan-opening.ts'
 import { joinNames, readBooking } from '../../domain/booking.ts'
 import { type BookingRequest, fieldDescriptions } from '../../domain/booking-fields.ts'
 import { isCurrent } from '../../domain/dated.ts'
-import { type EstimateRules, readBookedChoice } from '../../domain/describe-estimate.ts'
+import { type EstimateRules, listBookedLines, readBookedChoice } from '../../domain/describe-estimate.ts'
 import { readWish } from '../../domain/wish.ts'
 import type { CopyEntry } from '../spool/entry.ts'
 import { listSumRows } from './list-sum-rows.ts'
@@ -36,6 +36,7 @@ export function describeCopy({ asked, reference, acceptedAt }: Copy, content: Co
       ...listWishRows(known, acceptedAt, business)
     ],
     closing: [
+      ...(listBookedLines(known, rules).length > 0 ? [pages.estimate.caveat] : []),
       ...(business.replyPromise ? [business.replyPromise] : []),
       ...(closure ? [closure.text] : []),
       pages.contact.changeOrCancel,

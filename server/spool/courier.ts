@@ -31,7 +31,8 @@ export type Courier = { nudge(id: string): void; stop(): Promise<void> }
 
 type Parts = {
   spool: Spool
-  deliver: (entry: SpoolEntry) => Promise<void>
+  /** Resolves to false where there was nothing to tell any more. */
+  deliver: (entry: SpoolEntry) => Promise<false | undefined>
   /** Stores the visitor's copy of a request that was delivered, and gives its id. */
   acknowledge?: ((entry: BookingEntry) => Promise<string | null>) | undefined
   log: Logger
@@ -90,7 +91,8 @@ export async function startCourier({
     // The requests themselves go first: where they arrive, the owner need not be told that they did not.
     if (entry.kind === 'notice' && isMailDown && (await retryFailed()) > 0) return void (await putOff(id))
     try {
-      await deliver(entry)
+      // What was given up is being tried at this moment: if it fails again, the owner has to be told after all.
+      if ((await deliver(entry)) === false) givenUp.clear()
     } catch (error) {
       return handleFailure(entry, error)
     }
