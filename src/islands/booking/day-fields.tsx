@@ -84,9 +84,9 @@ function DayField({ name, label, closed, picked, typed }: DayFieldProps) {
           ))}
         </select>
       </div>
-      <p id={`${name}-closed`} className="day-closed" role="status">
+      <div id={`${name}-closed`} className="day-closed" role="status">
         {describeClosed(picked, closed)}
-      </p>
+      </div>
     </div>
   )
 }

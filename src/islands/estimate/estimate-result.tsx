@@ -25,7 +25,13 @@ export function EstimateResult({ choice, rules, words, children }: EstimateResul
     <div className="estimate-result on-dark needs-js" data-empty={total ? undefined : ''}>
       <div className="estimate-sum">
         <div aria-live="polite">
-          {total ? <p className="estimate-price">{total.value}</p> : <p key="empty">{nothingYet}</p>}
+          {total ? (
+            <p className="estimate-price">{total.value}</p>
+          ) : (
+            <p key="empty" className="estimate-empty">
+              {nothingYet}
+            </p>
+          )}
         </div>
         {total && (
           <>
