@@ -56,7 +56,6 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
         {...form}
         typed={typed && { ...typed.booking, selectedPackage: chosen }}
         acceptedTerms={typed?.acceptedTerms ?? false}
-        chosen={chosen}
         problem={'problem' in answer ? answer.problem : null}
       />
       {whatsapp && <WhatsappLine number={whatsapp} packageTitle={chosen} />}
