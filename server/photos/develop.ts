@@ -56,7 +56,7 @@ async function shrink(bytes: Uint8Array, format: PhotoFormat): Promise<Buffer> {
   const found = (await picture.metadata()).format
   if (found !== (format === 'avif' || format === 'heic' ? 'heif' : format)) throw new Error('Another format inside')
   const { data, info } = await fit(picture.autoOrient(), mostSide)
-    .flatten({ background: '#fff' })
+    .flatten({ background: 'white' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -1,4 +1,4 @@
-import { arrivalSecondsWithPhotos } from '../../domain/limits.ts'
+import { arrivalSeconds, arrivalSecondsWithPhotos } from '../../domain/limits.ts'
 
 export class TooSlow extends Error {
   override name = 'TooSlow'
@@ -7,12 +7,19 @@ export class TooSlow extends Error {
 export type Clock = ReturnType<typeof startClock>
 
 /** How long a body may take to arrive. */
-export function startClock(limitMs: number, limitWithPhotosMs = arrivalSecondsWithPhotos * 1000) {
+export type TimeLimits = { usualMs: number; withPhotosMs: number }
+
+export const usualLimits: TimeLimits = {
+  usualMs: arrivalSeconds * 1000,
+  withPhotosMs: arrivalSecondsWithPhotos * 1000
+}
+
+export function startClock({ usualMs, withPhotosMs }: TimeLimits) {
   const began = performance.now()
   const { promise: over, reject } = Promise.withResolvers<never>()
   over.catch(() => {})
   const expire = () => reject(new TooSlow())
-  let timer = setTimeout(expire, limitMs)
+  let timer = setTimeout(expire, usualMs)
   let isLonger = false
   return {
     /** Rejects with TooSlow when time is up. */
@@ -22,7 +29,7 @@ export function startClock(limitMs: number, limitWithPhotosMs = arrivalSecondsWi
       if (isLonger) return
       isLonger = true
       clearTimeout(timer)
-      timer = setTimeout(expire, Math.max(limitWithPhotosMs - (performance.now() - began), 0))
+      timer = setTimeout(expire, Math.max(withPhotosMs - (performance.now() - began), 0))
     },
     stop: () => clearTimeout(timer)
   }

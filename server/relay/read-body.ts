@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { arrivalSeconds, largestRequestKb, largestRequestWithPhotosKb } from '../../domain/limits.ts'
-import { type Clock, readChunks, startClock, TooSlow } from './arrival.ts'
+import { largestRequestKb, largestRequestWithPhotosKb } from '../../domain/limits.ts'
+import { type Clock, readChunks, startClock, TooSlow, usualLimits } from './arrival.ts'
 import type { Share } from './in-flight.ts'
 
 export type BodyRead =
@@ -15,14 +15,14 @@ const largestBody = largestRequestKb * 1000
 /** Stops reading as soon as the limit is passed, whatever length was announced. With a `share`, photos may raise it. */
 export async function readBody(
   context: Context,
-  timeLimitMs = arrivalSeconds * 1000,
+  usualMs = usualLimits.usualMs,
   share: Share | null = null
 ): Promise<BodyRead> {
   const request = context.req.raw
   const limitKb = share ? largestRequestWithPhotosKb : largestRequestKb
   const announced = readAnnouncedSize(request.headers)
   if (announced !== null && announced > limitKb * 1000) return { kind: 'too-large', limitKb }
-  const clock = startClock(timeLimitMs)
+  const clock = startClock({ ...usualLimits, usualMs })
   try {
     // The usual request. By chunks it would take twice as long.
     if (announced !== null && announced <= largestBody) {

@@ -1,8 +1,8 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { arrivalSeconds, largestFormMb, largestRequestKb } from '../../domain/limits.ts'
+import { largestFormMb, largestRequestKb } from '../../domain/limits.ts'
 import type { ReceivedPhoto } from '../photos/received.ts'
 import type { Spool } from '../spool/spool.ts'
-import { readChunks, startClock, TooSlow } from './arrival.ts'
+import { readChunks, startClock, TooSlow, usualLimits } from './arrival.ts'
 import type { Share } from './in-flight.ts'
 import { noForm, type Outcome, tooLarge, tooSlow } from './outcome.ts'
 import { receiveFiles } from './receive-files.ts'
@@ -22,12 +22,8 @@ type Parts = { keepUpload: Spool['keepUpload']; share: Share; onDiskError: (erro
  * A form with files, which go to the disk as they come. Where they cannot, the rest is read away all the same: a browser
  * shows the answer only to a request that it could send to its end.
  */
-export async function readMultipart(
-  request: Request,
-  parts: Parts,
-  timeLimitMs = arrivalSeconds * 1000
-): Promise<MultipartForm> {
-  const clock = startClock(timeLimitMs)
+export async function readMultipart(request: Request, parts: Parts, timeLimits = usualLimits): Promise<MultipartForm> {
+  const clock = startClock(timeLimits)
   const fields: [string, string][] = []
   const files = receiveFiles({ ...parts, onPhoto: clock.allowForPhotos })
   let failure: Outcome | null = null
