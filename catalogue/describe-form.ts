@@ -1,5 +1,5 @@
 import type { EmailSettings } from '../domain/email-settings.ts'
-import { getEstimateRules } from './estimate-rules.ts'
+import { getEstimateRules, listUsualAddOns } from './estimate-rules.ts'
 import type { Content } from './load.ts'
 import { planOpening } from './plan-opening.ts'
 
@@ -9,6 +9,7 @@ export function describeForm(content: Content, email: EmailSettings) {
   const { closed, closures, notice } = planOpening(business)
   return {
     ...getEstimateRules(content),
+    addOns: listUsualAddOns(content),
     estimateWords: { rule: pages.estimate.rule, caveat: pages.estimate.caveat },
     otherVehicles: business.otherVehicles,
     email,

@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { describeForm } from '../catalogue/describe-form.ts'
 import { loadContent } from '../catalogue/load.ts'
 import { readEmailSettings } from '../domain/email-settings.ts'
+import { arrivalSecondsWithPhotos } from '../domain/limits.ts'
 import { buildApp } from './app.ts'
 import { trustProxies } from './client-address.ts'
 import { EnvError, type Settings } from './env.ts'
@@ -16,6 +17,7 @@ import { createMailboxPages } from './mail/mailbox-pages.ts'
 import { type SmtpLimits, sendBySmtp } from './mail/transport.ts'
 import { readBuild } from './read-build.ts'
 import { createAnswerPages } from './relay/answer-page.ts'
+import { limitInFlight } from './relay/in-flight.ts'
 import { limitRate } from './relay/rate-limit.ts'
 import { createRelay } from './relay/routes.ts'
 import { startCourier, type Timing } from './spool/courier.ts'
@@ -29,6 +31,9 @@ export type RunningServer = { port: number; stop(): Promise<void> }
 export type Pace = { timing?: Timing; smtpLimits?: SmtpLimits; files?: Files }
 
 const drainMs = 10_000
+
+const headersTimeout = 15_000
+const requestTimeout = headersTimeout + arrivalSecondsWithPhotos * 1000 + 2_000
 
 export async function startServer(
   settings: Settings,
@@ -63,6 +68,8 @@ export async function startServer(
     rateLimit: limitRate(settings),
     readAddress,
     spool,
+    keepUpload: spool.keepUpload,
+    inFlight: limitInFlight(),
     onAccepted: courier.nudge,
     renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
     log
@@ -71,8 +78,8 @@ export async function startServer(
   const app = buildApp({ site, headers, checkHealth: createHealthCheck(spool), routes, log })
   const server = createAdaptorServer({
     fetch: app.fetch,
-    // The body gets 30 s of its own after these headers: read-body.ts answers 408 before the connection is cut here.
-    serverOptions: { headersTimeout: 15_000, requestTimeout: 47_000, connectionsCheckingInterval: 2_000 }
+    // The body gets its own time after these headers: the relay answers 408 before the connection is cut here.
+    serverOptions: { headersTimeout, requestTimeout, connectionsCheckingInterval: 2_000 }
   }) as Server
   await listen(server, settings)
 

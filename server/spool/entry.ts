@@ -13,6 +13,9 @@ export type Photos = {
   marks: string[]
 }
 
+/** Photos that are written anew when their turn comes: a twin of their request must be known before that. */
+export type UndevelopedPhotos = Pick<Photos, 'marks'> & { develop(): Promise<Photos> }
+
 export type BookingEntry = {
   id: string
   kind: 'booking'
@@ -30,7 +33,7 @@ export type CopyEntry = { id: string; kind: 'copy'; to: string; reference: strin
 export type SpoolEntry = BookingEntry | NoticeEntry | CopyEntry
 
 /** The moment stands in the name, so that age and depth are known without opening a file. */
-export function createId(now: number, kind: SpoolEntry['kind']): string {
+export function createId(now: number, kind: SpoolEntry['kind'] | 'upload'): string {
   return `${now.toString(36).padStart(9, '0')}-${kind}-${randomBytes(8).toString('hex')}`
 }
 
@@ -54,7 +57,9 @@ export function digestRequest({ booking, photos, isSuspicious }: BookingToSend):
     .digest('hex')
 }
 
-export type BookingToSend = Omit<BookingEntry, 'id' | 'kind'>
+export type BookingToSend = Omit<BookingEntry, 'id' | 'kind' | 'photos'> & {
+  photos?: Photos | UndevelopedPhotos | undefined
+}
 
 /** null for what is no entry: cut short by a crash, or written by someone else. */
 export function parseEntry(id: string, source: string): SpoolEntry | null {

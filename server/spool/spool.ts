@@ -20,6 +20,11 @@ export type Spool = Awaited<ReturnType<typeof openSpool>>
 
 export type SpoolHealth = { depth: number; oldestSeconds: number; failed: number }
 
+export type Upload = { read(): Promise<Uint8Array>; remove(): Promise<void> }
+
+/** Longer than a photo waits for the others of its request, and for its turn. */
+const halfWrittenMs = 10 * 60_000
+
 type Options = { now?: () => number; files?: Files }
 
 /**
@@ -105,9 +110,10 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     folder,
     /** Resolves when the request is safe on disk. */
     accept(request: BookingToSend) {
-      return recent.acceptOnce(digestRequest(request), () =>
-        store({ id: createId(now(), 'booking'), kind: 'booking', ...request })
-      )
+      return recent.acceptOnce(digestRequest(request), async () => {
+        const photos = request.photos && 'develop' in request.photos ? await request.photos.develop() : request.photos
+        return store({ id: createId(now(), 'booking'), kind: 'booking', ...request, photos })
+      })
     },
     /** As `accept`: waits until a twin that is being stored is safe, and rejects when it cannot be stored. */
     wasAccepted: (request: BookingToSend) => recent.has(digestRequest(request)),
@@ -186,12 +192,29 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
       }
       return count
     },
-    /** Never accepted, so nobody waits for them; a file younger than a minute may still be being written. */
+    /**
+     * A photo on its way in, beside the requests that are being written: it ends with the request that it came in, so it
+     * need not outlive a power cut.
+     */
+    async keepUpload(chunks: AsyncIterable<Uint8Array>): Promise<Upload> {
+      const file = join(temporary, createId(now(), 'upload'))
+      const remove = () => files.rm(file, { force: true }).catch(() => {})
+      try {
+        const handle = await files.open(file, 'wx', 0o600)
+        await handle.writeFile(chunks).finally(() => handle.close())
+      } catch (error) {
+        await remove()
+        throw error
+      }
+      return { read: () => files.readFile(file), remove }
+    },
+
+    /** Never accepted, so nobody waits for them; a younger file may still be needed. */
     async removeHalfWritten(): Promise<number> {
       let count = 0
       for (const name of await listNames(temporary)) {
         const found = await files.stat(join(temporary, name)).catch(() => null)
-        if (!found || now() - found.mtimeMs < 60_000) continue
+        if (!found || now() - found.mtimeMs < halfWrittenMs) continue
         await files.rm(join(temporary, name), { force: true })
         count += 1
       }

@@ -13,15 +13,19 @@ import { WhatsappLine } from './whatsapp-line.tsx'
 export interface Typed {
   booking: BookingRequest
   acceptedTerms: boolean
+  /** No page may put files back into a form. */
+  hadPhotos?: boolean
 }
 
 /** What the relay tells a browser that posted the form without scripts; `page` names the shell that it stands in. */
 export type Answer =
-  | { page: 'sent'; booking: BookingRequest }
+  | { page: 'sent'; booking: BookingRequest; photos?: { refused: string[]; marks: string[] } }
   | { page: 'error'; typed: Typed | null; problem: BookingProblem }
   | { page: 'error'; typed: Typed | null; reason: string }
 
 export type AnswerForm = BookingProps
+
+const chooseAgain = 'Please choose your photos again: a browser does not keep them.'
 
 /** Compiled for Node by the build. A zero character, which may be typed, may not stand in a document. */
 export function renderAnswer(answer: Answer, form: AnswerForm): string {
@@ -41,10 +45,12 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
           <SentPanel isPlain booking={answer.booking} {...{ contact, replyPromise, changeOrCancel, closures }} />
         )}
         {'problem' in answer && <ErrorSummary problem={answer.problem} />}
+        {'problem' in answer && typed?.hadPhotos && <p className="mt-4">{chooseAgain}</p>}
         {'reason' in answer && (
           <Panel heading={outcomeWords.failed} className="form-alert" takesFocus>
             <p>{answer.reason}</p>
             {typed && <p>Your details are safe: all that you typed is still in the form below.</p>}
+            {typed?.hadPhotos && <p>{chooseAgain}</p>}
             <div className="panel-actions">
               <ContactWays contact={contact} whatsapp={whatsapp} booking={typed?.booking} />
             </div>
@@ -56,7 +62,6 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
         {...form}
         typed={typed && { ...typed.booking, selectedPackage: chosen }}
         acceptedTerms={typed?.acceptedTerms ?? false}
-        chosen={chosen}
         problem={'problem' in answer ? answer.problem : null}
       />
       {whatsapp && <WhatsappLine number={whatsapp} packageTitle={chosen} />}
