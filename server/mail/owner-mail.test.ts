@@ -130,6 +130,7 @@ test('three answers, each by e-mail, text and WhatsApp, with name, day, price an
   expect(mail.searchParams.get('body')).toContain('\r\n\r\nPlease')
   const sms = links.find((href) => href.startsWith('sms:+447700900123?&body='))
   expect(decodeURIComponent(sms ?? '')).toContain(words)
+  expect(links).toContain('sms:+447700900123')
   const whatsapp = open(links.find((href) => href.startsWith('https://wa.me/')))
   expect(whatsapp.pathname).toBe('/447700900123')
   expect(whatsapp.searchParams.get('text')).toContain(words)
