@@ -19,6 +19,8 @@ export function describeForm(content: Content, email: EmailSettings) {
     referral: business.referral,
     replyPromise: business.replyPromise,
     changeOrCancel: pages.contact.changeOrCancel,
+    nextSteps: pages.contact.nextSteps,
+    brand: business.brand,
     /** Days that a visitor need not wish for. */
     closed: {
       weekdays: (Object.keys(business.hours) as DayName[]).filter((day) => business.hours[day].length === 0),

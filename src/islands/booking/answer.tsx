@@ -7,6 +7,7 @@ import { ContactWays } from './contact-ways.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { outcomeWords } from './outcome-words.ts'
 import { Panel } from './panel.tsx'
+import { PhotoField } from './photo-field.tsx'
 import { SentPanel } from './sent-panel.tsx'
 import { WhatsappLine } from './whatsapp-line.tsx'
 
@@ -15,9 +16,12 @@ export interface Typed {
   acceptedTerms: boolean
 }
 
+/** What became of the photos: a sentence for each that was refused, and the marks of all. */
+export type SentPhotos = { refused: string[]; marks: string[] }
+
 /** What the relay tells a browser that posted the form without scripts; `page` names the shell that it stands in. */
 export type Answer =
-  | { page: 'sent'; booking: BookingRequest }
+  | { page: 'sent'; booking: BookingRequest; photos?: SentPhotos | undefined }
   | { page: 'error'; typed: Typed | null; problem: BookingProblem }
   | { page: 'error'; typed: Typed | null; reason: string }
 
@@ -30,7 +34,7 @@ export function renderAnswer(answer: Answer, form: AnswerForm): string {
 
 /** The same parts as in `booking.tsx`, with nothing that would need a script: nothing wakes up here. */
 export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerForm }) {
-  const { contact, whatsapp, packages, replyPromise, changeOrCancel, closures } = form
+  const { contact, whatsapp, packages, sizes } = form
   const typed = answer.page === 'error' ? answer.typed : null
   // A package that is none of ours: without a choice the browser would make one of its own.
   const chosen = packages.find(({ title }) => title === typed?.booking.selectedPackage)?.title ?? ''
@@ -38,7 +42,15 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
     <div>
       <div id="booking-messages">
         {answer.page === 'sent' && (
-          <SentPanel isPlain booking={answer.booking} {...{ contact, replyPromise, changeOrCancel, closures }} />
+          <SentPanel
+            isPlain
+            {...form}
+            booking={answer.booking}
+            photoMarks={answer.photos?.marks}
+            refusedPhotos={answer.photos?.refused}
+            rules={form}
+            caveat={form.estimateWords.caveat}
+          />
         )}
         {'problem' in answer && <ErrorSummary problem={answer.problem} />}
         {'reason' in answer && (
@@ -46,7 +58,7 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
             <p>{answer.reason}</p>
             {typed && <p>Your details are safe: all that you typed is still in the form below.</p>}
             <div className="panel-actions">
-              <ContactWays contact={contact} whatsapp={whatsapp} booking={typed?.booking} />
+              <ContactWays contact={contact} whatsapp={whatsapp} booking={typed?.booking} sizes={sizes} />
             </div>
           </Panel>
         )}
@@ -58,6 +70,7 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
         acceptedTerms={typed?.acceptedTerms ?? false}
         chosen={chosen}
         problem={'problem' in answer ? answer.problem : null}
+        photoField={form.email.photos && <PhotoField />}
       />
       {whatsapp && <WhatsappLine number={whatsapp} packageTitle={chosen} />}
     </div>

@@ -22,8 +22,12 @@ export interface BookingFormProps extends Omit<PackageFieldProps, 'problem' | 'd
   notice?: Notice | undefined
   problem: BookingProblem | null
   isSending?: boolean
+  /** What the button says meanwhile. */
+  sendingWords?: string | undefined
   /** In place of the plain one. */
   postcodeField?: ReactNode
+  /** The last of the form, so that what is typed comes before it. */
+  photoField?: ReactNode
   /** The relay's answer to a post without scripts: the same form, but nothing of it wakes up. */
   isPlain?: boolean
   /** What the relay's answer gives back. */
@@ -51,6 +55,7 @@ export function BookingForm(props: BookingFormProps) {
       ref={formRef}
       method="post"
       action={`${email.origin}/api/v1.0/email/send-form`}
+      encType={email.photos ? 'multipart/form-data' : undefined}
       className="booking-form"
       aria-label="Booking request"
       aria-busy={isSending}
@@ -79,6 +84,7 @@ export function BookingForm(props: BookingFormProps) {
         {props.referral && <Field {...fieldProps('referralCode')} hint={props.referral} />}
         <TermsField problem={problem} isTicked={props.acceptedTerms} />
         <HiddenFields email={email} />
+        {props.photoField}
       </div>
       {props.notice && <NoticeBox notice={props.notice} className="mt-6" />}
       {props.closures?.map((closure) => (
@@ -88,7 +94,7 @@ export function BookingForm(props: BookingFormProps) {
       ))}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <button type="submit" className="button button-primary send-button" aria-disabled={isSending}>
-          {isSending ? 'Sending your request…' : 'Send booking request'}
+          {isSending ? (props.sendingWords ?? 'Sending your request…') : 'Send booking request'}
         </button>
         {props.replyPromise && (
           <p className="min-w-[min(13rem,100%)] flex-1 text-sm text-slate">{props.replyPromise}</p>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type BookingProblem, parseBooking } from '../../../domain/booking.ts'
-import type { BookingRequest, FieldName } from '../../../domain/booking-fields.ts'
+import type { FieldName } from '../../../domain/booking-fields.ts'
 import type { Dated } from '../../../domain/dated.ts'
 import type { EstimateRules } from '../../../domain/describe-estimate.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
@@ -13,10 +13,12 @@ import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailedPanel } from './failed-panel.tsx'
 import { clearForm, fillForm, holdsOther, readForm } from './form-values.ts'
+import { PhotoField } from './photo-field.tsx'
 import { loadSdk } from './send-booking.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { loadToasts } from './toast.ts'
-import { useSubmission } from './use-submission.ts'
+import { usePhotos } from './use-photos.ts'
+import { useSubmission, type WholeRequest } from './use-submission.ts'
 import { WhatsappLine } from './whatsapp-line.tsx'
 
 export interface BookingProps extends EstimateRules {
@@ -31,6 +33,8 @@ export interface BookingProps extends EstimateRules {
   referral?: string | undefined
   replyPromise?: string | undefined
   changeOrCancel: string
+  nextSteps: string[]
+  brand: string
   closures?: Dated[]
   notice?: Notice
 }
@@ -48,6 +52,7 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, not
   const [problem, setProblem] = useState<BookingProblem | null>(null)
   const [mended, setMended] = useState<FieldName[]>([])
   const [chosen, setChosen] = useState('')
+  const photos = usePhotos()
   const { submission, send, dismiss } = useSubmission(email, clearUnlessOther)
   const left = problem && { ...problem, fields: problem.fields.filter((field) => !mended.includes(field)) }
   const isSending = submission.state === 'sending'
@@ -71,7 +76,7 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, not
     const checked = check(target)
     setProblem('problem' in checked ? checked.problem : null)
     setMended([])
-    if ('booking' in checked) send(checked.booking)
+    if ('booking' in checked) send(checked.booking, photos.finish())
   }
 
   /** A field loses its error as soon as it keeps the rule; what else is wrong is said at the next press. */
@@ -84,15 +89,19 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, not
   }
 
   /** Cleared whatever came of it; only what was typed beside an earlier request that was sent again stays. */
-  function clearUnlessOther(sent: BookingRequest, isAgain: boolean) {
+  function clearUnlessOther(sent: WholeRequest, isAgain: boolean) {
     setProblem(null)
-    if (form.current && !(isAgain && holdsOther(form.current, sent))) clearForm(form.current)
+    if (!form.current) return
+    if (isAgain && (holdsOther(form.current, sent.booking) || photos.holdsOther(sent.photos))) return
+    clearForm(form.current)
+    photos.replace([])
   }
 
-  function restore(booking: BookingRequest) {
+  function restore({ booking, photos: kept }: WholeRequest) {
     if (!form.current) return
     setProblem(null)
     fillForm(form.current, booking)
+    photos.replace(kept)
     form.current.querySelector<HTMLElement>('#name')?.focus({ preventScroll: true })
     form.current.scrollIntoView({ block: 'start' })
   }
@@ -110,7 +119,15 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, not
       <div id="booking-messages">
         {problem && <ErrorSummary problem={problem} />}
         {submission.state === 'sent' && (
-          <SentPanel booking={submission.booking} contact={contact} whatsapp={whatsapp} {...words} />
+          <SentPanel
+            booking={submission.booking}
+            photoMarks={submission.photos.map(({ mark }) => mark)}
+            rules={{ packages, ...words }}
+            caveat={words.estimateWords.caveat}
+            contact={contact}
+            whatsapp={whatsapp}
+            {...words}
+          />
         )}
         {kept && (
           <FailedPanel
@@ -118,10 +135,11 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, not
             kept={kept}
             isFresh={failed?.isFresh ?? false}
             isSending={isSending}
+            sizes={words.sizes}
             contact={contact}
             whatsapp={whatsapp}
-            onRestore={() => restore(kept.booking)}
-            onSendAgain={() => send(kept.booking, kept)}
+            onRestore={() => restore(kept)}
+            onSendAgain={() => send(kept.booking, kept.photos, kept)}
             onDismiss={dismiss}
           />
         )}
@@ -137,7 +155,9 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, not
         chosen={chosen}
         problem={left}
         postcodeField={radius && <PostcodeField problem={left} radius={radius} />}
+        photoField={email.photos && <PhotoField desk={photos} />}
         isSending={isSending}
+        sendingWords={photos.shrinking ? 'Making your photos smaller…' : undefined}
         onChoose={setChosen}
         onSubmit={submit}
         onPhoneFixed={() => setProblem(null)}
