@@ -25,7 +25,7 @@ test('Visitors can add a photo: it arrives small, upright, and without the place
   service
 }) => {
   await openContact(page)
-  const taken = await makePhonePhoto('drive.jpg', [4000, 3000])
+  const taken = await makePhonePhoto('drive.jpg', [2400, 1800])
   expect((await sharp(taken.buffer).metadata()).exif?.includes('Secret phone')).toBe(true)
   await choose(page, taken)
   await expect(status(page)).toHaveText('1 of 3 photos.')
@@ -48,7 +48,7 @@ test('Visitors can add a photo: it arrives small, upright, and without the place
 
 test('A photo of 20 MB and one that moves arrive as small pictures too', async ({ page, service }) => {
   await openContact(page)
-  const large = await makePhonePhoto('large.jpg', [5600, 4200])
+  const large = await makePhonePhoto('large.jpg', [5200, 3900])
   expect(large.buffer.length).toBeGreaterThan(20_000_000)
   await choose(page, large, await makeMovingPhoto('moving.gif'))
   await expect(status(page)).toHaveText('2 of 3 photos.')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -14,9 +15,7 @@ export async function makePhoto(name: string, colour = 'teal'): Promise<PhotoFil
 
 /** As a phone takes it: lying on its side, with the place where it was taken, and full of detail. */
 export async function makePhonePhoto(name: string, [width, height]: [number, number]): Promise<PhotoFile> {
-  const noise = sharp({
-    create: { width, height, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 60 } }
-  })
+  const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
   const buffer = await noise
     .jpeg({ quality: 95 })
     .withExif({ IFD0: { Make: 'Secret phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 24/1 46/1' } })
