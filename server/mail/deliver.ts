@@ -9,19 +9,20 @@ import type { SendMessage } from './transport.ts'
 
 type Parts = { content: Pick<Content, 'business' | 'packages'>; mail: MailContext; spool: Spool; send: SendMessage }
 
-/** Rejects unless the mail server has accepted the message. */
+/** Rejects unless the mail server has accepted the message; false: there is nothing to tell any more. */
 export function createDelivery({ content, mail, spool, send }: Parts) {
-  return async (entry: SpoolEntry): Promise<void> => {
+  return async (entry: SpoolEntry): Promise<false | undefined> => {
     const { id } = entry
     if (entry.kind === 'notice') {
       const count = await spool.countFailed()
-      if (count > 0)
-        await send(await composeMessage({ id, date: new Date(), view: writeFailureNotice(count, spool) }, mail))
+      if (count === 0) return false
+      await send(await composeMessage({ id, date: new Date(), view: writeFailureNotice(count, spool) }, mail))
       return
     }
     const view = describeBooking({ ...entry, acceptedAt: acceptedAt(id) }, content)
     const parts = { id, date: new Date(acceptedAt(id)), view, replyTo: entry.booking.email }
     await send(await composeMessage(parts, mail))
+    return
   }
 }
 

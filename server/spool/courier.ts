@@ -28,7 +28,8 @@ export type Courier = { nudge(id: string): void; stop(): Promise<void> }
 
 type Parts = {
   spool: Spool
-  deliver: (entry: SpoolEntry) => Promise<void>
+  /** Resolves to false where there was nothing to tell any more. */
+  deliver: (entry: SpoolEntry) => Promise<false | undefined>
   log: Logger
   timing?: Timing
   now?: () => number
@@ -84,7 +85,8 @@ export async function startCourier({
     // The requests themselves go first: where they arrive, the owner need not be told that they did not.
     if (entry.kind === 'notice' && isMailDown && (await retryFailed()) > 0) return void (await putOff(id))
     try {
-      await deliver(entry)
+      // What was given up is being tried at this moment: if it fails again, the owner has to be told after all.
+      if ((await deliver(entry)) === false) givenUp.clear()
     } catch (error) {
       return handleFailure(entry, error)
     }
