@@ -1,6 +1,6 @@
 import type { EmailSettings } from '../domain/email-settings.ts'
 import type { DayName } from '../domain/london-clock.ts'
-import { getEstimateRules } from './estimate-rules.ts'
+import { getEstimateRules, listUsualAddOns } from './estimate-rules.ts'
 import type { Content } from './load.ts'
 import { planOpening } from './plan-opening.ts'
 
@@ -10,6 +10,7 @@ export function describeForm(content: Content, email: EmailSettings) {
   const { closedDays, closures, notice } = planOpening(business)
   return {
     ...getEstimateRules(content),
+    addOns: listUsualAddOns(content),
     estimateWords: { rule: pages.estimate.rule, caveat: pages.estimate.caveat },
     otherVehicles: business.otherVehicles,
     email,

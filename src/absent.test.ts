@@ -110,7 +110,7 @@ function drawSite(content: Content): string {
     draw(Notices, { notices }),
     draw(PackageGrid, { cards, sizes: business.sizes, otherVehicles: business.otherVehicles }),
     draw(PriceSheet, { ...business, packages, addOns, notices: notices.map(({ text }) => text) }),
-    draw(Estimate, estimate),
+    draw(Estimate, { ...estimate, bookingHref: '' }),
     ...estimate.packages.map((item) =>
       draw(EstimateResult, {
         rules: estimate,

@@ -63,7 +63,7 @@ test('What was typed, chosen or ticked before our code arrived is kept, and can 
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/_astro\/(client|react|booking|estimate)\..*\.js$/, async (route) => {
+  await page.route(/_astro\/(client|react|booking)\..*\.js$/, async (route) => {
     await released
     await route.continue()
   })
@@ -74,7 +74,7 @@ test('What was typed, chosen or ticked before our code arrived is kept, and can 
   await expectAwake(page)
   expect(await readForm(page)).toEqual({ ...booking, acceptedTerms: true })
   if (content.coverage) await expect(page.locator('#postalCode-coverage')).toContainText('B91 3QN')
-  await expect(page.locator('#estimate')).toContainText(booking.selectedPackage)
+  await expect(page.locator('.estimate-result')).toContainText(booking.selectedPackage)
   await sendButton(page).click()
   await expect(sentPanel(page)).toBeVisible()
   expect(service.posts[0]?.body).toBe(payloadOf(booking))

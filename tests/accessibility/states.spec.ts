@@ -81,6 +81,17 @@ const estimateQuery = new URLSearchParams({
   first: '1'
 })
 
+test('the form with everything open, chosen and wished for', async ({ page }) => {
+  await openContact(page, `?${estimateQuery}`)
+  await bringGates(page)
+  await page.locator('#booking-form').evaluate((root) => {
+    for (const part of root.querySelectorAll('details')) part.open = true
+  })
+  await page.locator('#firstWish').fill('2031-11-24')
+  await expectSound(page, form)
+  await expectSoundInForcedColours(page)
+})
+
 test('the estimate with a result, add-ons and the tooltip', async ({ page }) => {
   await page.goto(`/services/?${estimateQuery}#estimate`)
   await expectAwake(page)

@@ -82,6 +82,14 @@ export const sentPanel = (page: Page) => page.getByRole('region', { name: 'Reque
 export const sendButton = (page: Page) => page.locator('#booking-form button[type=submit]')
 export const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
+/** The dark panel: in the form on /contact/, in the calculator on /services/. */
+export const priceOf = (page: Page) => page.locator('.estimate-result')
+
+/** These lines and no others. */
+export async function expectLines(page: Page, lines: [string, string][]) {
+  await expect(priceOf(page).locator('dl > div')).toHaveText(lines.map((line) => line.join('')))
+}
+
 export async function openContact(page: Page, query = '') {
   await page.goto(`/contact/${query}`)
   await expectAwake(page)

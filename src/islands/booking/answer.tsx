@@ -8,7 +8,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { outcomeWords } from './outcome-words.ts'
 import { Panel } from './panel.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { SentPanel } from './sent-panel.tsx'
+import { SentPanel, type SentPhotos } from './sent-panel.tsx'
 import { WhatsappLine } from './whatsapp-line.tsx'
 
 export interface Typed {
@@ -16,12 +16,9 @@ export interface Typed {
   acceptedTerms: boolean
 }
 
-/** What became of the photos: a sentence for each that was refused, and the marks of all. */
-export type SentPhotos = { refused: string[]; marks: string[] }
-
 /** What the relay tells a browser that posted the form without scripts; `page` names the shell that it stands in. */
 export type Answer =
-  | { page: 'sent'; booking: BookingRequest; photos?: SentPhotos | undefined }
+  | { page: 'sent'; booking: BookingRequest; photos?: SentPhotos }
   | { page: 'error'; typed: Typed | null; problem: BookingProblem }
   | { page: 'error'; typed: Typed | null; reason: string }
 
@@ -46,8 +43,7 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
             isPlain
             {...form}
             booking={answer.booking}
-            photoMarks={answer.photos?.marks}
-            refusedPhotos={answer.photos?.refused}
+            photos={answer.photos}
             rules={form}
             caveat={form.estimateWords.caveat}
           />
@@ -68,7 +64,6 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
         {...form}
         typed={typed && { ...typed.booking, selectedPackage: chosen }}
         acceptedTerms={typed?.acceptedTerms ?? false}
-        chosen={chosen}
         problem={'problem' in answer ? answer.problem : null}
         photoField={form.email.photos && <PhotoField />}
       />

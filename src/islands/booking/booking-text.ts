@@ -38,6 +38,9 @@ function describeValue(field: BookingField | AddedField, value: string, sizes: S
   }
 }
 
+/** None is no line. */
+export const listPhotos = (count: number) => (count > 0 ? [{ label: 'Photos', value: String(count) }] : [])
+
 export function writeBooking(booking: BookingRequest, sizes: SizeLabels): string {
   return listDetails(booking, sizes)
     .map(({ label, value }) => `${label}: ${value}`)

@@ -3,7 +3,7 @@ import { keptMinutes } from '../../../domain/limits.ts'
 import type { SizeLabels } from '../../../domain/pricing.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Contact } from '../../ui/links.ts'
-import { listDetails, writeBooking } from './booking-text.ts'
+import { listDetails, listPhotos, writeBooking } from './booking-text.ts'
 import { ContactWays } from './contact-ways.tsx'
 import { explainFailure } from './explain-failure.ts'
 import type { KeptBooking } from './kept-booking.ts'
@@ -59,12 +59,7 @@ export function FailedPanel(props: FailedPanelProps) {
       </div>
       <details>
         <summary>What you typed</summary>
-        <Rows
-          rows={[
-            ...listDetails(booking, sizes),
-            ...(photos.length > 0 ? [{ label: 'Photos', value: String(photos.length) }] : [])
-          ]}
-        />
+        <Rows rows={[...listDetails(booking, sizes), ...listPhotos(photos.length)]} />
       </details>
       <p className="text-sm">
         Kept in this browser tab for {keptMinutes} minutes.{' '}

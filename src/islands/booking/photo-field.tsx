@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PhotoList } from './photo-list.tsx'
 import { loadShrinker, mostPhotos, type PhotoDesk } from './use-photos.ts'
 
@@ -13,6 +13,13 @@ export function PhotoField({ desk }: { desk?: PhotoDesk }) {
     setIsAwake(true)
     take()
   }, [])
+
+  // The part of the form that holds them may be folded, as after a failure.
+  const hasPhotos = desk !== undefined && desk.photos.length > 0
+  useEffect(() => {
+    const part = input.current?.closest('details')
+    if (part && hasPhotos) part.open = true
+  }, [hasPhotos])
 
   /** The field is emptied, so that the same file can be chosen twice and none is kept that was removed here. */
   function take() {
@@ -29,9 +36,8 @@ export function PhotoField({ desk }: { desk?: PhotoDesk }) {
 
   return (
     <div>
-      <label htmlFor="photos" id="photos-label" className="block font-semibold">
+      <label htmlFor="photos" id="photos-label" className="sr-only">
         Photos
-        <span className="font-normal text-slate"> (optional)</span>
       </label>
       <div className={isAwake ? 'photo-picker' : undefined}>
         <input
@@ -41,7 +47,7 @@ export function PhotoField({ desk }: { desk?: PhotoDesk }) {
           type="file"
           accept="image/*"
           multiple
-          className="field-box mt-1.5"
+          className="field-box"
           aria-labelledby={isAwake ? 'photos-label photos-action' : undefined}
           aria-describedby="photos-hint"
           onClick={prepare}
@@ -49,16 +55,16 @@ export function PhotoField({ desk }: { desk?: PhotoDesk }) {
         />
         {isAwake && (
           <span id="photos-action" className="button button-quiet" data-full={isFull || undefined}>
-            {desk?.shrinking ? 'Making it smaller…' : desk?.photos.length ? 'Add another photo' : 'Add photos'}
+            {desk?.shrinking ? 'Making it smaller…' : hasPhotos ? 'Add another photo' : 'Choose photos'}
           </span>
         )}
       </div>
-      {desk && <PhotoList desk={desk} onEmptied={() => input.current?.focus()} />}
-      <div role="status">{desk && <PhotoWords desk={desk} />}</div>
       <p id="photos-hint" className="field-hint">
         Up to {mostPhotos}, of the car or of what needs most work.
         {isAwake && ' They are made smaller on your device, and where they were taken is left out.'}
       </p>
+      <div role="status">{desk && <PhotoWords desk={desk} />}</div>
+      {desk && <PhotoList desk={desk} onEmptied={() => input.current?.focus()} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { bookingReference, readBooking } from '../../../domain/booking.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { readEmailSettings } from '../../../domain/email-settings.ts'
 import { type Answer, AnswerColumn } from './answer.tsx'
-import { SentPanel } from './sent-panel.tsx'
+import { SentPanel, type SentPhotos } from './sent-panel.tsx'
 
 afterEach(() => vi.useRealTimers())
 
@@ -33,8 +33,8 @@ test.each([
 })
 
 const plain = readBooking({ name: 'Ann', selectedPackage: 'Full Valet' })
-const draw = (booking: BookingRequest, photos?: { refused: string[]; marks: string[] }) => {
-  const answer: Answer = { page: 'sent', booking, photos }
+const draw = (booking: BookingRequest, photos?: SentPhotos) => {
+  const answer: Answer = { page: 'sent', booking, ...(photos && { photos }) }
   const html = renderToStaticMarkup(createElement(AnswerColumn, { answer, form }))
   return html.slice(0, html.indexOf('<form'))
 }
@@ -81,7 +81,7 @@ test('a request with nothing added has neither sum nor photos', () => {
 })
 
 test('photos count in the reference; those that could not be taken are named', () => {
-  const photos = { marks: ['aa', 'bb', 'cc'], refused: ['holiday.tiff is no picture that we can read.'] }
+  const photos = { count: 2, marks: ['aa', 'bb', 'cc'], refused: ['holiday.tiff is no picture that we can read.'] }
   const html = draw(plain, photos)
   expect(html).toContain(`<dd>${bookingReference(plain, photos.marks)}</dd>`)
   expect(html).toContain('<dt>Photos</dt><dd>2</dd>')

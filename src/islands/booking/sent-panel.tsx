@@ -7,17 +7,22 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import type { Contact } from '../../ui/links.ts'
 import { BookedSum } from './booked-sum.tsx'
-import { listDetails, whatsappHref, writeBooking } from './booking-text.ts'
+import { listDetails, listPhotos, whatsappHref, writeBooking } from './booking-text.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { outcomeWords } from './outcome-words.ts'
 import { Panel, Rows } from './panel.tsx'
 
+/** `count` of them were taken; `marks` are those of all that were sent. */
+export interface SentPhotos {
+  count: number
+  marks: string[]
+  /** A sentence for each that could not be taken. */
+  refused: string[]
+}
+
 export interface SentPanelProps {
   booking: BookingRequest
-  /** Of every photo that was sent. */
-  photoMarks?: string[] | undefined
-  /** A sentence for each that could not be taken. */
-  refusedPhotos?: string[] | undefined
+  photos?: SentPhotos | undefined
   rules: EstimateRules
   caveat: string
   brand: string
@@ -32,13 +37,12 @@ export interface SentPanelProps {
 }
 
 export function SentPanel({ booking, rules, contact, whatsapp, isPlain, ...props }: SentPanelProps) {
-  const { photoMarks = [], refusedPhotos = [], replyPromise, closures = [], nextSteps } = props
-  const reference = bookingReference(booking, photoMarks)
+  const { photos = noPhotos, replyPromise, closures = [], nextSteps } = props
+  const reference = bookingReference(booking, photos.marks)
   // As it was when the request was sent.
   const [closure] = useState(() => closures.find((dated) => isCurrent(dated, Date.now())))
   const reply = [closure?.text, replyPromise].filter(Boolean).join(' ')
   const lines = listBookedLines(booking, rules)
-  const photoCount = photoMarks.length - refusedPhotos.length
   const details = listDetails(booking, rules.sizes).filter(({ field }) => lines.length === 0 || !inSum.includes(field))
   return (
     <Panel heading={isPlain ? outcomeWords.sent : 'Request received'} className="form-sent" takesFocus>
@@ -59,8 +63,8 @@ export function SentPanel({ booking, rules, contact, whatsapp, isPlain, ...props
       )}
       <CalendarLink booking={booking} reference={reference} brand={props.brand} />
       <h3>What you sent</h3>
-      <Rows rows={[...details, ...(photoCount > 0 ? [{ label: 'Photos', value: String(photoCount) }] : [])]} />
-      {refusedPhotos.map((sentence) => (
+      <Rows rows={[...details, ...listPhotos(photos.count)]} />
+      {photos.refused.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p>
@@ -82,6 +86,8 @@ export function SentPanel({ booking, rules, contact, whatsapp, isPlain, ...props
     </Panel>
   )
 }
+
+const noPhotos: SentPhotos = { count: 0, marks: [], refused: [] }
 
 /** Said by its lines. */
 const inSum: string[] = ['addOns', 'firstVisit', 'estimate']
