@@ -48,8 +48,9 @@ test('Visitors can add a photo: it arrives small, upright, and without the place
 
 test('A photo of 20 MB and one that moves arrive as small pictures too', async ({ page, service }) => {
   await openContact(page)
-  const large = await makePhonePhoto('large.jpg', [5200, 3900])
-  expect(large.buffer.length).toBeGreaterThan(20_000_000)
+  // As of phones that put a short film behind the picture.
+  const { buffer, ...photo } = await makePhonePhoto('large.jpg', [2400, 1800])
+  const large = { ...photo, buffer: Buffer.concat([buffer, Buffer.alloc(20_000_000)]) }
   await choose(page, large, await makeMovingPhoto('moving.gif'))
   await expect(status(page)).toHaveText('2 of 3 photos.')
   await submit(page)
