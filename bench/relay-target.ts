@@ -12,6 +12,7 @@ import { readSettings } from '../server/env.ts'
 import { createHealthCheck } from '../server/health.ts'
 import { readBuild } from '../server/read-build.ts'
 import { createAnswerPages } from '../server/relay/answer-page.ts'
+import { limitInFlight } from '../server/relay/in-flight.ts'
 import { limitRate } from '../server/relay/rate-limit.ts'
 import { createRelay } from '../server/relay/routes.ts'
 import { openSpool } from '../server/spool/spool.ts'
@@ -33,6 +34,8 @@ const relay = createRelay({
   rateLimit: limitRate(settings),
   readAddress: trustProxies(['127.0.0.1']),
   spool: process.env.BENCH_SPOOL === 'off' ? { accept: async () => 'id', wasAccepted: async () => false } : spool,
+  keepUpload: spool.keepUpload,
+  inFlight: limitInFlight(),
   onAccepted: () => {},
   renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
   log

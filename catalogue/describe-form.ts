@@ -1,5 +1,4 @@
 import type { EmailSettings } from '../domain/email-settings.ts'
-import type { DayName } from '../domain/london-clock.ts'
 import { getEstimateRules, listUsualAddOns } from './estimate-rules.ts'
 import type { Content } from './load.ts'
 import { planOpening } from './plan-opening.ts'
@@ -7,7 +6,7 @@ import { planOpening } from './plan-opening.ts'
 /** What the booking form is drawn with, on the contact page and in the relay's answers. */
 export function describeForm(content: Content, email: EmailSettings) {
   const { business, pages, coverage } = content
-  const { closedDays, closures, notice } = planOpening(business)
+  const { closed, closures, notice } = planOpening(business)
   return {
     ...getEstimateRules(content),
     addOns: listUsualAddOns(content),
@@ -22,11 +21,7 @@ export function describeForm(content: Content, email: EmailSettings) {
     changeOrCancel: pages.contact.changeOrCancel,
     nextSteps: pages.contact.nextSteps,
     brand: business.brand,
-    /** Days that a visitor need not wish for. */
-    closed: {
-      weekdays: (Object.keys(business.hours) as DayName[]).filter((day) => business.hours[day].length === 0),
-      days: closedDays.map(({ from, until }) => ({ from, until }))
-    },
+    closed,
     ...(closures.length > 0 && { closures }),
     ...(notice && { notice })
   }

@@ -28,6 +28,7 @@ import {
   type Location,
   type Package,
   type Pages,
+  type Replies,
   type Review,
   type Testimonial
 } from './schema.ts'
@@ -44,6 +45,8 @@ export interface Content {
   faqs: Faq[]
   gallery: GalleryItem[]
   pages: Pages
+  /** Without them the mail of a request has no ready answers. */
+  replies: Replies | undefined
   /** Markdown. */
   terms: string
   /** Markdown. */
@@ -128,6 +131,7 @@ export function surveyContent(folder: string, files = readFiles(folder)): Survey
     faqs: parseList('faqs.yaml', fileSchemas['faqs.yaml']),
     gallery: parseList('gallery.yaml', fileSchemas['gallery.yaml']),
     pages: parse('pages.yaml', fileSchemas['pages.yaml']),
+    replies: find('replies.yaml') && parse('replies.yaml', fileSchemas['replies.yaml']),
     terms: parseText('terms.md'),
     privacy: parseText('privacy.md'),
     accessibility: parseText('accessibility.md'),

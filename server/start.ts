@@ -4,17 +4,20 @@ import { createAdaptorServer } from '@hono/node-server'
 import { describeForm } from '../catalogue/describe-form.ts'
 import { loadContent } from '../catalogue/load.ts'
 import { readEmailSettings } from '../domain/email-settings.ts'
+import { arrivalSecondsWithPhotos } from '../domain/limits.ts'
 import { buildApp } from './app.ts'
 import { trustProxies } from './client-address.ts'
 import { EnvError, type Settings } from './env.ts'
 import { createHealthCheck } from './health.ts'
 import { createLog } from './log.ts'
+import { createAcknowledgement } from './mail/acknowledge.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { createMailboxPages } from './mail/mailbox-pages.ts'
 import { type SmtpLimits, sendBySmtp } from './mail/transport.ts'
 import { readBuild } from './read-build.ts'
 import { createAnswerPages } from './relay/answer-page.ts'
+import { limitInFlight } from './relay/in-flight.ts'
 import { limitRate } from './relay/rate-limit.ts'
 import { createRelay } from './relay/routes.ts'
 import { startCourier, type Timing } from './spool/courier.ts'
@@ -28,6 +31,9 @@ export type RunningServer = { port: number; stop(): Promise<void> }
 export type Pace = { timing?: Timing; smtpLimits?: SmtpLimits; files?: Files }
 
 const drainMs = 10_000
+
+const headersTimeout = 15_000
+const requestTimeout = headersTimeout + arrivalSecondsWithPhotos * 1000 + 2_000
 
 export async function startServer(
   settings: Settings,
@@ -50,7 +56,10 @@ export async function startServer(
   const send = settings.smtp ? sendBySmtp(settings.smtp, smtpLimits) : mailbox?.send
   if (!send) throw new Error('There is no way to send mail')
   const mail = { from: settings.smtp?.from ?? business.email, to: settings.smtp?.to ?? business.email, renderMail }
-  const courier = await startCourier({ spool, deliver: createDelivery({ content, mail, spool, send }), log, timing })
+  const deliver = createDelivery({ content, mail, spool, send })
+  const own = [business.email, mail.from, mail.to]
+  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own) : undefined
+  const courier = await startCourier({ spool, deliver, acknowledge, log, timing })
 
   const relay = createRelay({
     ids: settings,
@@ -59,6 +68,8 @@ export async function startServer(
     rateLimit: limitRate(settings),
     readAddress,
     spool,
+    keepUpload: spool.keepUpload,
+    inFlight: limitInFlight(),
     onAccepted: courier.nudge,
     renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
     log
@@ -67,8 +78,8 @@ export async function startServer(
   const app = buildApp({ site, headers, checkHealth: createHealthCheck(spool), routes, log })
   const server = createAdaptorServer({
     fetch: app.fetch,
-    // The body gets 30 s of its own after these headers: read-body.ts answers 408 before the connection is cut here.
-    serverOptions: { headersTimeout: 15_000, requestTimeout: 47_000, connectionsCheckingInterval: 2_000 }
+    // The body gets its own time after these headers: the relay answers 408 before the connection is cut here.
+    serverOptions: { headersTimeout, requestTimeout, connectionsCheckingInterval: 2_000 }
   }) as Server
   await listen(server, settings)
 

@@ -191,7 +191,7 @@ test('After a reload the text is there, and the photos are asked for again: none
   await expect(thumbnails(page)).toHaveCount(0)
 })
 
-test('A request with photos is given 90 seconds, and says so', async ({ page, service }) => {
+test('A request with photos is given 80 seconds, and says so', async ({ page, service }) => {
   service.answer = 'hang'
   await page.clock.install()
   await openContact(page)
@@ -199,10 +199,10 @@ test('A request with photos is given 90 seconds, and says so', async ({ page, se
   await expect(thumbnails(page)).toHaveCount(1)
   await submit(page)
   await expect.poll(() => service.posts.length).toBe(1)
-  await page.clock.fastForward(88_000)
+  await page.clock.fastForward(78_000)
   await expect(sendButton(page)).toHaveText('Sending your request…')
   await page.clock.fastForward(2_100)
-  await expect(safePanel(page)).toContainText('no answer within 90 seconds')
+  await expect(safePanel(page)).toContainText('no answer within 80 seconds')
   expect(await readForm(page)).toEqual(cleared)
 })
 

@@ -1,9 +1,10 @@
 import type { Answer, AnswerForm, Typed } from '../../src/islands/booking/answer.tsx'
+import type { Photos } from '../spool/entry.ts'
 import type { Outcome } from './outcome.ts'
 
 export type { Typed }
 
-export type RenderAnswerPage = (outcome: Outcome, typed: Typed | null) => string
+export type RenderAnswerPage = (outcome: Outcome, typed: Typed | null, photos?: Photos) => string
 
 /** What the build leaves: a page's HTML before and after the place of an answer, and what draws the answer. */
 export type AnswerParts = {
@@ -13,15 +14,18 @@ export type AnswerParts = {
 
 /** Answers for browsers without JavaScript: the contact page, with messages and everything typed in its form. */
 export function createAnswerPages({ shells, renderAnswer }: AnswerParts, form: AnswerForm): RenderAnswerPage {
-  return (outcome, typed) => {
-    const answer = chooseAnswer(outcome, typed)
+  return (outcome, typed, photos) => {
+    const answer = chooseAnswer(outcome, typed, photos)
     const [before, after] = shells[answer.page]
     return before + renderAnswer(answer, form) + after
   }
 }
 
-function chooseAnswer(outcome: Outcome, typed: Typed | null): Answer {
-  if (outcome.status === 200 && typed) return { page: 'sent', booking: typed.booking }
+function chooseAnswer(outcome: Outcome, typed: Typed | null, photos?: Photos): Answer {
+  if (outcome.status === 200 && typed) {
+    const sent = photos && { count: photos.taken.length, refused: photos.refused, marks: photos.marks }
+    return { page: 'sent', booking: typed.booking, ...(sent && { photos: sent }) }
+  }
   if ('problem' in outcome && outcome.problem) return { page: 'error', typed, problem: outcome.problem }
   const reason =
     outcome.status === 429

@@ -1,21 +1,27 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import {
   anything,
+  array,
   assert,
   asyncProperty,
   constant,
   constantFrom,
   dictionary,
   json,
+  nat,
   oneof,
   record,
   string,
+  tuple,
   uint8Array
 } from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingFields } from '../../domain/booking-fields.ts'
 import { sampleBooking, sampleIds } from '../../tests/faults/sample-booking.ts'
+import { makeNoise, toDataUrl } from '../../tests/faults/sample-photos.ts'
 import { openTestRelay } from '../../tests/faults/test-relay.ts'
 
 const numRuns = 5000
@@ -37,12 +43,44 @@ const params = oneof(
   { weight: 1, arbitrary: anything() }
 )
 const bytes = uint8Array({ maxLength: 2000 })
+/** Photos with a few bytes changed and a piece cut off: the decoder must not mind. */
+const samples = await Promise.all(
+  (['jpeg', 'png', 'webp', 'gif', 'avif'] as const).map((format) => makeNoise(12, 9).toFormat(format).toBuffer())
+)
+const photo = oneof(
+  { weight: 1, arbitrary: bytes },
+  {
+    weight: 3,
+    arbitrary: record({
+      sample: constantFrom(...samples),
+      changes: array(tuple(nat(2000), nat(255)), { maxLength: 4 }),
+      cut: oneof({ weight: 3, arbitrary: constant(0) }, { weight: 1, arbitrary: nat(400) })
+    }).map(({ sample, changes, cut }) => {
+      const copy = new Uint8Array(sample.subarray(0, sample.length - cut))
+      for (const [at, byte] of changes) if (at < copy.length) copy[at] = byte
+      return copy
+    })
+  }
+)
+const photoParams = record({
+  photo1: oneof(
+    photo.map((file) => toDataUrl(file)),
+    anything()
+  ),
+  photo2: oneof(text, constant(''))
+})
 const contentTypes = ['text/plain', '', 'application/json; charset=utf-16', 'multipart/form-data', ';;;']
 
 const jsonBody = oneof(
   {
     weight: 6,
     arbitrary: record({ ids, params }).map(({ ids, params }) => stringify({ ...ids, template_params: params }))
+  },
+  {
+    weight: 1,
+    arbitrary: photoParams.map((photos) =>
+      stringify({ ...sampleIds, template_params: { ...sampleBooking, ...photos } })
+    )
   },
   { weight: 1, arbitrary: json() },
   { weight: 1, arbitrary: text },
@@ -67,6 +105,13 @@ const formBody = oneof(
     arbitrary: record({ ids, params }).map((post) => ({
       type: `multipart/form-data; boundary=${boundary}`,
       body: multipart(post)
+    }))
+  },
+  {
+    weight: 2,
+    arbitrary: record({ params, photos: array(photo, { maxLength: 4 }), name: text, cut: nat(600) }).map((post) => ({
+      type: `multipart/form-data; boundary=${boundary}`,
+      body: multipartWithPhotos(post)
     }))
   },
   { weight: 2, arbitrary: bytes.map((body) => ({ type: `multipart/form-data; boundary=${boundary}`, body })) },
@@ -124,6 +169,7 @@ async function fuzz(run: (relay: TestRelay, statuses: number[]) => Promise<void>
   // All three must have been reached, or the bodies say nothing.
   expect(statuses).toEqual(expect.arrayContaining([200, 400, 415]))
   expect(grown).toBeLessThan(20)
+  expect(await readdir(join(relay.folder, 'spool', 'tmp'))).toEqual([])
   await relay.close()
 }
 
@@ -151,6 +197,19 @@ function urlencode(post: { ids: object; params: unknown }): string {
   return new URLSearchParams(
     listFields(post).map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])
   ).toString()
+}
+
+/** Cut off now and then. */
+function multipartWithPhotos(post: { params: unknown; photos: Uint8Array[]; name: string; cut: number }): Uint8Array {
+  const end = `--${boundary}--\r\n`
+  const fields = multipart({ ids: sampleIds, params: post.params }).slice(0, -end.length)
+  const files = post.photos.flatMap((file) => [
+    `--${boundary}\r\nContent-Disposition: form-data; name="photos"; filename="${post.name}"\r\n\r\n`,
+    file,
+    '\r\n'
+  ])
+  const whole = Buffer.concat([fields, ...files, end].map((part) => Buffer.from(part)))
+  return post.cut > 300 ? new Uint8Array(whole.subarray(0, whole.length - post.cut + 300)) : new Uint8Array(whole)
 }
 
 /** Names and values go in as they are, line breaks and quotes too. */

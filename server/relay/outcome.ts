@@ -1,4 +1,5 @@
 import type { BookingProblem } from '../../domain/booking.ts'
+import { largestRequestKb } from '../../domain/limits.ts'
 
 /** What became of a post: told to programs as a sentence, to browsers as a page. */
 export type Outcome =
@@ -6,4 +7,31 @@ export type Outcome =
   | { status: 400; message: string; problem?: BookingProblem }
   | { status: 408 | 413 | 415; message: string }
   | { status: 429; message: string; retryAfter: number }
-  | { status: 503 | 507; message: string }
+  | { status: 503 | 507; message: string; retryAfter?: number }
+
+export const accepted: Outcome = { status: 200, message: 'OK' }
+
+export const tooMany = (retryAfter: number): Outcome => ({ status: 429, message: 'Too Many Requests', retryAfter })
+
+export const tooLarge = (kilobytes: number = largestRequestKb): Outcome => ({
+  status: 413,
+  message: `The request is larger than ${kilobytes < 10_000 ? `${kilobytes} kB` : `${kilobytes / 1000} MB`}`
+})
+
+export const tooSlow: Outcome = { status: 408, message: 'The request took too long to arrive' }
+
+export const noForm: Outcome = { status: 400, message: 'The form could not be read' }
+
+export const tooManyPhotos: Outcome = {
+  status: 503,
+  message: 'Too many photos are arriving at once, so nothing was sent',
+  retryAfter: 30
+}
+
+/** What the disk says when something cannot be kept. */
+export function explainDisk(error: unknown): Outcome {
+  const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
+  return isFull
+    ? { status: 507, message: 'There is no room left to save the request, so nothing was sent' }
+    : { status: 503, message: 'The request could not be saved, so nothing was sent' }
+}

@@ -1,18 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { paths } from '../../catalogue/routes.ts'
 import { parseBooking, readBooking } from '../../domain/booking.ts'
-import { largestRequestKb } from '../../domain/limits.ts'
 import type { AppEnv } from '../app.ts'
 import { limitKey, type ReadClientAddress } from '../client-address.ts'
 import { describeError, type Logger } from '../log.ts'
+import { developPhotos } from '../photos/develop.ts'
+import type { ReceivedPhoto } from '../photos/received.ts'
+import type { Photos, UndevelopedPhotos } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
 import type { RenderAnswerPage, Typed } from './answer-page.ts'
 import { findWrongId, type Ids } from './find-wrong-id.ts'
+import type { InFlight } from './in-flight.ts'
 import { corsHeaders, isOriginAllowed, preflightHeaders } from './origins.ts'
-import type { Outcome } from './outcome.ts'
-import { type ParsedPost, parseFormPost, parseJsonPost } from './parse-post.ts'
+import { accepted, explainDisk, noForm, type Outcome, tooMany } from './outcome.ts'
+import type { Post } from './parse-post.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { readBody } from './read-body.ts'
+import { readPost } from './read-post.ts'
 
 export type RelayParts = {
   ids: Ids
@@ -21,6 +25,8 @@ export type RelayParts = {
   rateLimit: RateLimit
   readAddress: ReadClientAddress
   spool: Pick<Spool, 'accept' | 'wasAccepted'>
+  keepUpload: Spool['keepUpload']
+  inFlight: InFlight
   onAccepted: (id: string) => void
   renderAnswerPage: RenderAnswerPage
   log: Logger
@@ -51,8 +57,8 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
     app.post(path, async (context) => {
       const began = performance.now()
       const isBrowser = kind === 'send-form' && (context.req.header('accept') ?? '').includes('text/html')
-      const { outcome, typed } = await receive(context, kind, isBrowser, parts)
-      const answer = isBrowser ? parts.renderAnswerPage(outcome, typed) : null
+      const { outcome, typed, photos } = await receive(context, kind, isBrowser, parts)
+      const answer = isBrowser ? parts.renderAnswerPage(outcome, typed, photos) : null
       if ('retryAfter' in outcome) context.header('retry-after', String(outcome.retryAfter))
       parts.log.info({ route: kind, status: outcome.status, ms: Math.round(performance.now() - began) }, 'request')
       return answer === null ? context.text(outcome.message, outcome.status) : context.html(answer, outcome.status)
@@ -63,58 +69,79 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
   return app
 }
 
-type Received = { outcome: Outcome; typed: Typed | null }
+type Received = { outcome: Outcome; typed: Typed | null; photos?: Photos }
 
 async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean, parts: RelayParts): Promise<Received> {
-  const request = context.req.raw
-  const { address } = parts.readAddress(context.env?.incoming?.socket?.remoteAddress, request.headers)
-  const wait = parts.rateLimit.take(limitKey(address))
-  const tooMany: Outcome = { status: 429, message: 'Too Many Requests', retryAfter: wait }
+  const { address } = parts.readAddress(context.env?.incoming?.socket?.remoteAddress, context.req.raw.headers)
+  const takeTurn = () => parts.rateLimit.take(limitKey(address))
+  const wait = takeTurn()
   // A browser's post is read all the same: its visitor gets back what was typed.
-  if (wait > 0 && !isBrowser) return { outcome: tooMany, typed: null }
+  if (wait > 0 && !isBrowser) return { outcome: tooMany(wait), typed: null }
 
-  const parsed = await readPost(context, kind)
-  if (!('post' in parsed)) return { outcome: parsed, typed: null }
-  const { post } = parsed
-  const typed = { booking: readBooking(post.params), acceptedTerms: post.acceptedTerms }
+  const share = parts.inFlight.open()
+  const read = await readPost(context, kind, { ...parts, share }).catch((error) => {
+    share.release()
+    throw error
+  })
+  try {
+    const { post, failure, hadPhotos } = read
+    const typed = post && { booking: readBooking(post.params), acceptedTerms: post.acceptedTerms, hadPhotos }
+    if (!post || failure) return { outcome: failure ?? noForm, typed }
+    return { typed, ...(await judge(post, isBrowser, await waitLonger(wait, hadPhotos, takeTurn), parts)) }
+  } finally {
+    await read.clear()
+  }
+}
 
+/** Who pressed twice would have to choose the photos again, so the second press is kept waiting instead of refused. */
+async function waitLonger(seconds: number, hadPhotos: boolean, takeTurn: () => number): Promise<number> {
+  if (seconds === 0 || !hadPhotos) return seconds
+  if (seconds === 1) await sleep(1000)
+  return takeTurn()
+}
+
+async function judge(
+  post: Post,
+  isBrowser: boolean,
+  wait: number,
+  parts: RelayParts
+): Promise<Omit<Received, 'typed'>> {
   const wrongId = findWrongId(post, parts.ids)
-  if (wrongId !== null) return { outcome: { status: 400, message: wrongId }, typed }
+  if (wrongId !== null) return { outcome: { status: 400, message: wrongId } }
   // The form's own rules, checked again. The terms tick is no part of what is sent, so only browsers are asked for it.
   const acceptedTerms = isBrowser ? post.acceptedTerms : 'not-asked'
   const checked = parseBooking(post.params, { acceptedTerms, packageTitles: parts.packageTitles })
   if ('problem' in checked) {
     const { problem } = checked
-    return { outcome: wait > 0 ? tooMany : { status: 400, message: problem.message, problem }, typed }
+    return { outcome: wait > 0 ? tooMany(wait) : { status: 400, message: problem.message, problem } }
   }
-  const toSend = { ...checked, isSuspicious: post.isSuspicious }
+  const photos = post.photos.length > 0 ? prepare(post.photos) : undefined
+  const toSend = { ...checked, photos, isSuspicious: post.isSuspicious }
   try {
     if (wait > 0) {
       // Pressed twice: the visitor sees only this answer, so it is the first one's.
       const isTwin = await parts.spool.wasAccepted(toSend)
-      return { outcome: isTwin ? accepted : tooMany, typed }
+      if (!isTwin) return { outcome: tooMany(wait) }
+    } else {
+      const id = await parts.spool.accept(toSend)
+      if (id !== null) parts.onAccepted(id)
     }
-    const id = await parts.spool.accept(toSend)
-    if (id !== null) parts.onAccepted(id)
-    return { outcome: accepted, typed }
+    // A twin's page says it too, though its photos are not kept a second time.
+    return { outcome: accepted, ...(photos && { photos: await photos.develop() }) }
   } catch (error) {
     parts.log.error(describeError(error), 'request not accepted')
-    return { outcome: isDiskFull(error) ? diskFull : cannotStore, typed }
+    return { outcome: explainDisk(error) }
   }
 }
 
-async function readPost(context: Context<AppEnv>, kind: Kind): Promise<ParsedPost | Outcome> {
-  const body = await readBody(context)
-  if (body.kind === 'too-large') return { status: 413, message: `The request is larger than ${largestRequestKb} kB` }
-  if (body.kind === 'too-slow') return { status: 408, message: 'The request took too long to arrive' }
-  const contentType = context.req.raw.headers.get('content-type') ?? ''
-  return kind === 'send' ? parseJsonPost(contentType, body.bytes) : parseFormPost(contentType, body.bytes)
-}
-
-const accepted: Outcome = { status: 200, message: 'OK' }
-const diskFull: Outcome = { status: 507, message: 'There is no room left to save the request, so nothing was sent' }
-const cannotStore: Outcome = { status: 503, message: 'The request could not be saved, so nothing was sent' }
-
-function isDiskFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
+/** Developed once, however often it is asked for. */
+function prepare(received: ReceivedPhoto[]): UndevelopedPhotos {
+  let developed: Promise<Photos> | undefined
+  return {
+    marks: received.map(({ mark }) => mark),
+    develop() {
+      developed ??= developPhotos(received)
+      return developed
+    }
+  }
 }

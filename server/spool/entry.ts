@@ -13,6 +13,9 @@ export type Photos = {
   marks: string[]
 }
 
+/** Photos that are written anew when their turn comes: a twin of their request must be known before that. */
+export type UndevelopedPhotos = Pick<Photos, 'marks'> & { develop(): Promise<Photos> }
+
 export type BookingEntry = {
   id: string
   kind: 'booking'
@@ -24,10 +27,13 @@ export type BookingEntry = {
 /** Tells the owner about requests that could not be delivered. */
 export type NoticeEntry = { id: string; kind: 'notice' }
 
-export type SpoolEntry = BookingEntry | NoticeEntry
+/** The visitor's copy of a request that has reached the owner: to whom it goes, and what was asked. */
+export type CopyEntry = { id: string; kind: 'copy'; to: string; reference: string; asked: BookingRequest }
+
+export type SpoolEntry = BookingEntry | NoticeEntry | CopyEntry
 
 /** The moment stands in the name, so that age and depth are known without opening a file. */
-export function createId(now: number, kind: SpoolEntry['kind']): string {
+export function createId(now: number, kind: SpoolEntry['kind'] | 'upload'): string {
   return `${now.toString(36).padStart(9, '0')}-${kind}-${randomBytes(8).toString('hex')}`
 }
 
@@ -39,6 +45,10 @@ export function isNotice(id: string): boolean {
   return id.includes('-notice-')
 }
 
+export function isBooking(id: string): boolean {
+  return id.includes('-booking-')
+}
+
 /** Equal for the same request sent twice. */
 export function digestRequest({ booking, photos, isSuspicious }: BookingToSend): string {
   const values = [...bookingFields, ...addedFieldNames].map((field) => booking[field] ?? null)
@@ -47,13 +57,16 @@ export function digestRequest({ booking, photos, isSuspicious }: BookingToSend):
     .digest('hex')
 }
 
-export type BookingToSend = Omit<BookingEntry, 'id' | 'kind'>
+export type BookingToSend = Omit<BookingEntry, 'id' | 'kind' | 'photos'> & {
+  photos?: Photos | UndevelopedPhotos | undefined
+}
 
 /** null for what is no entry: cut short by a crash, or written by someone else. */
 export function parseEntry(id: string, source: string): SpoolEntry | null {
   try {
-    const { kind, booking, photos, isSuspicious } = JSON.parse(source)
+    const { kind, booking, photos, isSuspicious, to, reference, asked } = JSON.parse(source)
     if (kind === 'notice') return { id, kind }
+    if (kind === 'copy') return { id, kind, to, reference, asked: readBooking(asked) }
     if (kind !== 'booking' || bookingFields.some((field) => typeof booking[field] !== 'string')) return null
     return { id, kind, booking: readBooking(booking), photos, isSuspicious: isSuspicious === true }
   } catch {

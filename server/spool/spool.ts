@@ -1,10 +1,13 @@
 import { dirname, join, resolve } from 'node:path'
+import { rememberCopies } from './copied.ts'
 import { createDurableWriter } from './durable-write.ts'
 import {
   acceptedAt,
   type BookingToSend,
+  type CopyEntry,
   createId,
   digestRequest,
+  isBooking,
   isNotice,
   parseEntry,
   type SpoolEntry
@@ -16,6 +19,11 @@ import { rememberIn } from './recent.ts'
 export type Spool = Awaited<ReturnType<typeof openSpool>>
 
 export type SpoolHealth = { depth: number; oldestSeconds: number; failed: number }
+
+export type Upload = { read(): Promise<Uint8Array>; remove(): Promise<void> }
+
+/** Longer than a photo waits for the others of its request, and for its turn. */
+const halfWrittenMs = 10 * 60_000
 
 type Options = { now?: () => number; files?: Files }
 
@@ -40,6 +48,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
   await disk.makeFolder(mine).catch(() => {})
   await disk.syncMadeFolders().catch(() => {})
   const recent = rememberIn(join(folder, 'recent'), now, files)
+  const copied = rememberCopies(join(folder, 'copied'), { now, files, disk })
   let notice = Promise.resolve()
   const owners = await listNames(claimed)
   for (const path of [queue, ...owners.map((other) => join(claimed, other))]) {
@@ -101,12 +110,18 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     folder,
     /** Resolves when the request is safe on disk. */
     accept(request: BookingToSend) {
-      return recent.acceptOnce(digestRequest(request), () =>
-        store({ id: createId(now(), 'booking'), kind: 'booking', ...request })
-      )
+      return recent.acceptOnce(digestRequest(request), async () => {
+        const photos = request.photos && 'develop' in request.photos ? await request.photos.develop() : request.photos
+        return store({ id: createId(now(), 'booking'), kind: 'booking', ...request, photos })
+      })
     },
     /** As `accept`: waits until a twin that is being stored is safe, and rejects when it cannot be stored. */
     wasAccepted: (request: BookingToSend) => recent.has(digestRequest(request)),
+
+    /** null: its address, or this day, has had its copies. */
+    async acceptCopy(copy: Omit<CopyEntry, 'id' | 'kind'>): Promise<string | null> {
+      return (await copied.claim(copy.to)) ? store({ id: createId(now(), 'copy'), kind: 'copy', ...copy }) : null
+    },
 
     /** What waits, and when each is due: a file's time says so to every process. */
     async list(): Promise<{ id: string; due: number }[]> {
@@ -177,12 +192,29 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
       }
       return count
     },
-    /** Never accepted, so nobody waits for them; a file younger than a minute may still be being written. */
+    /**
+     * A photo on its way in, beside the requests that are being written: it ends with the request that it came in, so it
+     * need not outlive a power cut.
+     */
+    async keepUpload(chunks: AsyncIterable<Uint8Array>): Promise<Upload> {
+      const file = join(temporary, createId(now(), 'upload'))
+      const remove = () => files.rm(file, { force: true }).catch(() => {})
+      try {
+        const handle = await files.open(file, 'wx', 0o600)
+        await handle.writeFile(chunks).finally(() => handle.close())
+      } catch (error) {
+        await remove()
+        throw error
+      }
+      return { read: () => files.readFile(file), remove }
+    },
+
+    /** Never accepted, so nobody waits for them; a younger file may still be needed. */
     async removeHalfWritten(): Promise<number> {
       let count = 0
       for (const name of await listNames(temporary)) {
         const found = await files.stat(join(temporary, name)).catch(() => null)
-        if (!found || now() - found.mtimeMs < 60_000) continue
+        if (!found || now() - found.mtimeMs < halfWrittenMs) continue
         await files.rm(join(temporary, name), { force: true })
         count += 1
       }
@@ -190,7 +222,10 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     },
     close: () => removeClaims(mine).catch(() => {}),
     countHalfWritten: async () => (await listNames(temporary)).length,
-    sweepRecent: recent.sweep,
+    async sweepRecent(): Promise<void> {
+      await recent.sweep()
+      await copied.sweep()
+    },
 
     /** Does what storing a request does, and rejects as that would. No request has this name, so none is lost. */
     async tryWrite(): Promise<void> {
@@ -201,7 +236,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     },
 
     async readHealth(): Promise<SpoolHealth> {
-      const waiting = (await listUndelivered()).filter((id) => !isNotice(id))
+      const waiting = (await listUndelivered()).filter(isBooking)
       const oldest = waiting.map(acceptedAt).reduce((a, b) => Math.min(a, b), now())
       return {
         depth: waiting.length,

@@ -32,7 +32,7 @@ const note = 'Two cars.\nThe tap is behind the gate.'
 
 const everything = {
   vehicleSize: 'medium',
-  addOns: 'Excessive pet hair removal; 1-year ceramic coating',
+  addOns: '1-year ceramic coating; Excessive pet hair removal',
   firstVisit: 'yes',
   estimate: 'from £229.50',
   firstWish: '2031-11-20, morning',

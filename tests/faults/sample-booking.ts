@@ -29,3 +29,20 @@ export function browserPost(fields: Record<string, string> = {}): RequestInit {
     body: new URLSearchParams({ ...sampleBooking, ...sampleIds, acceptedTerms: 'yes', website: '', ...fields })
   }
 }
+
+/** The same with files, as a browser writes it: the photos last, unless told otherwise. */
+export function photoPost(
+  photos: { name: string; bytes: Uint8Array<ArrayBuffer> }[],
+  fields: Record<string, string> = {},
+  { isLast = true } = {}
+): RequestInit {
+  const { headers, body } = browserPost(fields)
+  const form = new FormData()
+  const addPhotos = () => {
+    for (const { name, bytes } of photos) form.append('photos', new Blob([bytes]), name)
+  }
+  if (!isLast) addPhotos()
+  for (const [name, value] of body as URLSearchParams) form.append(name, value)
+  if (isLast) addPhotos()
+  return { method: 'POST', headers: headers as Record<string, string>, body: form }
+}

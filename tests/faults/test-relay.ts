@@ -10,6 +10,7 @@ import { trustProxies } from '../../server/client-address.ts'
 import { readSettings } from '../../server/env.ts'
 import { createHealthCheck } from '../../server/health.ts'
 import { createAnswerPages } from '../../server/relay/answer-page.ts'
+import { limitInFlight } from '../../server/relay/in-flight.ts'
 import { limitRate } from '../../server/relay/rate-limit.ts'
 import { createRelay, type RelayParts } from '../../server/relay/routes.ts'
 import type { Files } from '../../server/spool/files.ts'
@@ -40,6 +41,8 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
     rateLimit: limitRate({ ...settings, now }),
     readAddress: trustProxies(settings.trustedProxies),
     spool,
+    keepUpload: spool.keepUpload,
+    inFlight: limitInFlight(),
     onAccepted: () => {},
     renderAnswerPage: createAnswerPages({ shells, renderAnswer }, describeForm(content, readEmailSettings(env))),
     log,

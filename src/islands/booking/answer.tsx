@@ -14,6 +14,8 @@ import { WhatsappLine } from './whatsapp-line.tsx'
 export interface Typed {
   booking: BookingRequest
   acceptedTerms: boolean
+  /** No page may put files back into a form. */
+  hadPhotos?: boolean
 }
 
 /** What the relay tells a browser that posted the form without scripts; `page` names the shell that it stands in. */
@@ -23,6 +25,8 @@ export type Answer =
   | { page: 'error'; typed: Typed | null; reason: string }
 
 export type AnswerForm = BookingProps
+
+const chooseAgain = 'Please choose your photos again: a browser does not keep them.'
 
 /** Compiled for Node by the build. A zero character, which may be typed, may not stand in a document. */
 export function renderAnswer(answer: Answer, form: AnswerForm): string {
@@ -49,10 +53,12 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
           />
         )}
         {'problem' in answer && <ErrorSummary problem={answer.problem} />}
+        {'problem' in answer && typed?.hadPhotos && <p className="notice-box mb-8">{chooseAgain}</p>}
         {'reason' in answer && (
           <Panel heading={outcomeWords.failed} className="form-alert" takesFocus>
             <p>{answer.reason}</p>
             {typed && <p>Your details are safe: all that you typed is still in the form below.</p>}
+            {typed?.hadPhotos && <p>{chooseAgain}</p>}
             <div className="panel-actions">
               <ContactWays contact={contact} whatsapp={whatsapp} booking={typed?.booking} sizes={sizes} />
             </div>
@@ -66,6 +72,7 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
         acceptedTerms={typed?.acceptedTerms ?? false}
         problem={'problem' in answer ? answer.problem : null}
         photoField={form.email.photos && <PhotoField />}
+        hadPhotos={typed?.hadPhotos}
       />
       {whatsapp && <WhatsappLine number={whatsapp} packageTitle={chosen} />}
     </div>

@@ -43,6 +43,8 @@ export interface BookingFormProps extends FormFacts {
   postcodeField?: ReactNode
   /** The last but the terms: files are to be posted after what was typed. */
   photoField?: ReactNode
+  /** They have to be chosen again. */
+  hadPhotos?: boolean | undefined
   /** The relay's answer to a post without scripts: the same form, but nothing of it wakes up. */
   isPlain?: boolean
   /** What the relay's answer gives back. */
@@ -110,7 +112,11 @@ export function BookingForm(props: BookingFormProps) {
           <OptionalPart title={fieldDescriptions.note.label} isOpen={Boolean(typed?.note)}>
             <NoteField problem={problem} defaultValue={typed?.note} />
           </OptionalPart>
-          {props.photoField && <OptionalPart title="Add photos">{props.photoField}</OptionalPart>}
+          {props.photoField && (
+            <OptionalPart title="Add photos" isOpen={props.hadPhotos ?? false}>
+              {props.photoField}
+            </OptionalPart>
+          )}
         </div>
         <TermsField problem={problem} isTicked={props.acceptedTerms} />
       </div>

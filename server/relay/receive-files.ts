@@ -1,0 +1,120 @@
+import type { BusboyFileStream } from '@fastify/busboy'
+import { photoFields } from '../../domain/booking-fields.ts'
+import { largestPhotoMb } from '../../domain/limits.ts'
+import { createPhotoMark } from '../../domain/photo-mark.ts'
+import { quoteName } from '../photos/name-photo.ts'
+import type { ReceivedPhoto } from '../photos/received.ts'
+import type { Spool, Upload } from '../spool/spool.ts'
+import type { Share } from './in-flight.ts'
+import { explainDisk, type Outcome, tooManyPhotos } from './outcome.ts'
+
+type Parts = {
+  keepUpload: Spool['keepUpload']
+  share: Share
+  onPhoto: () => void
+  onDiskError: (error: unknown) => void
+}
+
+type Arrived = ReceivedPhoto | { mark: string; surplus: string }
+
+const largestPhoto = largestPhotoMb * 1_000_000
+const mostPhotos = photoFields.length
+
+/** The photos of one form, each to the disk as it comes. Those that cannot be taken are read away and named. */
+export function receiveFiles({ keepUpload, share, onPhoto, onDiskError }: Parts) {
+  const streams: BusboyFileStream[] = []
+  const arriving: Promise<Arrived | null>[] = []
+  const uploads: Upload[] = []
+  let failure: Outcome | null = null
+  let removed: Promise<unknown> = Promise.resolve()
+
+  async function remove(): Promise<void> {
+    removed = Promise.all([removed, ...uploads.splice(0).map((upload) => upload.remove())])
+    share.release()
+    await removed
+  }
+
+  /** What is kept makes room at once: the request is refused, though its rest is still to come. */
+  function fail(outcome: Outcome): void {
+    failure ??= outcome
+    void remove()
+  }
+
+  async function take(stream: BusboyFileStream, fileName: string, isSurplus: boolean): Promise<Arrived | null> {
+    const name = quoteName(fileName)
+    const mark = createPhotoMark()
+    let size = 0
+    async function* listKept() {
+      for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+        if (failure) return
+        mark.add(chunk)
+        size += chunk.length
+        if (isSurplus || size > largestPhoto) continue
+        if (share.take(chunk.length)) yield chunk
+        else fail(tooManyPhotos)
+      }
+    }
+    const kept = listKept()
+    try {
+      const first = await kept.next()
+      const upload = first.done ? null : await keepUpload(prepend(first.value, kept))
+      if (upload) uploads.push(upload)
+      // Nothing was chosen, and the browser says so.
+      if (size === 0) return null
+      if (isSurplus) return { mark: mark.end(), surplus: name }
+      if (upload && size <= largestPhoto) return { mark: mark.end(), name, read: upload.read }
+      await upload?.remove()
+      return { mark: mark.end(), refusal: `${name} is larger than ${largestPhotoMb} MB.` }
+    } finally {
+      await kept.return()
+      stream.resume()
+    }
+  }
+
+  return {
+    receive(stream: BusboyFileStream, fileName: string): void {
+      // The parser says it too, and its word counts.
+      stream.on('error', () => {})
+      onPhoto()
+      const isSurplus = streams.filter(({ bytesRead }) => bytesRead > 0).length >= mostPhotos
+      streams.push(stream)
+      const taken = take(stream, fileName, isSurplus)
+        .catch((error) => {
+          if (!failure && !stream.errored && !stream.destroyed) {
+            onDiskError(error)
+            fail(explainDisk(error))
+          }
+          return null
+        })
+        .finally(() => failure && remove())
+      arriving.push(taken)
+    },
+    countBytes: () => streams.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
+    /** `isCut`: no more will come. */
+    async end(isCut: boolean) {
+      if (isCut) for (const stream of streams) stream.destroy()
+      const photos = nameSurplus((await Promise.all(arriving)).filter((photo) => photo !== null))
+      return { photos, hadPhotos: streams.some(({ bytesRead }) => bytesRead > 0), failure }
+    },
+    remove
+  }
+}
+
+/** In one sentence, for whoever chose a whole album. */
+function nameSurplus(arrived: Arrived[]): ReceivedPhoto[] {
+  const others = arrived.length - mostPhotos - 1
+  const more = others === 0 ? ' is' : others === 1 ? ' and another are' : ` and ${others} others are`
+  const [first] = arrived.filter((photo) => 'surplus' in photo)
+  return arrived.map((photo) => {
+    if (!('surplus' in photo)) return photo
+    return {
+      mark: photo.mark,
+      ...(photo === first && { refusal: `${photo.surplus}${more} too many: we can take ${mostPhotos} photos.` })
+    }
+  })
+}
+
+async function* prepend(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first
+  yield* rest
+}
