@@ -22,6 +22,18 @@ test('files of what a firm does not have may be missing or empty', () => {
   expect(firm.load()).toMatchObject(nothing)
 })
 
+test('ready answers may be missing or empty, and leave out what the firm does not have', () => {
+  expect(firm.load().replies?.yes.text).toMatch(/deposit of <deposit>.*\n\nPlease.*ring 0121 496 0182\./s)
+  firm.edit('business.yaml', (business) => void delete business.deposit)
+  expect(firm.load().replies?.yes.text).toContain('The price is <price>. If the car')
+  firm.edit('replies.yaml', (replies) => void Object.assign(replies.no, { subject: 'About <nmae>, <day> and <day-2>' }))
+  expect(firm.load).toThrow('no → subject holds <nmae> and <day-2>, which stands for nothing')
+  firm.write('replies.yaml', '# none yet\n')
+  expect(firm.load().replies).toBeUndefined()
+  firm.drop('replies.yaml')
+  expect(firm.load().replies).toBeUndefined()
+})
+
 test.each([
   ['packages', 'holds no package, and a site needs at least one'],
   ['locations', 'holds no town, and a site needs at least one']

@@ -131,7 +131,7 @@ export function surveyContent(folder: string, files = readFiles(folder)): Survey
     faqs: parseList('faqs.yaml', fileSchemas['faqs.yaml']),
     gallery: parseList('gallery.yaml', fileSchemas['gallery.yaml']),
     pages: parse('pages.yaml', fileSchemas['pages.yaml']),
-    replies: find('replies.yaml') && parse('replies.yaml', fileSchemas['replies.yaml']),
+    replies: (find('replies.yaml') && parse('replies.yaml', fileSchemas['replies.yaml'].nullable())) ?? undefined,
     terms: parseText('terms.md'),
     privacy: parseText('privacy.md'),
     accessibility: parseText('accessibility.md'),

@@ -35,10 +35,11 @@ export function describeBooking(received: ReceivedBooking, content: Content): Ma
   const rules = getEstimateRules(content)
   const reference = bookingReference(booking, photos?.marks)
 
+  const number = readPhone(booking.phone)
   const links: Partial<Record<BookingField, MailLink[]>> = {
     phone: [
       { text: 'Call', href: `tel:${encodeURIComponent(clean.phone)}` },
-      ...(readPhone(booking.phone)?.isMobile ? [{ text: 'Send a text', href: `sms:${booking.phone}` }] : [])
+      ...(number?.isMobile ? [{ text: 'Send a text', href: `sms:+${number.digits}` }] : [])
     ],
     email: writeMailto(booking.email, { subject: `Your booking request ${reference}` }).map((href) => {
       return { text: 'Answer by e-mail', href }

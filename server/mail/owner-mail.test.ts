@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { type Content, loadContent } from '../../catalogue/load.ts'
-import { readBooking } from '../../domain/booking.ts'
+import { bookingReference, readBooking } from '../../domain/booking.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
 import { sampleBooking } from '../../tests/faults/sample-booking.ts'
 import type { Photos } from '../spool/entry.ts'
@@ -105,8 +105,12 @@ test('photos are attached, and those that could not be taken are named', async (
   expect(mail.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition])).toEqual([
     ['photo-1.jpg', 'image/jpeg', 'attachment'],
     ['photo-2.jpg', 'image/jpeg', 'attachment'],
-    [expect.stringMatching(/^request-[0-9A-Z]{4}-[0-9A-Z]{4}\.ics$/), 'text/calendar', 'attachment']
+    [expect.stringMatching(/^request-.*\.ics$/), 'text/calendar', 'attachment']
   ])
+  // Photos count in the reference, as on the visitor's page.
+  const reference = bookingReference(readBooking({ ...sampleBooking, ...fullValet }), ['a', 'b'])
+  expect(mail.text).toContain(`\nReference: ${reference}\n`)
+  expect(mail.attachments[2]?.filename).toBe(`request-${reference}.ics`)
   expect(new Uint8Array(mail.attachments[1]?.content as ArrayBuffer)).toEqual(new Uint8Array([0xff, 0xd8, 2]))
   const none = await read({}, { photos: { taken: [], refused: ['Photo 1 is no picture.'], marks: ['a'] } })
   expect(none.text).toContain('Photos: none attached\n  Photo 1 is no picture.\n')
@@ -126,6 +130,7 @@ test('three answers, each by e-mail, text and WhatsApp, with name, day, price an
   expect(mail.searchParams.get('body')).toContain('\r\n\r\nPlease')
   const sms = links.find((href) => href.startsWith('sms:+447700900123?&body='))
   expect(decodeURIComponent(sms ?? '')).toContain(words)
+  expect(links).toContain('sms:+447700900123')
   const whatsapp = open(links.find((href) => href.startsWith('https://wa.me/')))
   expect(whatsapp.pathname).toBe('/447700900123')
   expect(whatsapp.searchParams.get('text')).toContain(words)
