@@ -19,6 +19,8 @@ export function describeForm(content: Content, email: EmailSettings) {
     referral: business.referral,
     replyPromise: business.replyPromise,
     changeOrCancel: pages.contact.changeOrCancel,
+    nextSteps: pages.contact.nextSteps,
+    brand: business.brand,
     closed,
     ...(closures.length > 0 && { closures }),
     ...(notice && { notice })

@@ -57,7 +57,12 @@ export const pagesSchema = z.strictObject({
     bookingHeading: text
       .refine((value) => value.includes('<package>'), 'must hold <package> where the package goes')
       .describe('The heading once a package is chosen; <package> stands for its name'),
-    changeOrCancel: text.describe('How to change or cancel a request; shown once it was sent')
+    changeOrCancel: text.describe('How to change or cancel a request; shown once it was sent'),
+    nextSteps: z
+      .array(text)
+      .default([])
+      .meta({ title: 'What happens next' })
+      .describe('Step by step, from the request to the visit; shown once it was sent')
   }),
   estimate: z
     .strictObject({

@@ -78,7 +78,7 @@ export const fault: Answer = { status: 500, text: 'Disk full' }
 
 export const alertOf = (page: Page) => page.locator('#booking-messages').getByRole('alert')
 export const safePanel = (page: Page) => page.getByRole('region', { name: 'Your details are safe' })
-export const sentPanel = (page: Page) => page.getByRole('region', { name: 'Your request is on its way' })
+export const sentPanel = (page: Page) => page.getByRole('region', { name: 'Request received' })
 export const sendButton = (page: Page) => page.locator('#booking-form button[type=submit]')
 export const toast = (page: Page) => page.locator('[data-sonner-toast]')
 

@@ -24,7 +24,11 @@ function draw(values: object) {
   const rules = { acceptedTerms: true, packageTitles: form.packages.map(({ title }) => title) }
   const checked = parseBooking(values, rules)
   if (!('problem' in checked)) throw new Error('There is a mistake in it.')
-  const answer = { page: 'error' as const, typed: { booking, acceptedTerms: true }, problem: checked.problem }
+  const answer = {
+    page: 'error' as const,
+    typed: { booking, acceptedTerms: true, hadPhotos: booking.note !== undefined },
+    problem: checked.problem
+  }
   return parse(renderAnswer(answer, form))
 }
 

@@ -11,11 +11,11 @@ import { Field } from '../../ui/field.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
 import { type ChoiceFacts, ChoiceFields } from '../estimate/choice-fields.tsx'
 import { EstimateResult, type EstimateWords } from '../estimate/estimate-result.tsx'
+import { PackageField } from '../estimate/package-field.tsx'
 import { DayFields } from './day-fields.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import { NoteField } from './note-field.tsx'
 import { OptionalPart } from './optional-part.tsx'
-import { PackageField } from './package-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { TermsField } from './terms-field.tsx'
 
@@ -37,10 +37,14 @@ export interface BookingFormProps extends FormFacts {
   /** What is chosen, as far as is known: the fields themselves are the visitor's. */
   picked?: BookingRequest
   isSending?: boolean
+  /** What the button says meanwhile. */
+  sendingWords?: string | undefined
   /** In place of the plain one. */
   postcodeField?: ReactNode
   /** The last but the terms: files are to be posted after what was typed. */
   photoField?: ReactNode
+  /** They have to be chosen again. */
+  hadPhotos?: boolean | undefined
   /** The relay's answer to a post without scripts: the same form, but nothing of it wakes up. */
   isPlain?: boolean
   /** What the relay's answer gives back. */
@@ -68,6 +72,7 @@ export function BookingForm(props: BookingFormProps) {
       ref={formRef}
       method="post"
       action={`${email.origin}/api/v1.0/email/send-form`}
+      encType={email.photos ? 'multipart/form-data' : undefined}
       className="booking-form"
       aria-label="Booking request"
       aria-busy={isSending}
@@ -107,7 +112,11 @@ export function BookingForm(props: BookingFormProps) {
           <OptionalPart title={fieldDescriptions.note.label} isOpen={Boolean(typed?.note)}>
             <NoteField problem={problem} defaultValue={typed?.note} />
           </OptionalPart>
-          {props.photoField && <OptionalPart title="Add photos">{props.photoField}</OptionalPart>}
+          {props.photoField && (
+            <OptionalPart title="Add photos" isOpen={props.hadPhotos ?? false}>
+              {props.photoField}
+            </OptionalPart>
+          )}
         </div>
         <TermsField problem={problem} isTicked={props.acceptedTerms} />
       </div>
@@ -119,7 +128,7 @@ export function BookingForm(props: BookingFormProps) {
       ))}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <button type="submit" className="button button-primary send-button" aria-disabled={isSending}>
-          {isSending ? 'Sending your request…' : 'Send booking request'}
+          {isSending ? (props.sendingWords ?? 'Sending your request…') : 'Send booking request'}
         </button>
         {props.replyPromise && (
           <p className="min-w-[min(13rem,100%)] flex-1 text-sm text-slate">{props.replyPromise}</p>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type BookingProblem, parseBooking, readBooking } from '../../../domain/booking.ts'
-import type { BookingRequest, FieldName } from '../../../domain/booking-fields.ts'
+import type { FieldName } from '../../../domain/booking-fields.ts'
 import { describeTotal, listBookedLines } from '../../../domain/describe-estimate.ts'
 import type { Contact } from '../../ui/links.ts'
 import { PostcodeField } from '../coverage/postcode-field.tsx'
@@ -10,10 +10,12 @@ import { BookingForm, type FormFacts } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailedPanel } from './failed-panel.tsx'
 import { clearForm, fillForm, holdsOther, openFilledParts, readForm } from './form-values.ts'
+import { PhotoField } from './photo-field.tsx'
 import { loadSdk } from './send-booking.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { loadToasts } from './toast.ts'
-import { useSubmission } from './use-submission.ts'
+import { usePhotos } from './use-photos.ts'
+import { useSubmission, type WholeRequest } from './use-submission.ts'
 import { WhatsappLine } from './whatsapp-line.tsx'
 
 export interface BookingProps extends FormFacts {
@@ -22,6 +24,8 @@ export interface BookingProps extends FormFacts {
   /** Without it the postcode is not checked. */
   radius?: { miles: number; centre: string } | undefined
   changeOrCancel: string
+  nextSteps: string[]
+  brand: string
 }
 
 export function Booking(props: BookingProps) {
@@ -32,10 +36,11 @@ export function Booking(props: BookingProps) {
   )
 }
 
-function BookingDesk({ contact, whatsapp, radius, changeOrCancel, ...facts }: BookingProps) {
+function BookingDesk({ contact, whatsapp, radius, changeOrCancel, nextSteps, brand, ...facts }: BookingProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<BookingProblem | null>(null)
   const [mended, setMended] = useState<FieldName[]>([])
+  const photos = usePhotos()
   const { submission, send, dismiss } = useSubmission(facts.email, clearUnlessOther)
   const left = problem && { ...problem, fields: problem.fields.filter((field) => !mended.includes(field)) }
   const isSending = submission.state === 'sending'
@@ -62,7 +67,7 @@ function BookingDesk({ contact, whatsapp, radius, changeOrCancel, ...facts }: Bo
     const checked = check(target)
     setProblem('problem' in checked ? checked.problem : null)
     setMended([])
-    if ('booking' in checked) send(checked.booking)
+    if ('booking' in checked) send(checked.booking, photos.finish())
   }
 
   /** A field loses its error as soon as it keeps the rule; what else is wrong is said at the next press. */
@@ -75,15 +80,19 @@ function BookingDesk({ contact, whatsapp, radius, changeOrCancel, ...facts }: Bo
   }
 
   /** Cleared whatever came of it; only what was typed beside an earlier request that was sent again stays. */
-  function clearUnlessOther(sent: BookingRequest, isAgain: boolean) {
+  function clearUnlessOther(sent: WholeRequest, isAgain: boolean) {
     setProblem(null)
-    if (form.current && !(isAgain && holdsOther(form.current, sent))) clearForm(form.current)
+    if (!form.current) return
+    if (isAgain && (holdsOther(form.current, sent.booking) || photos.holdsOther(sent.photos))) return
+    clearForm(form.current)
+    photos.replace([])
   }
 
-  function restore(booking: BookingRequest) {
+  function restore({ booking, photos: kept }: WholeRequest) {
     if (!form.current) return
     setProblem(null)
     fillForm(form.current, booking)
+    photos.replace(kept)
     form.current.querySelector<HTMLElement>('#name')?.focus({ preventScroll: true })
     form.current.scrollIntoView({ block: 'start' })
   }
@@ -103,11 +112,12 @@ function BookingDesk({ contact, whatsapp, radius, changeOrCancel, ...facts }: Bo
         {submission.state === 'sent' && (
           <SentPanel
             booking={submission.booking}
-            contact={contact}
-            whatsapp={whatsapp}
-            changeOrCancel={changeOrCancel}
+            photos={{ count: submission.photos.length, marks: submission.photos.map(({ mark }) => mark), refused: [] }}
+            rules={facts}
+            caveat={facts.estimateWords.caveat}
             replyPromise={facts.replyPromise}
             closures={facts.closures}
+            {...{ contact, whatsapp, changeOrCancel, nextSteps, brand }}
           />
         )}
         {kept && (
@@ -116,10 +126,11 @@ function BookingDesk({ contact, whatsapp, radius, changeOrCancel, ...facts }: Bo
             kept={kept}
             isFresh={failed?.isFresh ?? false}
             isSending={isSending}
+            sizes={facts.sizes}
             contact={contact}
             whatsapp={whatsapp}
-            onRestore={() => restore(kept.booking)}
-            onSendAgain={() => send(kept.booking, kept)}
+            onRestore={() => restore(kept)}
+            onSendAgain={() => send(kept.booking, kept.photos, kept)}
             onDismiss={dismiss}
           />
         )}
@@ -130,7 +141,9 @@ function BookingDesk({ contact, whatsapp, radius, changeOrCancel, ...facts }: Bo
         picked={picked}
         problem={left}
         postcodeField={radius && <PostcodeField problem={left} radius={radius} />}
+        photoField={facts.email.photos && <PhotoField desk={photos} />}
         isSending={isSending}
+        sendingWords={photos.shrinking ? 'Making your photos smaller…' : undefined}
         onSubmit={submit}
         onPhoneFixed={() => setProblem(null)}
         onTouch={prepare}
