@@ -95,8 +95,11 @@ for (const item of newPackages)
     expect(listLinks('/services/', `#${item.slug}`)).toEqual([booking])
     for (const { slug } of content.locations)
       expect(listLinks(`/${slug}/`, 'main #services')).toContain(`/${slug}/${item.slug}/`)
-    for (const page of ['/contact/', '/services/']) {
-      const props = readPage(page).querySelector('astro-island[component-export="Estimate"]')?.getAttribute('props')
+    for (const [page, island] of [
+      ['/contact/', 'Booking'],
+      ['/services/', 'Estimate']
+    ] as const) {
+      const props = readPage(page).querySelector(`astro-island[component-export="${island}"]`)?.getAttribute('props')
       expect(props?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toContain(
         `"title":[0,"${item.title}"],"pricing":[0,{"small":[0,4000],"medium":[0,5000]`
       )

@@ -24,7 +24,8 @@ function EstimateCard({ words, bookingHref, contact: _, ...facts }: EstimateProp
   const { picked, choice, follow } = useChoice(form, facts.packages)
   const headingId = useId()
   return (
-    // A form whose method is `dialog` goes nowhere, not even before this code is there.
+    // A form whose method is `dialog` goes nowhere, not even before this code is there. It has a button because every form
+    // must have one.
     <form
       ref={form}
       method="dialog"
@@ -32,6 +33,7 @@ function EstimateCard({ words, bookingHref, contact: _, ...facts }: EstimateProp
       aria-labelledby={headingId}
       onInput={({ currentTarget, target }) => writeAddress(follow(currentTarget, target))}
     >
+      <button type="submit" hidden />
       <div className="estimate-choices">
         <h2 id={headingId} className="text-3xl">
           {words.heading}
