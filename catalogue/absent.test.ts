@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ScratchFirm } from '../tests/support/scratch-firm.ts'
 import { surveyContent } from './load.ts'
 
@@ -20,6 +20,18 @@ test('files of what a firm does not have may be missing or empty', () => {
   expect(firm.load()).toMatchObject(nothing)
   firm.drop(...lists, 'coverage.csv')
   expect(firm.load()).toMatchObject(nothing)
+})
+
+test('ready answers may be missing or empty, and leave out what the firm does not have', () => {
+  expect(firm.load().replies?.yes.text).toMatch(/deposit of <deposit>.*\n\nPlease.*ring 0121 496 0182\./s)
+  firm.edit('business.yaml', (business) => void delete business.deposit)
+  expect(firm.load().replies?.yes.text).toContain('The price is <price>. If the car')
+  firm.edit('replies.yaml', (replies) => void Object.assign(replies.no, { subject: 'About <nmae>, <day> and <day-2>' }))
+  expect(firm.load).toThrow('no → subject holds <nmae> and <day-2>, which stands for nothing')
+  firm.write('replies.yaml', '# none yet\n')
+  expect(firm.load().replies).toBeUndefined()
+  firm.drop('replies.yaml')
+  expect(firm.load().replies).toBeUndefined()
 })
 
 test.each([
@@ -73,4 +85,23 @@ test.each([
     expect(description.length).toBeGreaterThan(50)
   }
   expect(surveyContent(firm.folder).longTexts).toEqual([])
+})
+
+test('the privacy notice lists what this firm’s form can send, and nothing else', () => {
+  expect(firm.load().privacy).toContain(
+    'a referral code, the size of your car, add-ons, whether it is your first visit, the price you were shown, the days ' +
+      'that would suit you, a note and photos go too.'
+  )
+  firm.drop('add-ons.yaml')
+  firm.edit('business.yaml', (business) => {
+    delete business.referral
+    delete business.firstVisitDiscountPercent
+  })
+  for (const file of readdirSync(join(firm.folder, 'packages')))
+    firm.edit(`packages/${file}`, ({ pricing, ...item }) => ({ ...item, pricing: { small: pricing.small } }))
+  vi.stubEnv('PUBLIC_EMAIL_PHOTOS', 'off')
+  const { privacy } = firm.load()
+  vi.unstubAllEnvs()
+  expect(privacy).toContain('If you add them, the days that would suit you and a note go too.')
+  expect(privacy).not.toMatch(/photo/)
 })

@@ -30,6 +30,13 @@ export function listEstimatePackages({ packages, addOns }: Pick<Content, 'packag
   }))
 }
 
+/** All that the firm has, for a form that does not know the package: without scripts, and until one is chosen. */
+export function listUsualAddOns({
+  addOns
+}: Pick<Content, 'addOns'>): Pick<EstimateAddOn, 'name' | 'price' | 'priceFrom'>[] {
+  return addOns.map(({ name, price, priceFrom }) => ({ name, price, priceFrom }))
+}
+
 /** Its own, then those that fit it. Add-ons are paid once, so they have no place in a monthly price. */
 function listEstimateAddOns(item: Package, addOns: AddOn[]): EstimateAddOn[] {
   if (item.per === 'month') return []

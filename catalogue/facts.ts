@@ -4,6 +4,7 @@ import { keptMinutes } from '../domain/limits.ts'
 import { formatPence, toPence } from '../domain/money.ts'
 import { spellNumber } from '../domain/number-words.ts'
 import { describeHours } from '../domain/opening-hours.ts'
+import { listAddedDetails, listSentDetails, type OptionalDetail } from '../domain/privacy-words.ts'
 import type { Facts } from './fill-in.ts'
 import { type Need, needNames } from './needs.ts'
 import { type Business, fileSchemas } from './schema.ts'
@@ -87,7 +88,12 @@ export interface Entries {
 }
 
 /** Packages quote each other's prices and texts name every town, so these are read before the texts are filled in. */
-export function addEntryFacts(facts: Facts, business: FactFields, entries: Entries, checksPostcodes: boolean): void {
+export function addEntryFacts(
+  facts: Facts,
+  business: FactFields,
+  entries: Entries,
+  form: { checksPostcodes: boolean; takesPhotos: boolean }
+): void {
   const { addOns, packages } = entries
   addCount(facts, 'addOnCount', addOns.length === 0 ? null : spellNumber(addOns.length))
   const pricedAddOn = z.object({ id: z.string(), price, polishPrice: price.optional() })
@@ -100,13 +106,28 @@ export function addEntryFacts(facts: Facts, business: FactFields, entries: Entri
   for (const { id, pricing } of keepValid(packages, pricedPackage)) facts.set(`package:${id}`, pricing.small)
   const towns = keepValid(entries.locations, z.object({ name: z.string() }))
   facts.set('areas', listWords([...new Set([...business.areas, ...towns].map(({ name }) => name))]))
+  const hasAddOns = addOns.length > 0
+  const hasDiscount = business.firstVisitDiscountPercent > 0
+  const hasSizes = packages.some(isSized)
+  const asks: Partial<Record<OptionalDetail, boolean>> = {
+    referralCode: business.referral !== undefined,
+    vehicleSize: hasSizes,
+    addOns: hasAddOns,
+    firstVisit: hasDiscount,
+    estimate: hasSizes || hasAddOns || hasDiscount,
+    photos: form.takesPhotos
+  }
+  const absent = (Object.keys(asks) as OptionalDetail[]).filter((detail) => !asks[detail])
+  facts.set('sentDetails', listWords(listSentDetails()))
+  facts.set('addedDetails', listWords(listAddedDetails(absent)))
   addNeeds(facts, {
-    'add-ons': addOns.length > 0,
+    'add-ons': hasAddOns,
     deposit: business.deposit !== undefined,
-    discount: business.firstVisitDiscountPercent > 0,
+    discount: hasDiscount,
     'drop-off': business.dropOffReward > 0,
     plan: packages.some(isPlan),
-    'postcode-check': checksPostcodes,
+    photos: form.takesPhotos,
+    'postcode-check': form.checksPostcodes,
     radius: business.radius !== undefined,
     referral: business.referral !== undefined,
     testimonials: entries.testimonials.length > 0
@@ -122,6 +143,8 @@ const price = z
   .number()
   .transform((pounds) => formatPence(toPence(pounds)))
   .catch('…')
+
+const isSized = (entry: unknown) => z.object({ pricing: z.object({ large: z.number() }) }).safeParse(entry).success
 
 const isPlan = (entry: unknown) => z.object({ per: z.literal('month') }).safeParse(entry).success
 

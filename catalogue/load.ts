@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { type MilesByOutward, parseCoverage } from '../domain/coverage.ts'
+import { readEmailSettings } from '../domain/email-settings.ts'
 import { checkLocation, checkPackage, findMissingImages, isOffered } from './check-entries.ts'
 import { checkLook } from './check-look.ts'
 import { addEntryFacts, collectFacts, readFactFields } from './facts.ts'
@@ -27,6 +28,7 @@ import {
   type Location,
   type Package,
   type Pages,
+  type Replies,
   type Review,
   type Testimonial
 } from './schema.ts'
@@ -43,6 +45,8 @@ export interface Content {
   faqs: Faq[]
   gallery: GalleryItem[]
   pages: Pages
+  /** Without them the mail of a request has no ready answers. */
+  replies: Replies | undefined
   /** Markdown. */
   terms: string
   /** Markdown. */
@@ -96,7 +100,8 @@ export function surveyContent(folder: string, files = readFiles(folder)): Survey
   const csv = find('coverage.csv')?.text ?? ''
   const coverage = fields.radius && csv.trim() !== '' ? keep(readCoverage(csv)) : undefined
   const facts = collectFacts(fields)
-  addEntryFacts(facts, fields, { ...written, packages: offered, locations }, coverage !== undefined)
+  const form = { checksPostcodes: coverage !== undefined, takesPhotos: readEmailSettings(process.env).photos }
+  addEntryFacts(facts, fields, { ...written, packages: offered, locations }, form)
 
   const parse = <Schema extends z.ZodType>(file: string, schema: Schema, whenEmpty?: unknown) => {
     const yaml = find(file)?.yaml
@@ -126,6 +131,7 @@ export function surveyContent(folder: string, files = readFiles(folder)): Survey
     faqs: parseList('faqs.yaml', fileSchemas['faqs.yaml']),
     gallery: parseList('gallery.yaml', fileSchemas['gallery.yaml']),
     pages: parse('pages.yaml', fileSchemas['pages.yaml']),
+    replies: (find('replies.yaml') && parse('replies.yaml', fileSchemas['replies.yaml'].nullable())) ?? undefined,
     terms: parseText('terms.md'),
     privacy: parseText('privacy.md'),
     accessibility: parseText('accessibility.md'),

@@ -7,6 +7,7 @@ export const needNames = [
   'deposit',
   'discount',
   'drop-off',
+  'photos',
   'plan',
   'postcode-check',
   'radius',

@@ -1,9 +1,24 @@
-import { listClosedDays, listClosures } from '../domain/closed-days.ts'
+import { type ClosedDays, listClosedDays, listClosures } from '../domain/closed-days.ts'
+import type { DayName } from '../domain/london-clock.ts'
+import type { ClosedOn } from '../domain/wish.ts'
 import type { Business } from './schema.ts'
 
 /** What a page that is built now, and read for months, is told of the days to come. */
 export function planOpening(business: Business, now = new Date()) {
   const closedDays = listClosedDays(business, now)
   const notice = business.notice && business.notice.until > now.getTime() ? business.notice : undefined
-  return { closedDays, closures: listClosures(business.hours, closedDays, now), notice }
+  return {
+    closedDays,
+    closed: findClosed(business, closedDays),
+    closures: listClosures(business.hours, closedDays, now),
+    notice
+  }
+}
+
+/** Days that a visitor need not wish for. */
+function findClosed({ hours }: Business, closedDays: ClosedDays[]): ClosedOn {
+  return {
+    weekdays: (Object.keys(hours) as DayName[]).filter((day) => hours[day].length === 0),
+    days: closedDays.map(({ from, until }) => ({ from, until }))
+  }
 }

@@ -5,6 +5,7 @@ import type { image, titled } from './schema/fields.ts'
 import { type localService, locationSchema } from './schema/locations.ts'
 import { addOnSchema, packageSchema } from './schema/packages.ts'
 import { pagesSchema } from './schema/pages.ts'
+import { repliesSchema } from './schema/replies.ts'
 
 export { reservedSlugs } from './schema/fields.ts'
 
@@ -24,7 +25,8 @@ export const fileSchemas = {
   'reviews.yaml': z.array(reviewSchema),
   'faqs.yaml': z.array(faqSchema),
   'gallery.yaml': z.array(galleryItemSchema),
-  'pages.yaml': pagesSchema
+  'pages.yaml': pagesSchema,
+  'replies.yaml': repliesSchema
 }
 
 export type Business = z.output<typeof businessSchema>
@@ -37,5 +39,6 @@ export type Review = z.output<typeof reviewSchema>
 export type Faq = z.output<typeof faqSchema>
 export type GalleryItem = z.output<typeof galleryItemSchema>
 export type Pages = z.output<typeof pagesSchema>
+export type Replies = z.output<typeof repliesSchema>
 export type Image = z.output<typeof image>
 export type Titled = z.output<typeof titled>

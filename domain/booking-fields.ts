@@ -64,7 +64,10 @@ const addedFields = {
   estimate: { label: 'Price' },
   firstWish: { label: 'First choice of day' },
   secondWish: { label: 'Second choice of day' },
-  note: { label: 'Anything we should know?' }
+  note: {
+    label: 'Anything we should know?',
+    hint: 'Where we can park, whether there is a gate, an outside tap and a socket, or how many cars there are.'
+  }
 } satisfies Record<string, BookingFieldDescription>
 
 export type BookingField = keyof typeof sentFields

@@ -111,6 +111,16 @@ export function keepOfferedAddOns(offered: EstimateAddOn[], ids: string[]): stri
   return offered.filter((addOn) => chosen.includes(addOn) && stays(addOn)).map(({ id }) => id)
 }
 
+export type AddOnPlace = 'own' | 'more'
+
+/** Where a package's form has the tick for an add-on; null where there is none: not offered, or free with the package. */
+export function findPlace({ addOns }: EstimatePackage, name: string): AddOnPlace | null {
+  const addOn = addOns.find((offered) => offered.name === name)
+  if (!addOn || addOn.offer === 'included') return null
+  // With none of its own, there is nothing that the others could be more than.
+  return addOn.offer === 'more' && addOns.some(({ offer }) => offer === undefined) ? 'more' : 'own'
+}
+
 /** Leaves out what was not chosen and keeps commas readable, because people send these addresses to each other. */
 export function writeEstimateQuery({ package: chosen, size, addOnIds, isFirstVisit }: EstimateState): string {
   const entries = [

@@ -6,6 +6,13 @@ export const keptMinutes = 30
 /** How long the form waits for the e-mail service's answer. */
 export const sendSeconds = 20
 
+/** The same for a request with photos, which is thirty times as large. */
+export const sendSecondsWithPhotos = 80
+
+/** What a photo is shrunk to before it is sent: pixels on its long side, and kilobytes. */
+export const photoPixels = 1600
+export const photoKb = 400
+
 /** The largest request that the relay reads. */
 export const largestRequestKb = 50
 

@@ -30,7 +30,9 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     mailboxDir: firm.mailbox,
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxies: read.TRUST_PROXY,
-    dailyLimit: read.DAILY_LIMIT
+    dailyLimit: read.DAILY_LIMIT,
+    /** Whether visitors who give an e-mail address get a copy of their request. */
+    acknowledges: read.ACKNOWLEDGE === 'on'
   }
 }
 
@@ -98,7 +100,8 @@ const variables = z
     SPOOL_DIR: emptyIsUnset(z.string().optional()),
     ALLOWED_ORIGINS: listOf(origin),
     TRUST_PROXY: listOf(addressOrRange),
-    DAILY_LIMIT: wholeNumber(200, 1, Number.MAX_SAFE_INTEGER)
+    DAILY_LIMIT: wholeNumber(200, 1, Number.MAX_SAFE_INTEGER),
+    ACKNOWLEDGE: emptyIsUnset(z.enum(['on', 'off'], { error: 'must be on or off.' }).default('off'))
   })
   .superRefine(({ SMTP_URL, BOOKINGS_TO, BOOKINGS_FROM }, { addIssue }) => {
     const mail = Object.entries({ SMTP_URL, BOOKINGS_TO, BOOKINGS_FROM })

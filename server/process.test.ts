@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, writeFile } from 'node:fs/promis
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareWithMail } from '../tests/faults/compare-with-mail.ts'
 import { startMailServer } from '../tests/faults/mail-server.ts'
@@ -142,6 +143,35 @@ test('what is older than the last day arrives when mail comes back two seconds a
   expect(await relay.end('SIGTERM')).toBe(0)
   await back.stop()
 })
+
+test('killed while the owner’s mail or the visitor’s copy is on its way, it sends the visitor one copy', async () => {
+  const mail = await startMailServer({ hideSTARTTLS: true, delayMs: 500 })
+  const env = { ...smtp(mail.port), ACKNOWLEDGE: 'on', SPOOL_DIR: join(site.folder, 'killed') }
+  const post = (port: number, name: string) =>
+    fetch(`http://localhost:${port}/api/v1.0/email/send`, jsonPost({ ...sampleBooking, name }))
+  const list = async (to: string) => {
+    const mails = await Promise.all(mail.taken.map((raw) => PostalMime.parse(raw)))
+    return mails.filter((one) => one.to?.[0]?.address === to).map(({ subject }) => subject)
+  }
+  const first = await start(env)
+  await post(first.port, 'A')
+  // The mail server takes half a second to say yes.
+  await waitFor('the owner’s mail', () => mail.countAttempts() === 1)
+  await first.end('SIGKILL')
+  mail.setMood('refuse-copies')
+  const second = await start(env)
+  await waitFor('the copy', () => second.log.join('').includes('copy not delivered'))
+  await second.end('SIGKILL')
+  mail.setMood('accept')
+  const third = await start(env)
+  await waitFor('the copy', async () => (await list(sampleBooking.email)).length > 0)
+  await post(third.port, 'B')
+  await waitFor('the next one', async () => (await list('owner@example.co.uk')).at(-1)?.includes(', B,') ?? false)
+  expect(await third.end('SIGTERM')).toBe(0)
+  expect(await list(sampleBooking.email)).toHaveLength(1)
+  expect(await readdir(join(site.folder, 'killed', 'queue'))).toEqual([])
+  await mail.stop()
+}, 60_000)
 
 const openFull = () => open('/dev/full', 'w')
 /** Opened for reading too, so that there is somebody who never reads. */

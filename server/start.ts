@@ -10,6 +10,7 @@ import { trustProxies } from './client-address.ts'
 import { EnvError, type Settings } from './env.ts'
 import { createHealthCheck } from './health.ts'
 import { createLog } from './log.ts'
+import { createAcknowledgement } from './mail/acknowledge.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { createMailboxPages } from './mail/mailbox-pages.ts'
@@ -55,7 +56,10 @@ export async function startServer(
   const send = settings.smtp ? sendBySmtp(settings.smtp, smtpLimits) : mailbox?.send
   if (!send) throw new Error('There is no way to send mail')
   const mail = { from: settings.smtp?.from ?? business.email, to: settings.smtp?.to ?? business.email, renderMail }
-  const courier = await startCourier({ spool, deliver: createDelivery({ content, mail, spool, send }), log, timing })
+  const deliver = createDelivery({ content, mail, spool, send })
+  const own = [business.email, mail.from, mail.to]
+  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own) : undefined
+  const courier = await startCourier({ spool, deliver, acknowledge, log, timing })
 
   const relay = createRelay({
     ids: settings,

@@ -8,8 +8,8 @@ import { listMainRoutes, listRoutes, smallPrint } from '../catalogue/routes.ts'
 import type { Location, Package } from '../catalogue/schema.ts'
 import { readBooking } from '../domain/booking.ts'
 import { readEmailSettings } from '../domain/email-settings.ts'
-import { writePlainText } from '../server/mail/compose.ts'
 import { describeBooking } from '../server/mail/describe-booking.ts'
+import { writePlainText } from '../server/mail/plain-text.ts'
 import { optionalFacts } from '../tests/support/optional-facts.ts'
 import { ScratchFirm } from '../tests/support/scratch-firm.ts'
 import { AnswerColumn } from './islands/booking/answer.tsx'
@@ -110,7 +110,7 @@ function drawSite(content: Content): string {
     draw(Notices, { notices }),
     draw(PackageGrid, { cards, sizes: business.sizes, otherVehicles: business.otherVehicles }),
     draw(PriceSheet, { ...business, packages, addOns, notices: notices.map(({ text }) => text) }),
-    draw(Estimate, estimate),
+    draw(Estimate, { ...estimate, bookingHref: '' }),
     ...estimate.packages.map((item) =>
       draw(EstimateResult, {
         rules: estimate,

@@ -224,6 +224,11 @@ test.describe('without JavaScript', () => {
     expect(post?.path).toBe('/api/v1.0/email/send-form')
     expect(Object.fromEntries(new URLSearchParams(post?.body))).toEqual({
       ...booking,
+      firstWish: '',
+      firstWishTime: 'any time',
+      secondWish: '',
+      secondWishTime: 'any time',
+      note: '',
       acceptedTerms: 'yes',
       user_id: 'local-key',
       service_id: 'local-service',
@@ -233,12 +238,14 @@ test.describe('without JavaScript', () => {
   })
 
   test('No control is shown that would do nothing', async ({ page }) => {
-    for (const path of ['/contact/', '/services/']) {
-      await page.goto(path)
-      const { withoutScript } = pages.estimate
-      if (withoutScript) await expect(page.getByText(withoutScript)).toBeVisible()
-      await expect(page.getByRole('switch')).toBeHidden()
-    }
+    await page.goto('/services/')
+    const { withoutScript } = pages.estimate
+    if (withoutScript) await expect(page.getByText(withoutScript)).toBeVisible()
+    for (const role of ['switch', 'radio', 'checkbox', 'combobox'] as const)
+      await expect(page.locator('#estimate').getByRole(role)).toHaveCount(0)
+    await page.goto('/contact/')
+    await expect(page.getByRole('button', { name: 'Which size is my car?' })).toBeHidden()
+    await expect(page.locator('.estimate-result')).toBeHidden()
     await page.goto('/')
     await expect(page.locator('#coverage-postcode')).toBeHidden()
   })

@@ -16,6 +16,7 @@ import {
   sentPanel,
   test
 } from './support/booking-test.ts'
+import { makePhoto } from './support/photos.ts'
 
 /** Brotli bytes of every script fetched so far, and their names. */
 function watchScripts(page: Page) {
@@ -27,9 +28,9 @@ function watchScripts(page: Page) {
   return { files, sum: () => sumUp([...files]) }
 }
 
-/** What only a touch asks for: the toaster, the SDK, the sizes' tooltip and, where postcodes are checked, their distances. */
-const later = /toaster|miles|tooltip|\/es\./
-const laterFiles = content.coverage ? 4 : 3
+/** What only a touch asks for: toaster, SDK, the sizes' tooltip, what shrinks photos and, where postcodes are checked, their distances. */
+const later = /toaster|miles|tooltip|shrink-photo|\/es\./
+const laterFiles = content.coverage ? 5 : 4
 
 const sumUp = (files: string[]) => files.reduce((total, file) => total + sizeOf(join(findFirm().dist, file)), 0)
 const sizeOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
@@ -47,6 +48,8 @@ test('/contact/ fetches little script until it is touched, and not much more wit
   await fillIn(page)
   await page.getByRole('button', { name: 'Which size is my car?' }).hover()
   await expect(page.getByRole('tooltip')).toBeVisible()
+  expect([...scripts.files].filter((file) => file.includes('shrink-photo'))).toEqual([])
+  await page.locator('#photos').setInputFiles([await makePhoto('car.jpg')])
   await sendButton(page).click()
   await expect(sentPanel(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -60,7 +63,7 @@ test('What was typed, chosen or ticked before our code arrived is kept, and can 
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/_astro\/(client|react|booking|estimate)\..*\.js$/, async (route) => {
+  await page.route(/_astro\/(client|react|booking)\..*\.js$/, async (route) => {
     await released
     await route.continue()
   })
@@ -71,7 +74,7 @@ test('What was typed, chosen or ticked before our code arrived is kept, and can 
   await expectAwake(page)
   expect(await readForm(page)).toEqual({ ...booking, acceptedTerms: true })
   if (content.coverage) await expect(page.locator('#postalCode-coverage')).toContainText('B91 3QN')
-  await expect(page.locator('#estimate')).toContainText(booking.selectedPackage)
+  await expect(page.locator('.estimate-result')).toContainText(booking.selectedPackage)
   await sendButton(page).click()
   await expect(sentPanel(page)).toBeVisible()
   expect(service.posts[0]?.body).toBe(payloadOf(booking))

@@ -57,7 +57,12 @@ export const pagesSchema = z.strictObject({
     bookingHeading: text
       .refine((value) => value.includes('<package>'), 'must hold <package> where the package goes')
       .describe('The heading once a package is chosen; <package> stands for its name'),
-    changeOrCancel: text.describe('How to change or cancel a request; shown once it was sent')
+    changeOrCancel: text.describe('How to change or cancel a request; shown once it was sent'),
+    nextSteps: z
+      .array(text)
+      .default([])
+      .meta({ title: 'What happens next' })
+      .describe('Step by step, from the request to the visit; shown once it was sent')
   }),
   estimate: z
     .strictObject({
@@ -65,9 +70,11 @@ export const pagesSchema = z.strictObject({
       text,
       rule: text.optional().describe('In which order discount and deposit are worked out, for a firm that has both'),
       caveat: text.describe('What else may change the price'),
-      withoutScript: text.optional().describe('Stands in place of the estimate where scripts are switched off')
+      withoutScript: text
+        .optional()
+        .describe('Stands in place of the estimate on Services where scripts are switched off')
     })
-    .describe('"Work out your price", on Services and Contact'),
+    .describe('"Work out your price", on Services; the rule and what else may change the price also on Contact'),
   coverage: z.strictObject({ heading: text, text }).describe('The postcode question on the home page'),
   serviceInTown: z
     .strictObject({

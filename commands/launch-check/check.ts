@@ -6,7 +6,7 @@ import { findDrafts } from './drafts.ts'
 import { findMissingFacts } from './facts.ts'
 import { type Finding, kinds } from './finding.ts'
 import { findLongTexts } from './lengths.ts'
-import { findMailFaults } from './mail.ts'
+import { findMailFaults, suggestCopies } from './mail.ts'
 import { listMistakes } from './mistakes.ts'
 import { findPoorSizes } from './picture-sizes.ts'
 import { findSuppliedPictures, findWrongAlts } from './pictures.ts'
@@ -43,7 +43,8 @@ export async function checkLaunch(folder = findFirm().folder, env = process.env)
     ...findLongTexts(survey, sources),
     ...findMailFaults(env),
     ...findWrongAddress(env),
-    ...findBorrowedWords(sources)
+    ...findBorrowedWords(sources),
+    ...suggestCopies(env)
   ]
   return findings.sort(
     (a, b) =>

@@ -68,7 +68,8 @@ export const codes = {
   'no-mail': 'mail',
   'mail-setting': 'mail',
   'mail-key': 'mail',
-  'borrowed-words': 'town'
+  'borrowed-words': 'town',
+  'no-copy': 'town'
 } as const satisfies Record<string, Kind>
 
 export type Code = keyof typeof codes

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { mailSettings } from '../../tests/support/ready-content.ts'
-import { findMailFaults } from './mail.ts'
+import { findMailFaults, suggestCopies } from './mail.ts'
 import { findPlaceholders } from './placeholders.ts'
+import { isReady } from './report.ts'
 
 const hosted = {
   PUBLIC_EMAIL_ORIGIN: 'https://api.emailjs.com',
@@ -33,6 +34,15 @@ for (const [name, env, says] of cases) {
     expect(JSON.stringify(findings)).not.toContain('secret')
   })
 }
+
+test('a copy for visitors is suggested where our own server could send it, and holds nothing back', () => {
+  const off = { ...mailSettings, ACKNOWLEDGE: '' }
+  expect(suggestCopies(off)).toMatchObject([{ code: 'no-copy', isBlocking: false, file: null }])
+  expect(isReady(suggestCopies(off))).toBe(true)
+  expect(suggestCopies({ ...off, ACKNOWLEDGE: 'on' })).toEqual([])
+  expect(suggestCopies({ ...off, ...hosted })).toEqual([])
+  expect(suggestCopies({})).toEqual([])
+})
 
 test('an example address in the settings is a sample', () => {
   const sources = { all: [] } as unknown as Parameters<typeof findPlaceholders>[0]

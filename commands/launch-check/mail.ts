@@ -16,6 +16,16 @@ export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
   ]
 }
 
+/** What a visitor who gives an e-mail address would be glad of; only our own server can send it. */
+export function suggestCopies(env: NodeJS.ProcessEnv): Finding[] {
+  const isOffered = env.SMTP_URL && !env.PUBLIC_EMAIL_ORIGIN && env.ACKNOWLEDGE !== 'on'
+  return isOffered ? [{ ...makeBlocking('no-copy', environment, noCopy), isBlocking: false }] : []
+}
+
+const noCopy =
+  'Visitors get no copy of their request. Set ACKNOWLEDGE=on, and who gives an e-mail address gets one: docs/mail.md says ' +
+  'what is in it.'
+
 /** One sentence for each variable that is wrong. */
 function listFaults(read: () => unknown): string[] {
   try {

@@ -66,6 +66,11 @@ test('what is taken is the owner’s e-mail, marked as a test, and the server’
   expect(mail.subject).toMatch(/^\[TEST\] Booking request: /)
   expect(mail.text).toContain('Nobody has asked for anything.')
   expect(mail.html).toContain('Nobody has asked for anything.')
+  for (const row of ['Total: £', 'First choice: ', 'Second choice: ', 'Note:', 'First-visit discount'])
+    expect(mail.text).toContain(row)
+  expect(mail.text).not.toContain('The visitor saw')
+  expect(mail.html?.match(/>(E-mail|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
+  expect(mail.attachments).toMatchObject([{ mimeType: 'text/calendar' }])
 })
 
 test('without TLS or login it says so', async () => {

@@ -1,16 +1,24 @@
+import { getEstimateRules } from '../../catalogue/estimate-rules.ts'
 import { findFirm } from '../../catalogue/firm.ts'
 import { type Content, loadContent } from '../../catalogue/load.ts'
+import { readBooking } from '../../domain/booking.ts'
+import type { BookingRequest } from '../../domain/booking-fields.ts'
+import { describeTotal, type EstimateRules, listBookedLines } from '../../domain/describe-estimate.ts'
+import type { EstimateAddOn } from '../../domain/estimate.ts'
+import { addDays, readLondonClock } from '../../domain/london-clock.ts'
+import { joinWish } from '../../domain/wish.ts'
 import { EnvError, readSettings, type SmtpSettings } from '../../server/env.ts'
 import type { RenderMail } from '../../server/mail/booking-mail.tsx'
 import { composeMessage, type Message } from '../../server/mail/compose.ts'
 import { describeBooking } from '../../server/mail/describe-booking.ts'
 import { explainRefusal } from '../../server/mail/explain-refusal.ts'
+import { listAttachments } from '../../server/mail/list-attachments.ts'
 import type { SmtpLimits } from '../../server/mail/transport.ts'
 import { type Trial, tryMail } from '../../server/mail/try-mail.ts'
 import { readBuild } from '../../server/read-build.ts'
 import { createId } from '../../server/spool/entry.ts'
 
-type Parts = { content: Pick<Content, 'business' | 'packages'>; renderMail: RenderMail }
+type Parts = { content: Content; renderMail: RenderMail }
 
 export type Report = { lines: string[]; exitCode: 0 | 1 | 2 }
 
@@ -34,10 +42,27 @@ export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: Sm
   }
 }
 
-/** The very e-mail the owner would get, marked so that nobody rings this customer. */
+/** The very e-mail the owner would get, with all that can be asked, marked so that nobody rings this customer. */
 async function composeSample({ from, to }: SmtpSettings, { content, renderMail }: Parts): Promise<Message> {
   const now = Date.now()
-  const booking = {
+  const id = createId(now, 'booking')
+  const booking = inventRequest(to, getEstimateRules(content), readLondonClock(new Date(now)).date)
+  const received = { id, booking, acceptedAt: now, isSuspicious: false }
+  const view = describeBooking(received, content)
+  const marked = {
+    ...view,
+    subject: `[TEST] ${view.subject}`,
+    notes: ['This is a test by "npm run mail:test". Nobody has asked for anything.', ...view.notes]
+  }
+  const attachments = listAttachments(received, content)
+  return composeMessage({ id, date: new Date(now), view: marked, attachments, replyTo: to }, { from, to, renderMail })
+}
+
+/** For the first package that has add-ons, if any has; a week from today. */
+function inventRequest(to: string, rules: EstimateRules, today: string): BookingRequest {
+  const isPaid = ({ offer }: EstimateAddOn) => offer === undefined
+  const chosen = rules.packages.find(({ addOns }) => addOns.some(isPaid)) ?? rules.packages[0]
+  const asked = readBooking({
     name: 'Sample Customer',
     phone: '07700900000',
     // Pressing "Answer" then reaches the owner's own mailbox.
@@ -45,17 +70,15 @@ async function composeSample({ from, to }: SmtpSettings, { content, renderMail }
     postalCode: 'B91 3QN',
     carMake: 'Sample',
     carModel: 'Car',
-    selectedPackage: content.packages[0]?.title ?? '',
-    referralCode: ''
-  }
-  const view = describeBooking({ booking, acceptedAt: now, isSuspicious: false }, content)
-  const marked = {
-    ...view,
-    subject: `[TEST] ${view.subject}`,
-    notes: ['This is a test by "npm run mail:test". Nobody has asked for anything.', ...view.notes]
-  }
-  const id = createId(now, 'booking')
-  return composeMessage({ id, date: new Date(now), view: marked, replyTo: to }, { from, to, renderMail })
+    selectedPackage: chosen?.title,
+    vehicleSize: 'medium',
+    addOns: chosen?.addOns.find(isPaid)?.name,
+    firstVisit: rules.discountPercent > 0 ? 'yes' : '',
+    firstWish: joinWish(addDays(today, 7), 'morning'),
+    secondWish: joinWish(addDays(today, 9), 'any time'),
+    note: 'There is a tap at the side of the house.\nPlease ring at the gate.'
+  })
+  return { ...asked, estimate: describeTotal(listBookedLines(asked, rules)) }
 }
 
 function describeTalk({ host, port, user, isSecure, hasLoggedIn, answer, failure }: Trial): string[] {

@@ -46,6 +46,17 @@ test('a changed price is one changed line', async () => {
   expect(readdirSync(`${scratch.folder}/packages`).filter((name) => !name.endsWith('.yaml'))).toEqual([])
 })
 
+test('an answer of several lines keeps them', async () => {
+  type Replies = { no: { subject: string; text: string } }
+  const text = 'Hi <name>, sorry.\n\nAnother time?\n{brand}'
+  const response = await scratch.edit<Replies>('replies.yaml', (data) => ({ ...data, no: { ...data.no, text } }))
+  expect(response.status).toBe(200)
+  expect(scratch.read('replies.yaml')).toMatch(
+    / {2}text: \|-?\n {4}Hi <name>, sorry\.\n\n {4}Another time\?\n {4}\{brand\}\n?$/
+  )
+  expect(loadContent(scratch.folder).replies?.no.text).toBe('Hi <name>, sorry.\n\nAnother time?\nArdenshine')
+})
+
 test('a closed day written as one line is drawn with its fields, and stays the line it was until it is changed', async () => {
   type Business = { closed: { from: string; until?: string; note?: string }[]; established: number }
   const file = 'business.yaml'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { MailView } from './describe-booking.ts'
 import { writeMailStyle } from './mail-style.ts'
+import type { MailReply, MailRow, MailView } from './mail-view.ts'
 
 export type RenderMail = (view: MailView) => string
 
@@ -8,9 +8,9 @@ export type RenderMail = (view: MailView) => string
 export const renderMail = (view: MailView, band = '') =>
   `<!doctype html>${renderToStaticMarkup(<BookingMail view={view} band={band} />)}`
 
-/** A table and a few lines of style: it stays readable in clients that throw the style away. */
+/** Tables and a few lines of style: it stays readable in programs that throw the style away. */
 function BookingMail({ view, band }: { view: MailView; band: string }) {
-  const { subject, heading, introduction, rows, notes } = view
+  const { subject, heading, introduction, notes, rows, closing = [], replies = [] } = view
   return (
     <html lang="en-GB">
       <head>
@@ -28,26 +28,110 @@ function BookingMail({ view, band }: { view: MailView; band: string }) {
             <strong>{note}</strong>
           </p>
         ))}
-        <table cellPadding={8} cellSpacing={0}>
-          <tbody>
-            {rows.map(({ label, value, links }) => (
-              <tr key={label}>
-                <th scope="row" align="left">
-                  {label}
-                </th>
-                <td>
-                  {value}
-                  {links.map(({ text, href }) => (
-                    <div key={href}>
-                      <a href={href}>{text}</a>
-                    </div>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {groupRows(rows).map((group) => (
+          <table key={group[0]?.label} className={group[0]?.amount && 'sum'} cellPadding={8} cellSpacing={0}>
+            <tbody>
+              {group.map((row) =>
+                row.amount ? (
+                  <Amount key={row.label + row.value} {...row} />
+                ) : (
+                  <Row key={row.label + row.value} {...row} />
+                )
+              )}
+            </tbody>
+          </table>
+        ))}
+        {closing.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {replies.some(({ links }) => links.length > 0) && <Replies replies={replies} />}
       </body>
     </html>
+  )
+}
+
+/** The lines of the price have a table to themselves, with their figures one below the other. */
+function groupRows(rows: MailRow[]): MailRow[][] {
+  const groups: MailRow[][] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last && Boolean(last[0]?.amount) === Boolean(row.amount)) last.push(row)
+    else groups.push([row])
+  }
+  return groups
+}
+
+function Row({ label, value, remarks, links = [] }: MailRow) {
+  return (
+    <tr>
+      <th scope="row" align="left">
+        {label}
+      </th>
+      <td>
+        {breakLines(value)}
+        <Remarks remarks={remarks} />
+        {links.length > 0 && (
+          <div>
+            {links.map(({ text, href }) => (
+              <a key={href} href={href}>
+                {text}
+              </a>
+            ))}
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Amount({ label, value, remarks, amount }: MailRow) {
+  return (
+    <tr>
+      <th scope="row" align="left">
+        {amount === 'total' ? <strong>{label}</strong> : label}
+        <Remarks remarks={remarks} />
+      </th>
+      <td align="right">{amount === 'total' ? <strong>{value}</strong> : value}</td>
+    </tr>
+  )
+}
+
+function Remarks({ remarks = [] }: Pick<MailRow, 'remarks'>) {
+  return remarks.map((remark) => (
+    <div key={remark}>
+      <em>{remark}</em>
+    </div>
+  ))
+}
+
+/** With breaks that need no style. */
+function breakLines(text: string) {
+  return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
+}
+
+function Replies({ replies }: { replies: MailReply[] }) {
+  return (
+    <>
+      <h2>Your answer</h2>
+      <p>Each opens in your own program with the words in it, for you to read over and send.</p>
+      <table cellPadding={8} cellSpacing={0}>
+        <tbody>
+          {replies.map(({ name, links }) => (
+            <tr key={name}>
+              <th scope="row" align="left">
+                {name}
+              </th>
+              {links.map(({ text, href }) => (
+                <td key={text} align="center">
+                  <a className="reply" href={href} aria-label={`${name}: ${text}`}>
+                    {text}
+                  </a>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

@@ -1,19 +1,32 @@
 import { createTransport } from 'nodemailer'
 import { isHeaderAddress } from '../../domain/email-address.ts'
 import type { RenderMail } from './booking-mail.tsx'
-import type { MailView } from './describe-booking.ts'
+import type { MailView } from './mail-view.ts'
+import { writePlainText } from './plain-text.ts'
 
 export type Message = { id: string; envelope: { from: string; to: string[] }; raw: Buffer }
 
 export type MailContext = { from: string; to: string; renderMail: RenderMail }
 
-type Parts = { id: string; date: Date; view: MailView; replyTo?: string }
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+
+type Parts = {
+  id: string
+  date: Date
+  view: MailView
+  replyTo?: string
+  attachments?: Attachment[]
+  /** The name beside the sender's address. */
+  sender?: string
+  autoSubmitted?: 'auto-generated' | 'auto-replied'
+}
 
 /** The message ready to send, byte for byte the same at every attempt. */
-export async function composeMessage({ id, date, view, replyTo }: Parts, context: MailContext): Promise<Message> {
+export async function composeMessage(parts: Parts, context: MailContext): Promise<Message> {
+  const { id, date, view, replyTo, attachments, sender = '', autoSubmitted = 'auto-generated' } = parts
   const { from, to, renderMail } = context
   const { message } = await composer.sendMail({
-    from: { name: '', address: from },
+    from: { name: sender, address: from },
     to: { name: '', address: to },
     // Without a display name: one chosen by the visitor could pass for somebody else.
     ...(replyTo && isHeaderAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
@@ -21,11 +34,12 @@ export async function composeMessage({ id, date, view, replyTo }: Parts, context
     date,
     // The same at every attempt, so that mail programs recognise a second copy.
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': autoSubmitted },
     baseBoundary: id,
     text: writePlainText(view),
     html: renderMail(view),
     textEncoding: 'quoted-printable',
+    attachments,
     disableFileAccess: true,
     disableUrlAccess: true
   })
@@ -34,11 +48,3 @@ export async function composeMessage({ id, date, view, replyTo }: Parts, context
 }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-
-export function writePlainText({ heading, introduction, rows, notes }: MailView): string {
-  const lines = rows.flatMap(({ label, value, links }) => [
-    `${label}: ${value}`,
-    ...links.filter(({ href }) => href.startsWith('https:')).map(({ href }) => `  ${href}`)
-  ])
-  return `${[heading, introduction, ...notes, lines.join('\n')].join('\n\n')}\n`
-}

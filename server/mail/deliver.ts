@@ -1,27 +1,52 @@
 import { join } from 'node:path'
 import type { Content } from '../../catalogue/load.ts'
 import { keepDays } from '../spool/courier.ts'
-import { acceptedAt, type SpoolEntry } from '../spool/entry.ts'
+import { acceptedAt, type BookingEntry, type CopyEntry, type NoticeEntry, type SpoolEntry } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
-import { composeMessage, type MailContext } from './compose.ts'
-import { describeBooking, type MailView } from './describe-booking.ts'
+import { composeMessage, type MailContext, type Message } from './compose.ts'
+import { describeBooking } from './describe-booking.ts'
+import { describeCopy } from './describe-copy.ts'
+import { listAttachments } from './list-attachments.ts'
+import type { MailView } from './mail-view.ts'
 import type { SendMessage } from './transport.ts'
 
-type Parts = { content: Pick<Content, 'business' | 'packages'>; mail: MailContext; spool: Spool; send: SendMessage }
+type Parts = { content: Content; mail: MailContext; spool: Spool; send: SendMessage }
 
-/** Rejects unless the mail server has accepted the message. */
+/** Rejects unless the mail server has accepted the message; false: there is nothing to tell any more. */
 export function createDelivery({ content, mail, spool, send }: Parts) {
-  return async (entry: SpoolEntry): Promise<void> => {
-    const { id } = entry
-    if (entry.kind === 'notice') {
-      const count = await spool.countFailed()
-      if (count > 0)
-        await send(await composeMessage({ id, date: new Date(), view: writeFailureNotice(count, spool) }, mail))
-      return
-    }
-    const view = describeBooking({ ...entry, acceptedAt: acceptedAt(id) }, content)
-    const parts = { id, date: new Date(acceptedAt(id)), view, replyTo: entry.booking.email }
-    await send(await composeMessage(parts, mail))
+  return async (entry: SpoolEntry): Promise<false | undefined> => {
+    const message = await compose(entry)
+    if (message === null) return false
+    await send(message)
+    return
+  }
+
+  function compose(entry: SpoolEntry): Promise<Message | null> {
+    if (entry.kind === 'notice') return composeNotice(entry)
+    return entry.kind === 'copy' ? composeCopy(entry) : composeBooking(entry)
+  }
+
+  async function composeNotice({ id }: NoticeEntry): Promise<Message | null> {
+    const count = await spool.countFailed()
+    if (count === 0) return null
+    return composeMessage({ id, date: new Date(), view: writeFailureNotice(count, spool) }, mail)
+  }
+
+  function composeBooking(entry: BookingEntry): Promise<Message> {
+    const { id, booking } = entry
+    const received = { ...entry, acceptedAt: acceptedAt(id) }
+    const view = describeBooking(received, content)
+    const attachments = listAttachments(received, content)
+    return composeMessage({ id, date: new Date(acceptedAt(id)), view, attachments, replyTo: booking.email }, mail)
+  }
+
+  /** From the firm by name, for the visitor knows no other; an answer goes to its own address. */
+  function composeCopy({ id, to, reference, asked }: CopyEntry): Promise<Message> {
+    const { brand, email } = content.business
+    const view = describeCopy({ asked, reference, acceptedAt: acceptedAt(id) }, content)
+    const date = new Date(acceptedAt(id))
+    const parts = { id, date, view, sender: brand, replyTo: email, autoSubmitted: 'auto-replied' } as const
+    return composeMessage(parts, { ...mail, to })
   }
 }
 
@@ -33,8 +58,8 @@ function writeFailureNotice(count: number, spool: Spool): MailView {
       `The mail server has refused them for ${keepDays} days. They are kept on the computer that runs the website, and ` +
       'are tried again every hour and whenever the website starts. You can read them in the files there.',
     rows: [
-      { label: 'Requests', value: String(count), links: [] },
-      { label: 'Kept in', value: join(spool.folder, 'failed'), links: [] }
+      { label: 'Requests', value: String(count) },
+      { label: 'Kept in', value: join(spool.folder, 'failed') }
     ],
     notes: []
   }

@@ -1,3 +1,4 @@
+import { getEstimateRules } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
 import { bookingReference } from '../../domain/booking.ts'
 import {
@@ -7,82 +8,111 @@ import {
   fieldDescriptions
 } from '../../domain/booking-fields.ts'
 import { readPostcode } from '../../domain/postcode.ts'
-import { describeAllPrices } from '../../domain/pricing.ts'
+import type { Photos } from '../spool/entry.ts'
+import { cleanLines, cleanText, shorten } from './clean-text.ts'
+import { describePlace } from './describe-place.ts'
+import { listSumRows } from './list-sum-rows.ts'
+import { listWishRows } from './list-wish-rows.ts'
+import type { MailLink, MailRow, MailView } from './mail-view.ts'
+import { readPhone, writeMailto } from './reply-links.ts'
+import { writeReplies } from './write-replies.ts'
 
-export type MailRow = { label: string; value: string; links: { text: string; href: string }[] }
-
-/** All that a mail says, once: its HTML, its plain text and its subject are made from this. */
-export type MailView = {
-  subject: string
-  heading: string
-  introduction: string
-  rows: MailRow[]
-  notes: string[]
+export type ReceivedBooking = {
+  booking: BookingRequest
+  photos?: Photos | undefined
+  acceptedAt: number
+  isSuspicious: boolean
 }
 
-export type ReceivedBooking = { booking: BookingRequest; acceptedAt: number; isSuspicious: boolean }
-
-export function describeBooking(
-  { booking, acceptedAt, isSuspicious }: ReceivedBooking,
-  { business, packages }: Pick<Content, 'business' | 'packages'>
-): MailView {
+/** The owner's mail. Sums come from our own prices; what the visitor typed is shown and never acts. */
+export function describeBooking(received: ReceivedBooking, content: Content): MailView {
+  const { booking, photos, acceptedAt, isSuspicious } = received
+  const { business } = content
   const clean = Object.fromEntries(
     Object.entries(booking).map(([field, value]) => [field, cleanText(value)])
   ) as BookingRequest
-  const postcode = readPostcode(clean.postalCode)
-  const place = postcode.kind === 'unreadable' ? shorten(clean.postalCode, 12) : postcode.outward
-  const chosen = packages.find((item) => item.title === booking.selectedPackage)
-  const reference = bookingReference(booking)
-  const mapQuery = encodeURIComponent(postcode.kind === 'full' ? postcode.standard : clean.postalCode)
-  const reply = `mailto:${clean.email}?subject=${encodeURIComponent(`Your booking request ${reference}`)}`
+  const chosen = content.packages.find((item) => item.title === booking.selectedPackage)
+  const rules = getEstimateRules(content)
+  const reference = bookingReference(booking, photos?.marks)
 
-  const links: Partial<Record<BookingField, MailRow['links']>> = {
+  const number = readPhone(booking.phone)
+  const links: Partial<Record<BookingField, MailLink[]>> = {
     phone: [
-      { text: `Call ${clean.phone}`, href: `tel:${clean.phone}` },
-      { text: 'Send a text', href: `sms:${clean.phone}` }
+      { text: 'Call', href: `tel:${encodeURIComponent(clean.phone)}` },
+      ...(number?.isMobile ? [{ text: 'Send a text', href: `sms:+${number.digits}` }] : [])
     ],
-    email: clean.email === '' ? [] : [{ text: 'Answer by e-mail', href: reply }],
-    postalCode: [{ text: 'Show on a map', href: `https://www.google.com/maps/search/?api=1&query=${mapQuery}` }]
+    email: writeMailto(booking.email, { subject: `Your booking request ${reference}` }).map((href) => {
+      return { text: 'Answer by e-mail', href }
+    }),
+    postalCode: [{ text: 'Show on a map', href: writeMapLink(clean.postalCode) }]
   }
+  const remarks: Partial<Record<BookingField, string[]>> = { postalCode: describePlace(booking.postalCode, content) }
   // A firm that gives no referral codes is not told that there was none.
   const fields = bookingFields.filter((field) => field !== 'referralCode' || business.referral || clean[field])
-  const rows = [...Map.groupBy(fields, nameRow)].map(([label, fields]): MailRow => {
+  const rows = [...Map.groupBy(fields.sort(byPlace), nameRow)].map(([label, fields]): MailRow => {
     const value = fields.map((field) => clean[field] || (fieldDescriptions[field].mailEmpty ?? '')).join(' ')
-    return { label, value, links: fields.flatMap((field) => links[field] ?? []) }
+    return {
+      label,
+      value,
+      remarks: fields.flatMap((field) => remarks[field] ?? []),
+      links: fields.flatMap((field) => links[field] ?? [])
+    }
   })
-  const prices = chosen ? [{ label: 'Starting prices', value: describeAllPrices(chosen), links: [] }] : []
+  const asked = [
+    ...listSumRows(booking, chosen, rules),
+    ...listWishRows(booking, acceptedAt, business),
+    ...(booking.note ? [{ label: 'Note', value: cleanLines(booking.note), isQuoted: true }] : []),
+    ...(photos ? [describePhotos(photos)] : [])
+  ]
   const afterPackage = rows.findIndex(({ label }) => label === nameRow('selectedPackage')) + 1
 
   return {
-    subject:
-      (isSuspicious ? '[possible spam] ' : '') +
-      `Booking request: ${clean.selectedPackage}, ${shorten(clean.name, 60)}, ${place}`,
+    subject: `${isSuspicious ? '[possible spam] ' : ''}Booking request: ${summariseBooking(booking)}`,
     heading: `${clean.selectedPackage} for ${clean.name}`,
     introduction: `Sent from the website on ${formatMoment(acceptedAt)}.`,
-    rows: [...rows.toSpliced(afterPackage, 0, ...prices), { label: 'Reference', value: reference, links: [] }],
     notes: [
       ...(isSuspicious
         ? ['A hidden field that people do not see was filled in, so this may come from a program. It may be genuine.']
         : []),
       ...(chosen?.warning ? [chosen.warning] : [])
-    ]
+    ],
+    rows: [...rows.toSpliced(afterPackage, 0, ...asked), { label: 'Reference', value: reference }],
+    replies: content.replies ? writeReplies({ booking, reference, rules }, content.replies) : []
   }
 }
+
+/** 'Full Valet, Ann Smith, B91' */
+export function summariseBooking({ selectedPackage, name, postalCode }: BookingRequest): string {
+  const postcode = readPostcode(postalCode)
+  const place = postcode.kind === 'unreadable' ? shorten(cleanText(postalCode), 12) : postcode.outward
+  return `${cleanText(selectedPackage)}, ${shorten(cleanText(name), 60)}, ${place}`
+}
+
+/** As an owner asks: who, which car, where, what. */
+const places: Record<BookingField, number> = {
+  name: 1,
+  phone: 2,
+  email: 3,
+  carMake: 4,
+  carModel: 5,
+  postalCode: 6,
+  selectedPackage: 7,
+  referralCode: 8
+}
+
+const byPlace = (one: BookingField, other: BookingField) => places[one] - places[other]
 
 /** Make and model of the car share a row. */
 const nameRow = (field: BookingField) => fieldDescriptions[field].mailRow ?? fieldDescriptions[field].label
 
-/** Line breaks would leave their header, direction marks would turn the text around them. */
-function cleanText(value: string): string {
-  return value
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\p{Bidi_Control}/gu, '')
-    .trim()
+function writeMapLink(typed: string): string {
+  const postcode = readPostcode(typed)
+  const query = postcode.kind === 'full' ? postcode.standard : typed
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
 
-function shorten(value: string, length: number): string {
-  const letters = [...value]
-  return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : value
+function describePhotos({ taken, refused }: Photos): MailRow {
+  return { label: 'Photos', value: `${taken.length || 'none'} attached`, remarks: refused.map(cleanText) }
 }
 
 function formatMoment(moment: number): string {

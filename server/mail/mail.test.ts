@@ -6,8 +6,9 @@ import { bookingReference } from '../../domain/booking.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
 import { sampleBooking } from '../../tests/faults/sample-booking.ts'
 import { renderMail } from './booking-mail.tsx'
-import { composeMessage, writePlainText } from './compose.ts'
+import { composeMessage } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
+import { writePlainText } from './plain-text.ts'
 
 const content = loadContent('sample')
 const acceptedAt = Date.parse('2026-07-01T11:30:00Z')

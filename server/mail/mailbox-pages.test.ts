@@ -10,8 +10,9 @@ import { trustProxies } from '../client-address.ts'
 import { hashInline } from '../hash-inline.ts'
 import { renderMail } from './booking-mail.tsx'
 import { composeMessage } from './compose.ts'
-import { describeBooking, type MailView } from './describe-booking.ts'
+import { describeBooking } from './describe-booking.ts'
 import { writeMailStyle } from './mail-style.ts'
+import type { MailView } from './mail-view.ts'
 import { openMailbox } from './mailbox.ts'
 import { createMailboxPages } from './mailbox-pages.ts'
 
@@ -19,6 +20,7 @@ let folder: string
 let pages: Hono<AppEnv>
 const id = '0mwhlae7u-booking-1'
 const band = 'color:red'
+const photo = Buffer.from([0xff, 0xd8, 0x80, 0x0a])
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mailbox-'))
@@ -29,7 +31,11 @@ beforeAll(async () => {
     to: 'owner@example.co.uk',
     renderMail: (view: MailView) => renderMail(view, band)
   }
-  const message = await composeMessage({ id, date: new Date(0), view }, context)
+  const attachments = [
+    { filename: 'photo-1.jpg', contentType: 'image/jpeg', content: photo },
+    { filename: 'request-AB12-CD34.ics', contentType: 'text/calendar', content: Buffer.from('BEGIN:VCALENDAR\r\n') }
+  ]
+  const message = await composeMessage({ id, date: new Date(0), view, attachments }, context)
   await mailbox.send(message)
   await mailbox.send(message)
   pages = createMailboxPages(mailbox, trustProxies(['127.0.0.9']), band)
@@ -61,6 +67,29 @@ test('the owner at this machine reads the mail; sent twice it is there once', as
   }
 })
 
+test('what is attached is seen or saved, and can do nothing', async () => {
+  const page = await (await open(`/__mailbox/${id}`)).text()
+  const links = [...page.matchAll(/href="([^"]*attachments[^"]*)">([^<]*)/g)].map(([, href, name]) => [href, name])
+  expect(links).toEqual([
+    [`/__mailbox/${id}/attachments/1`, 'photo-1.jpg'],
+    [`/__mailbox/${id}/attachments/2`, 'request-AB12-CD34.ics']
+  ])
+  const [picture, event] = [await open(links[0]?.[0] ?? ''), await open(links[1]?.[0] ?? '')]
+  expect(Buffer.from(await picture.arrayBuffer())).toEqual(photo)
+  expect(picture.headers.get('content-type')).toBe('image/jpeg')
+  expect(await event.text()).toBe('BEGIN:VCALENDAR\r\n')
+  expect(event.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(event.headers.get('content-disposition')).toBe('attachment; filename="request-AB12-CD34.ics"')
+  for (const { headers } of [picture, event]) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+  for (const number of ['0', '3', 'x', '-1']) {
+    expect((await open(`/__mailbox/${id}/attachments/${number}`)).status).toBe(404)
+  }
+})
+
 test.each([
   ['another machine', {}, '192.168.1.5'],
   ['a proxy nobody named', { 'x-forwarded-for': '127.0.0.1' }, '127.0.0.1'],
@@ -70,7 +99,7 @@ test.each([
   ['a name that looks like here', { host: '127.0.0.1.example.com' }, '127.0.0.1'],
   ['no host at all', { host: '' }, '127.0.0.1']
 ])('%s reads nothing', async (_, headers, peer) => {
-  for (const path of ['/__mailbox', `/__mailbox/${id}`, `/__mailbox/${id}/html`]) {
+  for (const path of ['', `/${id}`, `/${id}/html`, `/${id}/attachments/1`].map((rest) => `/__mailbox${rest}`)) {
     expect((await open(path, headers as Record<string, string>, peer)).status).toBe(403)
   }
 })

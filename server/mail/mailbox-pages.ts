@@ -44,6 +44,9 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     const id = context.req.param('id')
     const message = await mailbox.read(id)
     if (!message) return sendPage(context, 'No such message', html`<p><a href="${root}">All mail</a></p>`, 404)
+    const attachments = message.attachments.map(
+      ({ filename }, index) => html`<li><a href="${root}/${id}/attachments/${index + 1}">${filename}</a></li>`
+    )
     const headers = message.headers.map(
       ({ originalKey, value }) => html`<tr><th scope="row">${originalKey}</th><td>${decodeWords(value)}</td></tr>`
     )
@@ -52,6 +55,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
       message.subject ?? '',
       html`<p><a href="${root}">All mail</a></p>
         <iframe sandbox title="The message as HTML" src="${root}/${id}/html"></iframe>
+        ${attachments.length > 0 ? html`<h2>Attached</h2><ul>${attachments}</ul>` : ''}
         <h2>Plain text</h2><pre>${message.text}</pre>
         <h2>Headers</h2><table>${headers}</table>`
     )
@@ -65,6 +69,22 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
       `default-src 'none'; style-src ${hashInline(writeMailStyle(band))}; sandbox; frame-ancestors 'self'`
     )
     return context.html(message.html)
+  })
+
+  app.get(`${root}/:id/attachments/:number`, async (context) => {
+    const message = await mailbox.read(context.req.param('id'))
+    const attachment = message?.attachments[Number(context.req.param('number')) - 1]
+    if (!attachment) return context.text('No such attachment\n', 404)
+    const isPhoto = attachment.mimeType === 'image/jpeg'
+    const bytes = Buffer.from(attachment.content as ArrayBuffer)
+    // Reading a mail turns the line ends of its texts into bare line feeds.
+    const content = isPhoto ? bytes : Buffer.from(bytes.toString().replace(/\r?\n/g, '\r\n'))
+    return context.body(new Uint8Array(content), 200, {
+      'content-type': isPhoto ? 'image/jpeg' : 'text/calendar; charset=utf-8',
+      'content-disposition': `${isPhoto ? 'inline' : 'attachment'}; filename="${encodeURIComponent(attachment.filename ?? '')}"`,
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff'
+    })
   })
   return app
 }

@@ -23,8 +23,8 @@ export function createAnswerPages({ shells, renderAnswer }: AnswerParts, form: A
 
 function chooseAnswer(outcome: Outcome, typed: Typed | null, photos?: Photos): Answer {
   if (outcome.status === 200 && typed) {
-    const { refused, marks } = photos ?? {}
-    return { page: 'sent', booking: typed.booking, ...(refused && marks && { photos: { refused, marks } }) }
+    const sent = photos && { count: photos.taken.length, refused: photos.refused, marks: photos.marks }
+    return { page: 'sent', booking: typed.booking, ...(sent && { photos: sent }) }
   }
   if ('problem' in outcome && outcome.problem) return { page: 'error', typed, problem: outcome.problem }
   const reason =

@@ -25,8 +25,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const start = async (deliver: (entry: SpoolEntry) => Promise<void>, timing = quick, on = spool) => {
-  const courier = await startCourier({ spool: on, deliver, log, timing })
+const start = async (deliver: (entry: SpoolEntry) => Promise<unknown>, timing = quick, on = spool) => {
+  const tell = async (entry: SpoolEntry) => ((await deliver(entry)) === false ? (false as const) : undefined)
+  const courier = await startCourier({ spool: on, deliver: tell, log, timing })
   couriers.push(courier)
   return courier
 }
@@ -114,6 +115,20 @@ test('a request that the server itself refuses is set aside after the last day, 
   await waitFor('later attempts', () => refusals >= 6)
   await waitFor('both to be set aside', async () => (await spool.readHealth()).failed === 2)
   expect(notices).toMatchObject([{ kind: 'notice' }])
+})
+
+test('a notice that found nothing to tell, because the request was just being tried, is made up for', async () => {
+  let notices = 0
+  await accept()
+  await start(
+    async (entry) => {
+      if (entry.kind === 'booking') throw Object.assign(new Error('refused'), { code: 'EMESSAGE', responseCode: 554 })
+      notices += 1
+      return notices > 1
+    },
+    { ...quick, keepMs: 1 }
+  )
+  await waitFor('a second notice', () => notices === 2)
 })
 
 test('a given-up request may be sent anew', async () => {

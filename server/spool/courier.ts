@@ -1,5 +1,5 @@
 import { describeError, type Logger } from '../log.ts'
-import { acceptedAt, type SpoolEntry } from './entry.ts'
+import { acceptedAt, type BookingEntry, type CopyEntry, type SpoolEntry } from './entry.ts'
 import type { Spool } from './spool.ts'
 
 export type Timing = {
@@ -16,6 +16,9 @@ export type Timing = {
 /** How long a request is tried before the owner is told of it. */
 export const keepDays = 5
 
+/** How long a visitor's copy is tried before it is dropped: later it would only confuse. */
+const keepCopyMs = 24 * 3_600_000
+
 export const usualTiming: Timing = {
   firstRetryMs: 30_000,
   maxRetryMs: 3_600_000,
@@ -28,7 +31,10 @@ export type Courier = { nudge(id: string): void; stop(): Promise<void> }
 
 type Parts = {
   spool: Spool
-  deliver: (entry: SpoolEntry) => Promise<void>
+  /** Resolves to false where there was nothing to tell any more. */
+  deliver: (entry: SpoolEntry) => Promise<false | undefined>
+  /** Stores the visitor's copy of a request that was delivered, and gives its id. */
+  acknowledge?: ((entry: BookingEntry) => Promise<string | null>) | undefined
   log: Logger
   timing?: Timing
   now?: () => number
@@ -38,6 +44,7 @@ type Parts = {
 export async function startCourier({
   spool,
   deliver,
+  acknowledge,
   log,
   timing = usualTiming,
   now = Date.now
@@ -84,7 +91,8 @@ export async function startCourier({
     // The requests themselves go first: where they arrive, the owner need not be told that they did not.
     if (entry.kind === 'notice' && isMailDown && (await retryFailed()) > 0) return void (await putOff(id))
     try {
-      await deliver(entry)
+      // What was given up is being tried at this moment: if it fails again, the owner has to be told after all.
+      if ((await deliver(entry)) === false) givenUp.clear()
     } catch (error) {
       return handleFailure(entry, error)
     }
@@ -94,6 +102,27 @@ export async function startCourier({
     givenUp.delete(id)
     log.info({ id, seconds: Math.round((now() - acceptedAt(id)) / 1000) }, 'delivered')
     await noteMailWorks()
+    if (entry.kind === 'booking') await storeCopy(entry)
+  }
+
+  /** The owner has the request and it has left the spool: whatever becomes of the copy, that stays so. */
+  async function storeCopy(entry: BookingEntry): Promise<void> {
+    try {
+      const id = await acknowledge?.(entry)
+      if (id) waiting.set(id, now())
+    } catch (error) {
+      log.warn({ id: entry.id, ...describeError(error) }, 'the visitor gets no copy')
+    }
+  }
+
+  /** Says nothing of the mail server: it may be this one address that it does not like. */
+  async function handleCopyFailure({ id }: CopyEntry, error: unknown): Promise<void> {
+    if (now() - acceptedAt(id) < Math.min(keepCopyMs, timing.keepMs)) {
+      log.warn({ id, retrySeconds: await putOff(id), ...describeError(error) }, 'copy not delivered')
+    } else {
+      await spool.finish(id)
+      log.warn({ id, ...describeError(error) }, 'copy dropped')
+    }
   }
 
   /** Nothing waits for its turn any longer, and what was given up is tried once more. */
@@ -123,6 +152,7 @@ export async function startCourier({
 
   async function handleFailure(entry: SpoolEntry, error: unknown): Promise<void> {
     const { id } = entry
+    if (entry.kind === 'copy') return handleCopyFailure(entry, error)
     if (entry.kind === 'notice' || now() - acceptedAt(id) < timing.keepMs) {
       log.warn({ id, retrySeconds: await putOff(id), ...describeError(error) }, 'not delivered')
     } else {

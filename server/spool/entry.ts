@@ -27,7 +27,10 @@ export type BookingEntry = {
 /** Tells the owner about requests that could not be delivered. */
 export type NoticeEntry = { id: string; kind: 'notice' }
 
-export type SpoolEntry = BookingEntry | NoticeEntry
+/** The visitor's copy of a request that has reached the owner: to whom it goes, and what was asked. */
+export type CopyEntry = { id: string; kind: 'copy'; to: string; reference: string; asked: BookingRequest }
+
+export type SpoolEntry = BookingEntry | NoticeEntry | CopyEntry
 
 /** The moment stands in the name, so that age and depth are known without opening a file. */
 export function createId(now: number, kind: SpoolEntry['kind'] | 'upload'): string {
@@ -40,6 +43,10 @@ export function acceptedAt(id: string): number {
 
 export function isNotice(id: string): boolean {
   return id.includes('-notice-')
+}
+
+export function isBooking(id: string): boolean {
+  return id.includes('-booking-')
 }
 
 /** Equal for the same request sent twice. */
@@ -57,8 +64,9 @@ export type BookingToSend = Omit<BookingEntry, 'id' | 'kind' | 'photos'> & {
 /** null for what is no entry: cut short by a crash, or written by someone else. */
 export function parseEntry(id: string, source: string): SpoolEntry | null {
   try {
-    const { kind, booking, photos, isSuspicious } = JSON.parse(source)
+    const { kind, booking, photos, isSuspicious, to, reference, asked } = JSON.parse(source)
     if (kind === 'notice') return { id, kind }
+    if (kind === 'copy') return { id, kind, to, reference, asked: readBooking(asked) }
     if (kind !== 'booking' || bookingFields.some((field) => typeof booking[field] !== 'string')) return null
     return { id, kind, booking: readBooking(booking), photos, isSuspicious: isSuspicious === true }
   } catch {

@@ -1,10 +1,13 @@
 import { dirname, join, resolve } from 'node:path'
+import { rememberCopies } from './copied.ts'
 import { createDurableWriter } from './durable-write.ts'
 import {
   acceptedAt,
   type BookingToSend,
+  type CopyEntry,
   createId,
   digestRequest,
+  isBooking,
   isNotice,
   parseEntry,
   type SpoolEntry
@@ -45,6 +48,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
   await disk.makeFolder(mine).catch(() => {})
   await disk.syncMadeFolders().catch(() => {})
   const recent = rememberIn(join(folder, 'recent'), now, files)
+  const copied = rememberCopies(join(folder, 'copied'), { now, files, disk })
   let notice = Promise.resolve()
   const owners = await listNames(claimed)
   for (const path of [queue, ...owners.map((other) => join(claimed, other))]) {
@@ -113,6 +117,11 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     },
     /** As `accept`: waits until a twin that is being stored is safe, and rejects when it cannot be stored. */
     wasAccepted: (request: BookingToSend) => recent.has(digestRequest(request)),
+
+    /** null: its address, or this day, has had its copies. */
+    async acceptCopy(copy: Omit<CopyEntry, 'id' | 'kind'>): Promise<string | null> {
+      return (await copied.claim(copy.to)) ? store({ id: createId(now(), 'copy'), kind: 'copy', ...copy }) : null
+    },
 
     /** What waits, and when each is due: a file's time says so to every process. */
     async list(): Promise<{ id: string; due: number }[]> {
@@ -213,7 +222,10 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     },
     close: () => removeClaims(mine).catch(() => {}),
     countHalfWritten: async () => (await listNames(temporary)).length,
-    sweepRecent: recent.sweep,
+    async sweepRecent(): Promise<void> {
+      await recent.sweep()
+      await copied.sweep()
+    },
 
     /** Does what storing a request does, and rejects as that would. No request has this name, so none is lost. */
     async tryWrite(): Promise<void> {
@@ -224,7 +236,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     },
 
     async readHealth(): Promise<SpoolHealth> {
-      const waiting = (await listUndelivered()).filter((id) => !isNotice(id))
+      const waiting = (await listUndelivered()).filter(isBooking)
       const oldest = waiting.map(acceptedAt).reduce((a, b) => Math.min(a, b), now())
       return {
         depth: waiting.length,

@@ -1,4 +1,4 @@
-import { getEstimateRules } from '../../catalogue/estimate-rules.ts'
+import { getEstimateRules, listUsualAddOns } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
 
 /** The props of the estimate on Services. */
@@ -6,6 +6,7 @@ export function getEstimateProps(content: Content) {
   const { business, pages } = content
   return {
     ...getEstimateRules(content),
+    addOns: listUsualAddOns(content),
     words: pages.estimate,
     otherVehicles: business.otherVehicles,
     contact: { phone: business.phone, email: business.email }

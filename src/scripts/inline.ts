@@ -1,7 +1,16 @@
-import { transformSync } from 'esbuild'
+import { buildSync, transformSync } from 'esbuild'
 
 /** A function as the text of an inline script, called with `words`. Content stands in `data-` attributes beside it. */
 export function inline<Words extends string[]>(run: (...words: Words) => void, ...words: Words): string {
   const { code } = transformSync(`(${run})(${words.map((word) => JSON.stringify(word))})`, { minify: true })
   return code.trim()
+}
+
+/**
+ * A file and what it imports, as the text of an inline module. Astro inlines scripts too, but not one that shares a line
+ * with an island: that becomes a file of its own, and delays the page.
+ */
+export function inlineFile(file: `src/scripts/${string}.ts`): string {
+  const { outputFiles } = buildSync({ entryPoints: [file], bundle: true, minify: true, format: 'esm', write: false })
+  return outputFiles.map(({ text }) => text.trim()).join('')
 }

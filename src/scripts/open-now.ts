@@ -13,6 +13,5 @@ function showOpenState() {
 // On the pages that have such a line, inlined in them; a separate file would delay the page.
 showOpenState()
 setInterval(showOpenState, 20_000)
-// The page is back from the page cache, or is shown after being prerendered; one that slept hears its timer at once.
-addEventListener('pageshow', showOpenState)
-document.addEventListener('prerenderingchange', showOpenState)
+// Back from the page cache, from another tab, or shown after being prerendered.
+document.addEventListener('visibilitychange', showOpenState)

@@ -12,10 +12,7 @@ export function nameInHeading(key: string) {
 export function choosePackage(key: string) {
   const wanted = new URLSearchParams(location.search).get(key)
   const select = document.getElementById('selectedPackage') as HTMLSelectElement
-  if (!wanted) return
-  select.value = wanted
-  // None of ours: back to the words that ask for a choice.
-  if (select.selectedIndex < 0) select.selectedIndex = 0
+  for (const option of select.options) if (option.value === wanted) select.value = wanted
   for (const note of document.querySelectorAll<HTMLElement>('[data-package]')) {
     note.hidden = note.dataset.package !== select.value
   }

@@ -1,14 +1,25 @@
 import type { ReactNode } from 'react'
 
-/** A native disclosure; its id is also its address, so an open panel can be linked. */
-export function DetailsPanel(props: { id: string; summary: ReactNode; children: ReactNode; className?: string }) {
+export interface DetailsPanelProps {
+  /** Its address, so that an open panel can be linked. */
+  id?: string
+  summary: ReactNode
+  children: ReactNode
+  className?: string | undefined
+  /** At first; from then on it is the visitor's. */
+  isOpen?: boolean
+  isHidden?: boolean
+}
+
+/** A native disclosure. */
+export function DetailsPanel({ id, summary, children, className, isOpen, isHidden }: DetailsPanelProps) {
   return (
-    <details id={props.id} className={props.className}>
+    <details id={id} className={className} open={isOpen} hidden={isHidden}>
       <summary className="flex min-h-12 items-center justify-between gap-4 rounded-control font-bold">
-        {props.summary}
+        {summary}
         <span className="plus" aria-hidden="true" />
       </summary>
-      {props.children}
+      {children}
     </details>
   )
 }

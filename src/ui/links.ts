@@ -1,7 +1,8 @@
 /** `0121 496 0000` dials from anywhere as `tel:+441214960000`. */
 export const telephoneHref = (phone: string) => `tel:${phone.replace(/\D/g, '').replace(/^0/, '+44')}`
 
-export const mailHref = (email: string) => `mailto:${email}`
+/** As it stands, an address may hold what begins a further recipient. */
+export const mailHref = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
 
 export interface Contact {
   phone: string

@@ -73,7 +73,7 @@ test('Keyboard users get from Home to a sent request', async ({ page }) => {
   await press('Space')
   await tabTo('#booking-form button[type=submit]')
   await press('Enter')
-  const sent = page.getByRole('region', { name: 'Your request is on its way' })
+  const sent = page.getByRole('region', { name: 'Request received' })
   await expect(sent).toBeFocused()
   await expect(sent).toBeInViewport()
   await tabTo('button:text-is("Print")')

@@ -16,6 +16,7 @@ import {
   test,
   toast
 } from '../support/booking-test.ts'
+import { makePhoto } from '../support/photos.ts'
 import { bringGates, checkFocus, checkWidths, checkWithAxe, widths } from './inspect.ts'
 import { findMissingRules } from './missing-rules.ts'
 
@@ -50,6 +51,7 @@ test('the form’s errors, the request on its way and the sent request', async (
       await expect(page.locator('#booking-messages').getByRole('alert')).toBeFocused()
       await expectSound(page, form)
     })
+  await addEverything(page)
   await submit(page)
   await expect(sendButton(page)).toHaveText('Sending your request…')
   await expectSound(page, form)
@@ -64,6 +66,7 @@ test('the failed request with what was typed', async ({ page, service }) => {
   service.answer = { status: 500 }
   await openContact(page)
   await bringGates(page)
+  await addEverything(page)
   await submit(page)
   await expect(safePanel(page)).toBeFocused()
   await expectSoundToast(page, failedText)
@@ -79,6 +82,17 @@ const estimateQuery = new URLSearchParams({
   package: (withAddOns ?? packages[0])?.title ?? '',
   addons: (withAddOns?.addOnsOnly ? addOns[0]?.id : withAddOns?.addOns[0]) ?? '',
   first: '1'
+})
+
+test('the form with everything open, chosen and wished for', async ({ page }) => {
+  await openContact(page, `?${estimateQuery}`)
+  await bringGates(page)
+  await page.locator('#booking-form').evaluate((root) => {
+    for (const part of root.querySelectorAll('details')) part.open = true
+  })
+  await page.locator('#firstWish').fill('2031-11-24')
+  await expectSound(page, form)
+  await expectSoundInForcedColours(page)
 })
 
 test('the estimate with a result, add-ons and the tooltip', async ({ page }) => {
@@ -156,6 +170,28 @@ test(parts.join(', '), async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
   }
 })
+
+test('photos, one of which cannot be read', async ({ page }) => {
+  await openContact(page)
+  await bringGates(page)
+  const unreadable = { name: 'holiday.heic', mimeType: 'image/heic', buffer: Buffer.from('x') }
+  const photos = [await makePhoto('one.jpg', 'red'), unreadable, await makePhoto('two.jpg', 'blue')]
+  await page.locator('#photos').setInputFiles(photos)
+  await expect(page.locator('.photo-list canvas')).toHaveCount(2)
+  await expectSound(page, form)
+  await expectSoundInForcedColours(page)
+})
+
+/** What a request may hold besides the eight fields, as far as the firm offers it. */
+async function addEverything(page: Page) {
+  for (const choice of ['[name=vehicleSize]', '[name=firstVisit]', '[name=addOns]:visible']) {
+    const [first] = await page.locator(`#booking-form ${choice}`).all()
+    await first?.check()
+  }
+  await page.locator('#firstWish').fill('2031-11-24')
+  await page.locator('#note').fill('Gate code 12\nTap by the door')
+  await page.locator('#photos').setInputFiles([await makePhoto('car.jpg')])
+}
 
 /** A toast goes after six seconds, unless the pointer rests on it. */
 async function expectSoundToast(page: Page, text: string) {

@@ -8,6 +8,7 @@ export type Mood =
   | 'refuse-for-now'
   | 'refuse-for-good'
   | 'refuse-requests'
+  | 'refuse-copies'
   | 'stall'
   | 'drop-in-data'
   | 'drop-after-data'
@@ -37,7 +38,10 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
       const bytes = await buffer(stream).catch(() => null)
       if (bytes === null || mood === 'stall' || mood === 'drop-in-data') return
       if (mood === 'refuse-for-now') return callback(refuse(451, 'Try again later'))
-      const isUnwanted = mood === 'refuse-for-good' || (mood === 'refuse-requests' && bytes.includes('Reference:'))
+      const isUnwanted =
+        mood === 'refuse-for-good' ||
+        (mood === 'refuse-requests' && bytes.includes('Reference:')) ||
+        (mood === 'refuse-copies' && bytes.includes('auto-replied'))
       if (isUnwanted) return callback(refuse(554, 'Message refused'))
       if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
       taken.push(bytes)

@@ -57,6 +57,25 @@ test('The form speaks of it from the last closing time to the next opening', asy
   }
 })
 
+test('Whoever wishes for a closed day is told at once, and may wish for it', async ({ page, service }) => {
+  await openContact(page)
+  await page.getByText('Suggest a day').click()
+  const said = (field: string) => page.locator(`#${field}-closed`)
+  await page.locator('#firstWish').fill(`${winter}-12-23`)
+  await page.locator('#secondWish').fill(`${winter}-12-24`)
+  await expect(said('secondWish')).toHaveText("We're closed on that day. You can still ask for it.")
+  await expect(said('secondWish')).toHaveRole('status')
+  await expect(said('firstWish')).toBeEmpty()
+  await page.locator('#firstWish').fill(`${winter}-12-28`)
+  await expect(said('firstWish')).toContainText("We're closed")
+  await page.locator('#firstWish').fill('')
+  await expect(said('firstWish')).toBeEmpty()
+  await submit(page, sampleBooking)
+  await expect(sentPanel(page)).toBeVisible()
+  expect(service.posts[0]?.body).toContain(`"secondWish":"${winter}-12-24, any time"`)
+  await expect(said('secondWish')).toBeEmpty()
+})
+
 test('Closed days are listed four weeks ahead, bank holidays by name', async ({ page }) => {
   await openAt(page, `${winter}-11-25T23:59:59Z`, '/solihull/')
   await expect(closedRow(page)).toBeHidden()

@@ -40,11 +40,30 @@ for (const { name, folder } of testFirms)
       expect(faults).toEqual([])
     })
 
+    test('asks for nothing that it does not have, and says so of a day on which it is always closed', async ({
+      page
+    }) => {
+      const { addOns, business, packages } = loadContent(folder)
+      await page.goto(`${site.origin}/contact/`)
+      await expect(page.locator('.js astro-island[ssr]')).toHaveCount(0)
+      await expect(page.locator('[name=firstVisit]')).toHaveCount(business.firstVisitDiscountPercent > 0 ? 1 : 0)
+      expect((await page.locator('[name=addOns]').count()) > 0).toBe(addOns.length > 0)
+      await page.locator('#selectedPackage').selectOption(packages[0]?.title ?? '')
+      await expect(page.locator('.estimate-price')).toHaveText(/£/)
+      await expect(page.locator('.estimate-line').filter({ hasText: /deposit/i })).toHaveCount(business.deposit ? 1 : 0)
+      await page.getByText('Suggest a day').click()
+      // A Monday.
+      await page.locator('#firstWish').fill('2031-11-24')
+      await expect(page.locator('#firstWish-closed')).toHaveText(
+        business.hours.Monday.length > 0 ? '' : "We're closed on Mondays. You can still ask for it."
+      )
+    })
+
     test('gets a booking: eight keys go out, and the e-mail has them', async ({ page }) => {
       const sending = page.waitForRequest('**/email/send')
       await book(page, 'With scripts')
       const { template_params: sent } = (await sending).postDataJSON()
-      await expect(page.getByRole('region', { name: 'Your request is on its way' })).toBeFocused()
+      await expect(page.getByRole('region', { name: 'Request received' })).toBeFocused()
       expect(sent).toEqual({ ...typed, name: 'With scripts', selectedPackage: findTitle(folder), referralCode: '' })
       await expectMail(page, 'With scripts')
     })

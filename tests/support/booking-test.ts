@@ -78,9 +78,17 @@ export const fault: Answer = { status: 500, text: 'Disk full' }
 
 export const alertOf = (page: Page) => page.locator('#booking-messages').getByRole('alert')
 export const safePanel = (page: Page) => page.getByRole('region', { name: 'Your details are safe' })
-export const sentPanel = (page: Page) => page.getByRole('region', { name: 'Your request is on its way' })
+export const sentPanel = (page: Page) => page.getByRole('region', { name: 'Request received' })
 export const sendButton = (page: Page) => page.locator('#booking-form button[type=submit]')
 export const toast = (page: Page) => page.locator('[data-sonner-toast]')
+
+/** The dark panel: in the form on /contact/, in the calculator on /services/. */
+export const priceOf = (page: Page) => page.locator('.estimate-result')
+
+/** These lines and no others. */
+export async function expectLines(page: Page, lines: [string, string][]) {
+  await expect(priceOf(page).locator('dl > div')).toHaveText(lines.map((line) => line.join('')))
+}
 
 export async function openContact(page: Page, query = '') {
   await page.goto(`/contact/${query}`)

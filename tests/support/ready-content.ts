@@ -71,7 +71,8 @@ export async function makeReady(): Promise<ReadyContent> {
 export const mailSettings = {
   SMTP_URL: 'smtps://user:secret@mail.firm-for-tests.co.uk:465',
   BOOKINGS_TO: 'bookings@firm-for-tests.co.uk',
-  BOOKINGS_FROM: 'site@firm-for-tests.co.uk'
+  BOOKINGS_FROM: 'site@firm-for-tests.co.uk',
+  ACKNOWLEDGE: 'on'
 }
 
 const list = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.yaml'))

@@ -10,7 +10,7 @@ export function TextWidget(props: WidgetProps) {
   if (schema.control === 'colour') return <Colour {...props} />
   if (schema.type === 'number' || schema.type === 'integer') return <NumberInput {...props} />
   if (schema.pattern || schema.format) return <Input {...props} />
-  return <Words {...props} isLong={String(value ?? '').includes('\n')} />
+  return <Words {...props} isLong={schema.control === 'lines' || String(value ?? '').includes('\n')} />
 }
 
 export function Input({ id, value, onChange, schema, required }: WidgetProps) {
@@ -62,7 +62,7 @@ function NumberInput({ id, value, onChange, schema, required }: WidgetProps) {
   )
 }
 
-/** Grows with its text. Most texts are one paragraph, so Enter breaks a line only where there are breaks already. */
+/** Grows with its text. Most texts are one paragraph, so Enter breaks a line only in those of several lines. */
 function Words({ id, value, onChange, schema, required, isLong }: WidgetProps & { isLong: boolean }) {
   return (
     <textarea

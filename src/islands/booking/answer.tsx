@@ -7,7 +7,8 @@ import { ContactWays } from './contact-ways.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { outcomeWords } from './outcome-words.ts'
 import { Panel } from './panel.tsx'
-import { SentPanel } from './sent-panel.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { SentPanel, type SentPhotos } from './sent-panel.tsx'
 import { WhatsappLine } from './whatsapp-line.tsx'
 
 export interface Typed {
@@ -19,7 +20,7 @@ export interface Typed {
 
 /** What the relay tells a browser that posted the form without scripts; `page` names the shell that it stands in. */
 export type Answer =
-  | { page: 'sent'; booking: BookingRequest; photos?: { refused: string[]; marks: string[] } }
+  | { page: 'sent'; booking: BookingRequest; photos?: SentPhotos }
   | { page: 'error'; typed: Typed | null; problem: BookingProblem }
   | { page: 'error'; typed: Typed | null; reason: string }
 
@@ -34,7 +35,7 @@ export function renderAnswer(answer: Answer, form: AnswerForm): string {
 
 /** The same parts as in `booking.tsx`, with nothing that would need a script: nothing wakes up here. */
 export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerForm }) {
-  const { contact, whatsapp, packages, replyPromise, changeOrCancel, closures } = form
+  const { contact, whatsapp, packages, sizes } = form
   const typed = answer.page === 'error' ? answer.typed : null
   // A package that is none of ours: without a choice the browser would make one of its own.
   const chosen = packages.find(({ title }) => title === typed?.booking.selectedPackage)?.title ?? ''
@@ -42,17 +43,24 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
     <div>
       <div id="booking-messages">
         {answer.page === 'sent' && (
-          <SentPanel isPlain booking={answer.booking} {...{ contact, replyPromise, changeOrCancel, closures }} />
+          <SentPanel
+            isPlain
+            {...form}
+            booking={answer.booking}
+            photos={answer.photos}
+            rules={form}
+            caveat={form.estimateWords.caveat}
+          />
         )}
         {'problem' in answer && <ErrorSummary problem={answer.problem} />}
-        {'problem' in answer && typed?.hadPhotos && <p className="mt-4">{chooseAgain}</p>}
+        {'problem' in answer && typed?.hadPhotos && <p className="notice-box mb-8">{chooseAgain}</p>}
         {'reason' in answer && (
           <Panel heading={outcomeWords.failed} className="form-alert" takesFocus>
             <p>{answer.reason}</p>
             {typed && <p>Your details are safe: all that you typed is still in the form below.</p>}
             {typed?.hadPhotos && <p>{chooseAgain}</p>}
             <div className="panel-actions">
-              <ContactWays contact={contact} whatsapp={whatsapp} booking={typed?.booking} />
+              <ContactWays contact={contact} whatsapp={whatsapp} booking={typed?.booking} sizes={sizes} />
             </div>
           </Panel>
         )}
@@ -62,8 +70,9 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
         {...form}
         typed={typed && { ...typed.booking, selectedPackage: chosen }}
         acceptedTerms={typed?.acceptedTerms ?? false}
-        chosen={chosen}
         problem={'problem' in answer ? answer.problem : null}
+        photoField={form.email.photos && <PhotoField />}
+        hadPhotos={typed?.hadPhotos}
       />
       {whatsapp && <WhatsappLine number={whatsapp} packageTitle={chosen} />}
     </div>

@@ -1,29 +1,50 @@
 import type { ReactNode, Ref, SubmitEvent } from 'react'
-import type { BookingProblem } from '../../../domain/booking.ts'
-import type { BookingField, BookingRequest } from '../../../domain/booking-fields.ts'
+import { type BookingProblem, readBooking } from '../../../domain/booking.ts'
+import { type BookingField, type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import type { Dated } from '../../../domain/dated.ts'
+import { readBookedChoice } from '../../../domain/describe-estimate.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
 import type { Notice } from '../../../domain/notice.ts'
+import type { ClosedOn } from '../../../domain/wish.ts'
 import { markDated } from '../../ui/dated.ts'
 import { Field } from '../../ui/field.tsx'
 import { NoticeBox } from '../../ui/notice-box.tsx'
+import { type ChoiceFacts, ChoiceFields } from '../estimate/choice-fields.tsx'
+import { EstimateResult, type EstimateWords } from '../estimate/estimate-result.tsx'
+import { PackageField } from '../estimate/package-field.tsx'
+import { DayFields } from './day-fields.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
-import { PackageField, type PackageFieldProps } from './package-field.tsx'
+import { NoteField } from './note-field.tsx'
+import { OptionalPart } from './optional-part.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { TermsField } from './terms-field.tsx'
 
-export interface BookingFormProps extends Omit<PackageFieldProps, 'problem' | 'defaultValue'> {
-  formRef?: Ref<HTMLFormElement>
+/** What the form is drawn with, on the page and in the relay's answers (catalogue/describe-form.ts). */
+export interface FormFacts extends ChoiceFacts {
   email: EmailSettings
+  estimateWords: EstimateWords
+  closed: ClosedOn
   /** What a code gives; without it none is asked for. */
   referral?: string | undefined
   replyPromise?: string | undefined
   closures?: Dated[] | undefined
   notice?: Notice | undefined
+}
+
+export interface BookingFormProps extends FormFacts {
+  formRef?: Ref<HTMLFormElement>
   problem: BookingProblem | null
+  /** What is chosen, as far as is known: the fields themselves are the visitor's. */
+  picked?: BookingRequest
   isSending?: boolean
+  /** What the button says meanwhile. */
+  sendingWords?: string | undefined
   /** In place of the plain one. */
   postcodeField?: ReactNode
+  /** The last but the terms: files are to be posted after what was typed. */
+  photoField?: ReactNode
+  /** They have to be chosen again. */
+  hadPhotos?: boolean | undefined
   /** The relay's answer to a post without scripts: the same form, but nothing of it wakes up. */
   isPlain?: boolean
   /** What the relay's answer gives back. */
@@ -32,13 +53,13 @@ export interface BookingFormProps extends Omit<PackageFieldProps, 'problem' | 'd
   onSubmit?: (form: HTMLFormElement) => void
   onPhoneFixed?: () => void
   onTouch?: () => void
-  onInput?: (form: HTMLFormElement) => void
+  onInput?: (form: HTMLFormElement, changed: EventTarget) => void
 }
 
 /** Every input belongs to the browser: what was typed before this code arrived stays, and a post works without it. */
 export function BookingForm(props: BookingFormProps) {
-  const { formRef, email, problem, isSending = false, isPlain, onTouch } = props
-  const fieldProps = (name: BookingField) => ({ name, problem, defaultValue: props.typed?.[name] })
+  const { formRef, email, problem, picked = readBooking({}), isSending = false, isPlain, typed, onTouch } = props
+  const fieldProps = (name: BookingField) => ({ name, problem, defaultValue: typed?.[name] })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -51,16 +72,18 @@ export function BookingForm(props: BookingFormProps) {
       ref={formRef}
       method="post"
       action={`${email.origin}/api/v1.0/email/send-form`}
+      encType={email.photos ? 'multipart/form-data' : undefined}
       className="booking-form"
       aria-label="Booking request"
       aria-busy={isSending}
       onSubmit={submit}
       onFocus={onTouch}
       onPointerDown={onTouch}
-      onInput={({ currentTarget }) => props.onInput?.(currentTarget)}
+      onInput={({ currentTarget, target }) => props.onInput?.(currentTarget, target)}
     >
       {/* The Enter key presses a form's first button: it must not be the one that changes the number. */}
       {isPlain && <button type="submit" hidden />}
+      <HiddenFields email={email} />
       <div className="space-y-6" inert={isSending}>
         <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
           <Field {...fieldProps('name')} />
@@ -73,12 +96,29 @@ export function BookingForm(props: BookingFormProps) {
         <PackageField
           {...fieldProps('selectedPackage')}
           packages={props.packages}
-          chosen={props.chosen}
-          onChoose={props.onChoose}
+          chosen={typed?.selectedPackage ?? picked.selectedPackage}
         />
+        <div className="form-price">
+          <ChoiceFields {...props} picked={picked} typed={typed} />
+          {!isPlain && (
+            <EstimateResult choice={readBookedChoice(picked, props)} rules={props} words={props.estimateWords} />
+          )}
+        </div>
         {props.referral && <Field {...fieldProps('referralCode')} hint={props.referral} />}
+        <div className="optional-parts">
+          <OptionalPart title="Suggest a day" isOpen={Boolean(typed?.firstWish ?? typed?.secondWish)}>
+            <DayFields closed={props.closed} picked={picked} typed={typed} />
+          </OptionalPart>
+          <OptionalPart title={fieldDescriptions.note.label} isOpen={Boolean(typed?.note)}>
+            <NoteField problem={problem} defaultValue={typed?.note} />
+          </OptionalPart>
+          {props.photoField && (
+            <OptionalPart title="Add photos" isOpen={props.hadPhotos ?? false}>
+              {props.photoField}
+            </OptionalPart>
+          )}
+        </div>
         <TermsField problem={problem} isTicked={props.acceptedTerms} />
-        <HiddenFields email={email} />
       </div>
       {props.notice && <NoticeBox notice={props.notice} className="mt-6" />}
       {props.closures?.map((closure) => (
@@ -88,7 +128,7 @@ export function BookingForm(props: BookingFormProps) {
       ))}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <button type="submit" className="button button-primary send-button" aria-disabled={isSending}>
-          {isSending ? 'Sending your request…' : 'Send booking request'}
+          {isSending ? (props.sendingWords ?? 'Sending your request…') : 'Send booking request'}
         </button>
         {props.replyPromise && (
           <p className="min-w-[min(13rem,100%)] flex-1 text-sm text-slate">{props.replyPromise}</p>

@@ -3,6 +3,12 @@ import { expect, test } from 'vitest'
 import { readBooking } from '../../../domain/booking.ts'
 import { mailBookingHref, whatsappHref, writeBooking } from './booking-text.ts'
 
+const sizes = {
+  small: { label: 'Small', examples: [] },
+  medium: { label: 'Medium', examples: [] },
+  large: { label: 'Large', examples: [] }
+}
+
 const booking = {
   name: 'Siân',
   phone: '07700900123',
@@ -15,11 +21,11 @@ const booking = {
 }
 
 test('a mail says what the form would have said, without the empty fields', () => {
-  const href = new URL(mailBookingHref('bookings@example.co.uk', booking))
+  const href = new URL(mailBookingHref('bookings@example.co.uk', booking, sizes))
   expect(href.pathname).toBe('bookings@example.co.uk')
   expect(href.searchParams.get('subject')).toBe('Booking request: Full Valet')
-  expect(href.searchParams.get('body')).toBe(writeBooking(booking))
-  expect(writeBooking(booking).split('\r\n')).toEqual([
+  expect(href.searchParams.get('body')).toBe(writeBooking(booking, sizes))
+  expect(writeBooking(booking, sizes).split('\r\n')).toEqual([
     'Name: Siân',
     'Phone: 07700900123',
     'Postcode: B91 3QN',
@@ -29,8 +35,42 @@ test('a mail says what the form would have said, without the empty fields', () =
   ])
 })
 
+test('what was added is said in words', () => {
+  const added = {
+    vehicleSize: 'medium',
+    addOns: 'Gloss wax; Deep stain removal, one seat',
+    firstVisit: 'yes',
+    estimate: '£103.50',
+    firstWish: '2026-11-20, morning',
+    secondWish: 'any Monday',
+    note: 'Gate code 12\nTap by the door'
+  }
+  expect(
+    writeBooking({ ...booking, ...added }, sizes)
+      .split('\r\n')
+      .slice(6)
+  ).toEqual([
+    'Vehicle size: Medium',
+    'Add-ons: Gloss wax; Deep stain removal, one seat',
+    'First visit: Yes',
+    'Price: £103.50',
+    'First choice of day: Friday 20 November, morning',
+    'Second choice of day: any Monday',
+    'Anything we should know?: Gate code 12',
+    'Tap by the door'
+  ])
+})
+
+test('an address adds no recipient of its own', () => {
+  const href = new URL(mailBookingHref('a?bcc=b&cc=c@b.uk', booking, sizes))
+  expect([...href.searchParams.keys()]).toEqual(['subject', 'body'])
+  expect(decodeURIComponent(href.pathname)).toBe('a?bcc=b&cc=c@b.uk')
+})
+
 test('a long mail is shortened and says so', () => {
-  const body = new URL(mailBookingHref('a@b.uk', { ...booking, carModel: 'x'.repeat(10_000) })).searchParams.get('body')
+  const body = new URL(mailBookingHref('a@b.uk', { ...booking, carModel: 'x'.repeat(10_000) }, sizes)).searchParams.get(
+    'body'
+  )
   expect(body).toMatch(/ … \(shortened\)$/)
 })
 
@@ -45,9 +85,9 @@ test('no text breaks out of its place in a link', () => {
   const text = string({ unit: 'binary' })
   const halves = text.map((value) => `${value}\ud800`)
   assert(
-    property(record({ name: halves, carMake: text, selectedPackage: halves }), (typed) => {
+    property(record({ name: halves, carMake: text, selectedPackage: halves, note: text, firstWish: text }), (typed) => {
       const hostile = readBooking({ ...booking, ...typed })
-      const href = new URL(mailBookingHref('a@b.uk', hostile))
+      const href = new URL(mailBookingHref('a@b.uk', hostile, sizes))
       expect([...href.searchParams.keys()]).toEqual(['subject', 'body'])
       expect(new URL(whatsappHref('+447700900123', hostile.selectedPackage)).pathname).toBe('/447700900123')
     })

@@ -1,26 +1,58 @@
-import { type BookingRequest, bookingFields, fieldDescriptions } from '../../../domain/booking-fields.ts'
+import {
+  type AddedField,
+  addedFieldNames,
+  type BookingField,
+  type BookingRequest,
+  bookingFields,
+  fieldDescriptions
+} from '../../../domain/booking-fields.ts'
+import { type SizeLabels, vehicleSizes } from '../../../domain/pricing.ts'
+import { describeWish } from '../../../domain/wish.ts'
+import { mailHref } from '../../ui/links.ts'
 
 /** Mail programs and the systems that start them cut or refuse long addresses. */
 const longestBody = 1500
 
-/** What was typed, a line for each field that holds something. */
-export function listDetails(booking: BookingRequest): { label: string; value: string }[] {
-  return bookingFields.flatMap((field) =>
-    booking[field] === '' ? [] : [{ label: fieldDescriptions[field].label, value: booking[field] }]
-  )
+/** What was filled in, in words, a line for each field that holds something. */
+export function listDetails(
+  booking: BookingRequest,
+  sizes: SizeLabels
+): { field: BookingField | AddedField; label: string; value: string }[] {
+  return [...bookingFields, ...addedFieldNames].flatMap((field) => {
+    const value = booking[field]
+    return value ? [{ field, label: fieldDescriptions[field].label, value: describeValue(field, value, sizes) }] : []
+  })
 }
 
-export function writeBooking(booking: BookingRequest): string {
-  return listDetails(booking)
+function describeValue(field: BookingField | AddedField, value: string, sizes: SizeLabels): string {
+  switch (field) {
+    case 'vehicleSize':
+      return sizes[vehicleSizes.find((size) => size === value) ?? 'small'].label
+    case 'firstVisit':
+      return 'Yes'
+    case 'firstWish':
+    case 'secondWish':
+      return describeWish(value)
+    default:
+      return value
+  }
+}
+
+/** None is no line. */
+export const listPhotos = (count: number) => (count > 0 ? [{ label: 'Photos', value: String(count) }] : [])
+
+export function writeBooking(booking: BookingRequest, sizes: SizeLabels): string {
+  return listDetails(booking, sizes)
     .map(({ label, value }) => `${label}: ${value}`)
-    .join('\r\n')
+    .join('\n')
+    .replaceAll('\n', '\r\n')
 }
 
 /** A mail to the firm that says what the form would have said. */
-export function mailBookingHref(email: string, booking: BookingRequest): string {
-  const text = writeBooking(booking)
+export function mailBookingHref(email: string, booking: BookingRequest, sizes: SizeLabels): string {
+  const text = writeBooking(booking, sizes)
   const body = text.length > longestBody ? `${[...text].slice(0, longestBody).join('')} … (shortened)` : text
-  return `mailto:${email}?subject=${encodeURIComponent(`Booking request: ${booking.selectedPackage}`)}&body=${encodeURIComponent(body)}`
+  return `${mailHref(email)}?subject=${encodeURIComponent(`Booking request: ${booking.selectedPackage}`)}&body=${encodeURIComponent(body)}`
 }
 
 /** `number` as the owner writes it: +447700900123. */

@@ -1,38 +1,31 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type BookingProblem, parseBooking } from '../../../domain/booking.ts'
-import type { BookingRequest, FieldName } from '../../../domain/booking-fields.ts'
-import type { Dated } from '../../../domain/dated.ts'
-import type { EstimateRules } from '../../../domain/describe-estimate.ts'
-import type { EmailSettings } from '../../../domain/email-settings.ts'
-import type { Notice } from '../../../domain/notice.ts'
-import type { ClosedOn } from '../../../domain/wish.ts'
+import { type BookingProblem, parseBooking, readBooking } from '../../../domain/booking.ts'
+import type { FieldName } from '../../../domain/booking-fields.ts'
+import { describeTotal, listBookedLines } from '../../../domain/describe-estimate.ts'
 import type { Contact } from '../../ui/links.ts'
 import { PostcodeField } from '../coverage/postcode-field.tsx'
+import { useChoice } from '../estimate/use-choice.ts'
 import { IslandBoundary } from '../island-boundary.tsx'
-import { BookingForm } from './booking-form.tsx'
+import { BookingForm, type FormFacts } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailedPanel } from './failed-panel.tsx'
-import { clearForm, fillForm, holdsOther, readForm } from './form-values.ts'
+import { clearForm, fillForm, holdsOther, openFilledParts, readForm } from './form-values.ts'
+import { PhotoField } from './photo-field.tsx'
 import { loadSdk } from './send-booking.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { loadToasts } from './toast.ts'
-import { useSubmission } from './use-submission.ts'
+import { usePhotos } from './use-photos.ts'
+import { useSubmission, type WholeRequest } from './use-submission.ts'
 import { WhatsappLine } from './whatsapp-line.tsx'
 
-export interface BookingProps extends EstimateRules {
-  estimateWords: { rule?: string | undefined; caveat: string }
-  otherVehicles: string
-  closed: ClosedOn
-  email: EmailSettings
+export interface BookingProps extends FormFacts {
   contact: Contact
   whatsapp?: string | undefined
   /** Without it the postcode is not checked. */
   radius?: { miles: number; centre: string } | undefined
-  referral?: string | undefined
-  replyPromise?: string | undefined
   changeOrCancel: string
-  closures?: Dated[]
-  notice?: Notice
+  nextSteps: string[]
+  brand: string
 }
 
 export function Booking(props: BookingProps) {
@@ -43,12 +36,12 @@ export function Booking(props: BookingProps) {
   )
 }
 
-function BookingDesk({ packages, email, contact, whatsapp, radius, referral, notice, ...words }: BookingProps) {
+function BookingDesk({ contact, whatsapp, radius, changeOrCancel, nextSteps, brand, ...facts }: BookingProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<BookingProblem | null>(null)
   const [mended, setMended] = useState<FieldName[]>([])
-  const [chosen, setChosen] = useState('')
-  const { submission, send, dismiss } = useSubmission(email, clearUnlessOther)
+  const photos = usePhotos()
+  const { submission, send, dismiss } = useSubmission(facts.email, clearUnlessOther)
   const left = problem && { ...problem, fields: problem.fields.filter((field) => !mended.includes(field)) }
   const isSending = submission.state === 'sending'
   const failed = submission.state === 'failed' ? submission : null
@@ -58,20 +51,23 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, not
     if (!form.current) return
     // From here on the rules are ours; until now the browser's own checks helped.
     form.current.noValidate = true
-    setChosen(String(readForm(form.current).selectedPackage ?? ''))
+    // What the browser has put back, coming back to the page.
+    openFilledParts(form.current)
   }, [])
+  const { picked, follow } = useChoice(form, facts.packages)
 
   function check(target: HTMLFormElement) {
     const values = readForm(target)
-    const packageTitles = packages.map(({ title }) => title)
-    return parseBooking(values, { acceptedTerms: 'acceptedTerms' in values, packageTitles })
+    const estimate = describeTotal(listBookedLines(readBooking(values), facts))
+    const packageTitles = facts.packages.map(({ title }) => title)
+    return parseBooking({ ...values, estimate }, { acceptedTerms: 'acceptedTerms' in values, packageTitles })
   }
 
   function submit(target: HTMLFormElement) {
     const checked = check(target)
     setProblem('problem' in checked ? checked.problem : null)
     setMended([])
-    if ('booking' in checked) send(checked.booking)
+    if ('booking' in checked) send(checked.booking, photos.finish())
   }
 
   /** A field loses its error as soon as it keeps the rule; what else is wrong is said at the next press. */
@@ -84,15 +80,19 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, not
   }
 
   /** Cleared whatever came of it; only what was typed beside an earlier request that was sent again stays. */
-  function clearUnlessOther(sent: BookingRequest, isAgain: boolean) {
+  function clearUnlessOther(sent: WholeRequest, isAgain: boolean) {
     setProblem(null)
-    if (form.current && !(isAgain && holdsOther(form.current, sent))) clearForm(form.current)
+    if (!form.current) return
+    if (isAgain && (holdsOther(form.current, sent.booking) || photos.holdsOther(sent.photos))) return
+    clearForm(form.current)
+    photos.replace([])
   }
 
-  function restore(booking: BookingRequest) {
+  function restore({ booking, photos: kept }: WholeRequest) {
     if (!form.current) return
     setProblem(null)
     fillForm(form.current, booking)
+    photos.replace(kept)
     form.current.querySelector<HTMLElement>('#name')?.focus({ preventScroll: true })
     form.current.scrollIntoView({ block: 'start' })
   }
@@ -110,7 +110,15 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, not
       <div id="booking-messages">
         {problem && <ErrorSummary problem={problem} />}
         {submission.state === 'sent' && (
-          <SentPanel booking={submission.booking} contact={contact} whatsapp={whatsapp} {...words} />
+          <SentPanel
+            booking={submission.booking}
+            photos={{ count: submission.photos.length, marks: submission.photos.map(({ mark }) => mark), refused: [] }}
+            rules={facts}
+            caveat={facts.estimateWords.caveat}
+            replyPromise={facts.replyPromise}
+            closures={facts.closures}
+            {...{ contact, whatsapp, changeOrCancel, nextSteps, brand }}
+          />
         )}
         {kept && (
           <FailedPanel
@@ -118,33 +126,33 @@ function BookingDesk({ packages, email, contact, whatsapp, radius, referral, not
             kept={kept}
             isFresh={failed?.isFresh ?? false}
             isSending={isSending}
+            sizes={facts.sizes}
             contact={contact}
             whatsapp={whatsapp}
-            onRestore={() => restore(kept.booking)}
-            onSendAgain={() => send(kept.booking, kept)}
+            onRestore={() => restore(kept)}
+            onSendAgain={() => send(kept.booking, kept.photos, kept)}
             onDismiss={dismiss}
           />
         )}
       </div>
       <BookingForm
+        {...facts}
         formRef={form}
-        packages={packages}
-        email={email}
-        referral={referral}
-        replyPromise={words.replyPromise}
-        closures={words.closures}
-        notice={notice}
-        chosen={chosen}
+        picked={picked}
         problem={left}
         postcodeField={radius && <PostcodeField problem={left} radius={radius} />}
+        photoField={facts.email.photos && <PhotoField desk={photos} />}
         isSending={isSending}
-        onChoose={setChosen}
+        sendingWords={photos.shrinking ? 'Making your photos smaller…' : undefined}
         onSubmit={submit}
         onPhoneFixed={() => setProblem(null)}
         onTouch={prepare}
-        onInput={recheck}
+        onInput={(target, changed) => {
+          follow(target, changed)
+          recheck(target)
+        }}
       />
-      {whatsapp && <WhatsappLine number={whatsapp} packageTitle={chosen} />}
+      {whatsapp && <WhatsappLine number={whatsapp} packageTitle={picked.selectedPackage} />}
     </div>
   )
 }

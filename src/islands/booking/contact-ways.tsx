@@ -1,4 +1,5 @@
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
+import type { SizeLabels } from '../../../domain/pricing.ts'
 import { type Contact, mailHref, telephoneHref } from '../../ui/links.ts'
 import { mailBookingHref, whatsappHref } from './booking-text.ts'
 
@@ -7,10 +8,11 @@ export interface ContactWaysProps {
   whatsapp?: string | undefined
   /** Goes along where a way can carry it. */
   booking?: BookingRequest | undefined
+  sizes: SizeLabels
 }
 
 /** How else to reach the firm when a request could not be sent. */
-export function ContactWays({ contact, whatsapp, booking }: ContactWaysProps) {
+export function ContactWays({ contact, whatsapp, booking, sizes }: ContactWaysProps) {
   return (
     <>
       <a className="button button-quiet" href={telephoneHref(contact.phone)}>
@@ -18,7 +20,7 @@ export function ContactWays({ contact, whatsapp, booking }: ContactWaysProps) {
       </a>
       <a
         className="button button-quiet"
-        href={booking ? mailBookingHref(contact.email, booking) : mailHref(contact.email)}
+        href={booking ? mailBookingHref(contact.email, booking, sizes) : mailHref(contact.email)}
       >
         Send as e-mail
       </a>

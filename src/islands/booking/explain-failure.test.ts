@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { explainFailure } from './explain-failure.ts'
 
 test.each([
-  [{ kind: 'timeout' }, 'may have arrived'],
+  [{ kind: 'timeout', seconds: 20 }, 'within 20 seconds. Your request may have arrived'],
+  [{ kind: 'timeout', seconds: 80 }, 'within 80 seconds. Your request may have arrived'],
   [{ kind: 'interrupted' }, 'may have arrived'],
   [{ kind: 'not-loaded' }, 'nothing was sent'],
   [{ kind: 'not-set-up', text: 'The public key is required.' }, 'nothing was sent'],

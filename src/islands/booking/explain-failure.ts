@@ -1,11 +1,10 @@
-import { sendSeconds } from '../../../domain/limits.ts'
 import type { SendFailure } from './send-booking.ts'
 
 /** One truthful sentence or two on what became of the request. */
 export function explainFailure(failure: SendFailure): string {
   switch (failure.kind) {
     case 'timeout':
-      return `Our e-mail service gave no answer within ${sendSeconds} seconds. Your request may have arrived all the same.`
+      return `Our e-mail service gave no answer within ${failure.seconds} seconds. Your request may have arrived all the same.`
     case 'interrupted':
       return 'The page was left before our e-mail service answered. Your request may have arrived all the same.'
     case 'not-loaded':

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { keptMinutes } from '../../../domain/limits.ts'
+import type { SizeLabels } from '../../../domain/pricing.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Contact } from '../../ui/links.ts'
-import { writeBooking } from './booking-text.ts'
+import { listDetails, listPhotos, writeBooking } from './booking-text.ts'
 import { ContactWays } from './contact-ways.tsx'
 import { explainFailure } from './explain-failure.ts'
 import type { KeptBooking } from './kept-booking.ts'
-import { BookingDetails, Panel } from './panel.tsx'
+import { Panel, Rows } from './panel.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 export interface FailedPanelProps {
@@ -14,6 +15,7 @@ export interface FailedPanelProps {
   isFresh: boolean
   /** Its request is on its way once more. */
   isSending: boolean
+  sizes: SizeLabels
   contact: Contact
   whatsapp?: string | undefined
   onRestore: () => void
@@ -23,8 +25,8 @@ export interface FailedPanelProps {
 
 /** Every way out of a failed send; nothing that was typed is lost. */
 export function FailedPanel(props: FailedPanelProps) {
-  const { kept, isFresh, isSending, contact, whatsapp } = props
-  const { booking } = kept
+  const { kept, isFresh, isSending, sizes, contact, whatsapp } = props
+  const { booking, photos, lostPhotos } = kept
   const [isRestored, setIsRestored] = useState(false)
 
   function restore() {
@@ -35,6 +37,13 @@ export function FailedPanel(props: FailedPanelProps) {
   return (
     <Panel heading="Your details are safe" className="form-alert form-kept" takesFocus={isFresh}>
       <p>{explainFailure(kept.failure)}</p>
+      {lostPhotos > 0 && (
+        <p>
+          {lostPhotos === 1
+            ? 'Your photo has to be chosen again: photos are not kept once the page is left.'
+            : `Your ${lostPhotos} photos have to be chosen again: they are not kept once the page is left.`}
+        </p>
+      )}
       <div className="panel-actions">
         <SendAgain isSending={isSending} onPress={props.onSendAgain} />
         <button type="button" className="button button-dark" onClick={restore}>
@@ -45,12 +54,12 @@ export function FailedPanel(props: FailedPanelProps) {
         {isRestored && 'Your details are back in the form. Accept the terms again, then send it.'}
       </p>
       <div className="panel-actions">
-        <ContactWays contact={contact} whatsapp={whatsapp} booking={booking} />
-        <CopyButton label="Copy my details" getText={() => writeBooking(booking)} />
+        <ContactWays contact={contact} whatsapp={whatsapp} booking={booking} sizes={sizes} />
+        <CopyButton label="Copy my details" getText={() => writeBooking(booking, sizes)} />
       </div>
       <details>
         <summary>What you typed</summary>
-        <BookingDetails booking={booking} />
+        <Rows rows={[...listDetails(booking, sizes), ...listPhotos(photos.length)]} />
       </details>
       <p className="text-sm">
         Kept in this browser tab for {keptMinutes} minutes.{' '}

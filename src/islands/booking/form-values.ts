@@ -1,22 +1,31 @@
-import { readBooking } from '../../../domain/booking.ts'
-import { type BookingField, type BookingRequest, bookingFields } from '../../../domain/booking-fields.ts'
+import { collectValues, readBooking } from '../../../domain/booking.ts'
+import { addedFieldNames, type BookingRequest, bookingFields } from '../../../domain/booking-fields.ts'
+import { dayParts, readWish } from '../../../domain/wish.ts'
+import { writeChoice } from '../estimate/choice-form.ts'
 
 /** What stands in the fields; the terms tick is there when it is set. */
-export const readForm = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+export const readForm = (form: HTMLFormElement) => collectValues(new FormData(form))
 
 /** Puts a request back into the fields. The terms stay unticked: they are accepted anew. */
 export function fillForm(form: HTMLFormElement, booking: BookingRequest) {
   form.reset()
+  writeChoice(form, booking)
+  for (const field of ['firstWish', 'secondWish'] as const) {
+    const wish = readWish(booking[field])
+    write(form, field, wish?.date ?? booking[field])
+    write(form, `${field}Time`, wish?.part ?? dayParts[0])
+  }
+  write(form, 'note', booking.note)
+  openFilledParts(form)
   for (const field of bookingFields) {
-    const control = findControl(form, field)
-    if (!control) continue
-    control.value = booking[field]
-    announce(control)
+    const control = write(form, field, booking[field])
+    if (control) announce(control)
   }
 }
 
 export function clearForm(form: HTMLFormElement) {
   form.reset()
+  for (const part of form.querySelectorAll('details')) part.open = false
   const choice = findControl(form, 'selectedPackage')
   if (choice) announce(choice)
 }
@@ -24,16 +33,30 @@ export function clearForm(form: HTMLFormElement) {
 /** Something was typed, and it is not this request. */
 export function holdsOther(form: HTMLFormElement, booking: BookingRequest): boolean {
   const typed = readBooking(readForm(form))
-  return (
-    bookingFields.some((field) => typed[field] !== '') && bookingFields.some((field) => typed[field] !== booking[field])
-  )
+  const fields = [...bookingFields, ...addedFieldNames.filter((field) => field !== 'estimate')]
+  return fields.some((field) => typed[field]) && fields.some((field) => typed[field] !== booking[field])
+}
+
+/** Nothing that was typed is out of sight, once it is there again. */
+export function openFilledParts(form: HTMLFormElement) {
+  for (const part of form.querySelectorAll('details')) {
+    const controls = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+    part.open ||= controls.some((control) =>
+      'checked' in control && control.type === 'checkbox' ? control.checked : control.value !== ''
+    )
+  }
 }
 
 /** Input, select or textarea: to us they are alike. A firm without referral codes has no field for one. */
-const findControl = (form: HTMLFormElement, field: BookingField) =>
-  form.elements.namedItem(field) as HTMLInputElement | null
+const findControl = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement | null
 
-/** The browser tells nobody of a value that a script has set, and the estimate follows the package. */
+function write(form: HTMLFormElement, name: string, value = '') {
+  const control = findControl(form, name)
+  if (control) control.value = value
+  return control
+}
+
+/** The browser tells nobody of a value that a script has set, and the price follows the fields. */
 function announce(control: HTMLElement) {
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))

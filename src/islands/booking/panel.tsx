@@ -1,6 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { BookingRequest } from '../../../domain/booking-fields.ts'
-import { listDetails } from './booking-text.ts'
 
 export interface PanelProps {
   heading: string
@@ -30,16 +28,10 @@ export function Panel({ heading, className, takesFocus, children }: PanelProps) 
   )
 }
 
-export function BookingDetails({ booking, reference }: { booking: BookingRequest; reference?: string }) {
-  const rows = listDetails(booking)
+/** Names and values, one below the other. */
+export function Rows({ rows, className }: { rows: { label: string; value: string }[]; className?: string }) {
   return (
-    <dl className="booking-details">
-      {reference && (
-        <div>
-          <dt>Reference</dt>
-          <dd>{reference}</dd>
-        </div>
-      )}
+    <dl className={className}>
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

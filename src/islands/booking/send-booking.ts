@@ -1,22 +1,30 @@
-import type { BookingRequest } from '../../../domain/booking-fields.ts'
+import { type BookingRequest, photoFields } from '../../../domain/booking-fields.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
-import { sendSeconds } from '../../../domain/limits.ts'
+import { sendSeconds, sendSecondsWithPhotos } from '../../../domain/limits.ts'
 import { throttle, throttleStorage } from './throttle.ts'
+import type { Photo } from './use-photos.ts'
 
 /** `answered` holds the service's or the SDK's status and text; status 0 is a failure of the network. */
 export type SendFailure =
   | { kind: 'answered'; status: number; text: string }
-  | { kind: 'timeout' | 'not-loaded' | 'interrupted' }
+  | { kind: 'timeout'; seconds: number }
+  | { kind: 'not-loaded' | 'interrupted' }
   | { kind: 'not-set-up'; text: string }
 
-/** Sends the eight fields and nothing else; null when they were accepted. The SDK takes no abort signal: it is raced. */
-export async function sendBooking(booking: BookingRequest, settings: EmailSettings): Promise<SendFailure | null> {
+/** Sends what was filled in and nothing else; null when it was accepted. The SDK takes no abort signal: it is raced. */
+export async function sendBooking(
+  booking: BookingRequest,
+  photos: Photo[],
+  settings: EmailSettings
+): Promise<SendFailure | null> {
+  const seconds = photos.length > 0 ? sendSecondsWithPhotos : sendSeconds
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<SendFailure>((resolve) => {
-    timer = setTimeout(resolve, sendSeconds * 1000, { kind: 'timeout' })
+    timer = setTimeout(resolve, seconds * 1000, { kind: 'timeout', seconds })
   })
+  const pictures = Object.fromEntries(photos.map(({ dataUrl }, index) => [photoFields[index], dataUrl]))
   try {
-    return await Promise.race([attempt(booking, settings), limit])
+    return await Promise.race([attempt({ ...booking, ...pictures }, settings), limit])
   } finally {
     clearTimeout(timer)
   }
@@ -32,7 +40,7 @@ export function loadSdk() {
   return import('@emailjs/browser')
 }
 
-async function attempt(booking: BookingRequest, settings: EmailSettings): Promise<SendFailure | null> {
+async function attempt(params: Record<string, unknown>, settings: EmailSettings): Promise<SendFailure | null> {
   const sdk = await loadSdk().catch(() => null)
   if (!sdk) return { kind: 'not-loaded' }
   try {
@@ -46,7 +54,7 @@ async function attempt(booking: BookingRequest, settings: EmailSettings): Promis
     }
     // Given to send(), an origin is ignored; given empty, it means the hosted service.
     sdk.init(options, settings.origin || location.origin)
-    await sdk.send(settings.service, settings.template, { ...booking })
+    await sdk.send(settings.service, settings.template, params)
     return null
   } catch (thrown) {
     return readFailure(thrown)

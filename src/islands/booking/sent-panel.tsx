@@ -2,15 +2,31 @@ import { useState } from 'react'
 import { bookingReference } from '../../../domain/booking.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { type Dated, isCurrent } from '../../../domain/dated.ts'
+import { type EstimateRules, listBookedLines } from '../../../domain/describe-estimate.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import type { Contact } from '../../ui/links.ts'
-import { whatsappHref, writeBooking } from './booking-text.ts'
+import { BookedSum } from './booked-sum.tsx'
+import { listDetails, listPhotos, whatsappHref, writeBooking } from './booking-text.ts'
+import { CalendarLink } from './calendar-link.tsx'
 import { outcomeWords } from './outcome-words.ts'
-import { BookingDetails, Panel } from './panel.tsx'
+import { Panel, Rows } from './panel.tsx'
+
+/** `count` of them were taken; `marks` are those of all that were sent. */
+export interface SentPhotos {
+  count: number
+  marks: string[]
+  /** A sentence for each that could not be taken. */
+  refused: string[]
+}
 
 export interface SentPanelProps {
   booking: BookingRequest
+  photos?: SentPhotos | undefined
+  rules: EstimateRules
+  caveat: string
+  brand: string
+  nextSteps: string[]
   replyPromise?: string | undefined
   changeOrCancel: string
   closures?: Dated[] | undefined
@@ -20,25 +36,46 @@ export interface SentPanelProps {
   isPlain?: boolean
 }
 
-export function SentPanel({ booking, contact, whatsapp, isPlain, ...words }: SentPanelProps) {
-  const { replyPromise, changeOrCancel, closures = [] } = words
-  const reference = bookingReference(booking)
+export function SentPanel({ booking, rules, contact, whatsapp, isPlain, ...props }: SentPanelProps) {
+  const { photos = noPhotos, replyPromise, closures = [], nextSteps } = props
+  const reference = bookingReference(booking, photos.marks)
   // As it was when the request was sent.
   const [closure] = useState(() => closures.find((dated) => isCurrent(dated, Date.now())))
   const reply = [closure?.text, replyPromise].filter(Boolean).join(' ')
+  const lines = listBookedLines(booking, rules)
+  const details = listDetails(booking, rules.sizes).filter(({ field }) => lines.length === 0 || !inSum.includes(field))
   return (
-    <Panel heading={isPlain ? outcomeWords.sent : 'Your request is on its way'} className="form-sent" takesFocus>
+    <Panel heading={isPlain ? outcomeWords.sent : 'Request received'} className="form-sent" takesFocus>
       {reply && <p>{reply}</p>}
-      <BookingDetails booking={booking} reference={reference} />
+      <Rows className="reference" rows={[{ label: 'Reference', value: reference }]} />
+      <BookedSum booking={booking} rules={rules} lines={lines} caveat={props.caveat} />
+      {nextSteps.length > 0 && (
+        <>
+          <h3>What happens next</h3>
+          <ol>
+            {nextSteps.map((step) => (
+              <li key={step}>
+                <LinkedText text={step} contact={contact} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <CalendarLink booking={booking} reference={reference} brand={props.brand} />
+      <h3>What you sent</h3>
+      <Rows rows={[...details, ...listPhotos(photos.count)]} />
+      {photos.refused.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <p>
-        <LinkedText text={changeOrCancel} contact={contact} />
+        <LinkedText text={props.changeOrCancel} contact={contact} />
       </p>
       {!isPlain && (
         <div className="panel-actions">
           <button type="button" className="button button-quiet" onClick={() => print()}>
             Print
           </button>
-          <CopyButton label="Copy" getText={() => `Reference: ${reference}\r\n${writeBooking(booking)}`} />
+          <CopyButton label="Copy" getText={() => `Reference: ${reference}\r\n${writeBooking(booking, rules.sizes)}`} />
           {whatsapp && (
             <a className="button button-quiet" href={whatsappHref(whatsapp, booking.selectedPackage)}>
               WhatsApp
@@ -49,3 +86,8 @@ export function SentPanel({ booking, contact, whatsapp, isPlain, ...words }: Sen
     </Panel>
   )
 }
+
+const noPhotos: SentPhotos = { count: 0, marks: [], refused: [] }
+
+/** Said by its lines. */
+const inSum: string[] = ['addOns', 'firstVisit', 'estimate']

@@ -5,47 +5,56 @@ import { forgetBooking, type KeptBooking, keepBooking, keepingTime, readKeptBook
 import { outcomeWords } from './outcome-words.ts'
 import { type SendFailure, sendBooking } from './send-booking.ts'
 import { showToast } from './toast.ts'
+import type { Photo } from './use-photos.ts'
 import { watchDeparture } from './watch-departure.ts'
 import { whenShown } from './when-shown.ts'
+
+export interface WholeRequest {
+  booking: BookingRequest
+  photos: Photo[]
+}
 
 export type Submission =
   | { state: 'idle' }
   /** `again`: the request that failed before and is being sent as it was. */
   | { state: 'sending'; again: KeptBooking | null }
-  | { state: 'sent'; booking: BookingRequest }
+  | ({ state: 'sent' } & WholeRequest)
   /** `isFresh`: it failed just now, so the panel takes the focus; after a reload it does not. */
   | { state: 'failed'; kept: KeptBooking; isFresh: boolean }
 
 /** `isAgain`: it was sent from the panel, so the form may hold something else by now. */
-type OnAnswer = (booking: BookingRequest, isAgain: boolean) => void
+type OnAnswer = (request: WholeRequest, isAgain: boolean) => void
 
 /** The life of a request, from the press on the button to one of the two panels. */
 export function useSubmission(settings: EmailSettings, onAnswer: OnAnswer) {
   const [submission, setSubmission] = useState<Submission>({ state: 'idle' })
   const isLocked = useRef(false)
 
-  async function send(booking: BookingRequest, again: KeptBooking | null = null) {
+  /** `ready`: the last photo may still be shrinking. */
+  async function send(booking: BookingRequest, ready: Photo[] | Promise<Photo[]>, again: KeptBooking | null = null) {
     if (isLocked.current) return
     isLocked.current = true
     setSubmission({ state: 'sending', again })
-    const stopWatching = watchDeparture(booking)
-    const outcome = await sendBooking(booking, settings)
+    const request: WholeRequest = { booking, photos: [] }
+    const stopWatching = watchDeparture(request)
+    request.photos = await ready
+    const outcome = await sendBooking(booking, request.photos, settings)
     const isLeaving = stopWatching()
     isLocked.current = false
     const failure: SendFailure | null = outcome && isLeaving ? { kind: 'interrupted' } : outcome
-    if (failure) fail(booking, failure)
-    else succeed(booking)
-    onAnswer(booking, again !== null)
+    if (failure) fail(request, failure, again?.lostPhotos ?? 0)
+    else succeed(request)
+    onAnswer(request, again !== null)
   }
 
-  function succeed(booking: BookingRequest) {
+  function succeed(request: WholeRequest) {
     forgetBooking()
-    setSubmission({ state: 'sent', booking })
+    setSubmission({ state: 'sent', ...request })
     showToast(outcomeWords.sent)
   }
 
-  function fail(booking: BookingRequest, failure: SendFailure) {
-    const kept = { booking, failure, failedAt: Date.now() }
+  function fail(request: WholeRequest, failure: SendFailure, lostPhotos: number) {
+    const kept = { ...request, lostPhotos, failure, failedAt: Date.now() }
     keepBooking(kept)
     setSubmission({ state: 'failed', kept, isFresh: true })
     showToast(outcomeWords.failed)

@@ -1,4 +1,3 @@
-import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { forgetBooking, type KeptBooking, keepBooking, readKeptBooking } from './kept-booking.ts'
 
 /**
@@ -6,7 +5,7 @@ import { forgetBooking, type KeptBooking, keepBooking, readKeptBooking } from '.
  * back. Ends with whether the page was being left, for that ends its requests, which looks like a broken network but
  * says nothing of what has arrived.
  */
-export function watchDeparture(booking: BookingRequest): () => boolean {
+export function watchDeparture(request: Pick<KeptBooking, 'booking' | 'photos'>): () => boolean {
   let isLeaving = false
   let isKept = false
   let replaced: KeptBooking | null = null
@@ -16,7 +15,7 @@ export function watchDeparture(booking: BookingRequest): () => boolean {
   function keep() {
     if (!isKept) replaced = readKeptBooking()
     isKept = true
-    keepBooking({ booking, failure: { kind: 'interrupted' }, failedAt: Date.now() })
+    keepBooking({ ...request, lostPhotos: 0, failure: { kind: 'interrupted' }, failedAt: Date.now() })
   }
 
   function takeBack() {

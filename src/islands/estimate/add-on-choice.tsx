@@ -1,33 +1,86 @@
-import type { EstimateAddOn } from '../../../domain/estimate.ts'
+import { fieldDescriptions } from '../../../domain/booking-fields.ts'
+import { type AddOnPlace, type EstimateAddOn, type EstimatePackage, findPlace } from '../../../domain/estimate.ts'
 import { describeAddOnPrice } from '../../../domain/pricing.ts'
+import { DetailsPanel } from '../../ui/details-panel.tsx'
+
+export type UsualAddOn = Pick<EstimateAddOn, 'name' | 'price' | 'priceFrom'>
 
 export interface AddOnChoiceProps {
-  addOns: EstimateAddOn[]
-  chosenIds: string[]
-  onChoose: (ids: string[]) => void
+  addOns: UsualAddOn[]
+  packages: EstimatePackage[]
+  chosen: EstimatePackage | null
+  /** How many are ticked. */
+  count: number
+  typed: string[]
+  isPlain?: boolean | undefined
+  isOpen?: boolean | undefined
 }
 
-/** Only what this package offers, at the price it has there. */
-export function AddOnChoice({ addOns, chosenIds, onChoose }: AddOnChoiceProps) {
+/**
+ * A package's own add-ons, and behind "more" those that fit it too, at the price they have there. Every add-on keeps its
+ * places in the form, seen or not: browsers that go back put ticks where they were, counting from the first.
+ */
+export function AddOnChoice({ addOns, packages, chosen, count, typed, isPlain, isOpen = false }: AddOnChoiceProps) {
+  const isOffered = (place: AddOnPlace) => addOns.some(({ name }) => chosen && findPlace(chosen, name) === place)
+  const rows = { chosen, typed }
+  const included = chosen?.addOns.filter(({ offer }) => offer === 'included') ?? []
+  const more = addOns.filter(({ name }) => packages.some((item) => findPlace(item, name) === 'more'))
   return (
-    <fieldset>
-      <legend className="font-semibold">Add-ons</legend>
-      <div className="add-on-choices">
-        {addOns.map(({ id, name, ...price }) => (
-          <label key={id} className="add-on-choice">
+    <DetailsPanel
+      className="optional-part"
+      isOpen={isOpen || typed.length > 0}
+      isHidden={chosen ? !isOffered('own') : isOpen}
+      summary={
+        <span>
+          {fieldDescriptions.addOns.label}
+          <span className="font-normal text-slate"> {count > 0 ? `(${count} chosen)` : '(optional)'}</span>
+        </span>
+      }
+    >
+      <fieldset>
+        <legend className="sr-only">{fieldDescriptions.addOns.label}</legend>
+        <AddOnRows addOns={addOns} place="own" {...rows} />
+        {!isPlain && more.length > 0 && (
+          <DetailsPanel className="needs-js" summary="More add-ons" isHidden={!isOffered('more')}>
+            <AddOnRows addOns={more} place="more" {...rows} />
+          </DetailsPanel>
+        )}
+      </fieldset>
+      {included.length > 0 && (
+        <p className="field-hint pb-4">Included in the price: {included.map(({ name }) => name).join(', ')}</p>
+      )}
+    </DetailsPanel>
+  )
+}
+
+interface AddOnRowsProps {
+  addOns: UsualAddOn[]
+  place: AddOnPlace
+  chosen: EstimatePackage | null
+  typed: string[]
+}
+
+/** Until a package is chosen, everything can be ticked that the firm has. */
+function AddOnRows({ addOns, place, chosen, typed }: AddOnRowsProps) {
+  return (
+    <div className="add-on-choices">
+      {addOns.map((usual) => {
+        const { name, ...price } = chosen?.addOns.find((addOn) => addOn.name === usual.name) ?? usual
+        return (
+          <label key={name} className="add-on-choice" hidden={(chosen ? findPlace(chosen, name) : 'own') !== place}>
             <input
               type="checkbox"
               className="tick"
-              checked={chosenIds.includes(id)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChoose(checked ? [...chosenIds, id] : chosenIds.filter((chosen) => chosen !== id))
-              }
+              name="addOns"
+              value={name}
+              data-place={place}
+              defaultChecked={place === 'own' && typed.includes(name)}
             />
             <span>{name}</span>
             <span className="font-bold">{describeAddOnPrice(price)}</span>
           </label>
-        ))}
-      </div>
-    </fieldset>
+        )
+      })}
+    </div>
   )
 }

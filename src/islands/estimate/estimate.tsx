@@ -1,43 +1,37 @@
-import { useId } from 'react'
-import type { EstimateRules } from '../../../domain/describe-estimate.ts'
-import { writeEstimateQuery } from '../../../domain/estimate.ts'
-import { goesBySize } from '../../../domain/pricing.ts'
+import { useId, useRef } from 'react'
+import { type EstimateState, queryKeys, writeEstimateQuery } from '../../../domain/estimate.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Contact } from '../../ui/links.ts'
 import { makeIsland } from '../island-boundary.tsx'
-import { AddOnChoice } from './add-on-choice.tsx'
-import { EstimateResult } from './estimate-result.tsx'
-import { FirstVisitSwitch } from './first-visit-switch.tsx'
-import { PackageChoice } from './package-choice.tsx'
-import { SizeChoice } from './size-choice.tsx'
-import { useEstimate } from './use-estimate.ts'
+import { type ChoiceFacts, ChoiceFields } from './choice-fields.tsx'
+import { EstimateResult, type EstimateWords } from './estimate-result.tsx'
+import { PackageField } from './package-field.tsx'
+import { useChoice } from './use-choice.ts'
 
-export interface EstimateProps extends EstimateRules {
-  words: {
-    heading: string
-    text: string
-    rule?: string | undefined
-    caveat: string
-    withoutScript?: string | undefined
-  }
-  otherVehicles: string
+export interface EstimateProps extends ChoiceFacts {
+  words: EstimateWords & { heading: string; text: string; withoutScript?: string | undefined }
   contact: Contact
-  /** Where `Book Now` leads; left out where the form is on the same page. */
-  bookingHref?: string
-  /** The form is on the same page, and its package is the one that is priced. */
-  followsForm?: boolean
+  /** Where `Book Now` leads. */
+  bookingHref: string
 }
 
 /** What a package and its add-ons cost for this car, before anything is sent. */
 export const Estimate = makeIsland(EstimateCard)
 
-function EstimateCard({ words, otherVehicles, followsForm, bookingHref, ...rules }: EstimateProps) {
-  const { packages, sizes } = rules
-  const { choice, change } = useEstimate(packages)
+/** The choice is in the address too, so that it can be sent to somebody. */
+function EstimateCard({ words, bookingHref, contact: _, ...facts }: EstimateProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { picked, choice, follow } = useChoice(form, facts.packages)
   const headingId = useId()
-  const chosen = choice.package
   return (
-    <section className="estimate card" aria-labelledby={headingId} data-wide={followsForm ? undefined : ''}>
+    // A form whose method is `dialog` goes nowhere, not even before this code is there.
+    <form
+      ref={form}
+      method="dialog"
+      className="estimate card"
+      aria-labelledby={headingId}
+      onInput={({ currentTarget, target }) => writeAddress(follow(currentTarget, target))}
+    >
       <div className="estimate-choices">
         <h2 id={headingId} className="text-3xl">
           {words.heading}
@@ -45,45 +39,26 @@ function EstimateCard({ words, otherVehicles, followsForm, bookingHref, ...rules
         <p className="mt-2 text-slate">{words.text}</p>
         {words.withoutScript && <p className="without-js mt-4">{words.withoutScript}</p>}
         <div className="needs-js mt-6 space-y-6">
-          {!followsForm && (
-            <PackageChoice packages={packages} chosen={chosen} onChoose={(item) => change({ package: item })} />
-          )}
-          {packages.some(goesBySize) && (
-            <SizeChoice
-              sizes={sizes}
-              otherVehicles={otherVehicles}
-              chosen={choice.size}
-              isSamePrice={chosen !== null && !goesBySize(chosen)}
-              onChoose={(size) => change({ size })}
-            />
-          )}
-          {chosen && chosen.addOns.length > 0 && (
-            <AddOnChoice
-              addOns={chosen.addOns}
-              chosenIds={choice.addOnIds}
-              onChoose={(addOnIds) => change({ addOnIds })}
-            />
-          )}
-          {rules.discountPercent > 0 && (
-            <FirstVisitSwitch
-              percent={rules.discountPercent}
-              isOn={choice.isFirstVisit}
-              isUnavailable={chosen?.per === 'month'}
-              onTurn={(isFirstVisit) => change({ isFirstVisit })}
-            />
-          )}
+          <PackageField packages={facts.packages} chosen={picked.selectedPackage} problem={null} />
+          <ChoiceFields {...facts} picked={picked} showsAddOns />
         </div>
       </div>
-      <EstimateResult choice={choice} rules={rules} words={words}>
+      <EstimateResult choice={choice} rules={facts} words={words}>
         <div className="panel-actions">
-          {bookingHref && (
-            <a href={`${bookingHref}?${writeEstimateQuery(choice)}`} className="button button-primary">
-              Book Now
-            </a>
-          )}
+          <a href={`${bookingHref}?${writeEstimateQuery(choice)}`} className="button button-primary">
+            Book Now
+          </a>
           <CopyButton label="Copy link" getText={() => `${location.href.replace(/#.*/, '')}#estimate`} />
         </div>
       </EstimateResult>
-    </section>
+    </form>
   )
+}
+
+/** Leaves everything else in the address as it is. */
+function writeAddress(choice: EstimateState) {
+  const others = new URLSearchParams(location.search)
+  for (const name of Object.values(queryKeys)) others.delete(name)
+  const query = [writeEstimateQuery(choice), others.toString()].filter(Boolean).join('&')
+  history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`)
 }

@@ -1,22 +1,22 @@
 export interface FirstVisitSwitchProps {
   percent: number
-  isOn: boolean
+  typed: string | undefined
   /** The plan has no first-visit discount. */
   isUnavailable: boolean
-  onTurn: (isOn: boolean) => void
 }
 
-export function FirstVisitSwitch({ percent, isOn, isUnavailable, onTurn }: FirstVisitSwitchProps) {
+export function FirstVisitSwitch({ percent, typed, isUnavailable }: FirstVisitSwitchProps) {
   return (
     <label className="switch-line">
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
         role="switch"
         className="switch"
-        checked={isOn && !isUnavailable}
-        aria-checked={isOn && !isUnavailable}
+        name="firstVisit"
+        value="yes"
+        defaultChecked={typed !== undefined}
         disabled={isUnavailable}
-        onChange={({ currentTarget: { checked } }) => onTurn(checked)}
       />
       <span>
         <span className="font-semibold">This is my first visit</span>

@@ -41,7 +41,7 @@ export function SizeHelp({ sizes, otherVehicles }: SizeHelpProps) {
     <button
       type="button"
       ref={button}
-      className="help-button"
+      className="help-button needs-js"
       aria-label={label}
       onFocus={load}
       onPointerEnter={({ pointerType }: PointerEvent) => pointerType !== 'touch' && load()}

@@ -10,11 +10,10 @@ export interface PackageFieldProps {
   problem: BookingProblem | null
   /** The relay's answer has it chosen already. */
   defaultValue?: string | undefined
-  onChoose?: ((title: string) => void) | undefined
 }
 
 /** A package's condition is stated as soon as it is chosen, and stops nobody. */
-export function PackageField({ packages, chosen, problem, defaultValue = '', onChoose }: PackageFieldProps) {
+export function PackageField({ packages, chosen, problem, defaultValue = '' }: PackageFieldProps) {
   const warned = packages.filter(({ warning }) => warning)
   const noteId = (title: string) => `package-note-${packages.findIndex((item) => item.title === title)}`
   const hintId = warned.some(({ title }) => title === chosen) ? noteId(chosen) : undefined
@@ -29,7 +28,6 @@ export function PackageField({ packages, chosen, problem, defaultValue = '', onC
         required
         defaultValue={defaultValue}
         className="field-box mt-1.5"
-        onChange={(event) => onChoose?.(event.currentTarget.value)}
         {...describeField('selectedPackage', problem, hintId)}
       >
         <option value="" disabled>

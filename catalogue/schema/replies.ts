@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { text } from './fields.ts'
+
+/** What `<…>` in a ready answer stands for. */
+export const replyNames = ['name', 'package', 'day', 'price', 'deposit', 'reference'] as const
+
+const words = text.refine((value) => findStrangers(value).length === 0, {
+  error: ({ input }) => `holds ${findStrangers(String(input)).join(' and ')}, which stands for nothing`
+})
+
+const reply = z.strictObject({
+  subject: words.describe('Of the e-mail; texts and WhatsApp messages have none'),
+  text: words
+    .meta({ title: 'Words', control: 'lines' })
+    .describe(
+      '<name>, <package>, <day>, <price>, <deposit> and <reference> stand for what was asked. What a request leaves open, ' +
+        'such as its day, stands there as [day], for you to fill in'
+    )
+})
+
+export const repliesSchema = z.strictObject({
+  yes: reply.meta({ title: 'Yes, on that day' }),
+  otherDay: reply.meta({ title: 'Another day' }),
+  no: reply.meta({ title: 'Sorry, no' })
+})
+
+function findStrangers(value: string): string[] {
+  return (value.match(/<[\w-]+>/g) ?? []).filter((name) => !replyNames.some((known) => name === `<${known}>`))
+}

@@ -1,0 +1,21 @@
+/** Line breaks would leave their header, direction marks would turn the text around them. */
+export function cleanText(value: string): string {
+  return value
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .trim()
+}
+
+/** The same for a text of several lines, which stay apart. */
+export function cleanLines(value: string): string {
+  const lines = value.split(/\r\n|[\n\r\u2028\u2029]/).map(cleanText)
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+export function shorten(value: string, length: number): string {
+  const letters = [...value]
+  return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : value
+}

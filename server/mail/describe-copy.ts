@@ -1,0 +1,61 @@
+import { getEstimateRules } from '../../catalogue/estimate-rules.ts'
+import type { Content } from '../../catalogue/load.ts'
+import { planOpening } from '../../catalogue/plan-opening.ts'
+import { joinNames, readBooking } from '../../domain/booking.ts'
+import { type BookingRequest, fieldDescriptions } from '../../domain/booking-fields.ts'
+import { isCurrent } from '../../domain/dated.ts'
+import { type EstimateRules, listBookedLines, readBookedChoice } from '../../domain/describe-estimate.ts'
+import { readWish } from '../../domain/wish.ts'
+import type { CopyEntry } from '../spool/entry.ts'
+import { listSumRows } from './list-sum-rows.ts'
+import { listWishRows } from './list-wish-rows.ts'
+import type { MailView } from './mail-view.ts'
+
+export type Copy = Pick<CopyEntry, 'asked' | 'reference'> & { acceptedAt: number }
+
+/**
+ * The visitor's copy. Anybody can have it sent to anybody, so it holds our own words and figures and nothing that was
+ * typed: to a stranger it is worth nothing.
+ */
+export function describeCopy({ asked, reference, acceptedAt }: Copy, content: Content): MailView {
+  const { business, pages } = content
+  const rules = getEstimateRules(content)
+  const known = keepKnown(asked, rules)
+  const chosen = content.packages.find(({ title }) => title === known.selectedPackage)
+  const { closures } = planOpening(business, new Date(acceptedAt))
+  const closure = closures.find((dated) => isCurrent(dated, acceptedAt))
+  return {
+    subject: `We have your request ${reference}`,
+    heading: 'We have your request',
+    introduction: `Thank you for asking ${business.brand}. Nothing is booked or charged until we have agreed a day and a price with you.`,
+    notes: [],
+    rows: [
+      { label: 'Reference', value: reference },
+      ...(chosen ? [{ label: fieldDescriptions.selectedPackage.label, value: chosen.title }] : []),
+      ...listSumRows(known, chosen, rules),
+      ...listWishRows(known, acceptedAt, business)
+    ],
+    closing: [
+      ...(listBookedLines(known, rules).length > 0 ? [pages.estimate.caveat] : []),
+      ...(business.replyPromise ? [business.replyPromise] : []),
+      ...(closure ? [closure.text] : []),
+      pages.contact.changeOrCancel,
+      'If this was not you, somebody has given your address by mistake, and there is nothing you need to do.'
+    ]
+  }
+}
+
+/** Of what was asked, all that is in our own lists and in the calendar. */
+function keepKnown(asked: BookingRequest, rules: EstimateRules): BookingRequest {
+  const { package: chosen, addOnIds } = readBookedChoice(asked, rules)
+  const addOns = chosen?.addOns.filter(({ id }) => addOnIds.includes(id)) ?? []
+  const keepDay = (wish: string | undefined) => (readWish(wish) ? wish : '')
+  return readBooking({
+    selectedPackage: chosen?.title,
+    vehicleSize: asked.vehicleSize,
+    addOns: joinNames(addOns.map(({ name }) => name)),
+    firstVisit: asked.firstVisit,
+    firstWish: keepDay(asked.firstWish),
+    secondWish: keepDay(asked.secondWish)
+  })
+}

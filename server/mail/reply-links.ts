@@ -1,0 +1,44 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isVisitorAddress } from '../../domain/email-address.ts'
+import type { MailLink } from './mail-view.ts'
+
+type Reply = { subject: string; body?: string }
+
+/** A tap opens the owner's own program with the answer written, for them to send or not. */
+export function writeReplyLinks(
+  { phone, email }: { phone: string; email: string },
+  reply: Required<Reply>
+): MailLink[] {
+  const number = readPhone(phone)
+  const words = encode(reply.body)
+  return [
+    ...writeMailto(email, reply).map((href) => ({ text: 'E-mail', href })),
+    // ?& because an iPhone looks for the words after &, Android after ?.
+    ...(number?.isMobile ? [{ text: 'Text', href: `sms:+${number.digits}?&body=${words}` }] : []),
+    ...(number ? [{ text: 'WhatsApp', href: `https://wa.me/${number.digits}?text=${words}` }] : [])
+  ]
+}
+
+/**
+ * None where there is no address. Every part is encoded: as it stands, an address such as `a?bcc=b@example.co.uk` would
+ * add a recipient.
+ */
+export function writeMailto(email: string, { subject, body }: Reply): string[] {
+  if (!isVisitorAddress(email)) return []
+  const [user = '', domain = ''] = email.split('@')
+  const query = [`subject=${encode(subject)}`]
+  if (body !== undefined) query.push(`body=${encode(body.replaceAll('\n', '\r\n'))}`)
+  return [`mailto:${encode(user)}@${domain}?${query.join('&')}`]
+}
+
+/** With its country's code, as WhatsApp wants it; null for what can be no number. `isMobile`: it takes texts in the UK. */
+export function readPhone(phone: string): { digits: string; isMobile: boolean } | null {
+  const number = parsePhoneNumberFromString(phone, 'GB')
+  if (!number?.isPossible() || number.ext) return null
+  const digits = number.number.slice(1)
+  return { digits, isMobile: /^447\d{9}$/.test(digits) }
+}
+
+/** These signs, too: an apostrophe ends the address of a link where a program reads HTML carelessly. */
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

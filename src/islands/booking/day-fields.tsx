@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import type { BookingRequest } from '../../../domain/booking-fields.ts'
+import { addDays, nameDay, readLondonClock } from '../../../domain/london-clock.ts'
+import { type ClosedOn, dayParts, isClosedOn, readWish } from '../../../domain/wish.ts'
+
+export interface DayFieldsProps {
+  closed: ClosedOn
+  /** What stands in the fields, as far as is known. */
+  picked: BookingRequest
+  /** What the relay's answer gives back. */
+  typed?: BookingRequest | null | undefined
+}
+
+/** Wishes, no appointments: whatever somebody asks for goes out. */
+export function DayFields({ closed, picked, typed }: DayFieldsProps) {
+  return (
+    <div className="space-y-5">
+      <DayField
+        name="firstWish"
+        label="First choice"
+        closed={closed}
+        picked={picked.firstWish}
+        typed={typed?.firstWish}
+      />
+      <DayField
+        name="secondWish"
+        label="Second choice"
+        closed={closed}
+        picked={picked.secondWish}
+        typed={typed?.secondWish}
+      />
+    </div>
+  )
+}
+
+interface DayFieldProps {
+  name: 'firstWish' | 'secondWish'
+  label: string
+  closed: ClosedOn
+  picked: string | undefined
+  typed: string | undefined
+}
+
+function DayField({ name, label, closed, picked, typed }: DayFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const written = readWish(typed)
+
+  // Never in the HTML: a page out of a cache would still begin with the day on which it was built.
+  useEffect(() => {
+    if (input.current) input.current.min = addDays(readLondonClock(new Date()).date, 1)
+  }, [])
+
+  return (
+    <div className="day-field">
+      <div className="min-w-0">
+        <label htmlFor={name} className="block font-semibold">
+          {label}
+        </label>
+        <input
+          ref={input}
+          type="date"
+          id={name}
+          name={name}
+          className="field-box mt-1.5"
+          // Where a browser knows no dates, somebody may have used their own words.
+          defaultValue={written?.date ?? typed}
+          aria-describedby={`${name}-closed`}
+        />
+      </div>
+      <div className="min-w-0">
+        <label htmlFor={`${name}Time`} className="block font-semibold">
+          <span className="sr-only">{label}, </span>Time of day
+        </label>
+        <select
+          id={`${name}Time`}
+          name={`${name}Time`}
+          className="field-box mt-1.5"
+          defaultValue={written?.part ?? dayParts[0]}
+        >
+          {dayParts.map((part) => (
+            <option key={part} value={part}>
+              {part.replace(/^./, (letter) => letter.toUpperCase())}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div id={`${name}-closed`} className="day-closed" role="status">
+        {describeClosed(picked, closed)}
+      </div>
+    </div>
+  )
+}
+
+function describeClosed(picked: string | undefined, closed: ClosedOn): string | null {
+  const date = readWish(picked)?.date
+  if (!date || !isClosedOn(date, closed)) return null
+  const day = nameDay(date)
+  return `We're closed on ${closed.weekdays.includes(day) ? `${day}s` : 'that day'}. You can still ask for it.`
+}

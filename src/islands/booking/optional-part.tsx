@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { DetailsPanel } from '../../ui/details-panel.tsx'
+
+/** Folded, so that nobody in a hurry has to pass it; open where the relay's answer gives something back. */
+export function OptionalPart(props: { title: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <DetailsPanel
+      className="optional-part"
+      isOpen={props.isOpen ?? false}
+      summary={
+        <span>
+          {props.title}
+          <span className="font-normal text-slate"> (optional)</span>
+        </span>
+      }
+    >
+      <div className="pb-5">{props.children}</div>
+    </DetailsPanel>
+  )
+}

@@ -1,0 +1,70 @@
+import { photoKb, photoPixels } from '../../../domain/limits.ts'
+import { createPhotoMark } from '../../../domain/photo-mark.ts'
+import { readPictureSize } from './read-picture-size.ts'
+import type { Photo } from './use-photos.ts'
+
+/** More than phones take; unpacked, a picture needs four bytes for each. */
+const mostPixels = 70_000_000
+const mostBytes = 50_000_000
+
+/** Long headers, of cameras that put a small picture and a colour profile there, are shorter. */
+const headerBytes = 300_000
+
+const qualities = [0.86, 0.75, 0.6]
+
+/**
+ * Drawn anew as a JPEG, so that nothing remains of what a camera writes into its file, above all not the place. Fails for
+ * what is no picture, or too large a one.
+ */
+export async function shrinkPhoto(file: File): Promise<Photo> {
+  if (file.type.includes('svg') || file.size > mostBytes) throw new Error('no photo')
+  const size = readPictureSize(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()))
+  if (size && size.width * size.height > mostPixels) throw new Error('too many pixels')
+  // It turns a picture as its camera was held, and takes the first of one that moves.
+  const original = await createImageBitmap(file)
+  const jpeg = await encode(original).finally(() => original.close())
+  const mark = createPhotoMark()
+  mark.add(new Uint8Array(await jpeg.arrayBuffer()))
+  // Shown as it is sent: a browser that lets nobody read a canvas gives noise instead.
+  return {
+    name: file.name,
+    mark: mark.end(),
+    dataUrl: await readDataUrl(jpeg),
+    picture: await createImageBitmap(jpeg)
+  }
+}
+
+async function encode(original: ImageBitmap): Promise<Blob> {
+  for (let side = photoPixels; ; side *= 0.75) {
+    const canvas = drawWithin(original, side)
+    for (const quality of qualities) {
+      const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+      if (!jpeg) throw new Error('no memory')
+      if (jpeg.size <= photoKb * 1000) return jpeg
+    }
+  }
+}
+
+function drawWithin(original: ImageBitmap, side: number): HTMLCanvasElement {
+  const scale = Math.min(1, side / Math.max(original.width, original.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(original.width * scale))
+  canvas.height = Math.max(1, Math.round(original.height * scale))
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('no memory')
+  // A JPEG has nothing to see through: without this it would be black.
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(original, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+function readDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react'
+import { photoFields } from '../../../domain/booking-fields.ts'
+
+/** As it is sent, and what its device calls it, which is not. */
+export interface Photo {
+  name: string
+  dataUrl: string
+  /** domain/photo-mark.ts */
+  mark: string
+  picture: ImageBitmap
+}
+
+export type PhotoDesk = ReturnType<typeof usePhotos>
+
+export const mostPhotos = photoFields.length
+
+/** The photos in the form. They are shrunk one after the other: a phone has memory for one. */
+export function usePhotos() {
+  const [photos, setPhotos] = useState<Photo[]>([])
+  const [shrinking, setShrinking] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState<string[]>([])
+  const [removed, setRemoved] = useState<string | null>(null)
+  // What a request waits for, and what it then takes.
+  const work = useRef(Promise.resolve())
+  const latest = useRef<Photo[]>([])
+
+  function show(next: Photo[]) {
+    latest.current = next.slice(0, mostPhotos)
+    setPhotos(latest.current)
+  }
+
+  function replace(next: Photo[]) {
+    show(next)
+    forgetWords()
+  }
+
+  function forgetWords() {
+    setRefusals([])
+    setRemoved(null)
+  }
+
+  function add(files: File[]) {
+    forgetWords()
+    work.current = work.current.then(async () => {
+      for (const file of files) await addOne(file)
+      setShrinking(null)
+    })
+  }
+
+  async function addOne(file: File) {
+    const refuse = (sentence: string) => setRefusals((before) => [...before, sentence])
+    if (latest.current.length >= mostPhotos) return refuse(`${file.name} was left out: ${fullWords}`)
+    setShrinking(file.name)
+    try {
+      const { shrinkPhoto } = await loadShrinker()
+      const photo = await shrinkPhoto(file)
+      if (latest.current.some(({ mark }) => mark === photo.mark)) refuse(`${file.name} is there already.`)
+      else show([...latest.current, photo])
+    } catch {
+      refuse(`${file.name} could not be read. Send it by e-mail, or go on without it.`)
+    }
+  }
+
+  function remove(photo: Photo) {
+    replace(latest.current.filter((one) => one !== photo))
+    setRemoved(photo.name)
+  }
+
+  async function finish(): Promise<Photo[]> {
+    await work.current
+    return latest.current
+  }
+
+  const sayFull = () => setRefusals([`${fullWords} Remove one to choose another.`])
+
+  /** Something was chosen that does not belong to this request. */
+  const holdsOther = (sent: Photo[]) => latest.current.some((photo) => !sent.includes(photo))
+
+  return { photos, shrinking, refusals, removed, add, remove, replace, finish, sayFull, holdsOther }
+}
+
+const fullWords = `${mostPhotos} photos are the most we can take.`
+
+/** Fetched when the first photo is being chosen: most requests have none. */
+export const loadShrinker = () => import('./shrink-photo.ts')
