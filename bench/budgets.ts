@@ -45,6 +45,9 @@ export const timeBudgets = {
   buildGrowth: 1
 }
 
+/** What the server may hold, with all that it starts, while ten visitors at once send three photos of 8 MB. */
+export const photoMegabytes = 400
+
 /**
  * A sentence for each budget that a page exceeds. The figures are the sample's. Of another firm's pages, `firm`, words
  * may grow with its words, packages and towns, and photographs weigh what they weigh; code, styles and fonts stay what they are.

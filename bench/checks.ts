@@ -1,7 +1,8 @@
 import { paths } from '../catalogue/routes.ts'
-import { findExcesses, timeBudgets } from './budgets.ts'
+import { findExcesses, photoMegabytes, timeBudgets } from './budgets.ts'
 import type { GrowthFigures } from './growth.ts'
 import type { PageFigures } from './pages.ts'
+import type { PhotoFigures } from './photo-posts.ts'
 import type { Results } from './results.ts'
 import { kilobytes, whole } from './table.ts'
 
@@ -28,11 +29,17 @@ export function checkResults({ pages, interaction, relay, growth }: Results): Ch
     ...(relay
       ? [
           report('Booking requests a second, kept on disk', whole(relay.figures.kept.perSecond)),
-          checkMost('Requests failed under load', relay.figures.kept.failed, 0)
+          checkMost('Requests failed under load', relay.figures.kept.failed, 0),
+          ...checkPhotos(relay.figures.photos)
         ]
       : []),
     ...(growth ? checkGrowth(growth.figures) : [])
   ]
+}
+
+function checkPhotos({ peakMegabytes }: PhotoFigures): Check[] {
+  if (peakMegabytes === null) return []
+  return [checkMost('Memory with ten times three photos of 8 MB at once, MB', peakMegabytes, photoMegabytes)]
 }
 
 function checkPages(figures: PageFigures[]): Check[] {

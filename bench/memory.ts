@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const everyMs = 100
-
-/** The most memory that a process and all it started held at once, in MB: looked up ten times a second, on Linux only. */
-export function watchMemory(pid: number): { stop(): number | null } {
+/** The most memory that a process and all it started held at once, in MB: looked up now and then, on Linux only. */
+export function watchMemory(pid: number, everyMs = 100): { stop(): number | null } {
   let peak = 0
   const look = () => {
     peak = Math.max(peak, sumMemory(pid))

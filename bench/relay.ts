@@ -4,6 +4,7 @@ import { findFirm } from '../catalogue/firm.ts'
 import { startRelayChild } from '../tests/faults/relay-child.ts'
 import { jsonPost, sampleBooking } from '../tests/faults/sample-booking.ts'
 import { createAddresses } from '../tests/faults/visitors.ts'
+import { measurePhotoPosts, type PhotoFigures } from './photo-posts.ts'
 import type { Progress } from './progress.ts'
 import { applyLoad, type Load } from './relay-load.ts'
 import { startNginx } from './relay-nginx.ts'
@@ -18,12 +19,16 @@ export interface RelayFigures {
   home: Load
   /** The same by nginx; null where there is none. */
   nginx: Load | null
+  photos: PhotoFigures
 }
 
 const seconds = 4
 
-/** Seconds under load: four kinds, each warmed up for one. */
-export const relaySeconds = 4 * (seconds + 1)
+/** Ten forms with photos. */
+const photoSeconds = 30
+
+/** Seconds under load: four kinds, each warmed up for one; and the photos. */
+export const relaySeconds = 4 * (seconds + 1) + photoSeconds
 
 /** Loopback only. */
 export async function measureRelay(progress: Progress): Promise<RelayFigures> {
@@ -45,7 +50,7 @@ export async function measureRelay(progress: Progress): Promise<RelayFigures> {
       progress.advance(seconds + 1)
       return figures
     }
-    const figures = {
+    const loads = {
       kept: await load('requests kept on disk', keeping.port, writePost),
       notKept: await load('requests not kept', notKeeping.port, writePost),
       home: await load('home page', notKeeping.port, writeGet),
@@ -54,7 +59,10 @@ export async function measureRelay(progress: Progress): Promise<RelayFigures> {
     await keeping.end('SIGKILL')
     await notKeeping.end('SIGKILL')
     await nginx?.stop()
-    return figures
+    progress.say('relay: photos')
+    const photos = await measurePhotoPosts(folder)
+    progress.advance(photoSeconds)
+    return { ...loads, photos }
   } finally {
     remove()
   }

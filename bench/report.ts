@@ -78,7 +78,7 @@ function describeInteraction({ runs, presses, ways, ...origin }: NonNullable<Res
   ]
 }
 
-function describeRelay(origin: Origin, { kept, notKept, home, nginx }: RelayFigures): string[] {
+function describeRelay(origin: Origin, { kept, notKept, home, nginx, photos }: RelayFigures): string[] {
   const row = (name: string, load: Load, ratio = '') => [
     name,
     whole(load.perSecond),
@@ -99,7 +99,8 @@ function describeRelay(origin: Origin, { kept, notKept, home, nginx }: RelayFigu
         row('home page', home, nginx ? `${share(home, nginx)} of the next` : ''),
         ...(nginx ? [row('home page by nginx, one worker', nginx)] : [])
       ]
-    )
+    ),
+    `Ten visitors at once send three photos of 8 MB each as forms: all are taken after ${photos.seconds.toFixed(0)} s, having been put off ${photos.putOff} times (60 MB may be on their way). The server and the process that opens the photos hold ${photos.peakMegabytes === null ? 'an unknown amount' : `${whole(photos.peakMegabytes)} MB`} at most.`
   ]
 }
 

@@ -7,6 +7,7 @@ import { mergePage, type Results } from './results.ts'
 
 const origin = { on: '2026-01-02', machine: '2 cores' }
 const load = { perSecond: 3000, p50: 10, p99: 20, failed: 0 }
+const photos = { peakMegabytes: 300, putOff: 20, seconds: 20 }
 const page = (path: string, lcp = 1000): PageFigures => ({
   path,
   runs: 5,
@@ -31,7 +32,7 @@ const results: Results = {
     presses: [{ name: 'slider, tap', path: '/results/', first: 90, later: 40 }],
     ways: [{ name: 'a tap', visible: 100, usable: 200, prerendered: 5, runs: 5 }]
   },
-  relay: { ...origin, figures: { kept: load, notKept: load, home: load, nginx: null } },
+  relay: { ...origin, figures: { kept: load, notKept: load, home: load, nginx: null, photos } },
   growth: {
     ...origin,
     figures: [
@@ -69,7 +70,18 @@ describe('a budget that is broken is marked', () => {
     ['slider, tap, later', pressed({ later: null })],
     [
       'Requests failed',
-      { relay: { ...origin, figures: { kept: { ...load, failed: 1 }, notKept: load, home: load, nginx: null } } }
+      {
+        relay: { ...origin, figures: { kept: { ...load, failed: 1 }, notKept: load, home: load, nginx: null, photos } }
+      }
+    ],
+    [
+      'Memory with ten times three photos',
+      {
+        relay: {
+          ...origin,
+          figures: { kept: load, notKept: load, home: load, nginx: null, photos: { ...photos, peakMegabytes: 401 } }
+        }
+      }
     ],
     ['First build', { growth: { ...origin, figures: [{ ...build, hasPictures: false, seconds: 31 }] } }],
     ['Build seconds a page', { growth: { ...origin, figures: [build, { ...build, pages: 250, seconds: 100 }] } }]

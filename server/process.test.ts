@@ -89,6 +89,7 @@ test('two processes on one spool send each request once', async () => {
     messages: 80,
     missing: [],
     unknown: 0,
+    photoMissing: [],
     sentAgain: 0,
     acceptedTwice: 0
   })

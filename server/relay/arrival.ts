@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import type { Context } from 'hono'
 import { arrivalSeconds, arrivalSecondsWithPhotos } from '../../domain/limits.ts'
+import type { AppEnv } from '../app.ts'
 
 export class TooSlow extends Error {
   override name = 'TooSlow'
 }
-
-export type Clock = ReturnType<typeof startClock>
 
 /** How long a body may take to arrive. */
 export type TimeLimits = { usualMs: number; withPhotosMs: number }
@@ -14,33 +16,60 @@ export const usualLimits: TimeLimits = {
   withPhotosMs: arrivalSecondsWithPhotos * 1000
 }
 
+export type Clock = ReturnType<typeof startClock>
+
 export function startClock({ usualMs, withPhotosMs }: TimeLimits) {
   const began = performance.now()
-  const { promise: over, reject } = Promise.withResolvers<never>()
-  over.catch(() => {})
-  const expire = () => reject(new TooSlow())
-  let timer = setTimeout(expire, usualMs)
+  const { promise: over, resolve: expire } = Promise.withResolvers<'over'>()
+  let timer = setTimeout(expire, usualMs, 'over')
   let isLonger = false
   return {
-    /** Rejects with TooSlow when time is up. */
-    limit: <Result>(work: Promise<Result>) => Promise.race([work, over]),
+    over,
     /** Counted from the beginning too. Not before a photo is seen to come: whoever only dawdles gets no more time. */
     allowForPhotos() {
       if (isLonger) return
       isLonger = true
       clearTimeout(timer)
-      timer = setTimeout(expire, Math.max(withPhotosMs - (performance.now() - began), 0))
+      timer = setTimeout(expire, Math.max(withPhotosMs - (performance.now() - began), 0), 'over')
     },
     stop: () => clearTimeout(timer)
   }
 }
 
-/** Whoever stops early leaves the rest unread; the server drains it or ends the connection after the answer. */
-export async function* readChunks(request: Request, clock: Clock): AsyncGenerator<Uint8Array> {
-  const reader = request.body?.getReader()
-  while (reader) {
-    const { done, value } = await clock.limit(reader.read())
-    if (done) return
-    yield value
+/**
+ * Rejects with TooSlow when time is up; else whoever stops early leaves the rest unread, and the server drains it after the
+ * answer. No race for each chunk: the clock's promise would keep all of them in memory until the end.
+ */
+export async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<Uint8Array> {
+  let isOver = false
+  let wake = () => {}
+  const onEvent = () => wake()
+  const events = ['readable', 'end', 'error', 'close']
+  for (const event of events) body.on(event, onEvent)
+  void clock.over.then(() => {
+    isOver = true
+    wake()
+  })
+  try {
+    while (!isOver) {
+      const chunk: Uint8Array | null = body.read()
+      if (chunk) yield chunk
+      else if (body.errored) throw body.errored
+      else if (body.readableEnded) return
+      else if (body.destroyed) throw new Error('The connection was closed')
+      else
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+    }
+    throw new TooSlow()
+  } finally {
+    for (const event of events) body.off(event, onEvent)
   }
+}
+
+/** The line itself where there is one: a web stream around it would be a detour for megabytes. */
+export function openBody({ env, req }: Context<AppEnv>): Readable {
+  if (env?.incoming instanceof Readable) return env.incoming
+  return req.raw.body ? Readable.fromWeb(req.raw.body as WebStream) : Readable.from([])
 }

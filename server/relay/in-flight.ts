@@ -1,27 +1,24 @@
-import { photosInFlightMb } from '../../domain/limits.ts'
+import { largestRequestKb, photosInFlightMb } from '../../domain/limits.ts'
 
-/** What one request holds of the room that all share. */
-export type Share = {
-  /** False: there is no room, and nothing was taken. */
-  take(bytes: number): boolean
-  release(): void
-}
+/** The room that one request has taken. */
+export type Share = { hasRoom: boolean; release(): void }
 
-export type InFlight = { open(): Share }
+export type InFlight = { take(bytes: number): Share }
 
-/** Photos on their way, in memory or on the disk, of all visitors together. Counted as they come, not as announced. */
+/**
+ * Room for photos on their way, in memory or on the disk, of all visitors together. Taken for the whole request before
+ * it comes, so that those who have room can send to their end. Who sends no photo needs none.
+ */
 export function limitInFlight(mostBytes = photosInFlightMb * 1_000_000): InFlight {
   let held = 0
   return {
-    open() {
-      let own = 0
+    take(bytes) {
+      let own = bytes <= largestRequestKb * 1000 ? 0 : bytes
+      const hasRoom = held + own <= mostBytes
+      if (!hasRoom) own = 0
+      held += own
       return {
-        take(bytes) {
-          if (held + bytes > mostBytes) return false
-          held += bytes
-          own += bytes
-          return true
-        },
+        hasRoom,
         release() {
           held -= own
           own = 0

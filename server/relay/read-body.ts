@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { largestRequestKb, largestRequestWithPhotosKb } from '../../domain/limits.ts'
-import { type Clock, readChunks, startClock, TooSlow, usualLimits } from './arrival.ts'
-import type { Share } from './in-flight.ts'
+import type { AppEnv } from '../app.ts'
+import { type Clock, openBody, readChunks, startClock, TooSlow, usualLimits } from './arrival.ts'
 
 export type BodyRead =
   | { kind: 'read'; bytes: Uint8Array<ArrayBuffer> }
@@ -10,26 +11,27 @@ export type BodyRead =
   /** Read away, for there is no room for its photos. */
   | { kind: 'no-room' }
 
+/** What photos are allowed: none at all, or as much as there is room for. */
+export type PhotoRoom = 'no-photos' | { hasRoom: boolean }
+
 const largestBody = largestRequestKb * 1000
 
-/** Stops reading as soon as the limit is passed, whatever length was announced. With a `share`, photos may raise it. */
+/** Stops reading as soon as the limit is passed, whatever length was announced. */
 export async function readBody(
-  context: Context,
+  context: Context<AppEnv>,
   usualMs = usualLimits.usualMs,
-  share: Share | null = null
+  room: PhotoRoom = 'no-photos'
 ): Promise<BodyRead> {
   const request = context.req.raw
-  const limitKb = share ? largestRequestWithPhotosKb : largestRequestKb
-  const announced = readAnnouncedSize(request.headers)
+  const limitKb = room === 'no-photos' ? largestRequestKb : largestRequestWithPhotosKb
+  const announced = readAnnouncedSize(request)
   if (announced !== null && announced > limitKb * 1000) return { kind: 'too-large', limitKb }
   const clock = startClock({ ...usualLimits, usualMs })
   try {
+    if (announced === null || announced > largestBody) return await readLarge(openBody(context), clock, room)
     // The usual request. By chunks it would take twice as long.
-    if (announced !== null && announced <= largestBody) {
-      const bytes = await clock.limit(request.arrayBuffer())
-      return { kind: 'read', bytes: new Uint8Array(bytes) }
-    }
-    return await readLarge(request, clock, share)
+    const bytes = await Promise.race([request.arrayBuffer(), clock.over])
+    return bytes === 'over' ? { kind: 'too-slow' } : { kind: 'read', bytes: new Uint8Array(bytes) }
   } catch (error) {
     if (error instanceof TooSlow) return { kind: 'too-slow' }
     throw error
@@ -38,33 +40,29 @@ export async function readBody(
   }
 }
 
-async function readLarge(request: Request, clock: Clock, share: Share | null): Promise<BodyRead> {
+/** null: only the end will tell. */
+export function readAnnouncedSize({ headers }: Request): number | null {
+  const length = headers.get('content-length')
+  return length === null || headers.has('transfer-encoding') ? null : Number.parseInt(length, 10)
+}
+
+async function readLarge(body: Readable, clock: Clock, room: PhotoRoom): Promise<BodyRead> {
   const chunks: Uint8Array[] = []
   let size = 0
   let hasPhotos = false
-  let hasRoom = true
-  for await (const chunk of readChunks(request, clock)) {
+  for await (const chunk of readChunks(body, clock)) {
     size += chunk.length
     chunks.push(chunk)
     if (size <= largestBody) continue
-    if (!share || (!hasPhotos && !namesPhoto(chunks))) return { kind: 'too-large', limitKb: largestRequestKb }
+    hasPhotos ||= room !== 'no-photos' && namesPhoto(chunks)
+    if (!hasPhotos) return { kind: 'too-large', limitKb: largestRequestKb }
     if (size > largestRequestWithPhotosKb * 1000) return { kind: 'too-large', limitKb: largestRequestWithPhotosKb }
-    hasRoom &&= share.take(hasPhotos ? chunk.length : size)
-    hasPhotos = true
     clock.allowForPhotos()
-    if (!hasRoom) {
-      share.release()
-      chunks.length = 0
-    }
+    if (room !== 'no-photos' && !room.hasRoom) chunks.length = 0
   }
-  return hasRoom ? { kind: 'read', bytes: Buffer.concat(chunks) } : { kind: 'no-room' }
+  if (hasPhotos && room !== 'no-photos' && !room.hasRoom) return { kind: 'no-room' }
+  return { kind: 'read', bytes: Buffer.concat(chunks) }
 }
 
 /** All text fits into the first part, so a body that names no photo there holds none, or too much besides. */
 const namesPhoto = (chunks: Uint8Array[]) => Buffer.concat(chunks).subarray(0, largestBody).includes('"photo')
-
-/** null: only the end will tell. */
-function readAnnouncedSize(headers: Headers): number | null {
-  const length = headers.get('content-length')
-  return length === null || headers.has('transfer-encoding') ? null : Number.parseInt(length, 10)
-}

@@ -1,9 +1,9 @@
+import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { largestFormMb, largestRequestKb } from '../../domain/limits.ts'
 import type { ReceivedPhoto } from '../photos/received.ts'
 import type { Spool } from '../spool/spool.ts'
 import { readChunks, startClock, TooSlow, usualLimits } from './arrival.ts'
-import type { Share } from './in-flight.ts'
 import { noForm, type Outcome, tooLarge, tooSlow } from './outcome.ts'
 import { receiveFiles } from './receive-files.ts'
 
@@ -16,19 +16,24 @@ export type MultipartForm = {
   removeUploads(): Promise<void>
 }
 
-type Parts = { keepUpload: Spool['keepUpload']; share: Share; onDiskError: (error: unknown) => void }
+type Parts = { keepUpload: Spool['keepUpload']; hasRoom: boolean; onDiskError: (error: unknown) => void }
 
 /**
  * A form with files, which go to the disk as they come. Where they cannot, the rest is read away all the same: a browser
  * shows the answer only to a request that it could send to its end.
  */
-export async function readMultipart(request: Request, parts: Parts, timeLimits = usualLimits): Promise<MultipartForm> {
+export async function readMultipart(
+  contentType: string,
+  body: Readable,
+  parts: Parts,
+  timeLimits = usualLimits
+): Promise<MultipartForm> {
   const clock = startClock(timeLimits)
   const fields: [string, string][] = []
   const files = receiveFiles({ ...parts, onPhoto: clock.allowForPhotos })
   let failure: Outcome | null = null
   try {
-    const parser = new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' } })
+    const parser = new Busboy({ headers: { 'content-type': contentType } })
     parser.on('field', (name, value) => fields.push([String(name), value]))
     parser.on('file', (name, stream, fileName) =>
       name === photosField ? files.receive(stream, fileName ?? '') : ignore(stream)
@@ -45,18 +50,27 @@ export async function readMultipart(request: Request, parts: Parts, timeLimits =
   async function feed(parser: BusboyInstance): Promise<Outcome | null> {
     const { promise: end, resolve, reject } = Promise.withResolvers<void>()
     end.catch(() => {})
-    parser.once('finish', resolve).on('error', reject)
+    let isBroken = false
+    let goOn = () => {}
+    parser.once('finish', resolve).on('error', (error) => {
+      isBroken = true
+      goOn()
+      reject(error)
+    })
     let size = 0
-    for await (const chunk of readChunks(request, clock)) {
+    for await (const chunk of readChunks(body, clock)) {
       size += chunk.length
       if (size > largestFormMb * 1_000_000) return tooLarge(largestFormMb * 1000)
-      const written = new Promise<void>((resolve) => parser.write(chunk, () => resolve()))
-      await clock.limit(Promise.race([written, end]))
+      await new Promise<void>((written) => {
+        goOn = written
+        parser.write(chunk, () => written())
+      })
+      if (isBroken) return noForm
       // All that is no photo: a thousand empty parts too.
       if (size - files.countBytes() > largestRequestKb * 1000) return tooLarge()
     }
     parser.end()
-    await clock.limit(end)
+    await end
     return null
   }
 }

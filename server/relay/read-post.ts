@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
+import { largestFormMb, largestRequestWithPhotosKb } from '../../domain/limits.ts'
 import type { AppEnv } from '../app.ts'
 import { describeError, type Logger } from '../log.ts'
 import type { Spool } from '../spool/spool.ts'
-import type { Share } from './in-flight.ts'
+import { openBody } from './arrival.ts'
+import type { InFlight } from './in-flight.ts'
 import { type Outcome, tooLarge, tooManyPhotos, tooSlow } from './outcome.ts'
 import { type Post, parseFormPost, parseJsonPost, readForm, readMediaType } from './parse-post.ts'
-import { readBody } from './read-body.ts'
+import { readAnnouncedSize, readBody } from './read-body.ts'
 import { readMultipart } from './read-multipart.ts'
 
 export type ReadPost = {
@@ -17,25 +19,45 @@ export type ReadPost = {
   clear(): Promise<void>
 }
 
-type Parts = { share: Share; keepUpload: Spool['keepUpload']; log: Logger }
+type Parts = { inFlight: InFlight; keepUpload: Spool['keepUpload']; log: Logger }
 
 export async function readPost(context: Context<AppEnv>, kind: 'send' | 'send-form', parts: Parts): Promise<ReadPost> {
-  const { share, keepUpload, log } = parts
-  const contentType = context.req.raw.headers.get('content-type') ?? ''
-  if (kind === 'send-form' && readMediaType(contentType) === 'multipart/form-data') {
-    const onDiskError = (error: unknown) => log.error(describeError(error), 'photo not kept')
-    const form = await readMultipart(context.req.raw, { share, keepUpload, onDiskError })
-    const post = form.failure?.status === 400 ? null : readForm(form.fields, form.photos)
-    return { post, hadPhotos: form.hadPhotos, failure: form.failure, clear: form.removeUploads }
+  const request = context.req.raw
+  const contentType = request.headers.get('content-type') ?? ''
+  const isMultipart = kind === 'send-form' && readMediaType(contentType) === 'multipart/form-data'
+  const most = isMultipart ? largestFormMb * 1_000_000 : largestRequestWithPhotosKb * 1000
+  const share = parts.inFlight.take(Math.min(readAnnouncedSize(request) ?? most, most))
+  try {
+    return isMultipart ? await readStream() : await readWhole()
+  } catch (error) {
+    share.release()
+    throw error
   }
-  const body = await readBody(context, undefined, kind === 'send' ? share : null)
-  const parsed = body.kind === 'read' ? parse(body.bytes) : { failure: explain(body) }
-  const post = 'post' in parsed ? parsed.post : null
-  const hadPhotos = post !== null && post.photos.length > 0
-  return { post, hadPhotos, failure: 'failure' in parsed ? parsed.failure : null, clear: async () => share.release() }
 
-  function parse(bytes: Uint8Array) {
-    return kind === 'send' ? parseJsonPost(contentType, bytes) : parseFormPost(contentType, bytes)
+  async function readStream(): Promise<ReadPost> {
+    const { keepUpload, log } = parts
+    const onDiskError = (error: unknown) => log.error(describeError(error), 'photo not kept')
+    const form = await readMultipart(contentType, openBody(context), {
+      hasRoom: share.hasRoom,
+      keepUpload,
+      onDiskError
+    })
+    const { failure, hadPhotos } = form
+    const post = failure?.status === 400 ? null : readForm(form.fields, form.photos)
+    const clear = async () => {
+      await form.removeUploads()
+      share.release()
+    }
+    return { post, hadPhotos, failure, clear }
+  }
+
+  async function readWhole(): Promise<ReadPost> {
+    const body = await readBody(context, undefined, kind === 'send' ? share : 'no-photos')
+    const parse = kind === 'send' ? parseJsonPost : parseFormPost
+    const parsed = body.kind === 'read' ? parse(contentType, body.bytes) : { failure: explain(body) }
+    const clear = async () => share.release()
+    if ('failure' in parsed) return { post: null, hadPhotos: false, failure: parsed.failure, clear }
+    return { post: parsed.post, hadPhotos: parsed.post.photos.length > 0, failure: null, clear }
   }
 }
 

@@ -5,12 +5,12 @@ import { createPhotoMark } from '../../domain/photo-mark.ts'
 import { quoteName } from '../photos/name-photo.ts'
 import type { ReceivedPhoto } from '../photos/received.ts'
 import type { Spool, Upload } from '../spool/spool.ts'
-import type { Share } from './in-flight.ts'
 import { explainDisk, type Outcome, tooManyPhotos } from './outcome.ts'
 
 type Parts = {
   keepUpload: Spool['keepUpload']
-  share: Share
+  /** Without it, photos are read away and the request is refused. */
+  hasRoom: boolean
   onPhoto: () => void
   onDiskError: (error: unknown) => void
 }
@@ -21,7 +21,7 @@ const largestPhoto = largestPhotoMb * 1_000_000
 const mostPhotos = photoFields.length
 
 /** The photos of one form, each to the disk as it comes. Those that cannot be taken are read away and named. */
-export function receiveFiles({ keepUpload, share, onPhoto, onDiskError }: Parts) {
+export function receiveFiles({ keepUpload, hasRoom, onPhoto, onDiskError }: Parts) {
   const streams: BusboyFileStream[] = []
   const arriving: Promise<Arrived | null>[] = []
   const uploads: Upload[] = []
@@ -30,14 +30,7 @@ export function receiveFiles({ keepUpload, share, onPhoto, onDiskError }: Parts)
 
   async function remove(): Promise<void> {
     removed = Promise.all([removed, ...uploads.splice(0).map((upload) => upload.remove())])
-    share.release()
     await removed
-  }
-
-  /** What is kept makes room at once: the request is refused, though its rest is still to come. */
-  function fail(outcome: Outcome): void {
-    failure ??= outcome
-    void remove()
   }
 
   async function take(stream: BusboyFileStream, fileName: string, isSurplus: boolean): Promise<Arrived | null> {
@@ -50,8 +43,8 @@ export function receiveFiles({ keepUpload, share, onPhoto, onDiskError }: Parts)
         mark.add(chunk)
         size += chunk.length
         if (isSurplus || size > largestPhoto) continue
-        if (share.take(chunk.length)) yield chunk
-        else fail(tooManyPhotos)
+        if (hasRoom) yield chunk
+        else failure = tooManyPhotos
       }
     }
     const kept = listKept()
@@ -82,10 +75,11 @@ export function receiveFiles({ keepUpload, share, onPhoto, onDiskError }: Parts)
         .catch((error) => {
           if (!failure && !stream.errored && !stream.destroyed) {
             onDiskError(error)
-            fail(explainDisk(error))
+            failure = explainDisk(error)
           }
           return null
         })
+        // A full disk gets its room back at once, though the rest is still to come.
         .finally(() => failure && remove())
       arriving.push(taken)
     },

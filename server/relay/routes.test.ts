@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBadDisk, type DiskMood } from '../../tests/faults/bad-disk.ts'
 import { browserPost, jsonPost, sampleBooking, sampleIds } from '../../tests/faults/sample-booking.ts'
 import { openTestRelay } from '../../tests/faults/test-relay.ts'
+import type { AppEnv } from '../app.ts'
 import { readBody } from './read-body.ts'
 
 type TestRelay = Awaited<ReturnType<typeof openTestRelay>>
@@ -101,7 +102,7 @@ test('a body of unknown length is cut off at the limit', async () => {
 test('a body that does not come is not waited for', async () => {
   const body = new ReadableStream({ pull: () => new Promise(() => {}) })
   const request = new Request('http://localhost/', { method: 'POST', body, duplex: 'half' } as RequestInit)
-  const app = new Hono().post('/', async (context) => context.json(await readBody(context, 50)))
+  const app = new Hono<AppEnv>().post('/', async (context) => context.json(await readBody(context, 50)))
   expect(await (await app.request(request)).json()).toEqual({ kind: 'too-slow' })
 })
 

@@ -78,11 +78,7 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
   // A browser's post is read all the same: its visitor gets back what was typed.
   if (wait > 0 && !isBrowser) return { outcome: tooMany(wait), typed: null }
 
-  const share = parts.inFlight.open()
-  const read = await readPost(context, kind, { ...parts, share }).catch((error) => {
-    share.release()
-    throw error
-  })
+  const read = await readPost(context, kind, parts)
   try {
     const { post, failure, hadPhotos } = read
     const typed = post && { booking: readBooking(post.params), acceptedTerms: post.acceptedTerms, hadPhotos }

@@ -5,6 +5,7 @@ import { compareWithMail, type Verdict } from './compare-with-mail.ts'
 import { type DiskFaults, worsenDisk } from './disk-weather.ts'
 import { type MailServer, type Mood, startMailServer } from './mail-server.ts'
 import { type RelayChild, startRelayChild } from './relay-child.ts'
+import { makeJpeg } from './sample-photos.ts'
 import { makeSiteFolder } from './site-folder.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { type Answers, createAddresses, createAgent, postOnce, pressTwice } from './visitors.ts'
@@ -12,6 +13,7 @@ import { waitFor } from './wait-for.ts'
 
 export type StormReport = {
   requests: number
+  withPhoto: number
   kills: number
   mailOutages: number
   disk: DiskFaults & { isReal: boolean }
@@ -24,8 +26,11 @@ export type StormReport = {
   seconds: number
 }
 
-/** `pairs`: how many more requests come from browsers without JavaScript whose button is pressed twice. */
-type Plan = { requests: number; pairs: number; kills: number; visitors?: number }
+/**
+ * `pairs`: how many more requests come from browsers without JavaScript whose button is pressed twice. `photoEvery`: every
+ * such request, of either kind, comes with a photo.
+ */
+type Plan = { requests: number; pairs: number; kills: number; visitors?: number; photoEvery?: number }
 
 /** Every visitor posts until told of success, while the relay is killed, and mail server and disk have moods. */
 export async function runStorm(plan: Plan): Promise<StormReport> {
@@ -41,7 +46,7 @@ export async function runStorm(plan: Plan): Promise<StormReport> {
 }
 
 async function blow(
-  { requests: singles, pairs, kills, visitors = 16 }: Plan,
+  { requests: singles, pairs, kills, visitors = 16, photoEvery = 20 }: Plan,
   cwd: string,
   spoolDir: string,
   disk: SmallDisk | null
@@ -81,6 +86,8 @@ async function blow(
   const pressedTwice = new Set(
     codes.filter((_, index) => Math.floor(((index + 1) * pairs) / requests) > Math.floor((index * pairs) / requests))
   )
+  const photo = await makeJpeg()
+  const withPhoto = new Set(codes.filter((_, index) => index % photoEvery === 0))
   const waiting = [...codes]
 
   async function visit(): Promise<void> {
@@ -90,7 +97,7 @@ async function blow(
       while (accepted > (requests * (killed + 1)) / (kills + 1)) await sleep(2)
       const send = pressedTwice.has(code) ? pressTwice : postOnce
       for (let isDone = false; !isDone; ) {
-        const answer = await send(relay.port, code, nextAddress(), agent)
+        const answer = await send(relay.port, code, nextAddress(), agent, withPhoto.has(code) ? photo : undefined)
         answers[answer] = (answers[answer] ?? 0) + 1
         answered += 1
         isDone = answer === '200' || answer === 'sent'
@@ -142,9 +149,10 @@ async function blow(
   const exitCode = await relay.end('SIGTERM')
   taken.push(...mail.taken.splice(0))
   await mail.stop()
-  const verdict = await compareWithMail(codes, taken)
+  const verdict = await compareWithMail(codes, taken, withPhoto)
   return {
     requests,
+    withPhoto: withPhoto.size,
     kills: killed,
     mailOutages: outages,
     disk: { ...diskFaults, isReal: disk !== null },

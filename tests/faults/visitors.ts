@@ -1,12 +1,21 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { browserPost, jsonPost, sampleBooking } from './sample-booking.ts'
+import { browserPost, jsonPost, photoPost, sampleBooking } from './sample-booking.ts'
+import { toDataUrl } from './sample-photos.ts'
 
 export type Answers = Record<string, number>
 
 /** One visitor's request, posted once. Resolves with the status, or with why there is none. */
-export async function postOnce(port: number, code: string, address: string, agent: Agent): Promise<string> {
-  const { status } = await post(port, 'send', jsonPost({ ...sampleBooking, referralCode: code }), address, agent).answer
+export async function postOnce(
+  port: number,
+  code: string,
+  address: string,
+  agent: Agent,
+  photo?: Photo
+): Promise<string> {
+  const photos = photo ? { photo1: toDataUrl(photo) } : {}
+  const params = { ...sampleBooking, referralCode: code, ...photos }
+  const { status } = await post(port, 'send', jsonPost(params), address, agent).answer
   return status
 }
 
@@ -14,8 +23,16 @@ export async function postOnce(port: number, code: string, address: string, agen
  * A browser without JavaScript whose button is pressed twice: it shows the answer to the second press alone, and often
  * hangs up on the first. Resolves with "sent" where that is what the visitor reads.
  */
-export async function pressTwice(port: number, code: string, address: string, agent: Agent): Promise<string> {
-  const press = () => post(port, 'send-form', browserPost({ referralCode: code }), address, agent)
+export async function pressTwice(
+  port: number,
+  code: string,
+  address: string,
+  agent: Agent,
+  photo?: Photo
+): Promise<string> {
+  const fields = { referralCode: code }
+  const form = photo ? await writeOut(photoPost([{ name: 'car.jpg', bytes: photo }], fields)) : browserPost(fields)
+  const press = () => post(port, 'send-form', form, address, agent)
   const first = press()
   const second = press()
   if (Math.random() < 0.5) setTimeout(() => first.line.destroy(), Math.random() * 10)
@@ -23,6 +40,19 @@ export async function pressTwice(port: number, code: string, address: string, ag
   const isToldSent = page.includes('Booking request submitted!')
   if (isToldSent !== (status === '200')) throw new Error(`Answered ${status} with the page of another status`)
   return isToldSent ? 'sent' : `twice ${status}`
+}
+
+type Photo = Uint8Array<ArrayBuffer>
+
+/** The form as it goes over the line. */
+async function writeOut({ headers, body, ...init }: RequestInit): Promise<RequestInit> {
+  const written = new Response(body)
+  const type = written.headers.get('content-type') ?? ''
+  return {
+    ...init,
+    headers: { ...(headers as Record<string, string>), 'content-type': type },
+    body: new Uint8Array(await written.arrayBuffer())
+  }
 }
 
 type Answer = { status: string; page: string }
@@ -50,7 +80,7 @@ function post(port: number, action: string, { headers, body }: RequestInit, addr
   line.once('error', ({ code }: NodeJS.ErrnoException) =>
     resolve({ status: code === 'ECONNREFUSED' ? 'down' : 'cut', page: '' })
   )
-  line.end(String(body))
+  line.end(body instanceof Uint8Array ? body : String(body))
   return { line, answer }
 }
 

@@ -1,0 +1,45 @@
+import sharp, { type Sharp } from 'sharp'
+import { mostMegapixels } from '../../domain/limits.ts'
+import type { PhotoFormat } from './tell-format.ts'
+
+const mostSide = 1600
+const mostBytes = 400_000
+
+/** Tried in turn until the photo is small enough. The last is small enough for pure noise. */
+const steps = [
+  { side: mostSide, quality: 80 },
+  { side: mostSide, quality: 65 },
+  { side: mostSide, quality: 50 },
+  { side: 1200, quality: 50 },
+  { side: 800, quality: 40 }
+]
+
+// Nothing is kept between two photos, and one core is enough.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** A JPEG of ours: upright, small, and without anything else that was in the file. */
+export async function shrink(bytes: Uint8Array, format: PhotoFormat): Promise<Buffer> {
+  // 'error': cameras write harmless oddities that count as warnings. Of an animation the first frame alone is read.
+  const picture = sharp(bytes, { limitInputPixels: mostMegapixels * 1_000_000, failOn: 'error' })
+  const found = (await picture.metadata()).format
+  if (found !== (format === 'avif' || format === 'heic' ? 'heif' : format)) throw new Error('Another format inside')
+  const { data, info } = await fit(picture.autoOrient(), mostSide)
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  for (const { side, quality } of steps) {
+    const jpeg = await fit(sharp(data, { raw: { width, height, channels } }), side)
+      .jpeg({ quality })
+      .toBuffer()
+    if (jpeg.length <= mostBytes) return jpeg
+  }
+  throw new Error('It cannot be made small enough')
+}
+
+export const isTooManyPixels = (error: unknown) => /pixel limit/.test((error as Error).message)
+
+const fit = (picture: Sharp, side: number) =>
+  picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
