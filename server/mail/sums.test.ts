@@ -1,12 +1,18 @@
 import { assert, boolean, constantFrom, nat, property, record, uniqueArray } from 'fast-check'
 import { parse } from 'node-html-parser'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { describeForm } from '../../catalogue/describe-form.ts'
 import { getEstimateRules } from '../../catalogue/estimate-rules.ts'
 import { loadContent } from '../../catalogue/load.ts'
-import { joinNames, readBooking } from '../../domain/booking.ts'
+import { collectValues, readBooking } from '../../domain/booking.ts'
 import { type EstimateLine, listEstimateLines } from '../../domain/describe-estimate.ts'
+import { readEmailSettings } from '../../domain/email-settings.ts'
 import { keepOfferedAddOns } from '../../domain/estimate.ts'
 import { vehicleSizes } from '../../domain/pricing.ts'
+import { renderAnswer } from '../../src/islands/booking/answer.tsx'
+import { EstimateResult } from '../../src/islands/estimate/estimate-result.tsx'
 import { sampleBooking } from '../../tests/faults/sample-booking.ts'
 import { renderMail } from './booking-mail.tsx'
 import { describeBooking } from './describe-booking.ts'
@@ -16,6 +22,7 @@ import { writePlainText } from './plain-text.ts'
 
 const content = loadContent('sample')
 const rules = getEstimateRules(content)
+const form = describeForm(content, readEmailSettings({}))
 
 const choices = record({
   chosen: constantFrom(...rules.packages),
@@ -24,7 +31,7 @@ const choices = record({
   isFirstVisit: boolean()
 })
 
-test('for 200 choices the owner’s mail and the visitor’s copy print the very lines of the form', () => {
+test('for 200 choices the form, the relay’s page, the owner’s mail and the visitor’s copy print the same sum', () => {
   assert(
     property(choices, ({ chosen, size, picks, isFirstVisit }) => {
       const addOns = picks.flatMap((pick) => chosen.addOns[pick] ?? [])
@@ -32,30 +39,39 @@ test('for 200 choices the owner’s mail and the visitor’s copy print the very
         chosen.addOns,
         addOns.map(({ id }) => id)
       )
-      // With nothing chosen there is no sum to show.
+      const choice = { package: chosen, size, addOnIds, isFirstVisit }
+      // As the form posts it without scripts.
+      const booking = readBooking(
+        collectValues([
+          ...Object.entries({ ...sampleBooking, selectedPackage: chosen.title }),
+          ...(size ? [['vehicleSize', size] as [string, string]] : []),
+          ...addOns.map(({ name }): [string, string] => ['addOns', name]),
+          ...(isFirstVisit ? [['firstVisit', 'yes'] as [string, string]] : [])
+        ])
+      )
+      const drawn = renderToStaticMarkup(createElement(EstimateResult, { choice, rules, words: form.estimateWords }))
+      // With nothing chosen but the package, the form shows its price and nothing of it is sent.
       const isUsed = size !== null || addOns.length > 0 || isFirstVisit
-      const lines = isUsed ? listEstimateLines({ package: chosen, size, addOnIds, isFirstVisit }, rules) : []
-      const booking = readBooking({
-        ...sampleBooking,
-        selectedPackage: chosen.title,
-        vehicleSize: size,
-        addOns: joinNames(addOns.map(({ name }) => name)),
-        firstVisit: isFirstVisit ? 'yes' : ''
-      })
+      const shown = readRows(drawn, '.estimate-line', 'dt, dd')
+      const sum = isUsed ? shown : []
+      expect(readRows(renderAnswer({ page: 'sent', booking }, form), '.booked-sum > div', 'dt, dd')).toEqual(sum)
+
       const owners = describeBooking({ booking, acceptedAt: 0, isSuspicious: false }, content)
       const copy = describeCopy({ asked: booking, reference: 'AB12-CD34', acceptedAt: 0 }, content)
+      const lines = isUsed ? listEstimateLines(choice, rules) : []
       for (const view of [owners, copy]) {
-        expect(readHtml(view)).toEqual(lines.map(({ label, value }) => [label, value]))
-        expect(readText(view, lines)).toEqual(lines.map(({ label, value }) => `${label}: ${value}`))
+        expect(readRows(renderMail(view), '.sum tr', 'th, td')).toEqual(sum)
+        expect(readText(view, lines)).toEqual(sum.map(([label, value]) => `${label}: ${value}`))
       }
     }),
     { numRuns: 200 }
   )
 })
 
-function readHtml(view: MailView): string[][] {
-  const rows = parse(renderMail(view)).querySelectorAll('.sum tr')
-  return rows.map((row) => row.querySelectorAll('th, td').map(({ text }) => text))
+function readRows(html: string, row: string, cell: string): string[][] {
+  return parse(html)
+    .querySelectorAll(row)
+    .map((found) => found.querySelectorAll(cell).map(({ text }) => text))
 }
 
 /** The lines between the package and what follows the sum. */
