@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeColours } from '../catalogue/look.ts'
 import type { Look } from '../domain/palette.ts'
+import { emailVariables, readVariables } from '../server/env.ts'
 import { hashInline } from '../server/hash-inline.ts'
 import { takeAnswerShells } from './answer-shells.ts'
 import { compiledEntries, compileForNode } from './compile.ts'
@@ -35,6 +36,7 @@ export async function finishBuild({
   emailOrigin = process.env.PUBLIC_EMAIL_ORIGIN,
   look = {}
 }: Options): Promise<{ policy: string }> {
+  readVariables(process.env, emailVariables)
   const pages = listPages(dist, routes)
   const { code, wholeSheet } = finishPages(dist, pages)
   const policy = composePolicy(code, readEmailOrigin(emailOrigin))

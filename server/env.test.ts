@@ -26,6 +26,7 @@ test.each([
   ['PORT', '70000'],
   ['DAILY_LIMIT', '0'],
   ['ACKNOWLEDGE', 'yes'],
+  ['PUBLIC_EMAIL_PHOTOS', 'true'],
   ['ALLOWED_ORIGINS', 'https://example.co.uk/'],
   ['ALLOWED_ORIGINS', 'https://example.co.uk,example.com'],
   ['TRUST_PROXY', '10.0.0.0/33'],

@@ -90,6 +90,11 @@ const smtpUrl = z
     error: 'holds a % in user or password that must be written %25.'
   })
 
+const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off.' })
+
+/** The build asks for these too. */
+export const emailVariables = z.object({ PUBLIC_EMAIL_PHOTOS: emptyIsUnset(onOrOff.optional()) })
+
 const variables = z
   .object({
     PORT: wholeNumber(4321, 0, 65_535),
@@ -101,7 +106,8 @@ const variables = z
     ALLOWED_ORIGINS: listOf(origin),
     TRUST_PROXY: listOf(addressOrRange),
     DAILY_LIMIT: wholeNumber(200, 1, Number.MAX_SAFE_INTEGER),
-    ACKNOWLEDGE: emptyIsUnset(z.enum(['on', 'off'], { error: 'must be on or off.' }).default('off'))
+    ACKNOWLEDGE: emptyIsUnset(onOrOff.default('off')),
+    ...emailVariables.shape
   })
   .superRefine(({ SMTP_URL, BOOKINGS_TO, BOOKINGS_FROM }, { addIssue }) => {
     const mail = Object.entries({ SMTP_URL, BOOKINGS_TO, BOOKINGS_FROM })
