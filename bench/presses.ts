@@ -30,6 +30,8 @@ const press = (key: string) => (page: Page) => page.keyboard.press(key)
 
 let side = 0.8
 
+const otherSize = 'label:has([name="vehicleSize"]:not(:checked))'
+
 export const presses: Press[] = [
   {
     name: 'slider, tap',
@@ -74,6 +76,38 @@ export const presses: Press[] = [
     prepare: focus('#selectedPackage'),
     act: press('ArrowDown'),
     see: () => (document.getElementById('selectedPackage') as HTMLSelectElement).value
+  },
+  {
+    name: 'form, choose a size',
+    path: '/contact/',
+    on: 'pointerup',
+    prepare: bringUp(otherSize),
+    act: tap(otherSize),
+    see: () => document.querySelector<HTMLInputElement>('[name="vehicleSize"]:checked')?.value
+  },
+  {
+    name: 'form, first visit',
+    path: '/contact/',
+    on: 'pointerup',
+    prepare: bringUp('.switch'),
+    act: tap('.switch'),
+    see: () => `${document.querySelector<HTMLInputElement>('.switch')?.checked}`
+  },
+  {
+    name: 'form, open the add-ons',
+    path: '/contact/',
+    on: 'pointerup',
+    prepare: bringUp('.form-price summary'),
+    act: tap('.form-price summary'),
+    see: () => `${document.querySelector<HTMLDetailsElement>('.form-price details')?.open}`
+  },
+  {
+    name: 'form, suggest a day',
+    path: '/contact/',
+    on: 'pointerup',
+    prepare: bringUp('.optional-parts summary'),
+    act: tap('.optional-parts summary'),
+    see: () => `${document.querySelector<HTMLDetailsElement>('.optional-parts details')?.open}`
   },
   {
     name: 'form, send with a mistake',
