@@ -70,7 +70,8 @@ test('a bomb of 30,000 pixels square is not opened', async () => {
   expect(bomb.length).toBeLessThan(1_000_000)
   const began = performance.now()
   expect(await develop(bomb)).toEqual({ refused: ['"x.jpg" has more than 50 megapixels.'], jpeg: null })
-  expect(performance.now() - began).toBeLessThan(500)
+  // To unpack it takes eight.
+  expect(performance.now() - began).toBeLessThan(4000)
 })
 
 test('49 megapixels in a few kilobytes are opened, and come out small', async () => {

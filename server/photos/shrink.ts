@@ -1,15 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
-import { mostMegapixels } from '../../domain/limits.ts'
+import { mostMegapixels, photoKb, photoPixels } from '../../domain/limits.ts'
 import type { PhotoFormat } from './tell-format.ts'
-
-const mostSide = 1600
-const mostBytes = 400_000
 
 /** Tried in turn until the photo is small enough. The last is small enough for pure noise. */
 const steps = [
-  { side: mostSide, quality: 80 },
-  { side: mostSide, quality: 65 },
-  { side: mostSide, quality: 50 },
+  { side: photoPixels, quality: 80 },
+  { side: photoPixels, quality: 65 },
+  { side: photoPixels, quality: 50 },
   { side: 1200, quality: 50 },
   { side: 800, quality: 40 }
 ]
@@ -24,7 +21,7 @@ export async function shrink(bytes: Uint8Array, format: PhotoFormat): Promise<Bu
   const picture = sharp(bytes, { limitInputPixels: mostMegapixels * 1_000_000, failOn: 'error' })
   const found = (await picture.metadata()).format
   if (found !== (format === 'avif' || format === 'heic' ? 'heif' : format)) throw new Error('Another format inside')
-  const { data, info } = await fit(picture.autoOrient(), mostSide)
+  const { data, info } = await fit(picture.autoOrient(), photoPixels)
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .raw()
@@ -34,7 +31,7 @@ export async function shrink(bytes: Uint8Array, format: PhotoFormat): Promise<Bu
     const jpeg = await fit(sharp(data, { raw: { width, height, channels } }), side)
       .jpeg({ quality })
       .toBuffer()
-    if (jpeg.length <= mostBytes) return jpeg
+    if (jpeg.length <= photoKb * 1000) return jpeg
   }
   throw new Error('It cannot be made small enough')
 }

@@ -1,6 +1,6 @@
 import { runStorm } from './storm.ts'
 
-/* npm run test:faults: does a request that was answered 200 reach the owner, whatever breaks? And is one who was told "sent" told the truth? About a minute. */
+/* npm run test:faults: does a request that was answered 200 reach the owner, whatever breaks? And is one who was told "sent" told the truth? One to five minutes: photos are opened one at a time. */
 
 const report = await runStorm({ requests: 2000, pairs: 1200, kills: 24 })
 const {

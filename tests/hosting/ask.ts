@@ -18,7 +18,7 @@ export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: 
 export type Question = {
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** Another name of the site's. */
   name?: string
   /** Another of this machine's loopback addresses, to be another visitor. */

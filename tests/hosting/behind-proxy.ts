@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { browserPost, jsonPost, sampleBooking } from '../faults/sample-booking.ts'
+import { browserPost, jsonPost, photoPost, sampleBooking } from '../faults/sample-booking.ts'
+import { makeLongJpeg } from '../faults/sample-photos.ts'
 import { waitFor } from '../faults/wait-for.ts'
 import { ask, type Host, type Question, siteName } from './ask.ts'
 import type { OurHost } from './hosts.ts'
@@ -54,14 +55,28 @@ export async function checkBookings(ours: OurHost, proxy: Host, tally: Tally): P
   const page = await ask(proxy, '/api/v1.0/email/send-form', question)
   tally.check('the form works without JavaScript', [page.status, page.headers['content-type']], [200, html])
 
+  const sendPhoto = async (megabytes: number, from: string) => {
+    const bytes = await makeLongJpeg(megabytes * 1_000_000)
+    const { headers: accepted, body: form } = photoPost([{ name: 'car.jpg', bytes }], {
+      referralCode: `G-${megabytes}`
+    })
+    const written = new Response(form)
+    const type = { 'content-type': written.headers.get('content-type') ?? '', origin }
+    const body = Buffer.from(await written.arrayBuffer())
+    const question = { method, from, body, headers: { ...(accepted as object), ...type } }
+    return (await ask(proxy, '/api/v1.0/email/send-form', question)).status
+  }
+  tally.check('a photo of 7 MB is taken', await sendPhoto(7, '127.0.0.8'), 200)
+  tally.check('a form of 27 MB is refused', await sendPhoto(27, '127.0.0.9'), 413)
+
   const restarted = ours.restart()
   await waitFor('the website to be away', () => ask(ours, '/healthz').then(isFalse, isTrue))
   const [late] = await Promise.all([send('F-1', '127.0.0.7'), restarted])
   tally.check('a request during a restart waits and is taken', late, 200)
 
   await sleep(200)
-  const arrived = await countMessages(ours, 6)
-  tally.check('what was answered 200 is in the mailbox', arrived, 5)
+  const arrived = await countMessages(ours, 7)
+  tally.check('what was answered 200 is in the mailbox', arrived, 6)
 }
 
 const html = 'text/html; charset=UTF-8'
