@@ -2,10 +2,10 @@ import { useId, useRef } from 'react'
 import { type EstimateState, queryKeys, writeEstimateQuery } from '../../../domain/estimate.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Contact } from '../../ui/links.ts'
-import { PackageField } from '../booking/package-field.tsx'
 import { makeIsland } from '../island-boundary.tsx'
 import { type ChoiceFacts, ChoiceFields } from './choice-fields.tsx'
 import { EstimateResult, type EstimateWords } from './estimate-result.tsx'
+import { PackageField } from './package-field.tsx'
 import { useChoice } from './use-choice.ts'
 
 export interface EstimateProps extends ChoiceFacts {
