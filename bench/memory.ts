@@ -20,7 +20,10 @@ function sumMemory(root: number): number {
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))
     parents.set(Number(name), readParent(Number(name)))
   const isOurs = (pid: number): boolean => pid === root || (parents.has(pid) && isOurs(parents.get(pid) ?? 0))
-  return [...parents.keys()].filter(isOurs).reduce((sum, pid) => sum + readResident(pid), 0)
+  const ours = [...parents.keys()].filter(isOurs).map(readResident)
+  // They run the same program, whose pages the system holds once.
+  const program = Math.max(0, ...ours.map(({ program }) => program))
+  return ours.reduce((sum, { own }) => sum + own, program)
 }
 
 /** A process may end between being listed and being read. */
@@ -34,5 +37,8 @@ function read(file: string): string {
 
 const readParent = (pid: number) => Number(read(`/proc/${pid}/stat`).match(/^\d+ \(.*\) \S (\d+)/s)?.[1] ?? 0)
 
-/** Memory shared by two processes counts twice: a build's are few. */
-const readResident = (pid: number) => Number(read(`/proc/${pid}/status`).match(/^VmRSS:\s+(\d+) kB/m)?.[1] ?? 0) * 1024
+function readResident(pid: number): { own: number; program: number } {
+  const status = read(`/proc/${pid}/status`)
+  const readPart = (name: string) => Number(status.match(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm'))?.[1] ?? 0) * 1024
+  return { own: readPart('RssAnon') + readPart('RssShmem'), program: readPart('RssFile') }
+}
