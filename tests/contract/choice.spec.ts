@@ -18,6 +18,7 @@ import {
   submit,
   test
 } from '../support/booking-test.ts'
+import { type RecordedPost, readFields } from '../support/email-service.ts'
 import { holdScripts } from '../support/islands.ts'
 
 /* What a visitor may add to a request, in the form on /contact/. Each travels as a further key, and only when used. */
@@ -281,8 +282,11 @@ test.describe('without JavaScript', () => {
     await page.locator('#note').fill(note)
     await sendButton(page).click()
     await expect.poll(() => service.posts.length).toBe(1)
-    const posted = new URLSearchParams(service.posts[0]?.body)
-    expect(posted.getAll('addOns')).toEqual(['Excessive pet hair removal', '1-year ceramic coating'])
+    const posted = await readFields(service.posts[0] as RecordedPost)
+    expect(posted.filter(([name]) => name === 'addOns')).toEqual([
+      ['addOns', 'Excessive pet hair removal'],
+      ['addOns', '1-year ceramic coating']
+    ])
     expect(Object.fromEntries(posted)).toMatchObject({
       ...sampleBooking,
       vehicleSize: 'medium',

@@ -11,6 +11,12 @@ export interface RecordedPost {
   body: string
 }
 
+/** The fields of a form that was posted without scripts; its files are left out. */
+export async function readFields({ contentType, body }: RecordedPost): Promise<[string, string][]> {
+  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData()
+  return [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []))
+}
+
 /** A status, or what a network does: `hang` never answers, `drop` cuts the line (Chromium may then post again by itself). */
 export type Answer = { status: number; text?: string; delay?: number } | 'hang' | 'drop'
 

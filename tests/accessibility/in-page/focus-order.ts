@@ -7,11 +7,20 @@ const note = ({ target }: FocusEvent) => stops.push(target as HTMLElement)
 export function countStops(): number {
   stops.length = 0
   document.addEventListener('focusin', note)
-  return listStops().length
+  // Day, month, year and the calendar of a date are a press each.
+  return listStops().reduce((count, control) => count + (control.matches('[type=date]') ? 4 : 1), 0)
 }
 
-/** A group of radio buttons is one stop. */
-const listStops = () => listControls().filter((control) => !control.matches('[type=radio]:not(:checked)'))
+/** A group of radio buttons is one stop: the one that is chosen, or the first. */
+const listStops = () =>
+  listControls().filter((control) => {
+    if (!control.matches('[type=radio]')) return true
+    const { form, name } = control as HTMLInputElement
+    const group = [...document.querySelectorAll<HTMLInputElement>('[type=radio]')].filter(
+      (other) => other.form === form && other.name === name
+    )
+    return control === (group.find(({ checked }) => checked) ?? group[0])
+  })
 
 /** Whether the focus came through every stop, in the order of the eye. */
 export function findOrderFaults(): string[] {

@@ -4,8 +4,10 @@ const controls = 'a[href], button, input:not([type=hidden]), select, textarea, s
 export const listControls = () =>
   [...document.querySelectorAll<HTMLElement>(controls)].filter(
     (control) =>
-      // The skip link is seen once it has the focus.
-      (isSeen(control) || control.matches('.skip-link')) && !control.closest('[inert]') && control.tabIndex >= 0
+      // The skip link is seen once it has the focus; the browser's field for photos lies over a button of ours.
+      (isSeen(control) || control.matches('.skip-link, .photo-picker > input')) &&
+      !control.closest('[inert]') &&
+      control.tabIndex >= 0
   )
 
 /** Drawn, and neither transparent nor cut away for screen readers alone. */

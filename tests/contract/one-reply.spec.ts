@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { readSettings } from '../../server/env.ts'
+import { startServer } from '../../server/start.ts'
+import { type FirmOption, sentText } from '../support/booking-test.ts'
+
+/* From the form through our own relay into the owner's mail, with everything that a request can carry. */
+
+/** A relay of its own: it takes one request a second from an address, and other tests have theirs. */
+const test = base.extend<object, FirmOption & { origin: string }>({
+  folder: ['', { scope: 'worker', option: true }],
+  origin: [
+    async ({ folder }, use) => {
+      const spool = await mkdtemp(join(tmpdir(), 'one-reply-'))
+      const settings = readSettings({ PORT: '0', CONTENT_DIR: folder, SPOOL_DIR: spool })
+      const { port, stop } = await startServer({ ...settings, mailboxDir: join(spool, 'mailbox') })
+      await use(`http://localhost:${port}`)
+      await stop()
+      await rm(spool, { recursive: true })
+    },
+    { scope: 'worker' }
+  ],
+  baseURL: ({ origin }, use) => use(origin),
+  contextOptions: { reducedMotion: 'reduce' }
+})
+
+const sum = [
+  ['Full Valet, medium vehicle', '£130'],
+  ['Excessive pet hair removal', '£15'],
+  ['First-visit discount (10%)', '−£14.50'],
+  ['Total', '£130.50'],
+  ['Deposit upfront (40%)', '£52.20'],
+  ['Balance', '£78.30'],
+  ['Time', '4-6 hours']
+]
+
+async function ask(page: Page, name: string) {
+  await page.goto('/contact/')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Phone', { exact: true }).fill('07700900123')
+  await page.getByLabel('Postcode').fill('B91 3QN')
+  await page.getByLabel('Car make').fill('Mazda')
+  await page.getByLabel('Car model').fill('3')
+  await page.locator('#selectedPackage').selectOption('Full Valet')
+  await page.getByRole('radio', { name: 'Medium' }).check()
+  for (const summary of await page.locator('#booking-form summary').all())
+    if (await summary.isVisible()) await summary.click()
+  await page.locator('[name=addOns][value="Excessive pet hair removal"]:visible').check()
+  await page.getByLabel('This is my first visit').check()
+  await page.locator('#firstWish').fill('2031-11-21')
+  await page.locator('#firstWishTime').selectOption('morning')
+  await page.locator('#note').fill('Gate code 12\nTap by the door')
+  const photo = await sharp({ create: { width: 1800, height: 900, channels: 3, background: '#742' } })
+    .jpeg()
+    .toBuffer()
+  await page.locator('#photos').setInputFiles({ name: 'seat.jpg', mimeType: 'image/jpeg', buffer: photo })
+}
+
+async function send(page: Page) {
+  await page.locator('#acceptedTerms').check()
+  await page.getByRole('button', { name: 'Send booking request' }).click()
+}
+
+async function expectReply(page: Page, name: string) {
+  const panel = page.locator('.form-sent')
+  const readRows = (rows: string, cells: string) =>
+    page
+      .locator(rows)
+      .evaluateAll(
+        (found, within) => found.map((row) => [...row.querySelectorAll(within)].map(({ textContent }) => textContent)),
+        cells
+      )
+  await expect(panel).toBeFocused()
+  expect(await readRows('.booked-sum > div', 'dt, dd')).toEqual(sum)
+  await expect(panel.getByRole('listitem')).toHaveCount(3)
+  await expect(panel).toContainText('Friday 21 November, morning')
+  await expect(panel.getByRole('link', { name: 'Add Friday 21 November to my calendar' })).toBeVisible()
+  const reference = (await panel.textContent())?.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/)?.[0] ?? ''
+
+  await expect(async () => {
+    await page.goto('/__mailbox')
+    await page.getByRole('link', { name }).first().click({ timeout: 1000 })
+  }).toPass()
+  await expect(page.locator('pre')).toContainText(`Reference: ${reference}`)
+  await expect(page.locator('pre')).toContainText('> Gate code 12\n> Tap by the door')
+  await expect(page.getByRole('link', { name: /photo-1\.jpg/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: new RegExp(`request-${reference}\\.ics`, 'i') })).toBeVisible()
+  await page.goto(`${page.url()}/html`)
+  expect(await readRows('.sum tr', 'th, td')).toEqual(sum)
+  for (const answer of ['Yes, on that day', 'Another day', 'Sorry, no']) {
+    const row = page.getByRole('row', { name: answer })
+    await expect(row.getByRole('link', { name: 'Text' })).toHaveAttribute('href', /^sms:.*[?&]body=Hi%20/)
+    await expect(row.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/447700900123\?/
+    )
+  }
+}
+
+test('One request tells the owner everything, and the answer is a tap away', async ({ page }) => {
+  await ask(page, 'Wanda With')
+  await expect(page.getByText('1 of 3 photos')).toBeVisible()
+  await send(page)
+  await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
+  await expectReply(page, 'Wanda With')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('The same request arrives, and the page that answers shows the same sum', async ({ page }) => {
+    await ask(page, 'Wilma Without')
+    await send(page)
+    await expect(page.getByRole('heading', { name: sentText })).toBeVisible()
+    await expectReply(page, 'Wilma Without')
+  })
+
+  test('A mistake brings everything back but the photos', async ({ page }) => {
+    await ask(page, 'R2D2')
+    await send(page)
+    await expect(page.getByRole('alert')).toContainText('Name should not contain numbers')
+    await expect(page.getByRole('radio', { name: 'Medium' })).toBeChecked()
+    await expect(page.locator('[name=addOns][value="Excessive pet hair removal"]')).toBeChecked()
+    await expect(page.locator('#firstWish')).toHaveValue('2031-11-21')
+    await expect(page.locator('#firstWishTime')).toHaveValue('morning')
+    await expect(page.locator('#note')).toHaveValue('Gate code 12\nTap by the door')
+    await expect(page.getByText('choose your photos again')).toBeVisible()
+  })
+})
