@@ -243,6 +243,18 @@ test('a disk that fills up in the middle of a photo answers 507', async () => {
   await full.close()
 })
 
+test('a disk that was full for a moment does not cost the photo in silence', async () => {
+  const keepUpload = async (chunks: AsyncIterable<Uint8Array>): Promise<never> => {
+    for await (const _ of chunks);
+    // By now all of a small photo has been read.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    throw Object.assign(new Error(), { code: 'ENOSPC' })
+  }
+  const full = await openTestRelay({ parts: { keepUpload } })
+  expect((await full.post('send-form', photoPost([{ name: 'car.jpg', bytes: photo }]))).status).toBe(507)
+  await full.close()
+})
+
 test('what a crash left of photos is swept, what is still needed stays', async () => {
   async function* chunks() {
     yield photo

@@ -26,6 +26,7 @@ export function receiveFiles({ keepUpload, hasRoom, onPhoto, onDiskError }: Part
   const arriving: Promise<Arrived | null>[] = []
   const uploads: Upload[] = []
   let failure: Outcome | null = null
+  let isCut = false
   let removed: Promise<unknown> = Promise.resolve()
 
   async function remove(): Promise<void> {
@@ -73,7 +74,8 @@ export function receiveFiles({ keepUpload, hasRoom, onPhoto, onDiskError }: Part
       streams.push(stream)
       const taken = take(stream, fileName, isSurplus)
         .catch((error) => {
-          if (!failure && !stream.errored && !stream.destroyed) {
+          // Not by whether it is destroyed: a small file's stream is, once all of it was read.
+          if (!failure && !stream.errored && !isCut) {
             onDiskError(error)
             failure = explainDisk(error)
           }
@@ -84,8 +86,9 @@ export function receiveFiles({ keepUpload, hasRoom, onPhoto, onDiskError }: Part
       arriving.push(taken)
     },
     countBytes: () => streams.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
-    /** `isCut`: no more will come. */
-    async end(isCut: boolean) {
+    /** `isCutShort`: no more will come. */
+    async end(isCutShort: boolean) {
+      isCut = isCutShort
       if (isCut) for (const stream of streams) stream.destroy()
       const photos = nameSurplus((await Promise.all(arriving)).filter((photo) => photo !== null))
       return { photos, hadPhotos: streams.some(({ bytesRead }) => bytesRead > 0), failure }
