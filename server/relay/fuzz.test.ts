@@ -23,7 +23,7 @@ import { sampleBooking, sampleIds } from '../../tests/faults/sample-booking.ts'
 import { toDataUrl } from '../../tests/faults/sample-photos.ts'
 import { openTestRelay } from '../../tests/faults/test-relay.ts'
 
-const numRuns = 5000
+const numRuns = 2000
 const text = string({ unit: 'binary', maxLength: 80 })
 const field = oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: anything() })
 const ids = oneof({ weight: 5, arbitrary: constant(sampleIds) }, { weight: 1, arbitrary: dictionary(text, anything()) })
