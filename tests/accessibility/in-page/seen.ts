@@ -5,7 +5,7 @@ export const listControls = () =>
   [...document.querySelectorAll<HTMLElement>(controls)].filter(
     (control) =>
       // The skip link is seen once it has the focus; the browser's field for photos lies over a button of ours.
-      (isSeen(control) || control.matches('.skip-link, .photo-picker > input')) &&
+      (isSeen(control) || (control.matches('.skip-link, .photo-picker > input') && control.checkVisibility())) &&
       !control.closest('[inert]') &&
       control.tabIndex >= 0
   )
