@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparisonSchema, finderSchema } from './choosing.ts'
 import { image, paragraphs, seo, text, titled } from './fields.ts'
 
 const socialImage = image
@@ -36,6 +37,8 @@ export const pagesSchema = z.strictObject({
     notices: z
       .strictObject({ discount: notice, startingPrices: titled, deposits: notice })
       .describe('Below the heading; the last two stand on service pages too'),
+    finder: finderSchema.optional(),
+    comparison: comparisonSchema.optional(),
     howItWorks: z.strictObject({ heading: text, steps: z.array(titled).length(4, 'must have four entries') }),
     faqHeading: text,
     closing: callToAction
@@ -72,7 +75,7 @@ export const pagesSchema = z.strictObject({
       caveat: text.describe('What else may change the price'),
       withoutScript: text
         .optional()
-        .describe('Stands in place of the estimate on Services where scripts are switched off')
+        .describe('Stands above the prices that take the place of the estimate where scripts are switched off')
     })
     .describe('"Work out your price", on Services; the rule and what else may change the price also on Contact'),
   coverage: z.strictObject({ heading: text, text }).describe('The postcode question on the home page'),
