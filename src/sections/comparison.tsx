@@ -18,14 +18,16 @@ export function Comparison({ heading, packages, rows, pairs, totals, sizes }: Co
           summary={<h2 className="py-4 text-2xl">{heading}</h2>}
           className="border-y border-line"
         >
-          <div className="grid gap-4 pb-5 sm:grid-cols-2">
-            {pairs.map((pair) => (
-              <PairNote key={pair.cheaper.id + pair.dearer.id} {...pair} />
-            ))}
-            {totals.map((total) => (
-              <TotalNote key={total.addOn} {...total} sizes={sizes} />
-            ))}
-          </div>
+          {pairs.length + totals.length > 0 && (
+            <div className="grid gap-4 pb-5 sm:grid-cols-2">
+              {pairs.map((pair) => (
+                <PairNote key={pair.cheaper.id + pair.dearer.id} {...pair} />
+              ))}
+              {totals.map((total) => (
+                <TotalNote key={total.addOn} {...total} sizes={sizes} />
+              ))}
+            </div>
+          )}
           <CompareTable packages={packages} rows={rows} sizes={sizes} />
         </DetailsPanel>
       </div>
