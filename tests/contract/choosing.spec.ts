@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 const finder = (page: Page) => page.getByRole('group', { name: 'What bothers you?' })
+const choice = (page: Page, label: string) => finder(page).getByText(label, { exact: true })
 const answers = (page: Page) => finder(page).locator('.finder-answers > li:visible')
 const openComparison = (page: Page) => page.getByText('Compare the packages').click()
 const note = (page: Page, name: string) => page.locator('#compare .card').filter({ hasText: name })
@@ -9,12 +10,12 @@ test('Visitors are told which package to book: one question, the reason, the pri
   await page.goto('/services/')
   await expect(finder(page).getByRole('radio')).toHaveCount(6)
   await expect(answers(page)).toHaveCount(0)
-  await finder(page).getByText('Swirls and scratches').click()
+  await choice(page, 'Swirls and scratches').click()
   await expect(answers(page)).toHaveText([
     /^Stage 1 Polish£250 – £300.*One stage by machine/,
     /^Stage 2 Polish£350 – £400.*Two stages/
   ])
-  await finder(page).getByText('The inside').click()
+  await choice(page, 'The inside').click()
   await expect(answers(page)).toHaveCount(2)
   await finder(page).getByRole('link', { name: 'Book Now for Full Valet' }).click()
   await expect(page).toHaveURL('/contact/?package=Full%20Valet')
@@ -23,7 +24,7 @@ test('Visitors are told which package to book: one question, the reason, the pri
 
 test('An answer leads to its card, with the details open', async ({ page }) => {
   await page.goto('/services/')
-  await finder(page).getByText('Dull paint').click()
+  await choice(page, 'Dull paint').click()
   await finder(page).getByRole('link', { name: 'Gloss Enhancement', exact: true }).click()
   await expect(page).toHaveURL(/\/services\/#gloss-enhancement/)
   await expect(page.locator('#gloss-enhancement')).toBeInViewport()
@@ -33,7 +34,7 @@ test('An answer leads to its card, with the details open', async ({ page }) => {
 test('Once the size is chosen, answers and comparison give its price', async ({ page }) => {
   await page.goto('/services/')
   await page.locator('.size-switch').getByText('Large').click()
-  await finder(page).getByText('Dirt').click()
+  await choice(page, 'Dirt').click()
   await expect(answers(page).first()).toContainText('£50 Large')
   await expect(answers(page).first().getByText('£40 – £50')).toBeHidden()
   await openComparison(page)
