@@ -1,5 +1,12 @@
 import { describeError, type Logger } from '../log.ts'
-import { acceptedAt, type BookingEntry, type CopyEntry, type SpoolEntry } from './entry.ts'
+import {
+  acceptedAt,
+  type BookingEntry,
+  type CopyEntry,
+  type NoticeEntry,
+  type Remainder,
+  type SpoolEntry
+} from './entry.ts'
 import type { Spool } from './spool.ts'
 
 export type Timing = {
@@ -31,8 +38,8 @@ export type Courier = { nudge(id: string): void; stop(): Promise<void> }
 
 type Parts = {
   spool: Spool
-  /** Resolves to false where there was nothing to tell any more. */
-  deliver: (entry: SpoolEntry) => Promise<false | undefined>
+  /** Resolves to false where there was nothing to tell any more, and to whom the mail server refused beside others. */
+  deliver: (entry: SpoolEntry) => Promise<Remainder | false | undefined>
   /** Stores the visitor's copy of a request that was delivered, and gives its id. */
   acknowledge?: ((entry: BookingEntry) => Promise<string | null>) | undefined
   log: Logger
@@ -90,12 +97,15 @@ export async function startCourier({
     }
     // The requests themselves go first: where they arrive, the owner need not be told that they did not.
     if (entry.kind === 'notice' && isMailDown && (await retryFailed()) > 0) return void (await putOff(id))
+    let outcome: Remainder | false | undefined
     try {
-      // What was given up is being tried at this moment: if it fails again, the owner has to be told after all.
-      if ((await deliver(entry)) === false) givenUp.clear()
+      outcome = await deliver(entry)
     } catch (error) {
       return handleFailure(entry, error)
     }
+    if (outcome && entry.kind !== 'copy') return handleRefusals(entry, outcome)
+    // What was given up is being tried at this moment: if it fails again, the owner has to be told after all.
+    if (outcome === false) givenUp.clear()
     sent.add(id)
     await spool.finish(id)
     sent.delete(id)
@@ -103,6 +113,14 @@ export async function startCourier({
     log.info({ id, seconds: Math.round((now() - acceptedAt(id)) / 1000) }, 'delivered')
     await noteMailWorks()
     if (entry.kind === 'booking') await storeCopy(entry)
+  }
+
+  /** Whoever has it need not get it again, and the visitor's copy waits for nobody else. */
+  async function handleRefusals(entry: BookingEntry | NoticeEntry, { left, error }: Remainder): Promise<void> {
+    const isFirstTime = entry.left === undefined
+    await spool.keepFor(entry, left)
+    await handleFailure({ ...entry, left }, error)
+    if (entry.kind === 'booking' && isFirstTime) await storeCopy(entry)
   }
 
   /** The owner has the request and it has left the spool: whatever becomes of the copy, that stays so. */

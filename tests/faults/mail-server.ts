@@ -20,6 +20,11 @@ type Options = Pick<SMTPServerOptions, 'secure' | 'hideSTARTTLS'> & { port?: num
 /** A real mail server on loopback, in whatever mood a test wants. It keeps the bytes of every message it took. */
 export async function startMailServer({ port = 0, delayMs = 0, ...options }: Options = {}) {
   const taken: Buffer[] = []
+  /** For each message that it took. */
+  const recipients: string[][] = []
+  const greetings: string[] = []
+  /** Addresses for which it takes nothing. */
+  const refused: string[] = []
   const sockets = new Map<number, Socket>()
   let mood: Mood = 'accept'
   let attempts = 0
@@ -31,6 +36,8 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
     disableReverseLookup: true,
     closeTimeout: 100,
     ...options,
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(refused.includes(address) ? refuse(550, 'No such mailbox') : null),
     async onData(stream, session, callback) {
       attempts += 1
       const cutLine = () => sockets.get(session.remotePort)?.destroy()
@@ -45,6 +52,8 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
       if (isUnwanted) return callback(refuse(554, 'Message refused'))
       if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
       taken.push(bytes)
+      recipients.push(session.envelope.rcptTo.map(({ address }) => address))
+      greetings.push(String(session.hostNameAppearsAs))
       if (mood === 'drop-after-data') return cutLine()
       callback()
     }
@@ -62,6 +71,9 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
 
   return {
     taken,
+    recipients,
+    greetings,
+    refused,
     port: (server.server.address() as AddressInfo).port,
     countAttempts: () => attempts,
     setMood(next: Mood) {
