@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadContent } from '../catalogue/load.ts'
 import { bookingReference } from '../domain/booking.ts'
+import { createBadDisk, type DiskMood } from '../tests/faults/bad-disk.ts'
 import { type MailServer, type Mood, startMailServer } from '../tests/faults/mail-server.ts'
 import { sampleBooking } from '../tests/faults/sample-booking.ts'
 import { waitFor } from '../tests/faults/wait-for.ts'
@@ -98,6 +99,22 @@ test('of two addresses the refused one is tried again by itself, and the other g
   const [first, second] = await Promise.all(mail.taken.map((raw) => PostalMime.parse(raw)))
   expect(first?.to?.map(({ address }) => address)).toEqual(to)
   expect(second?.messageId).toBe(first?.messageId)
+})
+
+test('on a full disk, too, nobody gets a request twice because somebody else is refused', async () => {
+  let mood: DiskMood = 'well'
+  spool = await openSpool(folder, { files: createBadDisk(() => mood).files })
+  mail.refused.push('partner@example.co.uk')
+  await start(60_000, ['owner@example.co.uk', 'partner@example.co.uk'])
+  const id = (await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? ''
+  mood = 'full'
+  courier.nudge(id)
+  await waitFor('several tries', () => mail.countRefusals() > 3)
+  expect(mail.recipients).toEqual([['owner@example.co.uk']])
+  mood = 'well'
+  mail.refused.length = 0
+  await waitFor('delivery', isDone)
+  expect(mail.recipients).toEqual([['owner@example.co.uk'], ['partner@example.co.uk']])
 })
 
 test('an address taken out of the settings is not waited for', async () => {

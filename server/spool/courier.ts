@@ -60,6 +60,8 @@ export async function startCourier({
   const active = new Map<string, Promise<void>>()
   /** Sent, but perhaps still on disk because it could not be removed: never to be sent again. */
   const sent = new Set<string>()
+  /** Whom a request has not reached yet, where it has reached others: a full disk must not send it to them again. */
+  const unreached = new Map<string, string[]>()
   /** Given up, and the owner has been told or is about to be. */
   const givenUp = new Set<string>()
   let isStopped = false
@@ -99,7 +101,7 @@ export async function startCourier({
     if (entry.kind === 'notice' && isMailDown && (await retryFailed()) > 0) return void (await putOff(id))
     let outcome: Remainder | false | undefined
     try {
-      outcome = await deliver(entry)
+      outcome = await deliver(entry.kind === 'copy' ? entry : { ...entry, left: unreached.get(id) ?? entry.left })
     } catch (error) {
       return handleFailure(entry, error)
     }
@@ -109,6 +111,7 @@ export async function startCourier({
     sent.add(id)
     await spool.finish(id)
     sent.delete(id)
+    unreached.delete(id)
     givenUp.delete(id)
     log.info({ id, seconds: Math.round((now() - acceptedAt(id)) / 1000) }, 'delivered')
     await noteMailWorks()
@@ -117,9 +120,12 @@ export async function startCourier({
 
   /** Whoever has it need not get it again, and the visitor's copy waits for nobody else. */
   async function handleRefusals(entry: BookingEntry | NoticeEntry, { left, error }: Remainder): Promise<void> {
-    const isFirstTime = entry.left === undefined
-    await spool.keepFor(entry, left)
-    await handleFailure({ ...entry, left }, error)
+    const isFirstTime = entry.left === undefined && !unreached.has(entry.id)
+    unreached.set(entry.id, left)
+    await spool
+      .keepFor(entry, left)
+      .catch((cause) => log.error({ id: entry.id, ...describeError(cause) }, 'spool trouble'))
+    await handleFailure(entry, error)
     if (entry.kind === 'booking' && isFirstTime) await storeCopy(entry)
   }
 

@@ -28,6 +28,7 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
   const sockets = new Map<number, Socket>()
   let mood: Mood = 'accept'
   let attempts = 0
+  let refusals = 0
 
   const server = new SMTPServer({
     authOptional: true,
@@ -36,8 +37,11 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
     disableReverseLookup: true,
     closeTimeout: 100,
     ...options,
-    onRcptTo: ({ address }, _session, callback) =>
-      callback(refused.includes(address) ? refuse(550, 'No such mailbox') : null),
+    onRcptTo({ address }, _session, callback) {
+      if (!refused.includes(address)) return callback()
+      refusals += 1
+      callback(refuse(550, 'No such mailbox'))
+    },
     async onData(stream, session, callback) {
       attempts += 1
       const cutLine = () => sockets.get(session.remotePort)?.destroy()
@@ -76,6 +80,7 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
     refused,
     port: (server.server.address() as AddressInfo).port,
     countAttempts: () => attempts,
+    countRefusals: () => refusals,
     setMood(next: Mood) {
       mood = next
     },
