@@ -89,7 +89,7 @@ test.each([
 
 test('the privacy notice lists what this firm’s form can send, and nothing else', () => {
   expect(firm.load().privacy).toContain(
-    'a referral code, the size of your car, add-ons, whether it is your first visit, the price you were shown, the days ' +
+    "a referral code, the size of your car, add-ons, whether it's your first visit, the price you were shown, the days " +
       'that would suit you, a note and photos go too.'
   )
   firm.drop('add-ons.yaml')

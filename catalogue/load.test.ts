@@ -48,6 +48,15 @@ test('texts count the packages and name every town by themselves', () => {
   expect(after.terms).toContain(' and Nowhere,')
 })
 
+test('titles start from the cheapest visit, not from an extra or a month of the plan', () => {
+  const change = (file: string, from: string, to: string) =>
+    writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replace(from, to))
+  expect(loadContent(folder).pages.home.title).toContain('from £40 ')
+  rmSync(join(folder, 'packages/deluxe-safe-wash.yaml'))
+  change('packages/standard-valet.yaml', 'small: 65', 'small: 62.50')
+  expect(loadContent(folder).pages.home.title).toContain('from £62.50 ')
+})
+
 test('everything that is wrong is said at once, with the places of a template in its own words', () => {
   const change = (file: string, from: string | RegExp, to: string) =>
     writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replace(from, to))

@@ -65,7 +65,7 @@ test.afterAll(async () => {
 test('Owners are offered a copy of their own before the first save', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`http://127.0.0.1:${port}/#faqs.yaml`)
-  await page.getByRole('button', { name: 'Must I be at home? Sample' }).click()
+  await page.getByRole('button', { name: 'Do I need to be at home? Sample' }).click()
   const question = page.getByRole('textbox', { name: 'Question' })
   await question.fill('Do I need to be in?')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -79,9 +79,9 @@ test('Owners are offered a copy of their own before the first save', async ({ pa
   await page.getByRole('button', { name: 'Make my copy and save' }).press('Enter')
   await expect(page.getByRole('status')).toHaveText('Saved. The page is drawn anew.')
   const sample = readFileSync(join(home, 'sample', 'faqs.yaml'), 'utf8')
-  expect(sample).toContain('Must I be at home?')
+  expect(sample).toContain('Do I need to be at home?')
   expect(readFileSync(join(folder, 'faqs.yaml'), 'utf8')).toBe(
-    sample.replace('Must I be at home?', 'Do I need to be in?')
+    sample.replace('Do I need to be at home?', 'Do I need to be in?')
   )
 })
 
