@@ -28,7 +28,7 @@ const sentFields = {
     input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' }
   },
   email: {
-    label: 'E-mail',
+    label: 'Email',
     input: { type: 'email', inputMode: 'email', autoComplete: 'email' },
     mailEmpty: 'not given'
   },

@@ -167,7 +167,7 @@ test('Visitors can also call, write a mail that is filled in, or copy', async ({
   await openContact(page)
   await submit(page)
   await expect(safePanel(page).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+44/)
-  const mail = new URL((await safePanel(page).getByRole('link', { name: 'Send as e-mail' }).getAttribute('href')) ?? '')
+  const mail = new URL((await safePanel(page).getByRole('link', { name: 'Send as email' }).getAttribute('href')) ?? '')
   for (const value of Object.values(booking)) expect(mail.searchParams.get('body')).toContain(value)
   await safePanel(page).getByRole('button', { name: 'Copy my details' }).click()
   await expect(safePanel(page).getByRole('button', { name: 'Copied' })).toBeVisible()

@@ -110,7 +110,7 @@ test('What cannot be read is named, and stops nobody', async ({ page, service })
   ]
   for (const file of unreadable) {
     await choose(page, file)
-    await expect(status(page)).toHaveText(`${file.name} could not be read. Send it by e-mail, or go on without it.`)
+    await expect(status(page)).toHaveText(`${file.name} could not be read. Send it by email, or go on without it.`)
   }
   await choose(page, await makePhoto('good.jpg'))
   await expect(status(page)).toHaveText('1 of 3 photos.')

@@ -45,7 +45,7 @@ test('Visitors can send a request: the SDK’s very bytes go out, and a panel sa
   await expect(safePanel(page)).toHaveCount(0)
 })
 
-test('Visitors need give neither e-mail nor referral code', async ({ page, service }) => {
+test('Visitors need give neither email nor referral code', async ({ page, service }) => {
   await openContact(page)
   await submit(page, { ...booking, email: '', referralCode: '' })
   await expect(sentPanel(page)).toBeVisible()
@@ -76,7 +76,7 @@ const failures: [string, Answer, RegExp][] = [
   ['429', { status: 429, text: 'Too Many Requests' }, /Requests came too fast \(Too Many Requests\)/],
   ['451', { status: 451, text: 'Unavailable For Headless Browser' }, /Unavailable For Headless Browser/],
   ['500', fault, /has a fault \(500, Disk full\)/],
-  ['a dropped line', 'drop', /could not reach our e-mail service \(Network Error\)/]
+  ['a dropped line', 'drop', /could not reach our email service \(Network Error\)/]
 ]
 for (const [name, answer, explanation] of failures) {
   test(`${name}: the toast as specified, an empty form, and the details are safe`, async ({ page, service }) => {

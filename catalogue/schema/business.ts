@@ -56,7 +56,7 @@ export const businessSchema = z.strictObject({
     .describe('In the copyright line, such as 2019-2026. Left out, it has the year you were established'),
   look,
   phone: sampled(phone),
-  email: sampled(email).meta({ title: 'E-mail' }),
+  email: sampled(email).meta({ title: 'Email' }),
   whatsapp: whatsapp.optional().meta({ title: 'WhatsApp' }).describe('Leave out to show no WhatsApp links'),
   address: z.strictObject({
     street: sampled(text),

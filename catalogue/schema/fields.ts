@@ -12,7 +12,7 @@ export const reservedSlugs = [...serverPaths, ...mainRoutes.map(({ path }) => pa
 export const text = z.string().trim().min(1, 'must not be empty')
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 export const url = z.url({ protocol: /^https$/, error: 'must be a web address that starts with https://' })
-export const email = z.email('must be an e-mail address')
+export const email = z.email('must be an email address')
 export const whole = z.int('must be a whole number')
 export const aboveZero = whole.positive('must be 1 or more')
 export const percent = whole.min(0, 'must be 0 or more').max(100, 'must be 100 or less').meta({ unit: '%' })

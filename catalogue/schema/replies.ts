@@ -9,7 +9,7 @@ const words = text.refine((value) => findStrangers(value).length === 0, {
 })
 
 const reply = z.strictObject({
-  subject: words.describe('Of the e-mail; texts and WhatsApp messages have none'),
+  subject: words.describe('Of the email; texts and WhatsApp messages have none'),
   text: words
     .meta({ title: 'Words', control: 'lines' })
     .describe(

@@ -9,7 +9,7 @@ export const kinds = {
   picture: 'Pictures',
   alt: 'Words for people who cannot see a picture',
   title: 'Titles and descriptions in search results',
-  mail: 'Booking requests by e-mail',
+  mail: 'Booking requests by email',
   town: 'Good to know (nothing you must change)'
 }
 

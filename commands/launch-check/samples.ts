@@ -55,7 +55,7 @@ const fields: Record<string, { code: Code; name: string }> = {
   legalName: { code: 'sample.legal-name', name: "The company's name" },
   siteUrl: { code: 'sample.site-url', name: "The site's address" },
   phone: { code: 'sample.phone', name: 'The phone number' },
-  email: { code: 'sample.email', name: 'The e-mail address' },
+  email: { code: 'sample.email', name: 'The email address' },
   'address.street': { code: 'sample.street', name: 'The street' },
   'address.postcode': { code: 'sample.postcode', name: 'The postcode' },
   replyPromise: { code: 'sample.reply-promise', name: 'The promise of when you answer' },

@@ -55,7 +55,7 @@ const run = async (
 }
 const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-test('what is taken is the owner’s e-mail, marked as a test, and the server’s words are passed on', async () => {
+test('what is taken is the owner’s email, marked as a test, and the server’s words are passed on', async () => {
   const { taken, port } = await startServer()
   const { output, exitCode } = await run(port)
   expect(exitCode).toBe(0)
@@ -69,7 +69,7 @@ test('what is taken is the owner’s e-mail, marked as a test, and the server’
   for (const row of ['Total: £', 'First choice: ', 'Second choice: ', 'Note:', 'First-visit discount'])
     expect(mail.text).toContain(row)
   expect(mail.text).not.toContain('The visitor saw')
-  expect(mail.html?.match(/>(E-mail|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
+  expect(mail.html?.match(/>(Email|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
   expect(mail.attachments).toMatchObject([{ mimeType: 'text/calendar' }])
 })
 

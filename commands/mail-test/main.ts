@@ -42,7 +42,7 @@ export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: Sm
   }
 }
 
-/** The very e-mail the owner would get, with all that can be asked, marked so that nobody rings this customer. */
+/** The very email the owner would get, with all that can be asked, marked so that nobody rings this customer. */
 async function composeSample({ from, to }: SmtpSettings, { content, renderMail }: Parts): Promise<Message> {
   const now = Date.now()
   const id = createId(now, 'booking')

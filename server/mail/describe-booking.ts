@@ -42,7 +42,7 @@ export function describeBooking(received: ReceivedBooking, content: Content): Ma
       ...(number?.isMobile ? [{ text: 'Send a text', href: `sms:+${number.digits}` }] : [])
     ],
     email: writeMailto(booking.email, { subject: `Your booking request ${reference}` }).map((href) => {
-      return { text: 'Answer by e-mail', href }
+      return { text: 'Answer by email', href }
     }),
     postalCode: [{ text: 'Show on a map', href: writeMapLink(clean.postalCode) }]
   }

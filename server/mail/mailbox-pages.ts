@@ -35,7 +35,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     return sendPage(
       context,
       'Mailbox',
-      html`<p>Requests that would be sent by e-mail. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send them.</p>${list}`
+      html`<p>Requests that would be sent by email. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send them.</p>${list}`
     )
   })
   app.get(`${root}/`, (context) => context.redirect(root, 308))

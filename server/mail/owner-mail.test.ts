@@ -40,7 +40,7 @@ test('the owner reads what was chosen with our own sum, and in which order', asy
   const { text, html, view } = await read({ ...fullValet, secondWish: '2026-11-21, any time', note: 'Tap.\r\nGate.' })
   const labels = view.rows.map(({ label }) => label)
   expect(labels).toEqual([
-    ...['Name', 'Phone', 'E-mail', 'Car', 'Postcode', 'Package'],
+    ...['Name', 'Phone', 'Email', 'Car', 'Postcode', 'Package'],
     ...['Full Valet, small vehicle', 'First-visit discount (10%)', 'Total', 'Deposit upfront (40%)', 'Balance', 'Time'],
     ...['First choice', 'Second choice', 'Note', 'Referral code', 'Reference']
   ])
@@ -116,9 +116,9 @@ test('photos are attached, and those that could not be taken are named', async (
   expect(none.text).toContain('Photos: none attached\n  Photo 1 is no picture.\n')
 })
 
-test('three answers, each by e-mail, text and WhatsApp, with name, day, price and deposit', async () => {
+test('three answers, each by email, text and WhatsApp, with name, day, price and deposit', async () => {
   const { html, text, links } = await read(fullValet)
-  expect(html.match(/>(E-mail|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
+  expect(html.match(/>(Email|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
   const words =
     'Hi Siân, thanks for getting in touch. Yes, we can do your Full Valet on Friday 20 November in the morning. ' +
     'The price is £108. We take a deposit of £43.20 to hold the day'
@@ -140,7 +140,7 @@ test('what the request leaves open is left to the owner, and no way is offered t
   const { text, html, links } = await read({ email: '', phone: '01214960000' })
   expect(text).toContain('--- Your answer: Yes ---')
   expect(text).toContain('your Full Valet on [day]. The price is [price]. We take a deposit of [deposit]')
-  expect(html.match(/>(E-mail|Text|WhatsApp)<\/a>/g)).toEqual(Array(3).fill('>WhatsApp</a>'))
+  expect(html.match(/>(Email|Text|WhatsApp)<\/a>/g)).toEqual(Array(3).fill('>WhatsApp</a>'))
   expect(links.filter((href) => /^(mailto|sms):/.test(href))).toEqual([])
   expect((await read({ email: '', phone: '1' })).html).not.toContain('Your answer')
 })

@@ -4,9 +4,9 @@ import type { SendFailure } from './send-booking.ts'
 export function explainFailure(failure: SendFailure): string {
   switch (failure.kind) {
     case 'timeout':
-      return `Our e-mail service gave no answer within ${failure.seconds} seconds. Your request may have arrived all the same.`
+      return `Our email service gave no answer within ${failure.seconds} seconds. Your request may have arrived all the same.`
     case 'interrupted':
-      return 'The page was left before our e-mail service answered. Your request may have arrived all the same.'
+      return 'The page was left before our email service answered. Your request may have arrived all the same.'
     case 'not-loaded':
       return 'The part of this page that sends requests could not be loaded, so nothing was sent.'
     case 'not-set-up':
@@ -17,19 +17,19 @@ export function explainFailure(failure: SendFailure): string {
 }
 
 function explainStatus(status: number, text: string): string {
-  if (status === 0) return `We could not reach our e-mail service (${text}). Your request has most likely not arrived.`
+  if (status === 0) return `We could not reach our email service (${text}). Your request has most likely not arrived.`
   if (status === 429) return 'Requests came too fast (Too Many Requests). This one was not sent: please wait a little.'
   if (status === 403) {
-    return 'Our e-mail service refused the request (Forbidden), so it was not sent. Another e-mail address may help.'
+    return 'Our email service refused the request (Forbidden), so it was not sent. Another email address may help.'
   }
   if (status === 451) {
-    return 'Our e-mail service takes your browser for a program (Unavailable For Headless Browser). Nothing was sent.'
+    return 'Our email service takes your browser for a program (Unavailable For Headless Browser). Nothing was sent.'
   }
   const answer = shorten(text.trim())
   const quoted = answer === '' ? `${status}` : `${status}, ${answer}`
   return status >= 500
-    ? `Our e-mail service has a fault (${quoted}). Your request has most likely not arrived.`
-    : `Our e-mail service did not accept the request (${quoted}).`
+    ? `Our email service has a fault (${quoted}). Your request has most likely not arrived.`
+    : `Our email service did not accept the request (${quoted}).`
 }
 
 /** A proxy may answer with a whole page. */

@@ -57,7 +57,7 @@ export function usePhotos() {
       if (latest.current.some(({ mark }) => mark === photo.mark)) refuse(`${file.name} is there already.`)
       else show([...latest.current, photo])
     } catch {
-      refuse(`${file.name} could not be read. Send it by e-mail, or go on without it.`)
+      refuse(`${file.name} could not be read. Send it by email, or go on without it.`)
     }
   }
 
