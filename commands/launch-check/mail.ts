@@ -23,8 +23,8 @@ export function suggestCopies(env: NodeJS.ProcessEnv): Finding[] {
 }
 
 const noCopy =
-  'Visitors get no copy of their request. Set ACKNOWLEDGE=on, and who gives an email address gets one: docs/mail.md says ' +
-  'what is in it.'
+  'Visitors get no copy of their request. Set ACKNOWLEDGE=on and anyone who gives an email address gets one: docs/mail.md ' +
+  'says what is in it.'
 
 /** One sentence for each variable that is wrong. */
 function listFaults(read: () => unknown): string[] {

@@ -112,7 +112,7 @@ test.each<[string, SMTPServerOptions, RegExp, number]>([
     /554 .*SPF and DKIM/s,
     1
   ],
-  ['no talk at all', { onConnect: (_session, done) => done(refuse(554, 'Listed')) }, /554 .*does not talk to/s, 1]
+  ['no talk at all', { onConnect: (_session, done) => done(refuse(554, 'Listed')) }, /554 .*refused to talk to/s, 1]
 ])('%s', async (_name, options, expected, exitCode) => {
   const { port } = await startServer(options)
   const report = await run(port)
@@ -153,7 +153,7 @@ test('nobody there, no such host, and nothing but silence', async () => {
   await new Promise((resolve) => silent.close(resolve))
   const rude = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
   await once(rude, 'listening')
-  expect((await run((rude.address() as AddressInfo).port)).output).toContain('without a word')
+  expect((await run((rude.address() as AddressInfo).port)).output).toContain('without saying why')
   await new Promise((resolve) => rude.close(resolve))
   expect((await run(port)).output).toContain(`Nothing answers on port ${port} of localhost.`)
   expect((await run(port, { host: 'mail.invalid' })).output).toContain('No address is known for the host mail.invalid.')

@@ -18,7 +18,8 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
   const sendPage = createPageSender(writeStyle(band))
 
   app.use(`${root}/*`, async (context, next) => {
-    if (!isAtThisMachine(context, readAddress)) return context.text('The mailbox answers to this machine only\n', 403)
+    if (!isAtThisMachine(context, readAddress))
+      return context.text('The mailbox can only be opened on this computer\n', 403)
     await next()
     context.res.headers.set('cache-control', 'no-store')
     return
