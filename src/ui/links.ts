@@ -15,4 +15,11 @@ export interface Area {
   href?: string
 }
 
+/** What visitors are invited to do. The one that leads to a booking is filled wherever it stands. */
+export interface Action {
+  label: string
+  href: string
+  isMain?: boolean
+}
+
 export const newTab = { target: '_blank', rel: 'noopener' } as const
