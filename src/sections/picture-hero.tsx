@@ -7,7 +7,7 @@ export interface PictureHeroProps {
   intro: string
   picture: PictureData
   actions: Action[]
-  facts?: string[]
+  facts?: { text: string; href?: string }[]
   /** A picture taken in daylight needs more shade under white text. */
   isBright?: boolean
 }
@@ -39,12 +39,18 @@ export function PictureHero(props: PictureHeroProps) {
           </div>
           {props.facts && (
             <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold text-white">
-              {props.facts.map((fact) => (
+              {props.facts.map(({ text, href }) => (
                 <li
-                  key={fact}
+                  key={text}
                   className="flex items-center gap-2 before:size-1.5 before:flex-none before:rounded-full before:bg-ember"
                 >
-                  {fact}
+                  {href ? (
+                    <a href={href} className="sentence-link">
+                      {text}
+                    </a>
+                  ) : (
+                    text
+                  )}
                 </li>
               ))}
             </ul>

@@ -4,6 +4,13 @@ export const telephoneHref = (phone: string) => `tel:${phone.replace(/\D/g, '').
 /** As it stands, an address may hold what begins a further recipient. */
 export const mailHref = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
 
+/** `number` as the owner writes it: +447700900123. */
+export function whatsappHref(number: string, packageTitle: string): string {
+  const wish =
+    packageTitle === '' ? 'Hello, I would like to book a visit.' : `Hello, I would like to book: ${packageTitle}.`
+  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(wish)}`
+}
+
 export interface Contact {
   phone: string
   email: string
