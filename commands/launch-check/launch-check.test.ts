@@ -162,6 +162,13 @@ const cases: Case[] = [
     line: /whoComes:/
   },
   {
+    name: 'a limited company without its number',
+    kind: 'fact',
+    change: setBusiness({ companyNumber: '' }),
+    says: /company number is not stated/,
+    line: /companyNumber:/
+  },
+  {
     name: 'a picture that came with the site, under any name',
     kind: 'picture',
     change: () => {
@@ -359,6 +366,13 @@ test("the site's address is asked for, with what SITE_URL says", async () => {
     file: null,
     message: expect.stringMatching(/^SITE_URL must be/)
   })
+})
+
+test('who is no limited company needs no number, and who says nothing of invoices is only asked', async () => {
+  setBusiness({ legalName: { value: 'Sam Limitless Valeting' }, companyNumber: '', invoices: '' })()
+  const findings = await check()
+  expect(findings).toMatchObject([{ code: 'missing.invoices', isBlocking: false }])
+  expect(isReady(findings)).toBe(true)
 })
 
 test('a town without words for a package is mentioned, and may go out so', async () => {
