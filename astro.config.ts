@@ -35,6 +35,15 @@ const variableFont = (name: string, cssVariable: `--${string}`, file: string, we
 
 const oneVariant = (variant: { src: [string]; weight: string; style: 'normal' }): [typeof variant] => [variant]
 
+/** The script that every page fetches once it has loaded. */
+const laterScript: AstroIntegration = {
+  name: 'later-script',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) =>
+      injectRoute({ pattern: '/_astro/later.[hash].js', entrypoint: './src/scripts/later-route.ts' })
+  }
+}
+
 /** What every island stands on, as one file: in six, most of them small, it came later on a slow line. */
 const islandFoundation = {
   name: 'foundation',
@@ -49,7 +58,7 @@ export default defineConfig({
   // Inlined it saves a round trip before first paint; build/styles.ts leaves each page its own part of it.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), settledDirective, finishedBuild(firm)],
+  integrations: [react(), settledDirective, laterScript, finishedBuild(firm)],
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',

@@ -35,11 +35,14 @@ export function describePrice(item: Priced, pricing = item.pricing): string {
   return formatPriceRange(pricing.small, highest) + describePeriod(item)
 }
 
+type PriceLine = { id?: Size; size: string; price: string; examples: string[] }
+
 /** Size and price pairs; a package with one price has one row for all sizes. */
-export function listPrices(item: Priced, labels: SizeLabels, pricing = item.pricing) {
+export function listPrices(item: Priced, labels: SizeLabels, pricing = item.pricing): PriceLine[] {
   const prices = listSizePrices(pricing)
-  if (prices.length === 1) return [{ size: 'All sizes', price: describePrice(item, pricing), examples: [] as string[] }]
+  if (prices.length === 1) return [{ size: 'All sizes', price: describePrice(item, pricing), examples: [] }]
   return prices.map(({ size, price }) => ({
+    id: size,
     size: labels[size].label,
     price: formatPence(price),
     examples: labels[size].examples

@@ -7,10 +7,10 @@ export function inline<Words extends string[]>(run: (...words: Words) => void, .
 }
 
 /**
- * A file and what it imports, as the text of an inline module. Astro inlines scripts too, but not one that shares a line
- * with an island: that becomes a file of its own, and delays the page.
+ * A file and what it imports, as the text of a module. Astro bundles scripts too, but one that shares a line with an
+ * island then waits for the framework's file.
  */
-export function inlineFile(file: `src/scripts/${string}.ts`): string {
+export function bundleFile(file: `src/scripts/${string}.ts`): string {
   const { outputFiles } = buildSync({ entryPoints: [file], bundle: true, minify: true, format: 'esm', write: false })
   return outputFiles.map(({ text }) => text.trim()).join('')
 }

@@ -10,7 +10,6 @@ function showOpenState() {
   }
 }
 
-// On the pages that have such a line, inlined in them; a separate file would delay the page.
 showOpenState()
 setInterval(showOpenState, 20_000)
 // Back from the page cache, from another tab, or shown after being prerendered.

@@ -1,15 +1,11 @@
-// Runs at the end of every page: the header, the menu, sections that fade in, panels named in the address.
+// Runs at the end of every page: the header, sections that fade in, the panel named in the address. What can wait is in
+// later.ts.
 const header = document.querySelector('.site-header')
-const menu = document.getElementById('menu')
 
 const markScrolled = () => header?.toggleAttribute('data-scrolled', scrollY > 10)
 addEventListener('scroll', markScrolled, { passive: true })
 // An observer reports once after the first layout; reading scrollY before that would force a layout.
 if (header) new IntersectionObserver(markScrolled).observe(header)
-
-menu?.addEventListener('click', (event) => {
-  if ((event.target as Element).closest('a')) menu.hidePopover()
-})
 
 // A tenth of the section, or half the screen: a small screen never holds a tenth of a very tall section.
 const steps = Array.from({ length: 21 }, (_, step) => step / 200)
@@ -37,7 +33,12 @@ const layOutNext = () => {
   later.shift()?.setAttribute('data-laid', '')
   if (later.length > 0) requestAnimationFrame(() => setTimeout(layOutNext))
 }
-addEventListener('load', () => setTimeout(layOutNext))
+addEventListener('load', () => {
+  setTimeout(layOutNext)
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', src: document.body.dataset.script })
+  )
+})
 // Before a jump within the page everything is laid out, or the browser would jump to the wrong place.
 addEventListener('click', ({ target }) => {
   if ((target as Element).closest('a[href*="#"]'))
@@ -45,7 +46,7 @@ addEventListener('click', ({ target }) => {
 })
 addEventListener('focusin', (event) => showAround(event.target as Element))
 
-// A panel's id is its address: opening a panel writes it, and arriving with it opens the panel.
+// A panel's id is its address: arriving with it opens the panel. Opening one writes it (panel-address.ts).
 const openNamed = () => {
   const named = document.getElementById(location.hash.slice(1))
   showAround(named)
@@ -54,13 +55,3 @@ const openNamed = () => {
 }
 addEventListener('hashchange', openNamed)
 openNamed()
-addEventListener(
-  'toggle',
-  ({ target }) => {
-    if (!(target instanceof HTMLDetailsElement) || !target.id) return
-    const isNamed = location.hash === `#${target.id}`
-    if (target.open && !isNamed) history.replaceState(history.state, '', `#${target.id}`)
-    if (!target.open && isNamed) history.replaceState(history.state, '', location.pathname + location.search)
-  },
-  true
-)

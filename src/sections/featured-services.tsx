@@ -1,21 +1,23 @@
 import type { Package } from '../../catalogue/schema.ts'
-import { describePrice } from '../../domain/pricing.ts'
+import type { SizeLabels } from '../../domain/pricing.ts'
 import { fitColumns } from '../ui/fit-columns.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
+import { SizedPrice } from '../ui/sized-price.tsx'
 
 export interface FeaturedServicesProps {
   heading: string
   text: string
   href: string
   services: { item: Package; picture: PictureData }[]
+  sizes: SizeLabels
 }
 
 /** A card on its side: the picture beside the words. */
 const rowOnTablets = 'sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr]'
 const rowFromSmall = 'sm:grid sm:grid-cols-[2fr_3fr]'
 
-export function FeaturedServices({ heading, text, href, services }: FeaturedServicesProps) {
+export function FeaturedServices({ heading, text, href, services, sizes }: FeaturedServicesProps) {
   const isAlone = services.length === 1
   return (
     <section className="py-16 md:py-24" data-fade>
@@ -36,7 +38,9 @@ export function FeaturedServices({ heading, text, href, services }: FeaturedServ
                     {item.title}
                   </a>
                 </h3>
-                <p className="mt-1 font-display text-lg font-bold text-ember-deep">{describePrice(item)}</p>
+                <p className="mt-1 font-display text-lg font-bold text-ember-deep">
+                  <SizedPrice item={item} sizes={sizes} />
+                </p>
                 <p className="mt-3 text-slate">{item.description}</p>
               </div>
             </li>

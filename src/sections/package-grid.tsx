@@ -1,7 +1,7 @@
 import { goesBySize, type SizeLabels } from '../../domain/pricing.ts'
-import { CarNames } from '../ui/car-names.tsx'
 import { fitCards } from '../ui/fit-columns.ts'
 import { PackageCard, type PackageCardProps } from '../ui/package-card.tsx'
+import { SizeSwitch } from '../ui/size-switch.tsx'
 
 export interface PackageGridProps {
   cards: PackageCardProps[]
@@ -17,10 +17,9 @@ export function PackageGrid({ cards, sizes, otherVehicles }: PackageGridProps) {
           Packages
         </h2>
         {cards.some(({ item }) => goesBySize(item)) ? (
-          <>
-            <p className="mt-4 text-lg text-slate">Which size is your car? Most prices go by it.</p>
-            <SizeGuide sizes={sizes} otherVehicles={otherVehicles} />
-          </>
+          <div className="mt-6">
+            <SizeSwitch sizes={sizes} otherVehicles={otherVehicles} />
+          </div>
         ) : (
           <p className="mt-4 text-lg text-slate">{otherVehicles}</p>
         )}
@@ -31,24 +30,5 @@ export function PackageGrid({ cards, sizes, otherVehicles }: PackageGridProps) {
         </div>
       </div>
     </section>
-  )
-}
-
-function SizeGuide({ sizes, otherVehicles }: Omit<PackageGridProps, 'cards'>) {
-  return (
-    <dl className="mt-6 grid gap-x-10 gap-y-3 text-slate md:grid-cols-2">
-      {Object.values(sizes).map(({ label, examples }) => (
-        <div key={label} className="flex gap-3">
-          <dt className="w-[4rem] flex-none font-bold text-ink">{label}</dt>
-          <dd className="min-w-0">
-            <CarNames names={examples} />
-          </dd>
-        </div>
-      ))}
-      <div className="flex gap-3">
-        <dt className="w-[4rem] flex-none font-bold text-ink">Others</dt>
-        <dd className="min-w-0">{otherVehicles}</dd>
-      </div>
-    </dl>
   )
 }

@@ -1,9 +1,10 @@
 import type { Package } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
-import { describePrice, listPrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
+import { listPrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from './icon.tsx'
 import { Picture, type PictureData } from './picture.tsx'
 import { PriceList } from './price-list.tsx'
+import { SizedPrice } from './sized-price.tsx'
 
 export interface ListingCardProps {
   item: Package
@@ -28,7 +29,9 @@ export function ListingCard(props: ListingCardProps) {
       <div className="flex flex-1 flex-col p-6">
         <h3 className="text-2xl">{item.title}</h3>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <p className="font-display text-xl font-bold text-ember-deep">{describePrice(item, pricing)}</p>
+          <p className="font-display text-xl font-bold text-ember-deep">
+            <SizedPrice item={item} sizes={sizes} pricing={pricing} />
+          </p>
           {item.estimatedTime && (
             <p className="flex items-center gap-2 text-sm text-slate">
               <Icon name="clock" />

@@ -8,6 +8,7 @@ import { FeatureList } from './feature-list.tsx'
 import { Icon } from './icon.tsx'
 import { Picture, type PictureData } from './picture.tsx'
 import { PriceList } from './price-list.tsx'
+import { SizedPrice } from './sized-price.tsx'
 
 export interface PackageCardProps {
   item: Package
@@ -38,7 +39,7 @@ export function PackageCard({ item, addOns, picture, sizes, depositPercent, book
           {item.title}
         </h3>
         <p className="mt-2 font-display text-3xl leading-none font-bold">
-          {item.priceFrom ? `from ${formatPence(item.pricing.small)}` : describePrice(item)}
+          {item.priceFrom ? `from ${formatPence(item.pricing.small)}` : <SizedPrice item={item} sizes={sizes} />}
         </p>
         {item.priceFrom && <p className="mt-2 text-sm text-slate">{describePrice(item)} each, as a rule</p>}
         <p className="mt-3 text-slate">{item.description}</p>

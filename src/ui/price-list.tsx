@@ -4,8 +4,8 @@ import type { listPrices } from '../../domain/pricing.ts'
 export function PriceList({ prices }: { prices: ReturnType<typeof listPrices> }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] divide-x divide-line rounded-control border border-line text-center">
-      {prices.map(({ size, price }) => (
-        <div key={size} className="px-2 py-2">
+      {prices.map(({ id, size, price }) => (
+        <div key={size} className="price-line px-2 py-2" data-for={id}>
           <dt className="text-xs text-slate">{size}</dt>
           <dd className="font-display font-bold">{price}</dd>
         </div>

@@ -17,8 +17,8 @@ export function PriceTable({ prices, otherVehicles }: PriceTableProps) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-y border-line">
-          {prices.map(({ size, price, examples }) => (
-            <tr key={size}>
+          {prices.map(({ id, size, price, examples }) => (
+            <tr key={size} className="price-line" data-for={id}>
               <th scope="row" className="py-3 pr-4 align-top font-semibold wrap-anywhere">
                 {size}
                 {examples.length > 0 && (

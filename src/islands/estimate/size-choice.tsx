@@ -1,6 +1,6 @@
 import { fieldDescriptions } from '../../../domain/booking-fields.ts'
-import { type SizeLabels, vehicleSizes } from '../../../domain/pricing.ts'
-import { CarNames } from '../../ui/car-names.tsx'
+import type { SizeLabels } from '../../../domain/pricing.ts'
+import { SizeCards } from '../../ui/size-cards.tsx'
 import { SizeHelp } from './size-help.tsx'
 
 export interface SizeChoiceProps {
@@ -22,18 +22,8 @@ export function SizeChoice({ sizes, otherVehicles, typed, isSamePrice, isPlain }
         <span className="font-normal text-slate"> (optional)</span>
       </legend>
       {!isPlain && <SizeHelp sizes={sizes} otherVehicles={otherVehicles} />}
-      <div className="size-choices clear-both">
-        {vehicleSizes.map((size) => (
-          <label key={size} className="choice">
-            <span className="flex items-center gap-2.5 font-bold">
-              <input type="radio" name="vehicleSize" value={size} defaultChecked={size === typed} />
-              {sizes[size].label}
-            </span>
-            <span className="mt-1 block text-sm text-slate">
-              <CarNames names={sizes[size].examples} />
-            </span>
-          </label>
-        ))}
+      <div className="clear-both">
+        <SizeCards sizes={sizes} typed={typed} />
       </div>
       <p className="field-hint">{isSamePrice ? 'The price of this one is the same for every size.' : otherVehicles}</p>
     </fieldset>

@@ -1,0 +1,55 @@
+import { queryKeys } from '../../domain/estimate.ts'
+
+/*
+ * The size of car, chosen once: by the switch above the cards, in the estimate or in the form. It is kept on the device
+ * until the visit ends, shown by CSS (sized-price.css) and carried to the form by Book Now.
+ */
+const root = document.documentElement
+const findRadios = (within = '') => document.querySelectorAll<HTMLInputElement>(`${within} [name=vehicleSize]`)
+
+function choose(size: string) {
+  root.dataset.size = size
+  try {
+    sessionStorage.size = size
+  } catch {} // Storage is refused: then it holds for this page.
+  showChosen()
+  for (const radio of findRadios('form'))
+    if (radio.value === size && !radio.checked) {
+      radio.checked = true
+      radio.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+}
+
+/** The form ticks its own when it wakes: an address may ask it for another size. */
+function showChosen() {
+  const { size } = root.dataset
+  if (!size) return
+  for (const radio of findRadios('.size-switch')) radio.checked = radio.value === size
+  // The estimate writes its own link.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="?package="]:not(form a)'))
+    link.href = link.href.replace(sizeInAddress, `&${queryKeys.size}=${size}`)
+}
+
+const sizeInAddress = new RegExp(`(&${queryKeys.size}=.*)?$`)
+
+addEventListener('change', ({ target }) => {
+  const { name, value } = target as HTMLInputElement
+  if (name === 'vehicleSize') choose(value)
+})
+
+/** What was chosen on another page of the visit, or on the one that prerendered this one. */
+function catchUp() {
+  try {
+    const { size } = sessionStorage
+    if (size) root.dataset.size = size
+  } catch {} // As above.
+  showChosen()
+}
+
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+// Pressed before this file arrived; coming back, the browser itself ticks what was ticked then.
+const early = document.querySelector<HTMLInputElement>('.size-switch :checked')
+if (early && visit?.type === 'navigate') choose(early.value)
+else catchUp()
+addEventListener('pageshow', catchUp)
+document.addEventListener('prerenderingchange', catchUp)
