@@ -25,6 +25,9 @@ export const smallPrint = [
 /** The section of Home that names every town. */
 export const areasPath = `${paths.home}#areas`
 
+/** The questions and answers on Services. */
+export const faqPath = `${paths.services}#faq`
+
 /** Built like the others, but in no menu and no sitemap. */
 export const notFoundPath = '/404.html'
 
