@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isSupplied } from '../../catalogue/supplied-files.ts'
@@ -295,6 +295,19 @@ const cases: Case[] = [
     line: /- glos-wax/
   },
   {
+    name: 'a question, pictures or a related package that do not exist',
+    kind: 'stale',
+    change: () =>
+      content.edit('packages/full-valet.yaml', ({ pair, questions, related, ...item }) => ({
+        ...item,
+        pair: 'roof',
+        questions: [questions[0], 'snow'],
+        related: [related[0], 'quick-dip']
+      })),
+    says: /the pictures "roof", which are gone/,
+    line: /pair: roof/
+  },
+  {
     name: 'a sentence about a package that is gone',
     kind: 'stale',
     change: () =>
@@ -307,7 +320,7 @@ const cases: Case[] = [
   {
     name: 'a file that is no YAML',
     kind: 'mistake',
-    change: () => writeFileSync(join(content.folder, 'faqs.yaml'), '- id: a\n- id: b: c\n- id: d\n'),
+    change: () => appendFileSync(join(content.folder, 'faqs.yaml'), '- id: b: c\n- id: d\n'),
     says: /^This file is not valid YAML: .*[^:]\.$/,
     line: /^- id: b: c$/
   }
