@@ -16,7 +16,7 @@ export function Proof({ facts }: { facts: ProofFacts }) {
   const stated = listProof(facts)
   if (stated.length === 0) return null
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-8 gap-y-5 text-sm">
+    <dl className="proof grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-8 gap-y-5 text-sm">
       {stated.map(({ term, text }) => (
         <div key={term}>
           <dt className="flex items-center gap-2 font-semibold">
