@@ -40,11 +40,17 @@ const hasty = { connectMs: 300, idleMs: 300, totalMs: 1000 }
 
 const run = async (
   port: number,
-  { host = 'localhost', login = 'me:pass%2Fword@', protocol = 'smtp', limits = patient } = {}
+  {
+    host = 'localhost',
+    login = 'me:pass%2Fword@',
+    protocol = 'smtp',
+    limits = patient,
+    to = 'owner@example.co.uk'
+  } = {}
 ) => {
   const env = {
     SMTP_URL: `${protocol}://${login}${host}:${port}`,
-    BOOKINGS_TO: 'owner@example.co.uk',
+    BOOKINGS_TO: to,
     BOOKINGS_FROM: 'site@example.co.uk'
   }
   const { lines, exitCode } = await testMail(env, parts, limits)
@@ -71,6 +77,29 @@ test('what is taken is the owner’s email, marked as a test, and the server’s
   expect(mail.text).not.toContain('The visitor saw')
   expect(mail.html?.match(/>(Email|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
   expect(mail.attachments).toMatchObject([{ mimeType: 'text/calendar' }])
+})
+
+test('it says where to look, and who has to read what comes back', async () => {
+  const { port } = await startServer()
+  const { output } = await run(port)
+  expect(output).toContain('Taken for owner@example.co.uk. Look in the inbox, and in the spam folder')
+  expect(output).toContain('reads the mailbox of site@example.co.uk')
+})
+
+test('a password of one letter garbles none of our sentences', async () => {
+  const { port } = await startServer({ onAuth: ({ password }, _session, done) => done(refuse(535, `No ${password}`)) })
+  const { output } = await run(port, { login: 'me:s@' })
+  expect(output).toContain('Check user and password in SMTP_URL')
+  expect(output).toContain('The server said: 535 No (password)')
+})
+
+test('an address that is refused beside another is named', async () => {
+  const { port, taken } = await startServer({
+    onRcptTo: ({ address }, _session, done) => done(address === 'b@example.co.uk' ? refuse(550, 'Who?') : null)
+  })
+  const { output, exitCode } = await run(port, { to: 'a@example.co.uk, b@example.co.uk' })
+  expect(output).toMatch(/Refused for b@example\.co\.uk: check its spelling.*\nTaken for a@example\.co\.uk\./)
+  expect([exitCode, taken.length]).toEqual([1, 1])
 })
 
 test('without TLS or login it says so', async () => {

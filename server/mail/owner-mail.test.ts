@@ -14,7 +14,7 @@ import { listAttachments } from './list-attachments.ts'
 const sample = loadContent('sample')
 // A Monday.
 const acceptedAt = Date.parse('2026-11-16T12:00:00Z')
-const context = { from: 'site@example.co.uk', to: 'owner@example.co.uk', renderMail }
+const context = { from: 'site@example.co.uk', to: ['owner@example.co.uk'], renderMail }
 
 type More = { content?: Content; photos?: Photos }
 
