@@ -89,7 +89,7 @@ test('it says where to look, and who has to read what comes back', async () => {
 test('a password of one letter garbles none of our sentences', async () => {
   const { port } = await startServer({ onAuth: ({ password }, _session, done) => done(refuse(535, `No ${password}`)) })
   const { output } = await run(port, { login: 'me:s@' })
-  expect(output).toContain('Check user and password in SMTP_URL')
+  expect(output).toContain('Check the user and password in SMTP_URL')
   expect(output).toContain('The server said: 535 No (password)')
 })
 

@@ -35,7 +35,7 @@ export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: Sm
       : [
           ...trial.refused.map((address) => `Refused for ${address}: check its spelling, and that the mailbox exists.`),
           `Taken for ${taken.join(', ')}. Look in the inbox, and in the spam folder: if it is there, read docs/mail.md.`,
-          `Make sure somebody reads the mailbox of ${smtp.from}: what is refused later comes back there.`
+          `Make sure someone reads the mailbox of ${smtp.from}: mail refused later comes back there.`
         ]
     return {
       lines: [...describeTalk(trial, smtp.url), ...outcome],

@@ -87,14 +87,14 @@ test('the editor listens on this machine alone', async () => {
   const knock = (host: string) =>
     new Promise<boolean>((resolve) => {
       const socket = connect({ host, port: editor.port, timeout: 2000 })
-      const settle = (isOpen: boolean) => {
+      const report = (isOpen: boolean) => {
         socket.destroy()
         resolve(isOpen)
       }
       socket
-        .once('connect', () => settle(true))
-        .once('error', () => settle(false))
-        .once('timeout', () => settle(false))
+        .once('connect', () => report(true))
+        .once('error', () => report(false))
+        .once('timeout', () => report(false))
     })
   expect([await knock('127.0.0.1'), await knock('127.0.0.2')]).toEqual([true, false])
   await editor.stop()
