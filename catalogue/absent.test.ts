@@ -27,7 +27,7 @@ test('ready answers may be missing or empty, and leave out what the firm does no
   firm.edit('business.yaml', (business) => void delete business.deposit)
   expect(firm.load().replies?.yes.text).toContain('The price is <price>. If the car')
   firm.edit('replies.yaml', (replies) => void Object.assign(replies.no, { subject: 'About <nmae>, <day> and <day-2>' }))
-  expect(firm.load).toThrow('no → subject holds <nmae> and <day-2>, which stands for nothing')
+  expect(firm.load).toThrow('no → subject holds <nmae> and <day-2>, which means nothing here')
   firm.write('replies.yaml', '# none yet\n')
   expect(firm.load().replies).toBeUndefined()
   firm.drop('replies.yaml')

@@ -131,6 +131,7 @@ export function addEntryFacts(
     'postcode-check': form.checksPostcodes,
     radius: business.radius !== undefined,
     referral: business.referral !== undefined,
+    sizes: hasSizes,
     testimonials: entries.testimonials.length > 0
   })
 }

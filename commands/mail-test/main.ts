@@ -31,7 +31,9 @@ export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: Sm
     const explanation = explainRefusal(trial)
     const outcome = explanation
       ? [explanation.meaning, explanation.advice]
-      : [`Taken for ${smtp.to}. See that it is in the inbox and not among the spam; if it is, read docs/mail.md.`]
+      : [
+          `Taken for ${smtp.to}. Check that it is in the inbox and not in the spam folder; if it is spam, read docs/mail.md.`
+        ]
     return {
       lines: [...describeTalk(trial), ...outcome].map((line) => hidePassword(line, smtp.url)),
       exitCode: explanation ? (explanation.isTemporary ? 2 : 1) : 0
@@ -42,7 +44,7 @@ export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: Sm
   }
 }
 
-/** The very e-mail the owner would get, with all that can be asked, marked so that nobody rings this customer. */
+/** The very email the owner would get, with all that can be asked, marked so that nobody rings this customer. */
 async function composeSample({ from, to }: SmtpSettings, { content, renderMail }: Parts): Promise<Message> {
   const now = Date.now()
   const id = createId(now, 'booking')
@@ -65,7 +67,7 @@ function inventRequest(to: string, rules: EstimateRules, today: string): Booking
   const asked = readBooking({
     name: 'Sample Customer',
     phone: '07700900000',
-    // Pressing "Answer" then reaches the owner's own mailbox.
+    // Pressing "Reply by email" then reaches the owner's own mailbox.
     email: to,
     postalCode: 'B91 3QN',
     carMake: 'Sample',

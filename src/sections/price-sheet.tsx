@@ -67,7 +67,7 @@ export function PriceSheet({ brand, phone, email, notices, packages, addOns, siz
                 <span className="flex-none">{addOn.name}</span>
                 <span className="text-right">
                   {describeAddOnPrice(addOn)}
-                  {addOn.polishPrice !== undefined && `, on polishes ${describeAddOnPrice(addOn, 'polish')}`}
+                  {addOn.polishPrice !== undefined && `, on a polish ${describeAddOnPrice(addOn, 'polish')}`}
                 </span>
               </li>
             ))}

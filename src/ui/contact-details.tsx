@@ -14,7 +14,7 @@ export interface ContactFacts {
   notice?: Notice | undefined
 }
 
-/** Phone, e-mail and hours: the same on the contact page and on every town's page. */
+/** Phone, email and hours: the same on the contact page and on every town's page. */
 export function ContactDetails({ phone, email, hours, closedDays, notice }: ContactFacts) {
   const closed = closedDays.length > 0 ? JSON.stringify(nameReopenings(hours, closedDays)) : undefined
   return (

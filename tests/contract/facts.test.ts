@@ -208,7 +208,7 @@ describe('the fourteen add-ons', () => {
 
   test('start from 10 and range to 50', () => {
     expect(card('add-on-services')).toMatch(/from £10\b/)
-    expect(card('add-on-services')).toContain('£10 – £50')
+    expect(card('add-on-services')).toContain('£10 to £50')
   })
 
   test('trim restoration lasts 2 months, up to 8 weeks', () => {
