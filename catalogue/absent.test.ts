@@ -27,7 +27,7 @@ test('ready answers may be missing or empty, and leave out what the firm does no
   firm.edit('business.yaml', (business) => void delete business.deposit)
   expect(firm.load().replies?.yes.text).toContain('The price is <price>. If the car')
   firm.edit('replies.yaml', (replies) => void Object.assign(replies.no, { subject: 'About <nmae>, <day> and <day-2>' }))
-  expect(firm.load).toThrow('no → subject holds <nmae> and <day-2>, which stands for nothing')
+  expect(firm.load).toThrow('no → subject holds <nmae> and <day-2>, which means nothing here')
   firm.write('replies.yaml', '# none yet\n')
   expect(firm.load().replies).toBeUndefined()
   firm.drop('replies.yaml')
@@ -97,7 +97,7 @@ test.each([
 
 test('the privacy notice lists what this firm’s form can send, and nothing else', () => {
   expect(firm.load().privacy).toContain(
-    'a referral code, the size of your car, add-ons, whether it is your first visit, the price you were shown, the days ' +
+    "a referral code, the size of your car, add-ons, whether it's your first visit, the price you were shown, the days " +
       'that would suit you, a note and photos go too.'
   )
   firm.drop('add-ons.yaml')

@@ -23,6 +23,7 @@ test('names of what is gone are passed over and listed, each at its place', () =
     'packages/deluxe-safe-wash.yaml addOns.2',
     'locations/solihull.yaml services.standard-valet',
     'locations/solihull.yaml listingPricing.standard-valet',
+    'testimonials.yaml 6.package',
     'business.yaml areas.3.location'
   ])
   const messages = findStaleReferences(sources).map(({ message }) => message)

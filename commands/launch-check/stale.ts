@@ -1,6 +1,6 @@
 import type { Survey } from '../../catalogue/load.ts'
 import { type Finding, makeBlocking } from './finding.ts'
-import { listKeys, type Path, readList, readText, type Sources } from './sources.ts'
+import { listKeys, type Path, readField, readList, readText, type Sources } from './sources.ts'
 
 /** A name, by its id, of something that is gone. The site passes over it. */
 export interface StaleReference {
@@ -49,6 +49,14 @@ export function listStaleReferences(sources: Sources): StaleReference[] {
           .map((id) => ({ file, path: [field, id], what: 'package' as const, id }))
       )
     ),
+    ...readList(sources.read(testimonialFile)).flatMap((testimonial, place) =>
+      listUnknown([readField(testimonial, 'package')], packages).map(({ id }) => ({
+        file: testimonialFile,
+        path: [place, 'package'],
+        what: 'package' as const,
+        id
+      }))
+    ),
     ...readList(sources.read('business.yaml'), 'areas').flatMap((area, index) => {
       const id = readText(area, 'location')
       if (id === '' || towns.includes(id)) return []
@@ -58,6 +66,7 @@ export function listStaleReferences(sources: Sources): StaleReference[] {
 }
 
 const addOnFile = 'add-ons.yaml'
+const testimonialFile = 'testimonials.yaml'
 
 const listUnknown = (ids: unknown[], known: string[]) =>
   ids.flatMap((id, index) => (typeof id === 'string' && !known.includes(id) ? [{ id, index }] : []))

@@ -209,7 +209,7 @@ describe('the fourteen add-ons', () => {
 
   test('start from 10 and range to 50', () => {
     expect(card('add-on-services')).toMatch(/from £10\b/)
-    expect(card('add-on-services')).toContain('£10 – £50')
+    expect(card('add-on-services')).toContain('£10 to £50')
   })
 
   test('say what coatings cost on a polish, on their pages and on their card', () => {

@@ -1,7 +1,7 @@
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import type { SizeLabels } from '../../../domain/pricing.ts'
-import { type Contact, mailHref, telephoneHref } from '../../ui/links.ts'
-import { mailBookingHref, whatsappHref } from './booking-text.ts'
+import { type Contact, mailHref, telephoneHref, whatsappHref } from '../../ui/links.ts'
+import { mailBookingHref } from './booking-text.ts'
 
 export interface ContactWaysProps {
   contact: Contact
@@ -22,7 +22,7 @@ export function ContactWays({ contact, whatsapp, booking, sizes }: ContactWaysPr
         className="button button-quiet"
         href={booking ? mailBookingHref(contact.email, booking, sizes) : mailHref(contact.email)}
       >
-        Send as e-mail
+        Send by email
       </a>
       {whatsapp && (
         <a className="button button-quiet" href={whatsappHref(whatsapp, booking?.selectedPackage ?? '')}>
