@@ -24,7 +24,7 @@ export function ServiceBody({ local, addOns, generalNotes, children, ...card }: 
   const notes = [...generalNotes, ...item.notes, ...local.notes]
   const hasAddOns = addOns.length > 0 || item.perks.length > 0
   return (
-    <div className="wrap space-y-12 py-14 md:space-y-16 md:py-20 lg:grid lg:grid-cols-[1.7fr_1fr] lg:gap-x-16">
+    <div className="wrap space-y-12 py-14 md:space-y-16 md:py-20 lg:grid lg:grid-cols-[1.6fr_1fr] lg:gap-x-12 xl:gap-x-16">
       <Paragraphs heading="Services Details" paragraphs={local.details} />
       <ServicesProvided item={item} addOns={addOns} />
       {local.extraDetails && <Paragraphs {...local.extraDetails} />}

@@ -21,10 +21,10 @@ export function ServiceCard({ item, sizes, otherVehicles, bookingHref, contact }
   const beside = 'card service-card p-6 lg:col-start-2 lg:row-span-20 lg:row-start-1 lg:self-start'
   const next = (
     <div className="mt-5 flex flex-wrap gap-3 max-lg:hidden">
-      <a href={bookingHref} className="button button-primary grow">
+      <a href={bookingHref} className="button button-primary grow px-3">
         Book Now
       </a>
-      <a href={telephoneHref(contact.phone)} className="button button-quiet grow">
+      <a href={telephoneHref(contact.phone)} className="button button-quiet grow px-3">
         Call {contact.phone}
       </a>
     </div>

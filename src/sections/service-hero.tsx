@@ -50,7 +50,7 @@ export function ServiceHero(props: ServiceHeroProps) {
             )}
           </ul>
           {goesBySize(item) && (
-            <div className="mt-4 max-w-md rounded-control bg-white text-ink lg:hidden">
+            <div className="mt-4 max-w-md overflow-hidden rounded-control bg-white text-ink lg:hidden">
               <PriceList prices={listPrices(item, sizes)} />
             </div>
           )}
