@@ -72,7 +72,7 @@ test.each<[Mood, number]>([
   expect(rows).toMatchObject({
     Name: sampleBooking.name,
     Phone: sampleBooking.phone,
-    'E-mail': sampleBooking.email,
+    Email: sampleBooking.email,
     Postcode: sampleBooking.postalCode,
     Car: `${sampleBooking.carMake} ${sampleBooking.carModel}`,
     Package: sampleBooking.selectedPackage,

@@ -31,7 +31,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxies: read.TRUST_PROXY,
     dailyLimit: read.DAILY_LIMIT,
-    /** Whether visitors who give an e-mail address get a copy of their request. */
+    /** Whether visitors who give an email address get a copy of their request. */
     acknowledges: read.ACKNOWLEDGE === 'on'
   }
 }
@@ -76,7 +76,7 @@ const mailAddress = z
   .string()
   .trim()
   .refine(isHeaderAddress, {
-    error: ({ input }) => `must be one e-mail address and nothing else, but is "${input}".`
+    error: ({ input }) => `must be one email address and nothing else, but is "${input}".`
   })
 
 const recipient = z.string().refine(isHeaderAddress, {

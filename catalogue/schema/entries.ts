@@ -36,7 +36,7 @@ export const faqSchema = z.strictObject({
     .enum(needNames)
     .optional()
     .meta({ title: 'Only asked of a firm with' })
-    .describe('The question goes while your business has no such thing'),
+    .describe('Left out while your business has no such thing'),
   sample: sample.describe('Leave ticked until you have confirmed the answer')
 })
 

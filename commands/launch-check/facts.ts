@@ -19,13 +19,13 @@ const facts: { name: string; code: Code; message: string; isBlocking?: boolean }
     name: 'insurance',
     code: 'missing.insurance',
     message:
-      'Your insurance is not stated, and people look for it before they hand over a key. Write your cover and insurer in a sentence after "insurance:".'
+      'Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer after "insurance:".'
   },
   {
     name: 'whoComes',
     code: 'missing.who-comes',
     message:
-      'It is not stated who comes to the customer. Write the name of whoever turns up, in a sentence or two, after "whoComes:".'
+      'The site does not say who comes to the customer. Write a sentence or two about who turns up after "whoComes:".'
   },
   {
     name: 'companyNumber',

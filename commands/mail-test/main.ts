@@ -35,7 +35,7 @@ export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: Sm
       : [
           ...trial.refused.map((address) => `Refused for ${address}: check its spelling, and that the mailbox exists.`),
           `Taken for ${taken.join(', ')}. Look in the inbox, and in the spam folder: if it is there, read docs/mail.md.`,
-          `See that somebody reads the mailbox of ${smtp.from}: what is refused later comes back there.`
+          `Make sure someone reads the mailbox of ${smtp.from}: mail refused later comes back there.`
         ]
     return {
       lines: [...describeTalk(trial, smtp.url), ...outcome],
@@ -47,7 +47,7 @@ export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: Sm
   }
 }
 
-/** The very e-mail the owner would get, with all that can be asked, marked so that nobody rings this customer. */
+/** The very email the owner would get, with all that can be asked, marked so that nobody rings this customer. */
 async function composeSample({ from, to }: SmtpSettings, { content, renderMail }: Parts): Promise<Message> {
   const now = Date.now()
   const id = createId(now, 'booking')
@@ -73,7 +73,7 @@ function inventRequest(to: string, rules: EstimateRules, today: string): Booking
   const asked = readBooking({
     name: 'Sample Customer',
     phone: '07700900000',
-    // Pressing "Answer" then reaches the owner's own mailbox.
+    // Pressing "Reply by email" then reaches the owner's own mailbox.
     email: to,
     postalCode: 'B91 3QN',
     carMake: 'Sample',

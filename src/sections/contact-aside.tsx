@@ -43,7 +43,7 @@ export function ContactAside({ contact, socials, areas, radius, proof }: Contact
         </ul>
         {radius && (
           <p className="mt-2 text-slate">
-            And around them: anywhere within {radius.miles} miles of {radius.centre}.
+            And anywhere else within {radius.miles} miles of {radius.centre}.
           </p>
         )}
       </section>

@@ -15,7 +15,7 @@ export interface ContactFacts {
   notice?: Notice | undefined
 }
 
-/** Phone, e-mail and hours: the same on the contact page and on every town's page. */
+/** Phone, email and hours: the same on the contact page and on every town's page. */
 export function ContactDetails({ phone, email, hours, closedDays, notice }: ContactFacts) {
   return (
     <div className="space-y-5">

@@ -18,7 +18,7 @@ export function CopyButton({ label, getText }: CopyButtonProps) {
   return (
     <button type="button" className="button button-quiet" onClick={copy}>
       <span aria-live="polite">
-        {outcome === null ? label : outcome === 'copied' ? 'Copied' : 'Not allowed by your browser'}
+        {outcome === null ? label : outcome === 'copied' ? 'Copied' : 'Your browser blocked it'}
       </span>
     </button>
   )

@@ -41,7 +41,7 @@ test('On Christmas Day the line, the card, the form and the answer to a request 
   await openContact(page)
   expect(await readShifts()).toEqual([])
   await submit(page, sampleBooking)
-  await expect(sentPanel(page)).toContainText(`${closedUntil} We answer within one working day`)
+  await expect(sentPanel(page)).toContainText(`${closedUntil} We'll reply within one working day`)
 })
 
 test('The form speaks of it from the last closing time to the next opening', async ({ page }) => {

@@ -22,7 +22,7 @@ export function ContactWays({ contact, whatsapp, booking, sizes }: ContactWaysPr
         className="button button-quiet"
         href={booking ? mailBookingHref(contact.email, booking, sizes) : mailHref(contact.email)}
       >
-        Send as e-mail
+        Send by email
       </a>
       {whatsapp && (
         <a className="button button-quiet" href={whatsappHref(whatsapp, booking?.selectedPackage ?? '')}>
