@@ -28,7 +28,7 @@ const sentFields = {
     input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' }
   },
   email: {
-    label: 'E-mail',
+    label: 'Email',
     input: { type: 'email', inputMode: 'email', autoComplete: 'email' },
     mailEmpty: 'not given'
   },
@@ -66,7 +66,7 @@ const addedFields = {
   secondWish: { label: 'Second choice of day' },
   note: {
     label: 'Anything we should know?',
-    hint: 'Where we can park, whether there is a gate, an outside tap and a socket, or how many cars there are.'
+    hint: 'Where we can park, any gate or permit, whether there is a tap and a socket, or how many cars you have.'
   }
 } satisfies Record<string, BookingFieldDescription>
 

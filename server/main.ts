@@ -26,7 +26,7 @@ function writeGreeting({ smtp, mailboxDir }: Settings, site: string): string {
     `Site:    ${site}/`,
     smtp ? 'Mailbox: off, because mail is sent by SMTP' : `Mailbox: ${site}/__mailbox`,
     smtp
-      ? `Mail:    sent through ${smtp.url.host} to ${smtp.to}`
+      ? `Mail:    sent through ${smtp.url.host} to ${smtp.to.join(', ')}`
       : `Mail:    kept in ${mailboxDir}; set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send it`
   ].join('\n')
 }

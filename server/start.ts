@@ -55,9 +55,9 @@ export async function startServer(
   const mailbox = settings.smtp ? null : await openMailboxFolder(settings.mailboxDir)
   const send = settings.smtp ? sendBySmtp(settings.smtp, smtpLimits) : mailbox?.send
   if (!send) throw new Error('There is no way to send mail')
-  const mail = { from: settings.smtp?.from ?? business.email, to: settings.smtp?.to ?? business.email, renderMail }
+  const mail = { from: settings.smtp?.from ?? business.email, to: settings.smtp?.to ?? [business.email], renderMail }
   const deliver = createDelivery({ content, mail, spool, send })
-  const own = [business.email, mail.from, mail.to]
+  const own = [business.email, mail.from, ...mail.to]
   const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own) : undefined
   const courier = await startCourier({ spool, deliver, acknowledge, log, timing })
 

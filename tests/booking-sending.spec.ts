@@ -45,7 +45,7 @@ test('Visitors can send a request: the SDK’s very bytes go out, and a panel sa
   await expect(safePanel(page)).toHaveCount(0)
 })
 
-test('Visitors need give neither e-mail nor referral code', async ({ page, service }) => {
+test('Visitors need give neither email nor referral code', async ({ page, service }) => {
   await openContact(page)
   await submit(page, { ...booking, email: '', referralCode: '' })
   await expect(sentPanel(page)).toBeVisible()
@@ -70,13 +70,13 @@ const failures: [string, Answer, RegExp][] = [
   [
     '400',
     { status: 400, text: 'The service ID not found' },
-    /did not accept the request \(400, The service ID not found\)/
+    /didn't accept the request \(400, The service ID not found\)/
   ],
   ['403', { status: 403, text: 'Forbidden' }, /refused the request \(Forbidden\)/],
-  ['429', { status: 429, text: 'Too Many Requests' }, /Requests came too fast \(Too Many Requests\)/],
+  ['429', { status: 429, text: 'Too Many Requests' }, /too quick \(Too Many Requests\)/],
   ['451', { status: 451, text: 'Unavailable For Headless Browser' }, /Unavailable For Headless Browser/],
-  ['500', fault, /has a fault \(500, Disk full\)/],
-  ['a dropped line', 'drop', /could not reach our e-mail service \(Network Error\)/]
+  ['500', fault, /Something went wrong at our email service \(500, Disk full\)/],
+  ['a dropped line', 'drop', /couldn't reach our email service \(Network Error\)/]
 ]
 for (const [name, answer, explanation] of failures) {
   test(`${name}: the toast as specified, an empty form, and the details are safe`, async ({ page, service }) => {
@@ -103,7 +103,7 @@ test('No answer within 20 seconds: visitors are told that the request may have a
   await page.clock.fastForward(19_000)
   await expect(sendButton(page)).toHaveText('Sending your request…')
   await page.clock.fastForward(1_100)
-  await expect(safePanel(page)).toContainText('may have arrived')
+  await expect(safePanel(page)).toContainText('may still have arrived')
   await expect(toast(page)).toHaveText(failedText)
   expect(await readForm(page)).toEqual(cleared)
 })

@@ -79,7 +79,7 @@ test('A request that was sent leaves only the moment of sending; one that failed
   expect(strangers).toEqual([])
 })
 
-test('With an e-mail service elsewhere, one request goes there and none anywhere else', async ({ page, service }) => {
+test('With an email service elsewhere, one request goes there and none anywhere else', async ({ page, service }) => {
   const host = 'https://api.emailjs.com'
   const posts: (string | null)[] = []
   await page.route('**/contact/', async (route) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const view = describeBooking({ booking: sampleBooking, acceptedAt: 0, isSuspicious: false }, loadContent('sample'))
   const context = {
     from: 'site@example.co.uk',
-    to: 'owner@example.co.uk',
+    to: ['owner@example.co.uk'],
     renderMail: (view: MailView) => renderMail(view, band)
   }
   const attachments = [

@@ -18,7 +18,8 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
   const sendPage = createPageSender(writeStyle(band))
 
   app.use(`${root}/*`, async (context, next) => {
-    if (!isAtThisMachine(context, readAddress)) return context.text('The mailbox answers to this machine only\n', 403)
+    if (!isAtThisMachine(context, readAddress))
+      return context.text('The mailbox can only be opened on this computer\n', 403)
     await next()
     context.res.headers.set('cache-control', 'no-store')
     return
@@ -35,7 +36,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     return sendPage(
       context,
       'Mailbox',
-      html`<p>Requests that would be sent by e-mail. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send them.</p>${list}`
+      html`<p>Requests that would be sent by email. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send them.</p>${list}`
     )
   })
   app.get(`${root}/`, (context) => context.redirect(root, 308))

@@ -26,8 +26,10 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
   }
 
   return {
-    send: ({ id, raw }) =>
-      disk.writeFile(join(temporary, `${id}-${randomBytes(6).toString('hex')}`), join(folder, `${id}.eml`), raw),
+    async send({ id, raw }) {
+      await disk.writeFile(join(temporary, `${id}-${randomBytes(6).toString('hex')}`), join(folder, `${id}.eml`), raw)
+      return undefined
+    },
     read,
     async list() {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))

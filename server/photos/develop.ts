@@ -30,7 +30,7 @@ async function develop({ name, read }: Undeveloped): Promise<Buffer | string> {
   if (result === 'too-many-pixels') return `${name} has more than ${mostMegapixels} megapixels.`
   if (result !== 'unreadable') return result
   return format === 'heic'
-    ? `${name} is in the HEIC format of iPhones, which we cannot read: a JPEG or a screenshot of it will do.`
+    ? `${name} is in the iPhone's HEIC format, which we can't read: send a JPEG or a screenshot instead.`
     : sayUnreadable(name)
 }
 

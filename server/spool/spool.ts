@@ -3,12 +3,14 @@ import { rememberCopies } from './copied.ts'
 import { createDurableWriter } from './durable-write.ts'
 import {
   acceptedAt,
+  type BookingEntry,
   type BookingToSend,
   type CopyEntry,
   createId,
   digestRequest,
   isBooking,
   isNotice,
+  type NoticeEntry,
   parseEntry,
   type SpoolEntry
 } from './entry.ts'
@@ -146,6 +148,10 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
       const file = join(mine, fileOf(id))
       await files.utimes(file, due / 1000, due / 1000).catch(() => {})
       await moveIfThere(file, join(queue, fileOf(id)))
+    },
+    /** Some of the owner's addresses have it: from now on only the others are tried. */
+    async keepFor({ id, ...content }: BookingEntry | NoticeEntry, left: string[]): Promise<void> {
+      await disk.writeFile(join(temporary, id), join(mine, fileOf(id)), JSON.stringify({ ...content, left }))
     },
     finish: (id: string) => files.rm(join(mine, fileOf(id)), { force: true }),
     async fail(entry: SpoolEntry): Promise<void> {

@@ -19,7 +19,7 @@ export function CopyButton({ label, getText, className = 'button button-quiet' }
   return (
     <button type="button" className={className} onClick={copy}>
       <span aria-live="polite">
-        {outcome === null ? label : outcome === 'copied' ? 'Copied' : 'Not allowed by your browser'}
+        {outcome === null ? label : outcome === 'copied' ? 'Copied' : 'Your browser blocked it'}
       </span>
     </button>
   )

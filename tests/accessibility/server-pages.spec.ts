@@ -4,7 +4,7 @@ import { loadContent } from '../../catalogue/load.ts'
 import { bringGates, checkWidths } from './inspect.ts'
 import { findMissingRules } from './missing-rules.ts'
 
-/* What the server itself draws: answers to a form sent without scripts, the mailbox, and the e-mail in it. */
+/* What the server itself draws: answers to a form sent without scripts, the mailbox, and the email in it. */
 test.setTimeout(120_000)
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -117,7 +117,7 @@ test('The answers to a form sent without scripts', async ({ page, request }) => 
   expect([...(await findMissingRules(page)), ...(await findFaults(page))]).toEqual([])
 })
 
-test('The mailbox, a message in it and the e-mail itself', async ({ page, request }) => {
+test('The mailbox, a message in it and the email itself', async ({ page, request }) => {
   await expect.poll(async () => (await (await request.get('/__mailbox')).text()).includes('<li>')).toBe(true)
   await page.goto('/__mailbox')
   expect(await findFaults(page)).toEqual([])

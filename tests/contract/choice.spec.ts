@@ -242,7 +242,7 @@ test('Another package keeps what it offers too, in its place and at its price', 
   await expect(priceOf(page)).not.toContainText('pet hair')
   await page.locator('#selectedPackage').selectOption('Maintenance Membership Plan')
   await expect(part(page, 'Add-ons')).toBeHidden()
-  await expect(page.getByText('The price of this one is the same for every size.')).toBeVisible()
+  await expect(page.getByText('This package costs the same for every size.')).toBeVisible()
   await page.locator('#selectedPackage').selectOption('Full Valet')
   await expect(page.locator('[name=addOns]:checked')).toHaveCount(0)
 })

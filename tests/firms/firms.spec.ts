@@ -59,7 +59,7 @@ for (const { name, folder } of testFirms)
       )
     })
 
-    test('gets a booking: eight keys go out, and the e-mail has them', async ({ page }) => {
+    test('gets a booking: eight keys go out, and the email has them', async ({ page }) => {
       const sending = page.waitForRequest('**/email/send')
       await book(page, 'With scripts')
       const { template_params: sent } = (await sending).postDataJSON()

@@ -26,7 +26,7 @@ export type Answer =
 
 export type AnswerForm = BookingProps
 
-const chooseAgain = 'Please choose your photos again: a browser does not keep them.'
+const chooseAgain = "Please choose your photos again, as your browser doesn't keep them."
 
 /** Compiled for Node by the build. A zero character, which may be typed, may not stand in a document. */
 export function renderAnswer(answer: Answer, form: AnswerForm): string {
@@ -57,7 +57,7 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
         {'reason' in answer && (
           <Panel heading={outcomeWords.failed} className="form-alert" takesFocus>
             <p>{answer.reason}</p>
-            {typed && <p>Your details are safe: all that you typed is still in the form below.</p>}
+            {typed && <p>Your details are safe: everything you typed is still in the form below.</p>}
             {typed?.hadPhotos && <p>{chooseAgain}</p>}
             <div className="panel-actions">
               <CallButton phone={contact.phone} />

@@ -1,7 +1,7 @@
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import type { SizeLabels } from '../../../domain/pricing.ts'
-import { type Contact, mailHref, telephoneHref } from '../../ui/links.ts'
-import { mailBookingHref, whatsappHref } from './booking-text.ts'
+import { type Contact, mailHref, telephoneHref, whatsappHref } from '../../ui/links.ts'
+import { mailBookingHref } from './booking-text.ts'
 
 /* How else to reach the firm when a request could not be sent. The quickest is a button, the others are links below. */
 
@@ -24,7 +24,7 @@ export interface WrittenWaysProps {
 export function WrittenWays({ contact, whatsapp, booking, sizes }: WrittenWaysProps) {
   return (
     <>
-      <a href={booking ? mailBookingHref(contact.email, booking, sizes) : mailHref(contact.email)}>Send as e-mail</a>
+      <a href={booking ? mailBookingHref(contact.email, booking, sizes) : mailHref(contact.email)}>Send by email</a>
       {whatsapp && <a href={whatsappHref(whatsapp, booking?.selectedPackage ?? '')}>WhatsApp</a>}
     </>
   )

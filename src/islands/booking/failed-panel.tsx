@@ -40,8 +40,8 @@ export function FailedPanel(props: FailedPanelProps) {
       {lostPhotos > 0 && (
         <p>
           {lostPhotos === 1
-            ? 'Your photo has to be chosen again: photos are not kept once the page is left.'
-            : `Your ${lostPhotos} photos have to be chosen again: they are not kept once the page is left.`}
+            ? "Please choose your photo again: photos aren't kept once you leave the page."
+            : `Please choose your ${lostPhotos} photos again: they aren't kept once you leave the page.`}
         </p>
       )}
       <div className="panel-actions">
@@ -56,7 +56,7 @@ export function FailedPanel(props: FailedPanelProps) {
         <CopyButton className="" label="Copy my details" getText={() => writeBooking(booking, sizes)} />
       </div>
       <p role="status" className="empty:hidden">
-        {isRestored && 'Your details are back in the form. Accept the terms again, then send it.'}
+        {isRestored && 'Your details are back in the form. Tick the terms again, then send it.'}
       </p>
       <details>
         <summary>What you typed</summary>

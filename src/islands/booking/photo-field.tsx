@@ -60,8 +60,8 @@ export function PhotoField({ desk }: { desk?: PhotoDesk }) {
         )}
       </div>
       <p id="photos-hint" className="field-hint">
-        Up to {mostPhotos}, of the car or of what needs most work.
-        {isAwake && ' They are made smaller on your device, and where they were taken is left out.'}
+        Up to {mostPhotos}, of the car or whatever needs the most work.
+        {isAwake && ' We make them smaller on your device and remove where they were taken.'}
       </p>
       <div role="status">{desk && <PhotoWords desk={desk} />}</div>
       {desk && <PhotoList desk={desk} onEmptied={() => input.current?.focus()} />}
