@@ -52,6 +52,14 @@ test('a package that is nothing but add-ons goes with the last of them, and is n
   expect(pages.services.subheading).toMatch(/^Eight /)
 })
 
+test('a price on polishes goes with the last polish', () => {
+  const listPolishPrices = () => firm.load().addOns.flatMap(({ polishPrice }) => polishPrice ?? [])
+  firm.drop('packages/stage-1-polish.yaml')
+  expect(listPolishPrices()).toEqual([6000, 11000])
+  firm.drop('packages/stage-2-polish.yaml')
+  expect(listPolishPrices()).toEqual([])
+})
+
 test('a question stands only while the firm has what it needs', () => {
   const ids = () => firm.load().faqs.map(({ id }) => id)
   expect(ids()).toContain('deposit')

@@ -106,7 +106,7 @@ function drawSite(content: Content): string {
     draw(PageHero, { ...pages.home }),
     draw(Benefits, pages.home.benefits),
     draw(AreasServed, { heading: 'Areas', text: pages.home.areas.text, towns: [] }),
-    draw(About, { ...pages.home.about, business: { ...pages.home.business, href: '' }, trust: business, contact }),
+    draw(About, { ...pages.home.about, business: { ...pages.home.business, href: '' }, contact }),
     draw(Notices, { notices }),
     draw(PackageGrid, { cards, sizes: business.sizes, otherVehicles: business.otherVehicles }),
     draw(PriceSheet, { ...business, packages, addOns, notices: notices.map(({ text }) => text) }),
@@ -126,7 +126,7 @@ function drawSite(content: Content): string {
       socials: business.socials,
       areas,
       radius: business.radius,
-      trust: business
+      proof: business
     }),
     draw(Terms, {
       termsHtml: html(content.terms),

@@ -22,6 +22,7 @@ import {
 import { phone, whatsapp } from './phone.ts'
 
 const longestBrand = 60
+const companyNumberForm = 'must be eight digits, or two letters and six digits, between quotes: "01234567"'
 
 /** All that tells one firm's site from another's at a glance. */
 export const look = z
@@ -192,6 +193,16 @@ export const businessSchema = z.strictObject({
     'What you are insured for and with whom, in a sentence. Nothing is shown while it is empty'
   ),
   whoComes: laterFact.describe('Who turns up, in a sentence or two. Nothing is shown while it is empty'),
+  companyNumber: z
+    .string(companyNumberForm)
+    .trim()
+    .toUpperCase()
+    .regex(/^(\d{8}|[A-Z]{2}\d{6})?$/, companyNumberForm)
+    .default('')
+    .describe('The number of your limited company at Companies House. Nothing is shown while it is empty'),
+  invoices: laterFact.describe(
+    'How you invoice businesses, in a sentence, for those with several cars. Nothing is shown while it is empty'
+  ),
   termsAreDraft: z
     .boolean()
     .default(false)

@@ -97,6 +97,22 @@ export const packageSchema = z
       .meta({ title: 'Add-ons only' })
       .describe('Tick for the package that is only a list of add-ons'),
     notes: z.array(text).meta({ title: 'Important notes' }).describe('Important Notes on its pages'),
+    pair: slug
+      .optional()
+      .meta({ title: 'Before and after', choices: 'gallery' })
+      .describe('The pair of pictures on its pages that shows best what it does; a name from gallery.yaml'),
+    questions: z
+      .array(slug.meta({ choices: 'faqs' }))
+      .max(3, 'must have no more than three entries')
+      .default([])
+      .meta({ title: 'Questions' })
+      .describe('The two that people ask most before they book it, on its pages; names from faqs.yaml'),
+    related: z
+      .array(slug.meta({ choices: 'packages' }))
+      .max(3, 'must have no more than three entries')
+      .default([])
+      .meta({ title: 'Related packages' })
+      .describe('Two or three that people also think about, on its pages'),
     featured: whole
       .min(1, 'must be 1, 2 or 3')
       .max(3, 'must be 1, 2 or 3')

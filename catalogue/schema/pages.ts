@@ -24,7 +24,14 @@ export const pagesSchema = z.strictObject({
     areas: titled,
     testimonials: titled,
     about: z.strictObject({ heading: text, paragraphs }),
-    business: z.strictObject({ heading: text, text, link: text }).describe('For workplaces'),
+    business: z
+      .strictObject({
+        heading: text,
+        text,
+        link: text,
+        teaser: text.optional().describe('The link that leads to it from the top of the page. Left out: none does')
+      })
+      .describe('For workplaces'),
     closing: callToAction
   }),
   services: z.strictObject({
@@ -54,6 +61,10 @@ export const pagesSchema = z.strictObject({
     subheading: text,
     heading: text,
     intro: text,
+    severalCars: z
+      .strictObject({ text, link: text.describe('Leads to the note in the form') })
+      .optional()
+      .describe('Above the form, for businesses and anyone else with more than one car'),
     bookingHeading: text
       .refine((value) => value.includes('<package>'), 'must include <package> where the name of the package goes')
       .describe('The heading once a package is chosen; <package> stands for its name'),

@@ -46,6 +46,7 @@ export const codes = {
   'draft.sizes': 'draft',
   'missing.insurance': 'fact',
   'missing.who-comes': 'fact',
+  'missing.company-number': 'fact',
   'two-readings.deposit': 'contradiction',
   'two-readings.payments': 'contradiction',
   'two-readings.rating': 'contradiction',
@@ -69,6 +70,7 @@ export const codes = {
   'mail-setting': 'mail',
   'mail-key': 'mail',
   'borrowed-words': 'town',
+  'missing.invoices': 'town',
   'no-copy': 'town'
 } as const satisfies Record<string, Kind>
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isSupplied } from '../../catalogue/supplied-files.ts'
@@ -162,6 +162,13 @@ const cases: Case[] = [
     line: /whoComes:/
   },
   {
+    name: 'a limited company without its number',
+    kind: 'fact',
+    change: setBusiness({ companyNumber: '' }),
+    says: /company number is not stated/,
+    line: /companyNumber:/
+  },
+  {
     name: 'a picture that came with the site, under any name',
     kind: 'picture',
     change: () => {
@@ -288,6 +295,19 @@ const cases: Case[] = [
     line: /- glos-wax/
   },
   {
+    name: 'a question, pictures or a related package that do not exist',
+    kind: 'stale',
+    change: () =>
+      content.edit('packages/full-valet.yaml', ({ pair, questions, related, ...item }) => ({
+        ...item,
+        pair: 'roof',
+        questions: [questions[0], 'snow'],
+        related: [related[0], 'quick-dip']
+      })),
+    says: /the pictures "roof", which are gone/,
+    line: /pair: roof/
+  },
+  {
     name: 'a sentence about a package that is gone',
     kind: 'stale',
     change: () =>
@@ -300,7 +320,7 @@ const cases: Case[] = [
   {
     name: 'a file that is no YAML',
     kind: 'mistake',
-    change: () => writeFileSync(join(content.folder, 'faqs.yaml'), '- id: a\n- id: b: c\n- id: d\n'),
+    change: () => appendFileSync(join(content.folder, 'faqs.yaml'), '- id: b: c\n- id: d\n'),
     says: /^This file is not valid YAML: .*[^:]\.$/,
     line: /^- id: b: c$/
   }
@@ -359,6 +379,13 @@ test("the site's address is asked for, with what SITE_URL says", async () => {
     file: null,
     message: expect.stringMatching(/^SITE_URL must be/)
   })
+})
+
+test('who is no limited company needs no number, and who says nothing of invoices is only asked', async () => {
+  setBusiness({ legalName: { value: 'Sam Limitless Valeting' }, companyNumber: '', invoices: '' })()
+  const findings = await check()
+  expect(findings).toMatchObject([{ code: 'missing.invoices', isBlocking: false }])
+  expect(isReady(findings)).toBe(true)
 })
 
 test('a town without words for a package is mentioned, and may go out so', async () => {

@@ -51,24 +51,40 @@ export function writeText(before: string, typed: string): string {
   return before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
 }
 
-/** A value whose package or add-on is gone is still listed, so that the form can show what is wrong with it. */
+/** A value that names something that is gone is still listed, so that the form can show what is wrong with it. */
 function listChoices(folder: string, store: Store, data: unknown): Choices {
   const files = listFiles(folder)
   const read = (file: string) => readFields(store.read(file))
   const entries = (prefix: string, key: string) =>
     files.filter(({ file }) => file.startsWith(prefix)).flatMap(({ file, label }) => toChoice(read(file)[key], label))
-  const addOns = read('add-ons.yaml')
-  const own = data as { services?: object; listingPricing?: object } | null
+  const listed = (name: string, key: string) => {
+    const list: unknown = read(name)
+    return Array.isArray(list) ? list.flatMap((entry) => toChoice(entry?.id, entry?.[key])) : []
+  }
+  const own = data as Partial<Named> | null
   const packages = entries('packages/', 'id')
-  const strays = [...Object.keys(own?.services ?? {}), ...Object.keys(own?.listingPricing ?? {})]
+  const strays = [
+    ...Object.keys(own?.services ?? {}),
+    ...Object.keys(own?.listingPricing ?? {}),
+    ...(own?.related ?? [])
+  ]
   return {
     packages: addStrays(packages, strays),
     locations: entries('locations/', 'slug'),
-    'add-ons': addStrays(
-      Array.isArray(addOns) ? addOns.flatMap(({ id, name }) => toChoice(id, name)) : [],
-      (data as { addOns?: string[] } | null)?.addOns ?? []
-    )
+    'add-ons': addStrays(listed('add-ons.yaml', 'name'), own?.addOns ?? []),
+    faqs: addStrays(listed('faqs.yaml', 'question'), own?.questions ?? []),
+    gallery: addStrays(listed('gallery.yaml', 'title'), own?.pair ? [own.pair] : [])
   }
+}
+
+/** What a file may name that stands in another. */
+interface Named {
+  services: object
+  listingPricing: object
+  addOns: string[]
+  related: string[]
+  questions: string[]
+  pair: string
 }
 
 function addStrays(choices: Choice[], values: string[]): Choice[] {

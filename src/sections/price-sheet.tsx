@@ -1,7 +1,14 @@
 import type { AddOn, Package } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
 import { formatPence } from '../../domain/money.ts'
-import { describeAddOnPrice, describePrice, goesBySize, type SizeLabels, vehicleSizes } from '../../domain/pricing.ts'
+import {
+  describeAddOnPrice,
+  describePolishPrice,
+  describePrice,
+  goesBySize,
+  type SizeLabels,
+  vehicleSizes
+} from '../../domain/pricing.ts'
 
 export interface PriceSheetProps {
   brand: string
@@ -67,7 +74,7 @@ export function PriceSheet({ brand, phone, email, notices, packages, addOns, siz
                 <span className="flex-none">{addOn.name}</span>
                 <span className="text-right">
                   {describeAddOnPrice(addOn)}
-                  {addOn.polishPrice !== undefined && `, on a polish ${describeAddOnPrice(addOn, 'polish')}`}
+                  {describePolishPrice(addOn) && `, ${describePolishPrice(addOn)}`}
                 </span>
               </li>
             ))}

@@ -102,7 +102,7 @@ export function PackageCard({ item, addOns, picture, sizes, depositPercent, book
               {addOns.length > 0 && (
                 <div>
                   {!item.addOnsOnly && <h4 className="mb-3 text-lg">Add-ons</h4>}
-                  <AddOnList addOns={addOns} rate={item.addOnRate} isShort />
+                  <AddOnList addOns={addOns} rate={item.addOnRate} hasPolishPrices={item.addOnsOnly} isShort />
                 </div>
               )}
               {item.notes.length > 0 && (

@@ -77,7 +77,7 @@ test.describe('in another time zone', () => {
       await page.clock.setFixedTime(new Date(moment))
       for (const path of ['/contact/', '/solihull/']) {
         await page.goto(path)
-        await expect(page.locator('.open-now')).toHaveText(line)
+        await expect(page.locator('main .open-now')).toHaveText(line)
       }
     })
   }
@@ -85,7 +85,7 @@ test.describe('in another time zone', () => {
   test('The line changes when the hour comes, and moves nothing', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-07-15T17:59:30Z') })
     await page.goto('/contact/')
-    const line = page.locator('.open-now')
+    const line = page.locator('main .open-now')
     await expect(line).toHaveText('Open now, until 7pm')
     const box = await line.boundingBox()
     await page.clock.fastForward(60_000)

@@ -8,7 +8,7 @@ test('The services page prints as the price list alone, on one A4 page', async (
     .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.className.split(' ')[0]))
   expect(visible).toEqual(['price-sheet'])
   await expect(page.locator('footer')).toBeHidden()
-  for (const text of ['Stage 2 Polish', '£375', 'Exhaust tip polish', 'from £220, on polishes from £110'])
+  for (const text of ['Stage 2 Polish', '£375', 'Exhaust tip polish', 'from £220, on a polish from £110'])
     await expect(page.locator('.price-sheet')).toContainText(text)
   const pdf = await page.pdf({ format: 'A4' })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

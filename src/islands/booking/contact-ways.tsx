@@ -1,7 +1,7 @@
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import type { SizeLabels } from '../../../domain/pricing.ts'
-import { type Contact, mailHref, telephoneHref } from '../../ui/links.ts'
-import { mailBookingHref, whatsappHref } from './booking-text.ts'
+import { type Contact, mailHref, telephoneHref, whatsappHref } from '../../ui/links.ts'
+import { mailBookingHref } from './booking-text.ts'
 
 export interface ContactWaysProps {
   contact: Contact

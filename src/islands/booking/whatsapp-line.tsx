@@ -1,4 +1,4 @@
-import { whatsappHref } from './booking-text.ts'
+import { whatsappHref } from '../../ui/links.ts'
 
 export function WhatsappLine({ number, packageTitle }: { number: string; packageTitle: string }) {
   return (

@@ -50,6 +50,11 @@ function findJump(before: HTMLElement | undefined, after: HTMLElement): string[]
 
 function getPlace(element: Element) {
   const { left, top, bottom } = element.getBoundingClientRect()
-  const down = element.closest('.site-header') ? 0 : scrollY
+  // The header goes along with whoever scrolls, and so does the bar; it comes last.
+  const down = element.closest('.site-header')
+    ? 0
+    : element.closest('.book-bar')
+      ? document.documentElement.scrollHeight
+      : scrollY
   return { left, top: top + down, bottom: bottom + down }
 }
