@@ -7,7 +7,7 @@ import { startServer } from '../../server/start.ts'
 export interface ServedSite {
   origin: string
   get: (path: string, init?: RequestInit) => Promise<Response>
-  /** Each post comes from an address of its own, for the relay takes one a second from each. */
+  /** Each post comes from an address of its own, because the relay takes one a second from each. */
   post: (init: RequestInit, from?: string) => Promise<Response>
   stop: () => Promise<void>
 }
