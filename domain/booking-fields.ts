@@ -60,7 +60,7 @@ const addedFields = {
   vehicleSize: { label: 'Vehicle size' },
   addOns: { label: 'Add-ons' },
   firstVisit: { label: 'First visit' },
-  /** The sum that the visitor saw. Nobody relies on it: the relay works it out anew. */
+  /** The sum that the visitor saw. Nobody relies on it: the relay works it out again. */
   estimate: { label: 'Price' },
   firstWish: { label: 'First choice of day' },
   secondWish: { label: 'Second choice of day' },

@@ -54,7 +54,7 @@ test.each<[Mood, number]>([
   ['refuse-for-good', 1],
   ['stall', 1],
   ['drop-in-data', 1],
-  // Taken, but the line broke before the yes came: sent again, under the same id, for nobody can know.
+  // Taken, but the line broke before the yes came: sent again, under the same id, because nobody can know.
   ['drop-after-data', 2]
 ])('after %s the request arrives with every field', async (mood, least) => {
   mail.setMood(mood)

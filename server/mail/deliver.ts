@@ -50,7 +50,7 @@ export function createDelivery({ content, mail, spool, send }: Parts) {
     return composeMessage({ id, date: new Date(acceptedAt(id)), view, attachments, replyTo: booking.email }, mail)
   }
 
-  /** From the firm by name, for the visitor knows no other; an answer goes to its own address. */
+  /** From the firm by name, as the visitor knows no other; a reply goes to its own address. */
   function composeCopy({ id, to, reference, asked }: CopyEntry): Promise<Message> {
     const { brand, email } = content.business
     const view = describeCopy({ asked, reference, acceptedAt: acceptedAt(id) }, content)

@@ -5,7 +5,7 @@ import { type ReceivedPhoto, sayUnreadable } from './received.ts'
 import { tellFormat } from './tell-format.ts'
 
 /**
- * Each written anew as a JPEG of ours: whatever else was in the file (place, device, a script) stays behind. What cannot
+ * Each rewritten as a JPEG of ours: whatever else was in the file (place, device, a script) stays behind. What cannot
  * be a photo is named instead. Rejects only when a photo can no longer be read from the disk, or nothing can be started.
  */
 export async function developPhotos(received: ReceivedPhoto[]): Promise<Photos> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readBooking } from '../../domain/booking.ts'
 import { addedFieldNames, type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
 
-/** A JPEG of ours, written anew from what the visitor sent; in base64, so that a request stays one file. */
+/** A JPEG of ours, rewritten from what the visitor sent; in base64, so that a request stays one file. */
 export type Photo = { name: string; data: string }
 
 export type Photos = {
@@ -13,7 +13,7 @@ export type Photos = {
   marks: string[]
 }
 
-/** Photos that are written anew when their turn comes: a twin of their request must be known before that. */
+/** Photos that are rewritten when their turn comes: a twin of their request must be known before that. */
 export type UndevelopedPhotos = Pick<Photos, 'marks'> & { develop(): Promise<Photos> }
 
 export type BookingEntry = {

@@ -70,7 +70,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     return parseEntry(id, await files.readFile(join(path, fileOf(id)), 'utf8').catch(() => ''))
   }
 
-  /** A folder that was removed holds nothing; takeBackClaims makes it anew. */
+  /** A folder that was removed holds nothing; takeBackClaims makes it again. */
   async function listNames(path: string): Promise<string[]> {
     return files.readdir(path).catch((error) => {
       if (isMissing(error)) return []
@@ -155,7 +155,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     },
     finish: (id: string) => files.rm(join(mine, fileOf(id)), { force: true }),
     async fail(entry: SpoolEntry): Promise<void> {
-      // Forgotten first: whoever sees it among the failed may send it anew.
+      // Forgotten first: whoever sees it among the failed may send it again.
       if (entry.kind === 'booking') await recent.forget(digestRequest(entry))
       await moveIfThere(join(mine, fileOf(entry.id)), join(failed, fileOf(entry.id)))
     },

@@ -23,7 +23,7 @@ export function ServicePair({ item, beforeImage, afterImage, href }: ServicePair
         <Side picture={afterImage} label="After" />
       </div>
       <p className="mt-4 max-w-2xl text-slate">{item.description}</p>
-      <MoreLink href={href} label="See the results in full" />
+      <MoreLink href={href} label="See all results" />
     </section>
   )
 }

@@ -94,7 +94,7 @@ test('Owners can change a price beside the page, take it back, and are told what
   const medium = page.getByLabel('Medium')
   const site = page.frameLocator('iframe')
   await expect(medium).toHaveValue('130')
-  await expect(site.getByText('£130').first()).toBeVisible({ timeout: 45_000 })
+  await expect(site.getByText('£130').filter({ visible: true }).first()).toBeVisible({ timeout: 45_000 })
 
   await test.step('one price is one line, and the page follows', async () => {
     await medium.fill('135')
@@ -102,7 +102,7 @@ test('Owners can change a price beside the page, take it back, and are told what
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('status')).toHaveText('Saved. The page has been updated.')
     expect(readFileSync(file, 'utf8')).toBe(before.replace('  medium: 130\n', '  medium: 135\n'))
-    await expect(site.getByText('£135').first()).toBeVisible({ timeout: 20_000 })
+    await expect(site.getByText('£135').filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
   })
 
   await test.step('the last save can be undone', async () => {

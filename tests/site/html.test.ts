@@ -6,7 +6,7 @@ import { waitFor } from '../faults/wait-for.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
 import { content, findPageFile, firm, pages, postBooking, readText } from './site.ts'
 
-/* None of these rules is switched off; styles in attributes are refused besides, for the policy blocks them. */
+/* None of these rules is switched off; styles in attributes are refused besides, because the policy blocks them. */
 const config = {
   extends: ['standard', 'a11y', 'document'].map((name) => `html-validate:${name}`),
   rules: { 'no-inline-style': 'error' }

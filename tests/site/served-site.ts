@@ -9,7 +9,7 @@ export interface ServedSite {
   /** As printed. */
   mailbox: string
   get: (path: string, init?: RequestInit) => Promise<Response>
-  /** Each post comes from an address of its own, for the relay takes one a second from each. */
+  /** Each post comes from an address of its own, because the relay takes one a second from each. */
   post: (init: RequestInit, from?: string) => Promise<Response>
   stop: () => Promise<void>
 }

@@ -38,7 +38,7 @@ export function findOrderFaults(): string[] {
 
 /** Up is where a column to the right begins; left is where a row below begins. */
 function findJump(before: HTMLElement | undefined, after: HTMLElement): string[] {
-  // The skip link is where a round begins; what is no longer there was drawn anew under the focus.
+  // The skip link is where a round begins; what is no longer there was redrawn under the focus.
   if (!before || before.contains(after) || after.matches('.skip-link')) return []
   if (!before.isConnected || !after.isConnected) return []
   const [a, b] = [getPlace(before), getPlace(after)]
