@@ -92,5 +92,5 @@ export const longestNote = 1000
 export const fieldDescriptions: Record<FieldName, BookingFieldDescription> = {
   ...sentFields,
   ...addedFields,
-  acceptedTerms: { label: 'Terms and Conditions', missing: 'Accept the Terms and Conditions' }
+  acceptedTerms: { label: 'Terms and Conditions', missing: 'Tick to accept the terms' }
 }

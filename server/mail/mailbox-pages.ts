@@ -6,12 +6,13 @@ import { isLoopback, type ReadClientAddress } from '../client-address.ts'
 import { hashInline } from '../hash-inline.ts'
 import { writeMailStyle } from './mail-style.ts'
 import type { Mailbox } from './mailbox.ts'
+import { askForKey } from './mailbox-key.ts'
 
 const root = '/__mailbox'
 
 /**
- * The mail this server would have sent, shown only to somebody sitting at this computer. `band` paints headings in the
- * firm's colours.
+ * The mail this server would have sent, shown only to somebody at this computer who has the printed address. `band`
+ * paints headings in the firm's colours.
  */
 export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddress, band: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -24,6 +25,12 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     context.res.headers.set('cache-control', 'no-store')
     return
   })
+  app.use(
+    `${root}/*`,
+    askForKey(mailbox.key, (context) =>
+      context.text('Open the mailbox by the address that the server printed when it started.\n', 403)
+    )
+  )
 
   app.get(root, async (context) => {
     const items = (await mailbox.list()).map(

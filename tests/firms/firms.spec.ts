@@ -94,7 +94,7 @@ for (const { name, folder } of testFirms)
       await page.setExtraHTTPHeaders({})
       const link = page.getByRole('link', { name: new RegExp(from) })
       await expect(async () => {
-        await page.goto(`${site.origin}/__mailbox`)
+        await page.goto(site.mailbox)
         await expect(link).toHaveCount(1, { timeout: 500 })
       }).toPass()
       await link.click()

@@ -62,7 +62,8 @@ test("the relay's page on too many requests is valid HTML", async () => {
 })
 
 test('the mailbox and the email in it are valid HTML', async () => {
-  const read = async (path: string) => (await site.get(path)).text()
+  const cookie = (await fetch(site.mailbox, { redirect: 'manual' })).headers.get('set-cookie')?.split(';')[0] ?? ''
+  const read = async (path: string) => (await site.get(path, { headers: { cookie } })).text()
   expect(list(await validator.validateString(await read('/__mailbox/nothing')))).toEqual([])
   const item = content.packages.find(({ warning }) => warning) ?? content.packages[0]
   await site.post(postBooking({ name: 'For the mailbox', selectedPackage: item?.title ?? '' }))

@@ -3,7 +3,7 @@ import type { BookingProblem } from '../../../domain/booking.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import type { BookingProps } from './booking.tsx'
 import { BookingForm } from './booking-form.tsx'
-import { ContactWays } from './contact-ways.tsx'
+import { CallButton, WrittenWays } from './contact-ways.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { outcomeWords } from './outcome-words.ts'
 import { Panel } from './panel.tsx'
@@ -60,7 +60,10 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
             {typed && <p>Your details are safe: everything you typed is still in the form below.</p>}
             {typed?.hadPhotos && <p>{chooseAgain}</p>}
             <div className="panel-actions">
-              <ContactWays contact={contact} whatsapp={whatsapp} booking={typed?.booking} sizes={sizes} />
+              <CallButton phone={contact.phone} />
+            </div>
+            <div className="panel-links">
+              <WrittenWays contact={contact} whatsapp={whatsapp} booking={typed?.booking} sizes={sizes} />
             </div>
           </Panel>
         )}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { PhotoList } from './photo-list.tsx'
 import { loadShrinker, mostPhotos, type PhotoDesk } from './use-photos.ts'
 
@@ -9,7 +9,7 @@ export function PhotoField({ desk }: { desk?: PhotoDesk }) {
   const isFull = desk !== undefined && desk.photos.length >= mostPhotos
 
   // What was chosen before our code arrived is taken along.
-  useLayoutEffect(() => {
+  useEffect(() => {
     setIsAwake(true)
     take()
   }, [])
