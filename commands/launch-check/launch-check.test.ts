@@ -409,6 +409,6 @@ test('the build counts in one line what the launch check lists', async () => {
   setBusiness({ insurance: '' })()
   const count = (await check()).filter(({ isBlocking }) => isBlocking).length
   expect(await composeReminder(content.folder, mailSettings)).toMatch(
-    new RegExp(`^${count} things stand between .* lists them\\.$`)
+    new RegExp(`^${count} things to sort out before .* lists them\\.$`)
   )
 })
