@@ -157,6 +157,7 @@ function drawSite(content: Content): string {
 function drawService(content: Content, town: Location, item: Package): string {
   return draw(ServiceBody, {
     ...{ item, sizes: content.business.sizes, otherVehicles: content.business.otherVehicles },
+    ...{ contact: content.business, bookingHref: '' },
     local: getLocalService(town, item, content.pages.serviceInTown),
     addOns: listAddOns(item, content.addOns),
     generalNotes: listGeneralNotes(content, item)
