@@ -38,11 +38,11 @@ export async function measurePresses(
       times.push(await measure(browser, origin, press))
       progress.advance(runSeconds)
     }
-    const settle = (key: 'first' | 'later') => {
+    const summarise = (key: 'first' | 'later') => {
       const all = times.map((time) => time[key])
       return all.every(Number.isFinite) ? takeMedian(all) : null
     }
-    figures.push({ name: press.name, path: press.path, first: settle('first'), later: settle('later') })
+    figures.push({ name: press.name, path: press.path, first: summarise('first'), later: summarise('later') })
   }
   return figures
 }

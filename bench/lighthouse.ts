@@ -65,7 +65,7 @@ async function visit(url: string, flags: Flags, config?: Config) {
     logLevel: 'silent',
     // A picture for the report, which nobody reads here.
     disableFullPageScreenshot: true,
-    // The not-found page answers 404 and is looked at all the same.
+    // The not-found page answers 404 and is looked at too.
     ignoreStatusCode: true
   }
   const run = await lighthouse(url, settings, config)

@@ -32,7 +32,7 @@ export const relaySeconds = 4 * (seconds + 1) + photoSeconds
 
 /** Loopback only. */
 export async function measureRelay(progress: Progress): Promise<RelayFigures> {
-  // Beside the repository's own spool, for the disk under test is the one it will use; /tmp may be memory.
+  // Beside the repository's own spool, because the disk under test is the one it will use; /tmp may be memory.
   const { folder, remove } = makeTemporaryFolder('var', 'bench-')
   const nextAddress = createAddresses()
   try {

@@ -23,7 +23,7 @@ export interface Results {
 const folder = 'bench'
 const source = join(folder, 'results.json')
 
-/** Figures are kept in results.json; what people read is made from it anew each time. */
+/** Figures are kept in results.json; what people read is rebuilt from it each time. */
 export function readResults(): Results {
   if (!existsSync(source)) return {}
   try {

@@ -13,7 +13,7 @@ interface Line {
 
 /**
  * A weak line in front of a port. The browser's own throttling leaves out what it fetches ahead of a click, which is
- * the very thing to be measured.
+ * exactly what is to be measured.
  */
 export async function openSlowLine(port: number, { roundTripMs, bytesPerSecond }: Line): Promise<SlowLine> {
   const sockets = new Set<Socket>()

@@ -19,5 +19,5 @@ export const finishedBuild = ({ folder, built }: Firm): AstroIntegration => ({
   }
 })
 
-/** As a person would write it, for it stands in errors. */
+/** As a person would write it, because it appears in errors. */
 const nameFile = (url: URL) => relative('.', fileURLToPath(url))

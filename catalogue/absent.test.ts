@@ -27,7 +27,7 @@ test('ready answers may be missing or empty, and leave out what the firm does no
   firm.edit('business.yaml', (business) => void delete business.deposit)
   expect(firm.load().replies?.yes.text).toContain('The price is <price>. If the car')
   firm.edit('replies.yaml', (replies) => void Object.assign(replies.no, { subject: 'About <nmae>, <day> and <day-2>' }))
-  expect(firm.load).toThrow('no → subject holds <nmae> and <day-2>, which stands for nothing')
+  expect(firm.load).toThrow('no → subject holds <nmae> and <day-2>, which means nothing here')
   firm.write('replies.yaml', '# none yet\n')
   expect(firm.load().replies).toBeUndefined()
   firm.drop('replies.yaml')
@@ -50,6 +50,14 @@ test('a package that is nothing but add-ons goes with the last of them, and is n
     before.packages.filter(({ addOnsOnly }) => !addOnsOnly).map((item) => expect.objectContaining({ id: item.id }))
   )
   expect(pages.services.subheading).toMatch(/^Eight /)
+})
+
+test('a price on polishes goes with the last polish', () => {
+  const listPolishPrices = () => firm.load().addOns.flatMap(({ polishPrice }) => polishPrice ?? [])
+  firm.drop('packages/stage-1-polish.yaml')
+  expect(listPolishPrices()).toEqual([6000, 11000])
+  firm.drop('packages/stage-2-polish.yaml')
+  expect(listPolishPrices()).toEqual([])
 })
 
 test('a question stands only while the firm has what it needs', () => {
@@ -89,7 +97,7 @@ test.each([
 
 test('the privacy notice lists what this firm’s form can send, and nothing else', () => {
   expect(firm.load().privacy).toContain(
-    'a referral code, the size of your car, add-ons, whether it is your first visit, the price you were shown, the days ' +
+    "a referral code, the size of your car, add-ons, whether it's your first visit, the price you were shown, the days " +
       'that would suit you, a note and photos go too.'
   )
   firm.drop('add-ons.yaml')

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export function explainIssue(file: string, issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => explainUnknownField(file, key)).join('; ')
   if (file === 'pages.yaml' && issue.code === 'invalid_type' && issue.path.join('.') === 'services.notices')
-    return 'was a list in an earlier version: name its three entries discount, startingPrices and deposits'
+    return 'used to be a list: name its three entries discount, startingPrices and deposits'
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
     return issue.message.endsWith('null')
       ? 'is empty: fill it in, or delete the line'
@@ -17,7 +17,7 @@ const kindNames: Record<string, string> = {
   number: 'a number',
   boolean: 'true or false',
   array: 'a list, each entry after a hyphen',
-  object: 'a group of fields, each on a line of its own below it'
+  object: 'a group of fields, each on its own line below it'
 }
 
 /** What earlier versions called a field, or no longer need. */

@@ -104,6 +104,7 @@ export function addEntryFacts(
   addCount(facts, 'packageCount', spellNumber(packages.length))
   const pricedPackage = z.object({ id: z.string(), pricing: z.object({ small: price }).catch({ small: '…' }) })
   for (const { id, pricing } of keepValid(packages, pricedPackage)) facts.set(`package:${id}`, pricing.small)
+  facts.set('lowestPrice', findLowestPrice(packages))
   const towns = keepValid(entries.locations, z.object({ name: z.string() }))
   facts.set('areas', listWords([...new Set([...business.areas, ...towns].map(({ name }) => name))]))
   const hasAddOns = addOns.length > 0
@@ -130,6 +131,7 @@ export function addEntryFacts(
     'postcode-check': form.checksPostcodes,
     radius: business.radius !== undefined,
     referral: business.referral !== undefined,
+    sizes: hasSizes,
     testimonials: entries.testimonials.length > 0
   })
 }
@@ -144,9 +146,20 @@ const price = z
   .transform((pounds) => formatPence(toPence(pounds)))
   .catch('…')
 
+/** Where a visit starts: neither an extra nor a month of the plan, unless the firm has nothing else. */
+function findLowestPrice(packages: unknown[]): string {
+  const prices = (entries: unknown[]) =>
+    keepValid(entries, z.object({ pricing: z.object({ small: z.number() }) })).map(({ pricing }) => pricing.small)
+  const visits = prices(packages.filter((entry) => !isPlan(entry) && !isAddOnsOnly(entry)))
+  const lowest = Math.min(...(visits.length > 0 ? visits : prices(packages)))
+  return price.parse(lowest)
+}
+
 const isSized = (entry: unknown) => z.object({ pricing: z.object({ large: z.number() }) }).safeParse(entry).success
 
 const isPlan = (entry: unknown) => z.object({ per: z.literal('month') }).safeParse(entry).success
+
+const isAddOnsOnly = (entry: unknown) => z.object({ addOnsOnly: z.literal(true) }).safeParse(entry).success
 
 /** `{packageCount}` inside a sentence, `{PackageCount}` where one begins. */
 function addCount(facts: Facts, name: string, count: string | null): void {

@@ -48,6 +48,15 @@ test('texts count the packages and name every town by themselves', () => {
   expect(after.terms).toContain(' and Nowhere,')
 })
 
+test('titles start from the cheapest visit, not from an extra or a month of the plan', () => {
+  const change = (file: string, from: string, to: string) =>
+    writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replace(from, to))
+  expect(loadContent(folder).pages.home.title).toContain('from £40 ')
+  rmSync(join(folder, 'packages/deluxe-safe-wash.yaml'))
+  change('packages/standard-valet.yaml', 'small: 65', 'small: 62.50')
+  expect(loadContent(folder).pages.home.title).toContain('from £62.50 ')
+})
+
 test('everything that is wrong is said at once, with the places of a template in its own words', () => {
   const change = (file: string, from: string | RegExp, to: string) =>
     writeFileSync(join(folder, file), readFileSync(join(folder, file), 'utf8').replace(from, to))
@@ -61,9 +70,9 @@ test('everything that is wrong is said at once, with the places of a template in
       message: [
         "content/packages/full-valet.yaml: Full Valet → pricing → small still holds the template's words: write the price, such as 40",
         "content/packages/full-valet.yaml: Full Valet → features → number 1 → title still holds the template's words: write what is done",
-        'content/packages/stage-1-polish.yaml: Stage 1 Polish → pricing must have a price for every size, or one for small alone that holds for all',
+        'content/packages/stage-1-polish.yaml: Stage 1 Polish → pricing must have a price for every size, or just one under small for all of them',
         "content/locations/solihull.yaml: Solihull → heading still holds the template's words: write your own",
-        'content/locations/solihull.yaml: Solihull → slug is an address that the site has for itself'
+        'content/locations/solihull.yaml: Solihull → slug is an address that the site needs for itself'
       ].join('\n')
     })
   )
@@ -146,7 +155,7 @@ const faults: { name: string; file: string; from: string | RegExp; to: string; s
     file: 'business.yaml',
     from: 'established: 2024',
     to: 'established: 2024\nnotice: Booked until May.',
-    says: 'content/business.yaml: notice must be a group of fields, each on a line of its own below it'
+    says: 'content/business.yaml: notice must be a group of fields, each on its own line below it'
   },
   {
     name: 'a field nobody knows',
@@ -167,14 +176,14 @@ const faults: { name: string; file: string; from: string | RegExp; to: string; s
     file: 'pages.yaml',
     from: /notices:\n(.*\n)*?(?= {2}howItWorks)/,
     to: 'notices:\n    - title: First visit\n      text: Off.\n',
-    says: 'content/pages.yaml: services → notices was a list in an earlier version: name its three entries discount,'
+    says: 'content/pages.yaml: services → notices used to be a list: name its three entries discount,'
   },
   {
     name: 'a word in brackets that stands for nothing',
     file: 'terms.md',
     from: '{depositInTerms}',
     to: '{deposit}',
-    says: 'content/terms.md: holds {deposit}, which stands for nothing'
+    says: 'content/terms.md: holds {deposit}, which means nothing here'
   },
   {
     name: 'broken YAML',

@@ -151,6 +151,9 @@ export function surveyContent(folder: string, files = readFiles(folder)): Survey
   if (faults.length > 0) return { content: undefined, faults, ...remarks }
 
   content.packages = content.packages.filter(isOffered(content.addOns)).sort(byOrder)
+  // A price on polishes goes with the last of them.
+  if (!content.packages.some(({ addOnRate }) => addOnRate === 'polish'))
+    content.addOns = content.addOns.map(({ polishPrice, ...addOn }) => addOn)
   content.locations.sort(byOrder)
   content.faqs = content.faqs.filter(({ needs }) => !needs || facts.get(`needs:${needs}`) !== null)
   return { content, faults, ...remarks }

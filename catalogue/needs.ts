@@ -12,6 +12,7 @@ export const needNames = [
   'postcode-check',
   'radius',
   'referral',
+  'sizes',
   'testimonials'
 ] as const
 

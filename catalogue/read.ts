@@ -82,7 +82,7 @@ export function parseMarkdown(file: string, source: string, facts: Facts, remark
   return { data: text, faults }
 }
 
-const explainUnknown = (token: string) => `holds ${token}, which stands for nothing`
+const explainUnknown = (token: string) => `holds ${token}, which means nothing here`
 
 const explainEmptied = (token: string) =>
   `says only what needs ${token}, and this firm has no such thing: write it without`

@@ -25,6 +25,12 @@ export const smallPrint = [
 /** The section of Home that names every town. */
 export const areasPath = `${paths.home}#areas`
 
+/** The note in the form, which takes what no field asks for. */
+export const notePath = `${paths.contact}#note`
+
+/** The questions and answers on Services. */
+export const faqPath = `${paths.services}#faq`
+
 /** Built like the others, but in no menu and no sitemap. */
 export const notFoundPath = '/404.html'
 

@@ -28,7 +28,7 @@ const sentFields = {
     input: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' }
   },
   email: {
-    label: 'E-mail',
+    label: 'Email',
     input: { type: 'email', inputMode: 'email', autoComplete: 'email' },
     mailEmpty: 'not given'
   },
@@ -60,13 +60,13 @@ const addedFields = {
   vehicleSize: { label: 'Vehicle size' },
   addOns: { label: 'Add-ons' },
   firstVisit: { label: 'First visit' },
-  /** The sum that the visitor saw. Nobody relies on it: the relay works it out anew. */
+  /** The sum that the visitor saw. Nobody relies on it: the relay works it out again. */
   estimate: { label: 'Price' },
   firstWish: { label: 'First choice of day' },
   secondWish: { label: 'Second choice of day' },
   note: {
     label: 'Anything we should know?',
-    hint: 'Where we can park, whether there is a gate, an outside tap and a socket, or how many cars there are.'
+    hint: 'Where we can park, any gate or permit, whether there is a tap and a socket, or how many cars you have.'
   }
 } satisfies Record<string, BookingFieldDescription>
 
@@ -92,5 +92,5 @@ export const longestNote = 1000
 export const fieldDescriptions: Record<FieldName, BookingFieldDescription> = {
   ...sentFields,
   ...addedFields,
-  acceptedTerms: { label: 'Terms and Conditions', missing: 'Accept the Terms and Conditions' }
+  acceptedTerms: { label: 'Terms and Conditions', missing: 'Tick to accept the terms' }
 }

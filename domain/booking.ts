@@ -46,7 +46,7 @@ export function parseBooking(
     return refuse('Phone number should contain only digits', ['phone'], { suggestedPhone })
   }
   if (booking.email !== '' && !isVisitorAddress(booking.email)) {
-    return refuse('Please enter a full e-mail address, or leave the field empty', ['email'])
+    return refuse('Please enter a full email address, or leave the field empty', ['email'])
   }
   if ([...(booking.note ?? '')].length > longestNote) {
     return refuse(`Please keep the note to ${longestNote.toLocaleString('en-GB')} characters`, ['note'])

@@ -5,7 +5,7 @@ export interface EmailSettings {
   key: string
   service: string
   template: string
-  /** Addresses that the SDK refuses to send in the e-mail field. */
+  /** Addresses that the SDK refuses to send in the email field. */
   blockList: string[]
   /** Whether the form offers photos: a hosted service may not take so much. */
   photos: boolean

@@ -3,7 +3,7 @@
 /** How long a request that could not be sent is kept in its browser tab. */
 export const keptMinutes = 30
 
-/** How long the form waits for the e-mail service's answer. */
+/** How long the form waits for the email service's answer. */
 export const sendSeconds = 20
 
 /** The same for a request with photos, which is thirty times as large. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { describeAddOnPrice, describeAllPrices, describePrice, listPrices, type Priced } from './pricing.ts'
+import {
+  describeAddOnPrice,
+  describeAllPrices,
+  describePolishPrice,
+  describePrice,
+  describeStartingPrice,
+  listPrices,
+  type Priced
+} from './pricing.ts'
 
 const valet: Priced = { pricing: { small: 6500, medium: 7500, large: 8000 }, per: 'visit', priceFrom: false }
 const plan: Priced = { pricing: { small: 6000 }, per: 'month', priceFrom: false }
@@ -31,9 +39,15 @@ test('all prices fit in a line', () => {
   expect(describeAllPrices({ ...extras, priceTo: undefined })).toBe('from £10, every size')
 })
 
+test('a price starts from the smallest car, unless everybody pays the same', () => {
+  expect([valet, plan, extras].map(describeStartingPrice)).toEqual(['from £65', '£60 a month', 'from £10'])
+})
+
 test('an add-on has its own price on polishes, where it has one', () => {
   const coating = { price: 11000, polishPrice: 6000, priceFrom: true }
   expect(describeAddOnPrice(coating)).toBe('from £110')
   expect(describeAddOnPrice(coating, 'polish')).toBe('from £60')
   expect(describeAddOnPrice({ price: 1000, priceFrom: false }, 'polish')).toBe('£10')
+  expect(describePolishPrice(coating)).toBe('on a polish from £60')
+  expect(describePolishPrice({ price: 1000, polishPrice: 1000, priceFrom: false })).toBe('')
 })

@@ -64,6 +64,11 @@ export function describeAllPrices(item: Priced): string {
   return `${formatStartingPrice(item.pricing.small, item.priceFrom)}${describePeriod(item)}, every size`
 }
 
+/** 'from £250' where size or dirt decide the rest, '£60 a month' where it is what everybody pays. */
+export function describeStartingPrice(item: Priced): string {
+  return formatStartingPrice(item.pricing.small, item.priceFrom || goesBySize(item)) + describePeriod(item)
+}
+
 /** What an add-on costs with a package: ceramic coatings cost less on a polish. */
 export function priceAddOn({ price, polishPrice }: PricedAddOn, rate: 'standard' | 'polish'): number {
   return rate === 'polish' ? (polishPrice ?? price) : price
@@ -71,6 +76,12 @@ export function priceAddOn({ price, polishPrice }: PricedAddOn, rate: 'standard'
 
 export function describeAddOnPrice(addOn: PricedAddOn, rate: 'standard' | 'polish' = 'standard'): string {
   return formatStartingPrice(priceAddOn(addOn, rate), addOn.priceFrom)
+}
+
+/** 'on a polish from £60'; nothing for an add-on that costs the same everywhere. */
+export function describePolishPrice(addOn: PricedAddOn): string {
+  if (addOn.polishPrice === undefined || addOn.polishPrice === addOn.price) return ''
+  return `on a polish ${describeAddOnPrice(addOn, 'polish')}`
 }
 
 /** 'from £110', or '£110' when that is what it costs. */

@@ -1,13 +1,13 @@
 import type { AddedField, BookingField } from './booking-fields.ts'
 
 /**
- * How the privacy notice names what the form sends: a field without its words here does not compile. Apart from the
- * fields themselves, for no browser needs it.
+ * How the privacy notice names what the form sends: a field without its words here does not compile. Kept apart from
+ * the fields themselves, as no browser needs it.
  */
 const always: Record<Exclude<BookingField, 'referralCode'>, string> = {
   name: 'your name',
   phone: 'phone number',
-  email: 'e-mail address if you give one',
+  email: 'email address if you give one',
   postalCode: 'postcode',
   carMake: 'the make and model of your car',
   carModel: 'the make and model of your car',
@@ -18,7 +18,7 @@ const onlyIfAdded: Record<AddedField | 'referralCode' | 'photos', string> = {
   referralCode: 'a referral code',
   vehicleSize: 'the size of your car',
   addOns: 'add-ons',
-  firstVisit: 'whether it is your first visit',
+  firstVisit: "whether it's your first visit",
   estimate: 'the price you were shown',
   firstWish: 'the days that would suit you',
   secondWish: 'the days that would suit you',

@@ -50,10 +50,14 @@ async function start({
   keepMs?: number
   content?: Content
 } = {}) {
-  const smtp = { url: new URL(`smtp://127.0.0.1:${mail.port}`), to: 'owner@example.co.uk', from: 'site@example.co.uk' }
+  const smtp = {
+    url: new URL(`smtp://127.0.0.1:${mail.port}`),
+    to: ['owner@example.co.uk'],
+    from: 'site@example.co.uk'
+  }
   const send = sendBySmtp(smtp, { connectMs: 1000, idleMs: 500, totalMs: 2000 })
   const deliver = createDelivery({ content, mail: { ...smtp, renderMail }, spool, send })
-  const acknowledge = isOn ? createAcknowledgement(spool, [content.business.email, smtp.to, smtp.from]) : undefined
+  const acknowledge = isOn ? createAcknowledgement(spool, [content.business.email, ...smtp.to, smtp.from]) : undefined
   const timing = { firstRetryMs: 40, maxRetryMs: 80, keepMs, scanMs: 30, atOnce: 4 }
   const log = pino({}, { write: (line: string) => logged.push(line) })
   courier = await startCourier({ spool, deliver, acknowledge, log, timing })

@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadContent } from '../catalogue/load.ts'
 import { bookingReference } from '../domain/booking.ts'
+import { createBadDisk, type DiskMood } from '../tests/faults/bad-disk.ts'
 import { type MailServer, type Mood, startMailServer } from '../tests/faults/mail-server.ts'
 import { sampleBooking } from '../tests/faults/sample-booking.ts'
 import { waitFor } from '../tests/faults/wait-for.ts'
@@ -33,8 +34,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function start(keepMs = 60_000) {
-  const smtp = { url: new URL(`smtp://127.0.0.1:${mail.port}`), to: 'owner@example.co.uk', from: 'site@example.co.uk' }
+async function start(keepMs = 60_000, to = ['owner@example.co.uk']) {
+  const smtp = { url: new URL(`smtp://127.0.0.1:${mail.port}`), to, from: 'site@example.co.uk' }
   const send = sendBySmtp(smtp, { connectMs: 1000, idleMs: 200, totalMs: 1000 })
   const deliver = createDelivery({
     content: loadContent('sample'),
@@ -53,7 +54,7 @@ test.each<[Mood, number]>([
   ['refuse-for-good', 1],
   ['stall', 1],
   ['drop-in-data', 1],
-  // Taken, but the line broke before the yes came: sent again, under the same id, for nobody can know.
+  // Taken, but the line broke before the yes came: sent again, under the same id, because nobody can know.
   ['drop-after-data', 2]
 ])('after %s the request arrives with every field', async (mood, least) => {
   mail.setMood(mood)
@@ -71,13 +72,60 @@ test.each<[Mood, number]>([
   expect(rows).toMatchObject({
     Name: sampleBooking.name,
     Phone: sampleBooking.phone,
-    'E-mail': sampleBooking.email,
+    Email: sampleBooking.email,
     Postcode: sampleBooking.postalCode,
     Car: `${sampleBooking.carMake} ${sampleBooking.carModel}`,
     Package: sampleBooking.selectedPackage,
     'Referral code': sampleBooking.referralCode,
     Reference: bookingReference(sampleBooking)
   })
+})
+
+test('of two addresses the refused one is tried again by itself, and the other gets nothing twice', async () => {
+  const to = ['owner@example.co.uk', 'partner@example.co.uk']
+  mail.refused.push('partner@example.co.uk')
+  await start(60_000, to)
+  courier.nudge((await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? '')
+  await waitFor('the first', () => mail.taken.length > 0)
+  expect(await spool.readHealth()).toMatchObject({ depth: 1, failed: 0 })
+  // A restart forgets nothing of it.
+  await courier.stop()
+  await spool.close()
+  spool = await openSpool(folder)
+  await start(60_000, to)
+  mail.refused.length = 0
+  await waitFor('delivery', isDone)
+  expect(mail.recipients).toEqual([['owner@example.co.uk'], ['partner@example.co.uk']])
+  const [first, second] = await Promise.all(mail.taken.map((raw) => PostalMime.parse(raw)))
+  expect(first?.to?.map(({ address }) => address)).toEqual(to)
+  expect(second?.messageId).toBe(first?.messageId)
+})
+
+test('on a full disk, too, nobody gets a request twice because somebody else is refused', async () => {
+  let mood: DiskMood = 'well'
+  spool = await openSpool(folder, { files: createBadDisk(() => mood).files })
+  mail.refused.push('partner@example.co.uk')
+  await start(60_000, ['owner@example.co.uk', 'partner@example.co.uk'])
+  const id = (await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? ''
+  mood = 'full'
+  courier.nudge(id)
+  await waitFor('several tries', () => mail.countRefusals() > 3)
+  expect(mail.recipients).toEqual([['owner@example.co.uk']])
+  mood = 'well'
+  mail.refused.length = 0
+  await waitFor('delivery', isDone)
+  expect(mail.recipients).toEqual([['owner@example.co.uk'], ['partner@example.co.uk']])
+})
+
+test('an address taken out of the settings is not waited for', async () => {
+  mail.refused.push('partner@example.co.uk')
+  await start(60_000, ['owner@example.co.uk', 'partner@example.co.uk'])
+  courier.nudge((await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? '')
+  await waitFor('the first', () => mail.taken.length > 0)
+  await courier.stop()
+  await start()
+  await waitFor('the end', isDone)
+  expect(mail.recipients).toEqual([['owner@example.co.uk']])
 })
 
 test('what was given up arrives by itself when mail works, and the owner is not told that it did not', async () => {

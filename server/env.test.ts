@@ -17,7 +17,12 @@ const smtp = {
 }
 
 test('the three mail variables go together', () => {
-  expect(readSettings(smtp).smtp).toMatchObject({ to: 'a@example.co.uk', from: 'b@example.co.uk' })
+  expect(readSettings(smtp).smtp).toMatchObject({ to: ['a@example.co.uk'], from: 'b@example.co.uk' })
+  expect(readSettings({ ...smtp, BOOKINGS_TO: 'a@example.co.uk, c@example.co.uk,' }).smtp?.to).toEqual([
+    'a@example.co.uk',
+    'c@example.co.uk'
+  ])
+  expect(() => readSettings({ ...smtp, BOOKINGS_TO: ' , ' })).toThrow('BOOKINGS_TO must be set too')
   expect(() => readSettings({ ...smtp, BOOKINGS_FROM: '' })).toThrow('BOOKINGS_FROM must be set too')
 })
 
@@ -40,11 +45,27 @@ test.each([
   ['SMTP_URL', 'smtp://mail.example.co.uk?tls.rejectUnauthorized=false'],
   ['SMTP_URL', 'smtps://u:100%@mail.example.co.uk'],
   ['SMTP_URL', 'smtps://%ff:p@mail.example.co.uk'],
-  ['BOOKINGS_TO', 'a@example.co.uk, b@example.co.uk'],
+  ['BOOKINGS_TO', 'a@example.co.uk; b@example.co.uk'],
   ['BOOKINGS_FROM', 'Someone <a@example.co.uk>'],
   ['BOOKINGS_TO', '"a b"@example.co.uk']
 ])('%s=%s is refused', (name, value) => {
   expect(() => readSettings({ ...smtp, [name]: value })).toThrow(name)
+})
+
+test.each([
+  ['smtps://u:se#cret@mail.example.co.uk', '# as %23'],
+  ['smtps://u:se/cret@mail.example.co.uk', '/ as %2F'],
+  ['smtps://u:12/34@mail.example.co.uk:465', '/ as %2F'],
+  ['smtps://u:se?cret@mail.example.co.uk', '? as %3F'],
+  ['smtps://u@firm.co.uk:se@cret@mail.example.co.uk', '@ as %40'],
+  ['smtps://u:s@e#c/ret@mail.example.co.uk', '@ as %40 and # as %23 and / as %2F'],
+  // What .env leaves of smtps://u:se#cret@mail.example.co.uk.
+  ['smtps://u:se', 'write %23']
+])('SMTP_URL=%s: the sentence says how to write the sign, and not the password', (url, advice) => {
+  const read = () => readSettings({ ...smtp, SMTP_URL: url })
+  expect(read).toThrow(`SMTP_URL`)
+  expect(read).toThrow(advice)
+  expect(read).not.toThrow('cret')
 })
 
 test('a password is never repeated', () => {

@@ -25,13 +25,13 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     emailService: service,
     emailTemplate: template,
     /** null: requests land in the embedded mailbox. */
-    smtp: url && to && from ? { url, to, from } : null,
+    smtp: url && to.length > 0 && from ? { url, to, from } : null,
     spoolDir: read.SPOOL_DIR ?? firm.spool,
     mailboxDir: firm.mailbox,
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxies: read.TRUST_PROXY,
     dailyLimit: read.DAILY_LIMIT,
-    /** Whether visitors who give an e-mail address get a copy of their request. */
+    /** Whether visitors who give an email address get a copy of their request. */
     acknowledges: read.ACKNOWLEDGE === 'on'
   }
 }
@@ -76,15 +76,24 @@ const mailAddress = z
   .string()
   .trim()
   .refine(isHeaderAddress, {
-    error: ({ input }) => `must be one e-mail address and nothing else, but is "${input}".`
+    error: ({ input }) => `must be one email address and nothing else, but is "${input}".`
   })
+
+const recipient = z.string().refine(isHeaderAddress, {
+  error: ({ input }) => `holds "${input}", but every entry must be one email address and nothing else.`
+})
 
 /** The value is never repeated in a message: it holds a password. */
 const smtpUrl = z
-  .url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtps://user:password@host:465.' })
+  .string()
+  .superRefine((value, { addIssue }) => {
+    const message = findSignInLogin(value)
+    if (message) addIssue({ code: 'custom', message, continue: false })
+  })
+  .pipe(z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtps://user:password@host:465.' }))
   .transform((value) => new URL(value))
   .refine(({ search, pathname }) => search === '' && ['', '/'].includes(pathname), {
-    error: 'must end after the host and port; signs such as / or ? in a password are written %2F, %3F.'
+    error: 'must end after the host and port.'
   })
   .refine(({ username, password }) => canDecode(username) && canDecode(password), {
     error: 'holds a % in user or password that must be written %25.'
@@ -100,7 +109,7 @@ const variables = z
     PORT: wholeNumber(4321, 0, 65_535),
     HOST: emptyIsUnset(z.string().default('127.0.0.1')),
     SMTP_URL: emptyIsUnset(smtpUrl.optional()),
-    BOOKINGS_TO: emptyIsUnset(mailAddress.optional()),
+    BOOKINGS_TO: listOf(recipient),
     BOOKINGS_FROM: emptyIsUnset(mailAddress.optional()),
     SPOOL_DIR: emptyIsUnset(z.string().optional()),
     ALLOWED_ORIGINS: listOf(origin),
@@ -110,12 +119,27 @@ const variables = z
     ...emailVariables.shape
   })
   .superRefine(({ SMTP_URL, BOOKINGS_TO, BOOKINGS_FROM }, { addIssue }) => {
-    const mail = Object.entries({ SMTP_URL, BOOKINGS_TO, BOOKINGS_FROM })
-    const missing = mail.filter(([, value]) => value === undefined).map(([name]) => name)
+    const mail = Object.entries({ SMTP_URL, BOOKINGS_TO: BOOKINGS_TO.join(), BOOKINGS_FROM })
+    const missing = mail.filter(([, value]) => value === undefined || value === '').map(([name]) => name)
     if (missing.length === 0 || missing.length === mail.length) return
     const message = 'must be set too: SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM go together.'
     addIssue({ code: 'custom', path: [missing.join(' and ')], message })
   })
+
+/** Such a sign ends the login where it stands, so the rest of a password would be taken for the host. */
+function findSignInLogin(value: string): string | undefined {
+  const [, login, host] = /^smtps?:\/\/(.*)@(.*)$/s.exec(value) ?? []
+  if (login === undefined) {
+    // In .env an unquoted # begins a comment, and the rest of the line is gone.
+    return /^smtps?:\/\/[^@/]+:[^@]*$/.test(value) && !URL.canParse(value)
+      ? 'ends before the host. If the password holds a #, write %23 in its place.'
+      : undefined
+  }
+  const signs = [...new Set(login.match(/[#/?@]/g))]
+  if (signs.length === 0 || host === '') return undefined
+  const written = signs.map((sign) => `${sign} as ${encodeURIComponent(sign)}`)
+  return `holds ${signs.join(' and ')} in the user name or password: write ${written.join(' and ')}.`
+}
 
 function canDecode(text: string): boolean {
   try {

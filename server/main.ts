@@ -4,9 +4,9 @@ import { startServer } from './start.ts'
 
 try {
   const settings = readSettings(process.env)
-  const { port, stop } = await startServer(settings)
+  const { port, mailboxPath, stop } = await startServer(settings)
   const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(settings.host)
-  console.log(writeGreeting(settings, `http://${isLocal ? 'localhost' : settings.host}:${port}`))
+  console.log(writeGreeting(settings, `http://${isLocal ? 'localhost' : settings.host}:${port}`, mailboxPath))
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // A second signal ends it at once: every accepted request is on disk anyway.
@@ -21,12 +21,12 @@ try {
   process.exit(1)
 }
 
-function writeGreeting({ smtp, mailboxDir }: Settings, site: string): string {
+function writeGreeting({ smtp, mailboxDir }: Settings, site: string, mailboxPath: string | null): string {
   return [
     `Site:    ${site}/`,
-    smtp ? 'Mailbox: off, because mail is sent by SMTP' : `Mailbox: ${site}/__mailbox`,
+    `Mailbox: ${mailboxPath === null ? 'off, because mail is sent by SMTP' : site + mailboxPath}`,
     smtp
-      ? `Mail:    sent through ${smtp.url.host} to ${smtp.to}`
+      ? `Mail:    sent through ${smtp.url.host} to ${smtp.to.join(', ')}`
       : `Mail:    kept in ${mailboxDir}; set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send it`
   ].join('\n')
 }

@@ -42,20 +42,20 @@ const smtp = (port: number) => ({
 test('with no configuration it says where everything is, keeps the mail, and ends well when told to', async () => {
   const relay = await start()
   await waitFor('three lines', () => relay.printed.join('').split('\n').length === 4)
-  expect(relay.printed.join('')).toMatch(/^Site: .*\nMailbox: .*\/__mailbox\nMail: .*kept in .*\n$/)
+  expect(relay.printed.join('')).toMatch(/^Site: .*\nMailbox: .*\/__mailbox\?key=[\w-]{24}\nMail: .*kept in .*\n$/)
 
   const url = `http://localhost:${relay.port}`
   expect(await (await fetch(`${url}/api/v1.0/email/send`, jsonPost())).text()).toBe('OK')
-  await waitFor('the message', async () =>
-    (await (await fetch(`${url}/__mailbox`)).text()).includes('Full Valet, Siân')
-  )
+  const [, key] = /key=(\S+)/.exec(relay.printed.join('')) ?? []
+  const readMailbox = async () => (await fetch(`${url}/__mailbox`, { headers: { cookie: `mailbox=${key}` } })).text()
+  await waitFor('the message', async () => (await readMailbox()).includes('Full Valet, Siân'))
   const empty = '{"spool":{"depth":0,"oldestSeconds":0,"failed":0}}'
   await waitFor('an empty spool', async () => (await (await fetch(`${url}/healthz`)).text()) === empty)
   const home = await fetch(url)
   expect(home.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect((await fetch(`${url}/contact`, { redirect: 'manual' })).status).toBe(308)
   expect(await relay.end('SIGTERM')).toBe(0)
-  expect(await readdir(join(site.folder, 'var', 'mailbox'))).toHaveLength(2)
+  expect((await readdir(join(site.folder, 'var', 'mailbox'))).filter((name) => name.endsWith('.eml'))).toHaveLength(1)
 })
 
 test('a wrong variable ends it with one sentence', () => {

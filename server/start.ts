@@ -13,6 +13,7 @@ import { createLog } from './log.ts'
 import { createAcknowledgement } from './mail/acknowledge.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
+import { writeMailboxAddress } from './mail/mailbox-key.ts'
 import { createMailboxPages } from './mail/mailbox-pages.ts'
 import { type SmtpLimits, sendBySmtp } from './mail/transport.ts'
 import { readBuild } from './read-build.ts'
@@ -25,7 +26,12 @@ import type { Files } from './spool/files.ts'
 import { openSpool } from './spool/spool.ts'
 import { openStaticSite } from './static-site.ts'
 
-export type RunningServer = { port: number; stop(): Promise<void> }
+export type RunningServer = {
+  port: number
+  /** null where mail is sent by SMTP. */
+  mailboxPath: string | null
+  stop(): Promise<void>
+}
 
 /** Shorter waits and a disk that fails, for tests. */
 export type Pace = { timing?: Timing; smtpLimits?: SmtpLimits; files?: Files }
@@ -55,9 +61,9 @@ export async function startServer(
   const mailbox = settings.smtp ? null : await openMailboxFolder(settings.mailboxDir)
   const send = settings.smtp ? sendBySmtp(settings.smtp, smtpLimits) : mailbox?.send
   if (!send) throw new Error('There is no way to send mail')
-  const mail = { from: settings.smtp?.from ?? business.email, to: settings.smtp?.to ?? business.email, renderMail }
+  const mail = { from: settings.smtp?.from ?? business.email, to: settings.smtp?.to ?? [business.email], renderMail }
   const deliver = createDelivery({ content, mail, spool, send })
-  const own = [business.email, mail.from, mail.to]
+  const own = [business.email, mail.from, ...mail.to]
   const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own) : undefined
   const courier = await startCourier({ spool, deliver, acknowledge, log, timing })
 
@@ -85,6 +91,7 @@ export async function startServer(
 
   return {
     port: (server.address() as AddressInfo).port,
+    mailboxPath: mailbox && writeMailboxAddress(mailbox.key),
     async stop() {
       await closeServer(server)
       await Promise.race([courier.stop(), wait(drainMs)])

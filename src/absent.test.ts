@@ -112,7 +112,7 @@ function drawSite(content: Content): string {
     draw(PageHero, { ...pages.home }),
     draw(Benefits, pages.home.benefits),
     draw(AreasServed, { heading: 'Areas', text: pages.home.areas.text, towns: [] }),
-    draw(About, { ...pages.home.about, business: { ...pages.home.business, href: '' }, trust: business, contact }),
+    draw(About, { ...pages.home.about, business: { ...pages.home.business, href: '' }, contact }),
     draw(Notices, { notices }),
     draw(PackageGrid, { cards, sizes: business.sizes, otherVehicles: business.otherVehicles }),
     ...(finder ? [draw(PackageFinder, { ...finder, sizes: business.sizes })] : []),
@@ -138,7 +138,7 @@ function drawSite(content: Content): string {
       socials: business.socials,
       areas,
       radius: business.radius,
-      trust: business
+      proof: business
     }),
     draw(Terms, {
       termsHtml: html(content.terms),
@@ -169,6 +169,7 @@ function drawSite(content: Content): string {
 function drawService(content: Content, town: Location, item: Package): string {
   return draw(ServiceBody, {
     ...{ item, sizes: content.business.sizes, otherVehicles: content.business.otherVehicles },
+    ...{ contact: content.business, bookingHref: '' },
     local: getLocalService(town, item, content.pages.serviceInTown),
     addOns: listAddOns(item, content.addOns),
     generalNotes: listGeneralNotes(content, item)

@@ -54,7 +54,7 @@ test('Checks come in the specified order, and what was typed stays', async ({ pa
   const steps: [string, string, string][] = [
     ['name', 'Name should not contain numbers', booking.name],
     ['phone', 'Phone number should contain only digits', booking.phone],
-    ['email', 'Please enter a full e-mail address, or leave the field empty', booking.email]
+    ['email', 'Please enter a full email address, or leave the field empty', booking.email]
   ]
   for (const [field, text, right] of steps) {
     await sendButton(page).click()

@@ -73,9 +73,9 @@ test('Three is the most: a fourth is refused by name, and photos can be removed 
   const colours = ['red', 'green', 'blue', 'white']
   await choose(page, ...(await Promise.all(names.map((name, index) => makePhoto(name, colours[index])))))
   await expect(status(page)).toContainText('3 of 3 photos.')
-  await expect(status(page)).toContainText('d.jpg was left out: 3 photos are the most we can take.')
+  await expect(status(page)).toContainText('d.jpg was left out: 3 photos is the most we can take.')
   await page.locator('#photos').press('Space')
-  await expect(status(page)).toContainText('3 photos are the most we can take. Remove one to choose another.')
+  await expect(status(page)).toContainText('3 photos is the most we can take. Remove one to choose another.')
   expect(openings).toBe(0)
 
   const remove = (name: string) => page.getByRole('button', { name })
@@ -110,7 +110,7 @@ test('What cannot be read is named, and stops nobody', async ({ page, service })
   ]
   for (const file of unreadable) {
     await choose(page, file)
-    await expect(status(page)).toHaveText(`${file.name} could not be read. Send it by e-mail, or go on without it.`)
+    await expect(status(page)).toHaveText(`We couldn't read ${file.name}. Send it by email, or carry on without it.`)
   }
   await choose(page, await makePhoto('good.jpg'))
   await expect(status(page)).toHaveText('1 of 3 photos.')
@@ -184,7 +184,7 @@ test('After a reload the text is there, and the photos are asked for again: none
   await submit(page)
   await expect.poll(() => service.posts.length).toBe(1)
   await page.reload()
-  await expect(safePanel(page)).toContainText('Your 2 photos have to be chosen again')
+  await expect(safePanel(page)).toContainText('Please choose your 2 photos again')
   expect(await page.evaluate(() => sessionStorage.getItem('unsent-booking'))).not.toContain('data:')
   await safePanel(page).getByRole('button', { name: 'Restore my details' }).click()
   expect(await readForm(page)).toEqual({ ...booking, acceptedTerms: false })
@@ -202,7 +202,7 @@ test('A request with photos is given 80 seconds, and says so', async ({ page, se
   await page.clock.fastForward(78_000)
   await expect(sendButton(page)).toHaveText('Sending your request…')
   await page.clock.fastForward(2_100)
-  await expect(safePanel(page)).toContainText('no answer within 80 seconds')
+  await expect(safePanel(page)).toContainText("didn't answer within 80 seconds")
   expect(await readForm(page)).toEqual(cleared)
 })
 
@@ -229,7 +229,7 @@ test('Where the photo code cannot be fetched, the request goes without', async (
   await page.route(/shrink-photo/, (route) => route.abort())
   await openContact(page)
   await choose(page, await makePhoto('one.jpg'))
-  await expect(status(page)).toContainText('one.jpg could not be read')
+  await expect(status(page)).toContainText("We couldn't read one.jpg")
   await submit(page)
   await expect(sentPanel(page)).toBeVisible()
   expect(service.posts[0]?.body).toBe(payloadOf(booking))

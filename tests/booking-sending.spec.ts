@@ -1,5 +1,6 @@
 import { bookingReference } from '../domain/booking.ts'
 import {
+  alertOf,
   booking,
   cleared,
   content,
@@ -45,7 +46,7 @@ test('Visitors can send a request: the SDK’s very bytes go out, and a panel sa
   await expect(safePanel(page)).toHaveCount(0)
 })
 
-test('Visitors need give neither e-mail nor referral code', async ({ page, service }) => {
+test('Visitors need give neither email nor referral code', async ({ page, service }) => {
   await openContact(page)
   await submit(page, { ...booking, email: '', referralCode: '' })
   await expect(sentPanel(page)).toBeVisible()
@@ -70,13 +71,13 @@ const failures: [string, Answer, RegExp][] = [
   [
     '400',
     { status: 400, text: 'The service ID not found' },
-    /did not accept the request \(400, The service ID not found\)/
+    /didn't accept the request \(400, The service ID not found\)/
   ],
   ['403', { status: 403, text: 'Forbidden' }, /refused the request \(Forbidden\)/],
-  ['429', { status: 429, text: 'Too Many Requests' }, /Requests came too fast \(Too Many Requests\)/],
+  ['429', { status: 429, text: 'Too Many Requests' }, /too quick \(Too Many Requests\)/],
   ['451', { status: 451, text: 'Unavailable For Headless Browser' }, /Unavailable For Headless Browser/],
-  ['500', fault, /has a fault \(500, Disk full\)/],
-  ['a dropped line', 'drop', /could not reach our e-mail service \(Network Error\)/]
+  ['500', fault, /Something went wrong at our email service \(500, Disk full\)/],
+  ['a dropped line', 'drop', /couldn't reach our email service \(Network Error\)/]
 ]
 for (const [name, answer, explanation] of failures) {
   test(`${name}: the toast as specified, an empty form, and the details are safe`, async ({ page, service }) => {
@@ -94,6 +95,58 @@ for (const [name, answer, explanation] of failures) {
   })
 }
 
+test('After a failure sending again leads, a call stands beside it, and the other ways are quieter', async ({
+  page,
+  service
+}) => {
+  service.answer = fault
+  await openContact(page)
+  await submit(page)
+  const controls = safePanel(page).locator('a, button, summary')
+  const names = await controls.evaluateAll((all) => all.map(({ textContent }) => textContent))
+  expect(names[0]).toMatch(/^Send again/)
+  expect(names.slice(1)).toEqual(
+    [
+      `Call ${content.business.phone}`,
+      'Restore my details',
+      'Send by email',
+      content.business.whatsapp && 'WhatsApp',
+      'Copy my details',
+      'What you typed',
+      'Discard my details'
+    ].filter(Boolean)
+  )
+  const grounds = await controls.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+  expect(grounds.filter((ground) => ground !== 'rgba(0, 0, 0, 0)')).toHaveLength(2)
+  expect(new Set(grounds).size).toBe(3)
+})
+
+for (const [outcome, answer, words] of [
+  ['sent', { status: 200, text: 'OK' }, 'Your last request was sent: it is above.'],
+  ['failed', fault, 'Your last request is safe above.']
+] as const)
+  test(`A press on the emptied form says what became of the request that ${outcome}`, async ({ page, service }) => {
+    const panel = outcome === 'sent' ? sentPanel(page) : safePanel(page)
+    service.answer = answer
+    await openContact(page)
+    await sendButton(page).click()
+    await expect(alertOf(page)).toBeFocused()
+    await expect(alertOf(page)).not.toContainText('last request')
+    await submit(page)
+    await expect(panel).toBeFocused()
+    await sendButton(page).click()
+    await expect(alertOf(page)).toBeFocused()
+    await expect(alertOf(page).getByRole('heading')).toHaveText('Please fill in all required fields')
+    await expect(alertOf(page)).toContainText(words)
+    await expect(panel).toBeVisible()
+    const [above, below] = await Promise.all([panel.boundingBox(), alertOf(page).boundingBox()])
+    expect(above?.y).toBeLessThan(below?.y ?? 0)
+    await alertOf(page).getByRole('link', { name: 'above' }).click()
+    await expect(panel).toBeFocused()
+    await expect(panel.getByRole('heading').first()).toBeInViewport()
+    expect(service.posts).toHaveLength(1)
+  })
+
 test('No answer within 20 seconds: visitors are told that the request may have arrived', async ({ page, service }) => {
   service.answer = 'hang'
   await page.clock.install()
@@ -103,7 +156,7 @@ test('No answer within 20 seconds: visitors are told that the request may have a
   await page.clock.fastForward(19_000)
   await expect(sendButton(page)).toHaveText('Sending your request…')
   await page.clock.fastForward(1_100)
-  await expect(safePanel(page)).toContainText('may have arrived')
+  await expect(safePanel(page)).toContainText('may still have arrived')
   await expect(toast(page)).toHaveText(failedText)
   expect(await readForm(page)).toEqual(cleared)
 })

@@ -35,7 +35,7 @@ for (const [variable, value] of settings) {
     await rebuildWith(page, (html) => html.replaceAll(value, ''))
     await openContact(page)
     await submit(page)
-    await expect(safePanel(page)).toContainText('not set up to send requests')
+    await expect(safePanel(page)).toContainText("isn't set up to send requests")
     await expect(toast(page)).toHaveText(failedText)
     expect(messages.filter((text) => text.includes(variable)).length).toBe(1)
     expect(service.posts).toEqual([])
@@ -79,7 +79,9 @@ test('Where the SDK or the toasts cannot be fetched, that is a failed send like 
   await page.route(/_astro\/(es|toaster)\..*\.js$/, (route) => route.abort())
   await openContact(page)
   await submit(page)
-  await expect(safePanel(page)).toContainText('could not be loaded, so nothing was sent')
+  await expect(safePanel(page)).toContainText(
+    "We couldn't load the part of this page that sends requests, so nothing was sent"
+  )
   await expect(page.getByRole('status').filter({ hasText: failedText })).toBeVisible()
   expect(service.posts).toEqual([])
 })

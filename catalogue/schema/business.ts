@@ -22,6 +22,7 @@ import {
 import { phone, whatsapp } from './phone.ts'
 
 const longestBrand = 60
+const companyNumberForm = 'must be eight digits, or two letters and six digits, between quotes: "01234567"'
 
 /** All that tells one firm's site from another's at a glance. */
 export const look = z
@@ -32,15 +33,15 @@ export const look = z
       .optional()
       .meta({ title: 'Logo', choices: 'logos' })
       .describe(
-        'Best an SVG with a see-through ground, its letters turned into outlines. A square one stands beside the name and ' +
-          'becomes the icon; a wide one stands for the name. Where it would be lost on a dark or light ground it gets a plate'
+        'Ideally an SVG with a transparent background and its letters turned into outlines. A square one sits beside the ' +
+          'name and becomes the icon; a wide one replaces the name. Where it would not show up, it gets a plain background'
       ),
     accent: colour.optional().meta({ title: 'Accent' }).describe('For buttons, lines and the band that closes a page'),
     dark: colour.optional().meta({ title: 'Dark colour' }).describe('For the top and the foot of every page')
   })
   .optional()
   .meta({ title: 'Logo and colours' })
-  .describe('What is left out stays as the site came: its own mark, dark blue and amber')
+  .describe('Leave them out to keep the logo and colours the site came with, dark blue and amber')
 
 export const businessSchema = z.strictObject({
   brand: sampled(text.max(longestBrand, `must be ${longestBrand} letters or fewer`)).describe(
@@ -53,10 +54,10 @@ export const businessSchema = z.strictObject({
     .describe('Shown in the about section and the copyright line'),
   copyrightYears: writtenAsNumber(text)
     .optional()
-    .describe('In the copyright line, such as 2019-2026. Left out, it has the year you were established'),
+    .describe('For the copyright line, such as 2019-2026. Left out, it shows the year you were established'),
   look,
   phone: sampled(phone),
-  email: sampled(email).meta({ title: 'E-mail' }),
+  email: sampled(email).meta({ title: 'Email' }),
   whatsapp: whatsapp.optional().meta({ title: 'WhatsApp' }).describe('Leave out to show no WhatsApp links'),
   address: z.strictObject({
     street: sampled(text),
@@ -67,7 +68,7 @@ export const businessSchema = z.strictObject({
     publishStreet: z
       .boolean()
       .meta({ title: 'Show street and postcode on the site' })
-      .describe('Leave unticked to keep street and postcode off the site: customers never come to you')
+      .describe('Leave unticked to keep the street and postcode off the site, as customers never come to you')
   }),
   hours: z
     .strictObject({
@@ -79,12 +80,12 @@ export const businessSchema = z.strictObject({
       Saturday: hoursOfDay,
       Sunday: hoursOfDay
     })
-    .describe('In UK time: 8am-6pm or 08:00-18:00, with a break 8am-12pm, 1pm-6pm, or closed'),
+    .describe('In UK time: 8am-6pm or 08:00-18:00; with a break, 8am-12pm, 1pm-6pm; or closed'),
   closed: z
     .array(closedDays)
     .default([])
     .meta({ title: 'Closed days' })
-    .describe('Days or weeks when you are closed although the hours say otherwise'),
+    .describe('Days or weeks when you are closed, whatever the hours say'),
   bankHolidays: z
     .preprocess(
       (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
@@ -120,7 +121,7 @@ export const businessSchema = z.strictObject({
     .array(text)
     .default([])
     .meta({ title: 'Names that may stay' })
-    .describe('Towns, packages or add-ons that are none of yours and that your texts may name all the same'),
+    .describe('Towns, packages or add-ons that you no longer have but that your texts may still mention'),
   radius: z
     .strictObject({
       miles: z.number('must be a number of miles').nonnegative('must be 0 or more').meta({ unit: 'miles' }),
@@ -131,7 +132,7 @@ export const businessSchema = z.strictObject({
     .transform((radius) => (radius.miles === 0 ? undefined : radius))
     .optional()
     .meta({ title: 'How far you travel' })
-    .describe('Left out, the site names your towns and no distance, and asks for no postcode'),
+    .describe('Left out, the site lists your towns without a distance and checks no postcodes'),
   rating: z
     .strictObject({
       value: z
@@ -149,7 +150,7 @@ export const businessSchema = z.strictObject({
   firstVisitDiscountPercent: percent
     .default(0)
     .meta({ title: 'Discount on the first visit' })
-    .describe('0, or left out: none'),
+    .describe('0 or left out means none'),
   memberDiscountPercent: percent
     .default(0)
     .meta({ title: 'Discount for members' })
@@ -162,7 +163,7 @@ export const businessSchema = z.strictObject({
       inTerms: pounds
         .optional()
         .meta({ title: 'Amount in the terms' })
-        .describe('The other reading: what the terms say, "may vary". Left out, they state the per cent'),
+        .describe('The other reading: what the terms say, "may vary". Left out, they give the percentage'),
       bothStand
     })
     .transform((deposit) => (deposit.percent === 0 ? undefined : deposit))
@@ -171,7 +172,7 @@ export const businessSchema = z.strictObject({
   dropOffReward: pounds
     .default(0)
     .meta({ title: 'Reward for a drop-off' })
-    .describe('Off the next service, for a drop-off. 0, or left out: none'),
+    .describe('Off the next service, for a drop-off. 0 or left out means none'),
   payments: z.strictObject({
     inTerms: z.array(text).min(1, atLeastOne).meta({ title: 'In the terms' }).describe('What the terms say'),
     inPageData: z
@@ -179,22 +180,34 @@ export const businessSchema = z.strictObject({
       .min(1, atLeastOne)
       .optional()
       .meta({ title: 'For search engines' })
-      .describe('The other reading: what search engines are told. Left out, they are told the same'),
+      .describe('The other reading: what search engines get. Left out, they get the same'),
     bothStand
   }),
   replyPromise: maybeSampled().describe(
-    'When you answer a request; stands beside the send button. Empty: nothing does'
+    'When you reply to a request; shown beside the send button. Leave empty to show nothing'
   ),
   referral: maybeSampled().describe(
-    'What a referral code gives; stands beside its field. Empty: the form asks for none'
+    'What a referral code does; shown beside its field. Leave empty and the form asks for none'
   ),
-  insurance: laterFact.describe('Your cover and with which insurer, in a sentence. Nothing is shown while it is empty'),
+  insurance: laterFact.describe(
+    'What you are insured for and with whom, in a sentence. Nothing is shown while it is empty'
+  ),
   whoComes: laterFact.describe('Who turns up, in a sentence or two. Nothing is shown while it is empty'),
+  companyNumber: z
+    .string(companyNumberForm)
+    .trim()
+    .toUpperCase()
+    .regex(/^(\d{8}|[A-Z]{2}\d{6})?$/, companyNumberForm)
+    .default('')
+    .describe('The number of your limited company at Companies House. Nothing is shown while it is empty'),
+  invoices: laterFact.describe(
+    'How you invoice businesses, in a sentence, for those with several cars. Nothing is shown while it is empty'
+  ),
   termsAreDraft: z
     .boolean()
     .default(false)
     .meta({ title: 'Terms, privacy notice and accessibility statement are drafts' })
-    .describe('Leave ticked until you have read terms.md, privacy.md and accessibility.md and mean every sentence'),
+    .describe('Leave ticked until you have read all three and stand by every sentence'),
   sizesAreDraft: z
     .boolean()
     .default(false)

@@ -41,8 +41,10 @@ const minute = z
 export const notice = z
   .strictObject({
     text: text.describe('A sentence such as "Booked until 14 December."'),
-    from: minute.optional().describe('When it appears: a day, or a minute such as 2026-12-01 09:00. Empty: at once'),
-    until: minute.optional().describe('When it goes: at the end of that day, or at that minute. Empty: it stays')
+    from: minute.optional().describe('When it appears: a day, or a time such as 2026-12-01 09:00. Leave empty for now'),
+    until: minute
+      .optional()
+      .describe('When it disappears: at the end of that day, or at that time. Leave empty to keep it up')
   })
   .transform(({ text, from, until }) => planNotice(text, from, until))
   .refine(({ from, until }) => from < until, 'must not end before it begins')

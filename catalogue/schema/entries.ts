@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { needNames } from '../needs.ts'
-import { id, image, sample, stars, text } from './fields.ts'
+import { id, image, sample, slug, stars, text } from './fields.ts'
 
 export const testimonialSchema = z.strictObject({
   id,
   quote: text,
   name: text,
   rating: stars.meta({ title: 'Stars' }),
+  car: text.optional().describe('Make and model, such as BMW X5'),
+  town: text.optional().describe('Where the car was cleaned'),
+  package: slug.optional().meta({ choices: 'packages' }),
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03')
+    .optional()
+    .describe('When, in this form: 2026-03'),
+  source: text.optional().describe('Where it was written, such as Google'),
   sample
 })
 
@@ -27,7 +36,7 @@ export const faqSchema = z.strictObject({
     .enum(needNames)
     .optional()
     .meta({ title: 'Only asked of a firm with' })
-    .describe('The question goes while your business has no such thing'),
+    .describe('Left out while your business has no such thing'),
   sample: sample.describe('Leave ticked until you have confirmed the answer')
 })
 

@@ -12,7 +12,7 @@ export const reservedSlugs = [...serverPaths, ...mainRoutes.map(({ path }) => pa
 export const text = z.string().trim().min(1, 'must not be empty')
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
 export const url = z.url({ protocol: /^https$/, error: 'must be a web address that starts with https://' })
-export const email = z.email('must be an e-mail address')
+export const email = z.email('must be an email address')
 export const whole = z.int('must be a whole number')
 export const aboveZero = whole.positive('must be 1 or more')
 export const percent = whole.min(0, 'must be 0 or more').max(100, 'must be 100 or less').meta({ unit: '%' })
@@ -30,7 +30,7 @@ export const writtenAsNumber = <Schema extends z.ZodType<string, string>>(schema
 /** The short name an entry goes by in other files. */
 export const id = slug
   .meta({ title: 'Short name', control: 'name' })
-  .describe('Not shown to visitors. Other files know it by this name, so let it be')
+  .describe('Visitors never see it. Other files use this name, so leave it as it is')
 export const order = aboveZero.meta({ title: 'Place in lists', control: 'place' })
 
 /** Written in pounds as people write them (40 or 12.50), held in whole pence. */
@@ -51,14 +51,14 @@ export const sample = z
   .boolean()
   .default(false)
   .meta({ title: 'Sample' })
-  .describe('Leave ticked until a real one replaces it')
+  .describe('Leave ticked until you have put in a real one')
 
 /** For a fact that is stated in two ways; without it the launch check lists both. */
 export const bothStand = z
   .boolean()
   .default(false)
-  .meta({ title: 'Both readings stand' })
-  .describe('Tick once you have decided that both readings stand')
+  .meta({ title: 'Keep both' })
+  .describe('Tick once you have decided to keep both')
 
 /** The same, for what a firm may do without. */
 export const maybeSampled = () =>
@@ -80,7 +80,7 @@ export const image = z.strictObject({
     .boolean()
     .default(false)
     .meta({ title: 'Keep the illustration' })
-    .describe('Tick to publish an illustration that came with the site. It says on the page that it is one')
+    .describe('Tick to publish an illustration that came with the site. The page says that it is one')
 })
 
 const colourForm = 'must be # and six digits or letters from a to f, between quotes'
@@ -121,7 +121,7 @@ export const size = z.strictObject({
   examples: z
     .array(text)
     .min(2, 'must have at least two entries')
-    .describe('Cars people know, so that they find theirs')
+    .describe('Cars people know, so that they can find theirs')
 })
 
 export const titled = z.strictObject({ title: text, text })
@@ -129,8 +129,8 @@ export const titled = z.strictObject({ title: text, text })
 export const seo = {
   title: text
     .meta({ title: 'Search title' })
-    .describe('Shown in the browser tab and in search results, which have room for 60 letters'),
+    .describe('Shown in the browser tab and in search results, which show about 60 letters'),
   description: text
     .meta({ title: 'Search description' })
-    .describe('Shown below the title in search results, which have room for 160 letters')
+    .describe('Shown below the title in search results, which show about 160 letters')
 }

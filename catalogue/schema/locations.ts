@@ -14,38 +14,38 @@ import {
 } from './fields.ts'
 
 export const localService = z.strictObject({
-  summary: text.describe('On the landing page and in search results, which have room for 160 letters'),
+  summary: text.describe('On the landing page and in search results, which show about 160 letters'),
   heading: text,
   intro: text.describe('The paragraph under the heading'),
   details: paragraphs.describe('Services Details'),
   extraDetails: z.strictObject({ heading: text, paragraphs }).optional().describe('A second details section'),
-  notes: z.array(text).default([]).meta({ title: 'Important notes' }).describe('Important Notes that hold here'),
+  notes: z.array(text).default([]).meta({ title: 'Important notes' }).describe('Important Notes for this town'),
   booking: titled.describe('The block that closes the page')
 })
 
 export const locationSchema = z.strictObject({
   slug: slug
-    .refine((value) => !reservedSlugs.includes(value), 'is an address that the site has for itself')
+    .refine((value) => !reservedSlugs.includes(value), 'is an address that the site needs for itself')
     .meta({ title: 'Page address', control: 'name' })
     .describe('The first part of the address of its pages'),
   name: text,
   region: text
     .optional()
     .meta({ title: 'County or region' })
-    .describe("Where it is not the firm's own, such as Worcestershire"),
+    .describe("If it is not the firm's own, such as Worcestershire"),
   order,
   wordsAreDraft: z
     .boolean()
     .default(false)
     .meta({ title: 'Words are a draft' })
-    .describe('Leave ticked until somebody local has confirmed streets, parking and place names'),
+    .describe('Leave ticked until someone local has checked the streets, parking and place names'),
   ...seo,
   image,
   isBrightPicture: z
     .boolean()
     .default(false)
     .meta({ title: 'Bright picture' })
-    .describe('Tick for a daylight picture, which needs shade under white words'),
+    .describe('Tick for a daylight picture, so that white words on it get a darker background'),
   subheading: text.describe('Names the place, above the heading'),
   heading: text,
   intro: text,
@@ -66,5 +66,5 @@ export const locationSchema = z.strictObject({
     .record(slug.meta({ choices: 'packages' }), localService)
     .default({})
     .meta({ title: 'Service pages' })
-    .describe('Words for each package, true of this town. A package left out takes its own text')
+    .describe('Words for each package, written for this town. A package left out shows its own text')
 })

@@ -5,7 +5,7 @@ export const addOnSchema = z.strictObject({
   id,
   name: text.regex(/^[^;]*$/, 'must be written without a semicolon'),
   price: pounds,
-  polishPrice: pounds.optional().meta({ title: 'Price on polishes' }).describe('On polishes, when it costs less there'),
+  polishPrice: pounds.optional().meta({ title: 'Price on polishes' }).describe('When it costs less on a polish'),
   priceFrom: z
     .boolean()
     .default(false)
@@ -19,7 +19,7 @@ export const addOnSchema = z.strictObject({
     .array(slug.meta({ choices: 'packages' }))
     .default([])
     .meta({ title: 'Fits these packages' })
-    .describe('Packages that it can be booked with besides those that name it as their own'),
+    .describe('Other packages it can be booked with, besides those that list it themselves'),
   text
 })
 
@@ -44,20 +44,20 @@ export const packageSchema = z
       .boolean()
       .default(false)
       .meta({ title: 'Words are a draft' })
-      .describe('Leave ticked until you have checked what is said to be done against what you do'),
+      .describe('Leave ticked until you have checked these words against what you do'),
     pricing: z
       .strictObject({ small: pounds, medium: pounds.optional(), large: pounds.optional() })
       .refine(({ medium, large }) => (medium === undefined) === (large === undefined), {
-        message: 'must have a price for every size, or one for small alone that holds for all',
+        message: 'must have a price for every size, or just one under small for all of them',
         when: isObject
       })
-      .describe('Starting prices in pounds. One price alone holds for every size'),
+      .describe('Starting prices in pounds. A single price applies to every size'),
     per: z.enum(['visit', 'month']).default('visit').meta({ title: 'Price per' }),
     priceFrom: z
       .boolean()
       .default(false)
       .meta({ title: 'Starting price ("from")' })
-      .describe('Tick when the price is only where it starts ("from")'),
+      .describe('Tick when the price is a starting price ("from")'),
     priceTo: pounds
       .optional()
       .meta({ title: 'Price up to' })
@@ -66,7 +66,7 @@ export const packageSchema = z
       .boolean()
       .default(false)
       .meta({ title: 'The range may end there' })
-      .describe('Tick once you have decided that the range ends there although some add-ons cost more'),
+      .describe('Tick once you have decided to end the range there, although some add-ons cost more'),
     description: text,
     features: z.array(feature).default([]).meta({ title: 'What is done' }).describe('What is done, item by item'),
     additionalFeatures: z
@@ -78,12 +78,12 @@ export const packageSchema = z
       .array(titled)
       .default([])
       .meta({ title: 'For members' })
-      .describe('What members get; stands in place of add-ons'),
+      .describe('What members get; shown instead of add-ons'),
     addOns: z
       .array(slug.meta({ choices: 'add-ons' }))
       .default([])
       .meta({ title: 'Add-ons' })
-      .describe('What can be booked with it; a name from add-ons.yaml'),
+      .describe('What can be booked with it'),
     included: z
       .array(slug.meta({ choices: 'add-ons' }))
       .default([])
@@ -93,21 +93,37 @@ export const packageSchema = z
       .enum(['standard', 'polish'])
       .default('standard')
       .meta({ title: 'Add-on price' })
-      .describe('Which add-on price holds here'),
+      .describe('Which add-on price applies here'),
     estimatedTime: hourRange.optional(),
     timePerVisit: z.boolean().default(false).meta({ title: 'The time is for each visit' }),
     timeInPageData: otherHourRange
       .optional()
       .meta({ title: 'Time for search engines' })
-      .describe('The other reading: what search engines are told'),
-    warning: text.optional().describe('One sentence to mind before booking'),
+      .describe('The other reading: what search engines get'),
+    warning: text.optional().describe('One sentence to read before booking'),
     popular: z.boolean().default(false).meta({ title: 'Popular' }).describe('Shows the badge'),
     addOnsOnly: z
       .boolean()
       .default(false)
-      .meta({ title: 'Nothing but add-ons' })
-      .describe('Tick for the package that is nothing but add-ons'),
+      .meta({ title: 'Add-ons only' })
+      .describe('Tick for the package that is only a list of add-ons'),
     notes: z.array(text).meta({ title: 'Important notes' }).describe('Important Notes on its pages'),
+    pair: slug
+      .optional()
+      .meta({ title: 'Before and after', choices: 'gallery' })
+      .describe('The pair of pictures on its pages that shows best what it does; a name from gallery.yaml'),
+    questions: z
+      .array(slug.meta({ choices: 'faqs' }))
+      .max(3, 'must have no more than three entries')
+      .default([])
+      .meta({ title: 'Questions' })
+      .describe('The two that people ask most before they book it, on its pages; names from faqs.yaml'),
+    related: z
+      .array(slug.meta({ choices: 'packages' }))
+      .max(3, 'must have no more than three entries')
+      .default([])
+      .meta({ title: 'Related packages' })
+      .describe('Two or three that people also think about, on its pages'),
     featured: whole
       .min(1, 'must be 1, 2 or 3')
       .max(3, 'must be 1, 2 or 3')

@@ -4,7 +4,7 @@ import { image, paragraphs, seo, text, titled } from './fields.ts'
 
 const socialImage = image
   .meta({ title: 'Picture for sharing' })
-  .describe('What social networks show when somebody shares the page; 1200 x 630 is cut from it')
+  .describe('What social networks show when someone shares the page; cropped to 1200 x 630')
 
 /** Goes with what it is about. */
 const notice = titled.partial({ text: true })
@@ -25,7 +25,14 @@ export const pagesSchema = z.strictObject({
     areas: titled,
     testimonials: titled,
     about: z.strictObject({ heading: text, paragraphs }),
-    business: z.strictObject({ heading: text, text, link: text }).describe('For workplaces'),
+    business: z
+      .strictObject({
+        heading: text,
+        text,
+        link: text,
+        teaser: text.optional().describe('The link that leads to it from the top of the page. Left out: none does')
+      })
+      .describe('For workplaces'),
     closing: callToAction
   }),
   services: z.strictObject({
@@ -36,7 +43,7 @@ export const pagesSchema = z.strictObject({
     intro: text,
     notices: z
       .strictObject({ discount: notice, startingPrices: titled, deposits: notice })
-      .describe('Below the heading; the last two stand on service pages too'),
+      .describe('Below the heading; the last two are on service pages too'),
     finder: finderSchema.optional(),
     comparison: comparisonSchema.optional(),
     howItWorks: z.strictObject({ heading: text, steps: z.array(titled).length(4, 'must have four entries') }),
@@ -57,27 +64,31 @@ export const pagesSchema = z.strictObject({
     subheading: text,
     heading: text,
     intro: text,
+    severalCars: z
+      .strictObject({ text, link: text.describe('Leads to the note in the form') })
+      .optional()
+      .describe('Above the form, for businesses and anyone else with more than one car'),
     bookingHeading: text
-      .refine((value) => value.includes('<package>'), 'must hold <package> where the package goes')
+      .refine((value) => value.includes('<package>'), 'must include <package> where the name of the package goes')
       .describe('The heading once a package is chosen; <package> stands for its name'),
-    changeOrCancel: text.describe('How to change or cancel a request; shown once it was sent'),
+    changeOrCancel: text.describe('How to change or cancel a request; shown once it has been sent'),
     nextSteps: z
       .array(text)
       .default([])
       .meta({ title: 'What happens next' })
-      .describe('Step by step, from the request to the visit; shown once it was sent')
+      .describe('Step by step, from the request to the visit; shown once it has been sent')
   }),
   estimate: z
     .strictObject({
       heading: text,
       text,
-      rule: text.optional().describe('In which order discount and deposit are worked out, for a firm that has both'),
+      rule: text.optional().describe('How discount and deposit are worked out, for a firm that has both'),
       caveat: text.describe('What else may change the price'),
       withoutScript: text
         .optional()
-        .describe('Stands above the prices that take the place of the estimate where scripts are switched off')
+        .describe('Shown above the prices that replace the estimate when JavaScript is switched off')
     })
-    .describe('"Work out your price", on Services; the rule and what else may change the price also on Contact'),
+    .describe('"Work out your price" on Services; the rule and what else may change the price are also on Contact'),
   coverage: z.strictObject({ heading: text, text }).describe('The postcode question on the home page'),
   serviceInTown: z
     .strictObject({
@@ -87,7 +98,7 @@ export const pagesSchema = z.strictObject({
       booking: titled
     })
     .meta({ title: 'A package in a town without its own words' })
-    .describe('Stands around the text of a package that a town has no words for; <package> and <town> are their names'),
+    .describe('Goes around the text of a package that a town has no words for; <package> and <town> are their names'),
   notFound: z.strictObject({ ...seo, heading: text, text }).meta({ title: 'Page not found' }),
   footer: z.strictObject({ about: text })
 })

@@ -5,16 +5,16 @@ import { text } from './fields.ts'
 export const replyNames = ['name', 'package', 'day', 'price', 'deposit', 'reference'] as const
 
 const words = text.refine((value) => findStrangers(value).length === 0, {
-  error: ({ input }) => `holds ${findStrangers(String(input)).join(' and ')}, which stands for nothing`
+  error: ({ input }) => `holds ${findStrangers(String(input)).join(' and ')}, which means nothing here`
 })
 
 const reply = z.strictObject({
-  subject: words.describe('Of the e-mail; texts and WhatsApp messages have none'),
+  subject: words.describe('For emails; texts and WhatsApp messages have none'),
   text: words
     .meta({ title: 'Words', control: 'lines' })
     .describe(
-      '<name>, <package>, <day>, <price>, <deposit> and <reference> stand for what was asked. What a request leaves open, ' +
-        'such as its day, stands there as [day], for you to fill in'
+      '<name>, <package>, <day>, <price>, <deposit> and <reference> stand for what was asked. Anything a request leaves ' +
+        'open is in square brackets, such as [day], for you to fill in'
     )
 })
 

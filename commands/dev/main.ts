@@ -10,7 +10,7 @@ const astro = spawn(
   ['node_modules/astro/bin/astro.mjs', 'dev', '--host', settings.host, '--port', String(settings.port)],
   { stdio: 'inherit', env: { ...process.env, DEV_RELAY: `http://127.0.0.1:${relay.port}` } }
 )
-console.log(`Mailbox: http://localhost:${settings.port}/__mailbox`)
+if (relay.mailboxPath) console.log(`Mailbox: http://localhost:${settings.port}${relay.mailboxPath}`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => astro.kill(signal))
 astro.once('exit', async (code) => {
   await relay.stop()

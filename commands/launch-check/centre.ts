@@ -17,7 +17,7 @@ export function findStaleCentre(folder: string, sources: Sources, sample: Source
           makeBlocking(
             'stale-coordinates',
             sources.place('business.yaml', ['radius', 'latitude']),
-            `Latitude and longitude are still those of ${before}, and search engines are told them. Put in those of ${centre}.`
+            `Latitude and longitude are still those of ${before}, and search engines read them. Put in those of ${centre}.`
           )
         ]
       : []),

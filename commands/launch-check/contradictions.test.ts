@@ -34,7 +34,7 @@ const cases: Case[] = [
       set('business.yaml', { payments: { inTerms: ['cash'], inPageData: ['Cash', 'Debit Card'], ...stands } }),
     readings: [
       [/^cash in the terms/, /inTerms:/],
-      [/^Cash, Debit Card in what search engines/, /inPageData:/]
+      [/^Cash, Debit Card for search engines/, /inPageData:/]
     ]
   },
   {
@@ -66,7 +66,7 @@ const cases: Case[] = [
       }),
     readings: [
       [/^4-6 hours on the pages/, /estimatedTime:/],
-      [/^6-12 hours in what search engines/, /timeInPageData:/]
+      [/^6-12 hours for search engines/, /timeInPageData:/]
     ]
   },
   {

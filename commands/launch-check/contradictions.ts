@@ -41,7 +41,7 @@ function comparePayments(sources: Sources): Finding[] {
     'two-readings.payments',
     'How people pay is stated in two ways. Make the lists agree, or write "bothStand: true" below them.',
     { ...at('inTerms'), text: `${inTerms.join(', ')} in the terms` },
-    { ...at('inPageData'), text: `${inPageData.join(', ')} in what search engines are told` }
+    { ...at('inPageData'), text: `${inPageData.join(', ')} for search engines` }
   )
 }
 
@@ -51,7 +51,7 @@ function compareRating(sources: Sources): Finding[] {
   if (typeof count !== 'number' || count === 0 || isKept(rating)) return []
   const others = [
     { file: 'testimonials.yaml', what: 'testimonials on the home page' },
-    { file: 'reviews.yaml', what: 'reviews in what search engines are told' }
+    { file: 'reviews.yaml', what: 'reviews for search engines' }
   ].flatMap(({ file, what }) => {
     const shown = readList(sources.read(file)).length
     return shown > count ? [{ ...sources.place(file, []), text: `${shown} ${what}` }] : []
@@ -76,7 +76,7 @@ function compareTimes({ data, find }: Source): Finding[] {
     'two-readings.time',
     `The time of ${nameEntry(data)} is stated in two ways. Delete "timeInPageData", or write "bothStand: true" below it.`,
     { ...find(['estimatedTime']), text: `${shown ?? 'no time'} on the pages` },
-    { ...find(['timeInPageData']), text: `${told} in what search engines are told` }
+    { ...find(['timeInPageData']), text: `${told} for search engines` }
   )
 }
 
@@ -101,7 +101,7 @@ function compareAddOnPrices({ data, find }: Source, sources: Sources): Finding[]
   const small = readField(data, 'pricing', 'small')
   return contradict(
     'two-readings.add-on-price',
-    `The range shown for ${nameEntry(data)} ends below what some cost. Raise "priceTo", or write "priceToStands: true" below it.`,
+    `The range shown for ${nameEntry(data)} stops short of what some cost. Raise "priceTo", or write "priceToStands: true" below it.`,
     {
       ...find(['priceTo']),
       text: formatPriceRange(toPence(typeof small === 'number' ? small : priceTo), toPence(priceTo))

@@ -27,10 +27,10 @@ function chooseCode(mark: string, { file }: Source): Code {
 const marks: Record<string, (source: Source) => string> = {
   wordsAreDraft: ({ file, data }) =>
     file.startsWith('locations/')
-      ? `The streets, parking and place names of ${readField(data, 'name')} were written from general knowledge. Have somebody local read the file and correct it`
-      : `What ${readField(data, 'title')} is said to include was drafted for you. Check it against what you do`,
+      ? `The streets, parking and place names of ${readField(data, 'name')} were written from general knowledge. Ask someone local to read the file and correct it`
+      : `The words about ${readField(data, 'title')} were drafted for you. Check them against what you do`,
   termsAreDraft: () =>
-    'The terms (terms.md), the privacy notice (privacy.md) and the accessibility statement (accessibility.md) were drafted for you. Read them and change what is not so',
+    'The terms (terms.md), the privacy notice (privacy.md) and the accessibility statement (accessibility.md) were drafted for you. Read them and change what is not true of you',
   sizesAreDraft: () =>
     'Which cars count as small, medium and large was drafted for you. Check that you would price them this way'
 }

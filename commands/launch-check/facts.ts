@@ -1,26 +1,43 @@
-import { type Finding, makeBlocking } from './finding.ts'
+import { type Code, type Finding, makeBlocking } from './finding.ts'
 import { readText, type Sources } from './sources.ts'
 
-/** Two facts that only the owner can state. The site shows nothing until they are filled in. */
+/** Facts that only the owner can state. The site shows nothing until they are filled in. */
 export function findMissingFacts(sources: Sources): Finding[] {
-  return facts.flatMap(({ name, code, message }) =>
-    readText(sources.read('business.yaml'), name) === ''
-      ? [makeBlocking(code, sources.place('business.yaml', [name]), message)]
-      : []
-  )
+  const business = sources.read('business.yaml')
+  const isLimited = /\b(ltd|limited|llp|plc|cyf)\b/i.test(readText(business, 'legalName', 'value'))
+  return facts
+    .filter(({ name }) => name !== 'companyNumber' || isLimited)
+    .filter(({ name }) => readText(business, name) === '')
+    .map(({ name, code, message, isBlocking = true }) => ({
+      ...makeBlocking(code, sources.place('business.yaml', [name]), message),
+      isBlocking
+    }))
 }
 
-const facts = [
+const facts: { name: string; code: Code; message: string; isBlocking?: boolean }[] = [
   {
     name: 'insurance',
     code: 'missing.insurance',
     message:
-      'Your insurance is not stated, and people look for it before they hand over a key. Write your cover and insurer in a sentence after "insurance:".'
+      'Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer after "insurance:".'
   },
   {
     name: 'whoComes',
     code: 'missing.who-comes',
     message:
-      'It is not stated who comes to the customer. Write the name of whoever turns up, in a sentence or two, after "whoComes:".'
+      'The site does not say who comes to the customer. Write a sentence or two about who turns up after "whoComes:".'
+  },
+  {
+    name: 'companyNumber',
+    code: 'missing.company-number',
+    message:
+      'Your company number is not stated. A limited company has to show it on its website: write it after "companyNumber:", between quotes.'
+  },
+  {
+    name: 'invoices',
+    code: 'missing.invoices',
+    message:
+      'It is not stated how businesses are invoiced. If you invoice them, say so in a sentence after "invoices:", such as "We invoice businesses monthly."',
+    isBlocking: false
   }
-] as const
+]

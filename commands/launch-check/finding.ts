@@ -1,16 +1,16 @@
 /** The kinds of finding, in the order they are listed, each with its heading. */
 export const kinds = {
   mistake: 'Mistakes that stop the build',
-  sample: 'Samples, made up so that the site can be seen',
-  draft: 'Drafts, to be checked by somebody who knows',
+  sample: 'Samples, made up so that you can see the site',
+  draft: 'Drafts, to be checked by someone who knows',
   fact: 'Facts still missing',
   contradiction: 'Facts stated in two ways',
-  stale: 'Left over from before (list a name that may stay under "stillNamed:" in business.yaml)',
+  stale: 'Left over from before (to keep a name, list it under "stillNamed:" in business.yaml)',
   picture: 'Pictures',
-  alt: 'Words for people who cannot see a picture',
+  alt: 'Descriptions for people who cannot see a picture',
   title: 'Titles and descriptions in search results',
-  mail: 'Booking requests by e-mail',
-  town: 'Good to know (nothing you must change)'
+  mail: 'Booking requests by email',
+  town: 'Good to know (nothing you have to change)'
 }
 
 export type Kind = keyof typeof kinds
@@ -46,6 +46,7 @@ export const codes = {
   'draft.sizes': 'draft',
   'missing.insurance': 'fact',
   'missing.who-comes': 'fact',
+  'missing.company-number': 'fact',
   'two-readings.deposit': 'contradiction',
   'two-readings.payments': 'contradiction',
   'two-readings.rating': 'contradiction',
@@ -69,6 +70,7 @@ export const codes = {
   'mail-setting': 'mail',
   'mail-key': 'mail',
   'borrowed-words': 'town',
+  'missing.invoices': 'town',
   'no-copy': 'town'
 } as const satisfies Record<string, Kind>
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isSupplied } from '../../catalogue/supplied-files.ts'
@@ -102,28 +102,28 @@ const cases: Case[] = [
     name: 'a drama number whose mark was deleted',
     kind: 'sample',
     change: setBusiness({ whatsapp: '+447700900123' }),
-    says: /nobody's \(\+447700900123\)/,
+    says: /belongs to nobody \(\+447700900123\)/,
     line: /whatsapp:/
   },
   {
     name: 'an example address whose mark was deleted',
     kind: 'sample',
     change: setBusiness({ siteUrl: { value: 'https://www.example.co.uk' } }),
-    says: /nobody's \(https:\/\/www\.example\.co\.uk\)/,
+    says: /belongs to nobody \(https:\/\/www\.example\.co\.uk\)/,
     line: /value: https:\/\/www\.example\.co\.uk/
   },
   {
     name: 'an example address in the terms',
     kind: 'sample',
     change: () => writeFileSync(join(content.folder, 'terms.md'), '### Terms\n\nWrite to us@example.com.\n'),
-    says: /nobody's \(Write to us@example\.com\.\)/,
+    says: /belongs to nobody \(Write to us@example\.com\.\)/,
     line: /us@example\.com/
   },
   {
     name: 'a package nobody has checked',
     kind: 'draft',
     change: () => content.edit('packages/full-valet.yaml', (item) => ({ ...item, wordsAreDraft: true })),
-    says: /^What Full Valet is said to include was drafted/,
+    says: /^The words about Full Valet were drafted/,
     line: /wordsAreDraft: true/
   },
   {
@@ -160,6 +160,13 @@ const cases: Case[] = [
     change: setBusiness({ whoComes: '' }),
     says: /who comes/,
     line: /whoComes:/
+  },
+  {
+    name: 'a limited company without its number',
+    kind: 'fact',
+    change: setBusiness({ companyNumber: '' }),
+    says: /company number is not stated/,
+    line: /companyNumber:/
   },
   {
     name: 'a picture that came with the site, under any name',
@@ -219,7 +226,7 @@ const cases: Case[] = [
       await content.addPicture('small.jpg', 1279, 900)
       setImage('packages/full-valet.yaml', { file: 'small.jpg' })
     },
-    says: /small\.jpg is 1279 x 900 pixels, and here it takes at least 1280 x 630/,
+    says: /small\.jpg is 1279 x 900 pixels, and it needs to be at least 1280 x 630/,
     line: /file: small\.jpg/
   },
   {
@@ -270,7 +277,7 @@ const cases: Case[] = [
     name: 'a title too long for search results',
     kind: 'title',
     change: () => content.edit('pages.yaml', (pages) => void Object.assign(pages.services, { title: 'x'.repeat(75) })),
-    says: /has 75 letters, and search results have room for 60/,
+    says: /has 75 letters, and search results show about 60/,
     line: /title: x{75}/
   },
   {
@@ -288,6 +295,19 @@ const cases: Case[] = [
     line: /- glos-wax/
   },
   {
+    name: 'a question, pictures or a related package that do not exist',
+    kind: 'stale',
+    change: () =>
+      content.edit('packages/full-valet.yaml', ({ pair, questions, related, ...item }) => ({
+        ...item,
+        pair: 'roof',
+        questions: [questions[0], 'snow'],
+        related: [related[0], 'quick-dip']
+      })),
+    says: /the pictures "roof", which are gone/,
+    line: /pair: roof/
+  },
+  {
     name: 'a sentence about a package that is gone',
     kind: 'stale',
     change: () =>
@@ -300,7 +320,7 @@ const cases: Case[] = [
   {
     name: 'a file that is no YAML',
     kind: 'mistake',
-    change: () => writeFileSync(join(content.folder, 'faqs.yaml'), '- id: a\n- id: b: c\n- id: d\n'),
+    change: () => appendFileSync(join(content.folder, 'faqs.yaml'), '- id: b: c\n- id: d\n'),
     says: /^This file is not valid YAML: .*[^:]\.$/,
     line: /^- id: b: c$/
   }
@@ -361,6 +381,13 @@ test("the site's address is asked for, with what SITE_URL says", async () => {
   })
 })
 
+test('who is no limited company needs no number, and who says nothing of invoices is only asked', async () => {
+  setBusiness({ legalName: { value: 'Sam Limitless Valeting' }, companyNumber: '', invoices: '' })()
+  const findings = await check()
+  expect(findings).toMatchObject([{ code: 'missing.invoices', isBlocking: false }])
+  expect(isReady(findings)).toBe(true)
+})
+
 test('a town without words for a package is mentioned, and may go out so', async () => {
   content.edit(town(), (data) => {
     delete data.services['full-valet']
@@ -377,11 +404,11 @@ test('a town without words for a package is mentioned, and may go out so', async
 test('the build counts in one line what the launch check lists', async () => {
   setBusiness({ brand: { value: 'Ardenshine', sample: true } })()
   expect(await composeReminder(content.folder, mailSettings)).toBe(
-    '1 thing stands between this site and its publication: "npm run launch-check" says which.'
+    '1 thing to sort out before this site goes live: "npm run launch-check" says which.'
   )
   setBusiness({ insurance: '' })()
   const count = (await check()).filter(({ isBlocking }) => isBlocking).length
   expect(await composeReminder(content.folder, mailSettings)).toMatch(
-    new RegExp(`^${count} things stand between .* lists them\\.$`)
+    new RegExp(`^${count} things to sort out before .* lists them\\.$`)
   )
 })

@@ -8,7 +8,7 @@ export function findLongTexts({ longTexts }: Survey, sources: Sources): Finding[
     makeBlocking(
       'too-long',
       sources.place(file, path),
-      `This has ${length} letters, and search results have room for ${longest}. Shorten it.`
+      `This has ${length} letters, and search results show about ${longest}. Shorten it.`
     )
   )
 }

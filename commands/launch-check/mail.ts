@@ -16,15 +16,15 @@ export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
   ]
 }
 
-/** What a visitor who gives an e-mail address would be glad of; only our own server can send it. */
+/** What a visitor who gives an email address would be glad of; only our own server can send it. */
 export function suggestCopies(env: NodeJS.ProcessEnv): Finding[] {
   const isOffered = env.SMTP_URL && !env.PUBLIC_EMAIL_ORIGIN && env.ACKNOWLEDGE !== 'on'
   return isOffered ? [{ ...makeBlocking('no-copy', environment, noCopy), isBlocking: false }] : []
 }
 
 const noCopy =
-  'Visitors get no copy of their request. Set ACKNOWLEDGE=on, and who gives an e-mail address gets one: docs/mail.md says ' +
-  'what is in it.'
+  'Visitors get no copy of their request. Set ACKNOWLEDGE=on and anyone who gives an email address gets one: docs/mail.md ' +
+  'says what is in it.'
 
 /** One sentence for each variable that is wrong. */
 function listFaults(read: () => unknown): string[] {
@@ -39,7 +39,7 @@ function listFaults(read: () => unknown): string[] {
 
 const noMail =
   'Booking requests would reach nobody: no mail is configured. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM for the ' +
-  'server, or PUBLIC_EMAIL_ORIGIN and its keys for a hosted e-mail service, and run this with the same settings.'
+  'server, or PUBLIC_EMAIL_ORIGIN and its keys for a hosted email service, and run this with the same settings.'
 
 const variables = {
   key: 'PUBLIC_EMAIL_KEY',

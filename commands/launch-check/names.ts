@@ -84,7 +84,11 @@ function listReferences(sources: Sources): Pick<GoneName, 'what' | 'id'>[] {
   const has = (entries: Entry[], id: string) => entries.some((entry) => entry.id === id)
   const tokens = sources.all.flatMap(({ text }) => [...text.matchAll(/\{(package|addOn|addOnPolish):([\w-]+)\}/g)])
   return [
-    ...listStaleReferences(sources).flatMap(({ what, id }) => (what === 'row' ? [] : [{ what, id }])),
+    ...listStaleReferences(sources).flatMap(({ what, id }) => {
+      // Questions, pictures and lines of the comparison have no name that a text could hold.
+      if (what === 'question' || what === 'pair' || what === 'row') return []
+      return [{ what: what === 'related' ? ('package' as const) : what, id }]
+    }),
     ...tokens
       .map(([, kind, id = '']) => ({ what: kind === 'package' ? ('package' as const) : ('add-on' as const), id }))
       .filter(({ what, id }) => !has(what === 'package' ? packages : addOns, id))

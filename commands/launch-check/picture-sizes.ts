@@ -27,7 +27,7 @@ function judgeSize({ source, path, name }: ImageEntry, size: Size): Finding[] {
     makeBlocking(
       'picture-too-small',
       source.find([...path, 'file']),
-      `${name} is ${formatSize(size)}, and here it takes at least ${formatSize(least)}. Put in a larger one.`
+      `${name} is ${formatSize(size)}, and it needs to be at least ${formatSize(least)} here. Put in a larger one.`
     )
   ]
 }

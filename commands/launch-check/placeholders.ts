@@ -50,5 +50,5 @@ function findInMarkdown({ name, text }: Source): Finding[] {
 }
 
 function explainPlaceholder(value: string): string {
-  return `This holds an example address or number that is nobody's (${value}). Put your own here.`
+  return `This is an example address or number that belongs to nobody (${value}). Put your own here.`
 }

@@ -55,9 +55,9 @@ const fields: Record<string, { code: Code; name: string }> = {
   legalName: { code: 'sample.legal-name', name: "The company's name" },
   siteUrl: { code: 'sample.site-url', name: "The site's address" },
   phone: { code: 'sample.phone', name: 'The phone number' },
-  email: { code: 'sample.email', name: 'The e-mail address' },
+  email: { code: 'sample.email', name: 'The email address' },
   'address.street': { code: 'sample.street', name: 'The street' },
   'address.postcode': { code: 'sample.postcode', name: 'The postcode' },
-  replyPromise: { code: 'sample.reply-promise', name: 'The promise of when you answer' },
-  referral: { code: 'sample.referral', name: 'What a referral code gives' }
+  replyPromise: { code: 'sample.reply-promise', name: 'Your reply promise' },
+  referral: { code: 'sample.referral', name: 'The sentence about referral codes' }
 }

@@ -17,12 +17,14 @@ test('names of what is gone are passed over and listed, each at its place', () =
   const sources = readSources(firm.folder)
   const places = listStaleReferences(sources).map(({ file, path }) => `${file} ${path.join('.')}`)
   expect(places).toContain('add-ons.yaml 1.fits.0')
-  expect(places.filter((place) => !place.includes('.fits.'))).toEqual([
+  expect(places).toContain('packages/full-valet.yaml related.0')
+  expect(places.filter((place) => !/\.fits\.| related\./.test(place))).toEqual([
     'packages/add-on-services.yaml addOns.8',
     'packages/deluxe-safe-wash.yaml addOns.2',
     'pages.yaml services.finder.choices.0.answers.1',
     'locations/solihull.yaml services.standard-valet',
     'locations/solihull.yaml listingPricing.standard-valet',
+    'testimonials.yaml 6.package',
     'business.yaml areas.3.location'
   ])
   const messages = findStaleReferences(sources).map(({ message }) => message)
@@ -59,4 +61,20 @@ test('so are the answers, lines and pairs that help to choose, once what they na
   expect(surveyContent(firm.folder).content).toBeDefined()
   firm.edit('pages.yaml', ({ services }) => void delete services.comparison)
   expect(listStaleReferences(readSources(firm.folder)).filter(({ what }) => what === 'row')).toEqual([])
+})
+
+test('a question, a pair of pictures and a related package that are gone are told in words of their own', () => {
+  firm.edit('packages/full-valet.yaml', (item) => ({
+    ...item,
+    pair: 'roof',
+    questions: ['rain', 'snow'],
+    related: ['standard-valet', 'quick-dip']
+  }))
+  expect(findStaleReferences(readSources(firm.folder)).map(({ message }) => message)).toEqual([
+    expect.stringContaining('the question "snow", which is gone'),
+    expect.stringContaining('leads to the package "quick-dip", which is gone'),
+    expect.stringContaining('the pictures "roof", which are gone')
+  ])
+  firm.drop('gallery.yaml', 'faqs.yaml')
+  expect(firm.load().packages.find(({ id }) => id === 'full-valet')).toMatchObject({ pair: 'roof' })
 })

@@ -1,30 +1,39 @@
 import type { Survey } from '../../catalogue/load.ts'
 import { type Finding, makeBlocking } from './finding.ts'
-import { listKeys, type Path, readList, readText, type Sources } from './sources.ts'
+import { listKeys, type Path, readField, readList, readText, type Sources } from './sources.ts'
 
 /** A name, by its id, of something that is gone. The site passes over it. */
 export interface StaleReference {
   file: string
   path: Path
-  what: 'package' | 'add-on' | 'town' | 'row'
+  what: 'package' | 'related' | 'add-on' | 'town' | 'question' | 'pair' | 'row'
   id: string
 }
 
 export function listStaleReferences(sources: Sources): StaleReference[] {
   const packages = sources.packages.map(({ data }) => readText(data, 'id'))
   const towns = sources.locations.map(({ data }) => readText(data, 'slug'))
-  const addOns = readList(sources.read(addOnFile)).map((addOn) => readText(addOn, 'id'))
+  const listIds = (file: string) => readList(sources.read(file)).map((entry) => readText(entry, 'id'))
+  const addOns = listIds(addOnFile)
+  const pairs = listIds('gallery.yaml')
+  const namedByPackages = [
+    { field: 'addOns', what: 'add-on', known: addOns },
+    { field: 'included', what: 'add-on', known: addOns },
+    { field: 'questions', what: 'question', known: listIds('faqs.yaml') },
+    { field: 'related', what: 'related', known: packages }
+  ] as const
   return [
-    ...sources.packages.flatMap(({ file, data }) =>
-      ['addOns', 'included'].flatMap((field) =>
-        listUnknown(readList(data, field), addOns).map(({ id, index }) => ({
-          file,
-          path: [field, index],
-          what: 'add-on' as const,
-          id
-        }))
-      )
-    ),
+    ...sources.packages.flatMap(({ file, data }) => [
+      ...namedByPackages.flatMap(({ field, what, known }) =>
+        listUnknown(readList(data, field), known).map(({ id, index }) => ({ file, path: [field, index], what, id }))
+      ),
+      ...listUnknown([readText(data, 'pair')].filter(Boolean), pairs).map(({ id }) => ({
+        file,
+        path: ['pair'],
+        what: 'pair' as const,
+        id
+      }))
+    ]),
     ...readList(sources.read(addOnFile)).flatMap((addOn, place) =>
       listUnknown(readList(addOn, 'fits'), packages).map(({ id, index }) => ({
         file: addOnFile,
@@ -41,6 +50,14 @@ export function listStaleReferences(sources: Sources): StaleReference[] {
           .map((id) => ({ file, path: [field, id], what: 'package' as const, id }))
       )
     ),
+    ...readList(sources.read(testimonialFile)).flatMap((testimonial, place) =>
+      listUnknown([readField(testimonial, 'package')], packages).map(({ id }) => ({
+        file: testimonialFile,
+        path: [place, 'package'],
+        what: 'package' as const,
+        id
+      }))
+    ),
     ...readList(sources.read('business.yaml'), 'areas').flatMap((area, index) => {
       const id = readText(area, 'location')
       if (id === '' || towns.includes(id)) return []
@@ -50,6 +67,7 @@ export function listStaleReferences(sources: Sources): StaleReference[] {
 }
 
 const addOnFile = 'add-ons.yaml'
+const testimonialFile = 'testimonials.yaml'
 
 /** Of the question and the comparison on Services. */
 function listStaleChoices(sources: Sources, packages: string[], addOns: string[]): StaleReference[] {
@@ -97,8 +115,11 @@ export function findStaleReferences(sources: Sources): Finding[] {
 
 const explain = {
   package: (id: string) => `This is about the package "${id}", which is gone, so no page shows it. Delete it.`,
+  related: (id: string) => `This leads to the package "${id}", which is gone, so there is no link. Delete the line.`,
   'add-on': (id: string) => `This names the add-on "${id}", which is gone, so nobody can book it. Delete the line.`,
   town: (id: string) => `This leads to the town "${id}", which is gone, so there is no link. Delete the line.`,
+  question: (id: string) => `This names the question "${id}", which is gone, so no page asks it. Delete the line.`,
+  pair: (id: string) => `This names the pictures "${id}", which are gone, so no page shows them. Delete the line.`,
   row: (id: string) => `This names the line "${id}" of the comparison, which is gone. Delete it.`
 }
 

@@ -40,11 +40,17 @@ const hasty = { connectMs: 300, idleMs: 300, totalMs: 1000 }
 
 const run = async (
   port: number,
-  { host = 'localhost', login = 'me:pass%2Fword@', protocol = 'smtp', limits = patient } = {}
+  {
+    host = 'localhost',
+    login = 'me:pass%2Fword@',
+    protocol = 'smtp',
+    limits = patient,
+    to = 'owner@example.co.uk'
+  } = {}
 ) => {
   const env = {
     SMTP_URL: `${protocol}://${login}${host}:${port}`,
-    BOOKINGS_TO: 'owner@example.co.uk',
+    BOOKINGS_TO: to,
     BOOKINGS_FROM: 'site@example.co.uk'
   }
   const { lines, exitCode } = await testMail(env, parts, limits)
@@ -55,7 +61,7 @@ const run = async (
 }
 const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-test('what is taken is the owner’s e-mail, marked as a test, and the server’s words are passed on', async () => {
+test('what is taken is the owner’s email, marked as a test, and the server’s words are passed on', async () => {
   const { taken, port } = await startServer()
   const { output, exitCode } = await run(port)
   expect(exitCode).toBe(0)
@@ -69,8 +75,31 @@ test('what is taken is the owner’s e-mail, marked as a test, and the server’
   for (const row of ['Total: £', 'First choice: ', 'Second choice: ', 'Note:', 'First-visit discount'])
     expect(mail.text).toContain(row)
   expect(mail.text).not.toContain('The visitor saw')
-  expect(mail.html?.match(/>(E-mail|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
+  expect(mail.html?.match(/>(Email|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
   expect(mail.attachments).toMatchObject([{ mimeType: 'text/calendar' }])
+})
+
+test('it says where to look, and who has to read what comes back', async () => {
+  const { port } = await startServer()
+  const { output } = await run(port)
+  expect(output).toContain('Taken for owner@example.co.uk. Look in the inbox, and in the spam folder')
+  expect(output).toContain('reads the mailbox of site@example.co.uk')
+})
+
+test('a password of one letter garbles none of our sentences', async () => {
+  const { port } = await startServer({ onAuth: ({ password }, _session, done) => done(refuse(535, `No ${password}`)) })
+  const { output } = await run(port, { login: 'me:s@' })
+  expect(output).toContain('Check the user and password in SMTP_URL')
+  expect(output).toContain('The server said: 535 No (password)')
+})
+
+test('an address that is refused beside another is named', async () => {
+  const { port, taken } = await startServer({
+    onRcptTo: ({ address }, _session, done) => done(address === 'b@example.co.uk' ? refuse(550, 'Who?') : null)
+  })
+  const { output, exitCode } = await run(port, { to: 'a@example.co.uk, b@example.co.uk' })
+  expect(output).toMatch(/Refused for b@example\.co\.uk: check its spelling.*\nTaken for a@example\.co\.uk\./)
+  expect([exitCode, taken.length]).toEqual([1, 1])
 })
 
 test('without TLS or login it says so', async () => {
@@ -112,7 +141,7 @@ test.each<[string, SMTPServerOptions, RegExp, number]>([
     /554 .*SPF and DKIM/s,
     1
   ],
-  ['no talk at all', { onConnect: (_session, done) => done(refuse(554, 'Listed')) }, /554 .*does not talk to/s, 1]
+  ['no talk at all', { onConnect: (_session, done) => done(refuse(554, 'Listed')) }, /554 .*refused to talk to/s, 1]
 ])('%s', async (_name, options, expected, exitCode) => {
   const { port } = await startServer(options)
   const report = await run(port)
@@ -153,7 +182,7 @@ test('nobody there, no such host, and nothing but silence', async () => {
   await new Promise((resolve) => silent.close(resolve))
   const rude = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
   await once(rude, 'listening')
-  expect((await run((rude.address() as AddressInfo).port)).output).toContain('without a word')
+  expect((await run((rude.address() as AddressInfo).port)).output).toContain('without saying why')
   await new Promise((resolve) => rude.close(resolve))
   expect((await run(port)).output).toContain(`Nothing answers on port ${port} of localhost.`)
   expect((await run(port, { host: 'mail.invalid' })).output).toContain('No address is known for the host mail.invalid.')

@@ -29,12 +29,17 @@ export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: Sm
     if (!smtp) return { lines: notConfigured, exitCode: 1 }
     const trial = await tryMail(smtp, await composeSample(smtp, parts), limits)
     const explanation = explainRefusal(trial)
+    const taken = smtp.to.filter((address) => !trial.refused.includes(address))
     const outcome = explanation
       ? [explanation.meaning, explanation.advice]
-      : [`Taken for ${smtp.to}. See that it is in the inbox and not among the spam; if it is, read docs/mail.md.`]
+      : [
+          ...trial.refused.map((address) => `Refused for ${address}: check its spelling, and that the mailbox exists.`),
+          `Taken for ${taken.join(', ')}. Look in the inbox, and in the spam folder: if it is there, read docs/mail.md.`,
+          `Make sure someone reads the mailbox of ${smtp.from}: mail refused later comes back there.`
+        ]
     return {
-      lines: [...describeTalk(trial), ...outcome].map((line) => hidePassword(line, smtp.url)),
-      exitCode: explanation ? (explanation.isTemporary ? 2 : 1) : 0
+      lines: [...describeTalk(trial, smtp.url), ...outcome],
+      exitCode: explanation?.isTemporary ? 2 : explanation || trial.refused.length > 0 ? 1 : 0
     }
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
@@ -42,11 +47,11 @@ export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: Sm
   }
 }
 
-/** The very e-mail the owner would get, with all that can be asked, marked so that nobody rings this customer. */
+/** The very email the owner would get, with all that can be asked, marked so that nobody rings this customer. */
 async function composeSample({ from, to }: SmtpSettings, { content, renderMail }: Parts): Promise<Message> {
   const now = Date.now()
   const id = createId(now, 'booking')
-  const booking = inventRequest(to, getEstimateRules(content), readLondonClock(new Date(now)).date)
+  const booking = inventRequest(to[0] ?? from, getEstimateRules(content), readLondonClock(new Date(now)).date)
   const received = { id, booking, acceptedAt: now, isSuspicious: false }
   const view = describeBooking(received, content)
   const marked = {
@@ -55,7 +60,10 @@ async function composeSample({ from, to }: SmtpSettings, { content, renderMail }
     notes: ['This is a test by "npm run mail:test". Nobody has asked for anything.', ...view.notes]
   }
   const attachments = listAttachments(received, content)
-  return composeMessage({ id, date: new Date(now), view: marked, attachments, replyTo: to }, { from, to, renderMail })
+  return composeMessage(
+    { id, date: new Date(now), view: marked, attachments, replyTo: to[0] ?? from },
+    { from, to, renderMail }
+  )
 }
 
 /** For the first package that has add-ons, if any has; a week from today. */
@@ -65,7 +73,7 @@ function inventRequest(to: string, rules: EstimateRules, today: string): Booking
   const asked = readBooking({
     name: 'Sample Customer',
     phone: '07700900000',
-    // Pressing "Answer" then reaches the owner's own mailbox.
+    // Pressing "Reply by email" then reaches the owner's own mailbox.
     email: to,
     postalCode: 'B91 3QN',
     carMake: 'Sample',
@@ -81,7 +89,7 @@ function inventRequest(to: string, rules: EstimateRules, today: string): Booking
   return { ...asked, estimate: describeTotal(listBookedLines(asked, rules)) }
 }
 
-function describeTalk({ host, port, user, isSecure, hasLoggedIn, answer, failure }: Trial): string[] {
+function describeTalk({ host, port, user, isSecure, hasLoggedIn, answer, failure }: Trial, url: URL): string[] {
   const isConnected = failure?.stage !== 'connect'
   const said = answer ?? failure?.error.response
   return [
@@ -92,21 +100,22 @@ function describeTalk({ host, port, user, isSecure, hasLoggedIn, answer, failure
     ...(isConnected && failure?.stage !== 'login' && !hasLoggedIn
       ? [user === null ? 'No login: SMTP_URL names no user.' : 'No login: the server offers none.']
       : []),
-    said === undefined ? `The server said nothing (${failure?.error.message}).` : `The server said: ${said}`
+    said === undefined
+      ? `The server said nothing (${hidePassword(failure?.error.message ?? '', url)}).`
+      : `The server said: ${hidePassword(said, url)}`
   ]
 }
 
-/** A server may quote what it was told. */
-function hidePassword(line: string, { password, username }: URL): string {
-  if (password === '') return line
+/** A server may quote what it was told. In one go and the longest first: a short password may be part of another form. */
+function hidePassword(said: string, { password, username }: URL): string {
+  if (password === '') return said
   const plain = decodeURIComponent(password)
-  const user = decodeURIComponent(username)
   const encode = (text: string) => Buffer.from(text).toString('base64')
-  return [plain, password, encode(plain), encode(`\0${user}\0${plain}`)].reduce(
-    (text, secret) => text.replaceAll(secret, '(password)'),
-    line
-  )
+  const secrets = [encode(`\0${decodeURIComponent(username)}\0${plain}`), encode(plain), password, plain]
+  return said.replace(new RegExp(secrets.map(escapeSigns).join('|'), 'g'), '(password)')
 }
+
+const escapeSigns = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 const notConfigured = [
   'No mail server is configured, so requests go to the mailbox page of the running website.',

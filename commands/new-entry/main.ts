@@ -18,7 +18,7 @@ try {
     [
       `Made ${file} for the ${kinds[kind].noun} ${name}.`,
       `1. Open it and replace each of its ${places} places that say FILL IN.`,
-      '2. Run "npm run launch-check": it tells you what is left.',
+      '2. Run "npm run launch-check": it tells you what is left to do.',
       '3. Run "npm start" and look at the site. Nothing else needs an edit.'
     ].join('\n')
   )

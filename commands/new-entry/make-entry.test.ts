@@ -46,8 +46,8 @@ test.each([
   ['location', 'SOLIHULL', 'There is a town "Solihull" already, in content/locations/solihull.yaml.'],
   ['location', 'Solihull-next-the-Sea', null],
   ['location', 'Birmingham.', 'would have the address "birmingham", which belongs to "Birmingham"'],
-  ['location', 'Services', '/services/ is an address that the site has for itself'],
-  ['location', 'API', '/api/ is an address that the site has for itself'],
+  ['location', 'Services', '/services/ is an address that the site needs for itself'],
+  ['location', 'API', '/api/ is an address that the site needs for itself'],
   ['package', 'Exterior Car Wash', 'belongs to "Deluxe Safe Wash" in content/packages/deluxe-safe-wash.yaml'],
   ['package', 'Results', null]
 ] as const)('%s %j: %s', (kind, name, refusal) => {

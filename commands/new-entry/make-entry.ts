@@ -28,7 +28,7 @@ export function makeEntry(kindName: keyof typeof kinds, typed: string, folder: s
   const slug = makeSlug(name)
   if (slug === '') throw new EntryError(`"${name}" has no letter or figure that a web address can hold.`)
   if (kindName === 'location' && reservedSlugs.includes(slug)) {
-    throw new EntryError(`/${slug}/ is an address that the site has for itself: give the town a longer name.`)
+    throw new EntryError(`/${slug}/ is an address that the site needs for itself: give the town a longer name.`)
   }
 
   const others = readEntries(folder, `${kind.folder}/*.yaml`).map((entry) => ({ ...entry, file: nameFile(entry.file) }))

@@ -5,7 +5,7 @@ try {
   makeOwn()
   console.log(
     [
-      `Made ${ownFolder}/, a whole copy of ${sampleFolder}/. From now on the site shows it, and updates never touch it.`,
+      `Made ${ownFolder}/, a full copy of ${sampleFolder}/. From now on the site shows it, and updates never touch it.`,
       `1. Run "npm run edit", or open the files: ${ownFolder}/business.yaml first.`,
       '2. Run "npm run launch-check": it lists what is still made up.',
       `3. Keep ${ownFolder}/ in git, or back it up: it is your firm.`

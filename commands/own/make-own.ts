@@ -10,7 +10,7 @@ export class OwnError extends Error {
 export function makeOwn(): void {
   if (existsSync(ownFolder)) {
     if (readdirSync(ownFolder).length > 0)
-      throw new OwnError(`${ownFolder}/ is there already and was not touched. It is the firm this site shows.`)
+      throw new OwnError(`${ownFolder}/ already exists and was not touched. It is the firm this site shows.`)
     rmdirSync(ownFolder)
   }
   const unfinished = `${ownFolder}.unfinished`

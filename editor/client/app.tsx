@@ -68,10 +68,10 @@ export function App() {
     if (answer.kind === 'done') {
       const { file, ...others } = answer.value
       if (file) dispatch({ type: 'saved', name, file, sent: draft })
-      showSaved(others, 'Saved. The page is drawn anew.')
+      showSaved(others, 'Saved. The page has been updated.')
     } else if (answer.kind === 'refused') {
       dispatch({ type: 'refused', name, faults: answer.faults })
-      setMessage({ kind: 'bad', text: 'Not saved. See what is wrong above the form; nothing you typed is lost.' })
+      setMessage({ kind: 'bad', text: 'Not saved. What is wrong is listed above the form; nothing you typed is lost.' })
     } else {
       setMessage({ kind: 'bad', text: answer.message })
       if (answer.kind === 'conflict' && answer.theirs) dispatch({ type: 'crossed', name, theirs: answer.theirs })
@@ -93,7 +93,7 @@ export function App() {
     setMessage({
       kind: 'good',
       isUntilChange: true,
-      text: (kind === 'unchanged' ? 'Nothing had changed, so nothing was written.' : text) + others
+      text: (kind === 'unchanged' ? 'Nothing had changed, so there was nothing to save.' : text) + others
     })
     refresh()
   }
@@ -107,7 +107,7 @@ export function App() {
     for (const item of Object.values(drafts)) if (!isDirty(item)) dispatch({ type: 'dropped', name: item.file.file })
     showSaved(answer.value, text)
   }
-  const undo = async () => showChanged(await undoLastSave(), 'The last save is undone.')
+  const undo = async () => showChanged(await undoLastSave(), 'The last save has been undone.')
   const move = async (by: 1 | -1) =>
     overview?.isSample ? setOwnOffered(true) : showChanged(await moveFile(name, by), 'Moved.')
 

@@ -14,8 +14,8 @@ export function Conflict({ draft, theirs, onTakeTheirs, onOverwrite }: ConflictP
   const differences = compare(draft, theirs)
   return (
     <section className="notice notice-bad" aria-label="Changed elsewhere">
-      <h2>This file was changed elsewhere since you opened it</h2>
-      <p>Nothing was written. This is where your version and the file differ:</p>
+      <h2>This file has been changed elsewhere since you opened it</h2>
+      <p>Nothing was saved. This is where your version and the file differ:</p>
       <div className="differences">
         <table>
           <thead>

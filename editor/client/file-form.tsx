@@ -26,7 +26,7 @@ export function FileForm({ draft, dispatch, announce, place, onFocusField }: Fil
         <p className="field-help">
           {isMarkdown
             ? '### begins a heading; an empty line begins a paragraph. Words in curly brackets are filled in from your business facts.'
-            : 'This file cannot be drawn as a form. Mend it here and save; the form is back then.'}
+            : "This file can't be shown as a form. Put it right here and save, and the form comes back."}
         </p>
         <textarea
           id="text"

@@ -21,8 +21,8 @@ export function OwnOffer({ onMake, onClose }: OwnOfferProps) {
     <section className="notice" aria-label="Make it yours">
       <h2>Make it yours</h2>
       <p>
-        You are looking at the sample firm. Before the first save the editor makes a whole copy that is yours, in the
-        folder content/. From then on the site shows your firm, and updates of the software leave it alone.
+        You are looking at the sample firm. Before your first save, the editor makes a full copy for you in the folder
+        content/. From then on the site shows your firm, and software updates leave it alone.
       </p>
       <div className="notice-buttons">
         <button ref={first} type="button" className="button button-primary" disabled={isBusy} onClick={make}>

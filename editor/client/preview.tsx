@@ -64,8 +64,8 @@ export function Preview({ origin, pages, wanted }: PreviewProps) {
         ) : (
           <p className="loading">
             {state === 'starting'
-              ? 'Drawing the page…'
-              : 'The page cannot be drawn while a file is broken. Mend it and save; it comes back by itself.'}
+              ? 'Loading the page…'
+              : "The page can't be shown while a file has a mistake in it. Put it right and save, and the page comes back."}
           </p>
         )}
       </div>

@@ -3,21 +3,22 @@ import type { Choice, Choices } from './form-schema.ts'
 import { readFields } from './read-yaml.ts'
 import type { Store } from './store.ts'
 
-/** A value whose package, add-on or line is gone is still listed, so that the form can show what is wrong with it. */
+/** A value that names something that is gone is still listed, so that the form can show what is wrong with it. */
 export function listChoices(folder: string, store: Store, file: string, data: unknown): Choices {
   const files = listFiles(folder)
   const read = (name: string) => readFields(store.read(name))
   const entries = (prefix: string, key: string) =>
     files.filter((one) => one.file.startsWith(prefix)).flatMap((one) => toChoice(read(one.file)[key], one.label))
-  const addOns: unknown = read('add-ons.yaml')
   const pages = read('pages.yaml') as { services?: { comparison?: { rows?: unknown } } }
   return {
     packages: addStrays(entries('packages/', 'id'), [
       ...(file.startsWith('locations/') ? listServices(data) : []),
-      ...listNamed(data, ['package', 'one', 'other', 'fits'])
+      ...listNamed(data, ['package', 'one', 'other', 'fits', 'related'])
     ]),
     locations: entries('locations/', 'slug'),
-    'add-ons': addStrays(listEntries(addOns, 'name'), listNamed(data, ['addOn', 'addOns', 'included'])),
+    'add-ons': addStrays(listEntries(read('add-ons.yaml'), 'name'), listNamed(data, ['addOn', 'addOns', 'included'])),
+    faqs: addStrays(listEntries(read('faqs.yaml'), 'question'), listNamed(data, ['questions'])),
+    gallery: addStrays(listEntries(read('gallery.yaml'), 'title'), listNamed(data, ['pair'])),
     rows: addStrays(listEntries(pages.services?.comparison?.rows, 'label'), listNamed(data, ['row']))
   }
 }

@@ -36,7 +36,7 @@ const groups: [group: string, files: [pattern: string, label: string][]][] = [
     'Words',
     [
       ['pages.yaml', 'Page texts'],
-      ['replies.yaml', 'Answers to requests'],
+      ['replies.yaml', 'Replies to requests'],
       ['terms.md', 'Terms'],
       ['privacy.md', 'Privacy'],
       ['accessibility.md', 'Accessibility']

@@ -48,11 +48,13 @@ export function openPictures(folder: string): Pictures {
       const ending = (isLogo ? logoEndings : endings)[metadata?.format ?? '']
       if (!metadata || !ending || (metadata.format === 'heif' && metadata.compression !== 'av1'))
         return refuse(
-          `That is no ${isLogo ? 'logo the site can show. Use an SVG or PNG' : 'picture the site can show. Use a JPEG, PNG, WebP or AVIF'} file.`
+          `That is not a ${isLogo ? 'logo the site can show. Use an SVG or PNG' : 'picture the site can show. Use a JPEG, PNG, WebP or AVIF'} file.`
         )
       // A drawing is as large as it has to be.
       if (ending !== 'svg' && isTooSmall(metadata.autoOrient, least))
-        return refuse(`The picture is ${formatSize(metadata.autoOrient)}. Here it takes at least ${formatSize(least)}.`)
+        return refuse(
+          `The picture is ${formatSize(metadata.autoOrient)}. It needs to be at least ${formatSize(least)} here.`
+        )
       const file = findFreeName(folder, makeName(name), ending, bytes)
       // "wx" fails if the name has been taken meanwhile, so nothing is ever overwritten.
       if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), bytes, { flag: 'wx', flush: true })

@@ -87,14 +87,14 @@ test('the editor listens on this machine alone', async () => {
   const knock = (host: string) =>
     new Promise<boolean>((resolve) => {
       const socket = connect({ host, port: editor.port, timeout: 2000 })
-      const settle = (isOpen: boolean) => {
+      const report = (isOpen: boolean) => {
         socket.destroy()
         resolve(isOpen)
       }
       socket
-        .once('connect', () => settle(true))
-        .once('error', () => settle(false))
-        .once('timeout', () => settle(false))
+        .once('connect', () => report(true))
+        .once('error', () => report(false))
+        .once('timeout', () => report(false))
     })
   expect([await knock('127.0.0.1'), await knock('127.0.0.2')]).toEqual([true, false])
   await editor.stop()
@@ -120,7 +120,7 @@ test('a picture is taken in under a name of its own and never over another', asy
   expect(files()).toBe(before + 2)
 
   expect((await (await add('small.png', await draw(300, 1))).json()).message).toBe(
-    'The picture is 300 x 700 pixels. Here it takes at least 1280 x 630 pixels.'
+    'The picture is 300 x 700 pixels. It needs to be at least 1280 x 630 pixels here.'
   )
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>').toString('base64')
   expect((await add('page.svg', svg)).status).toBe(422)

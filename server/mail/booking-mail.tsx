@@ -112,8 +112,8 @@ function breakLines(text: string) {
 function Replies({ replies }: { replies: MailReply[] }) {
   return (
     <>
-      <h2>Your answer</h2>
-      <p>Each opens in your own program with the words in it, for you to read over and send.</p>
+      <h2>Your reply</h2>
+      <p>Each opens in your own app with the words filled in, ready for you to check and send.</p>
       <table cellPadding={8} cellSpacing={0}>
         <tbody>
           {replies.map(({ name, links }) => (

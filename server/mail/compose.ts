@@ -6,7 +6,7 @@ import { writePlainText } from './plain-text.ts'
 
 export type Message = { id: string; envelope: { from: string; to: string[] }; raw: Buffer }
 
-export type MailContext = { from: string; to: string; renderMail: RenderMail }
+export type MailContext = { from: string; to: string[]; renderMail: RenderMail }
 
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 
@@ -27,7 +27,7 @@ export async function composeMessage(parts: Parts, context: MailContext): Promis
   const { from, to, renderMail } = context
   const { message } = await composer.sendMail({
     from: { name: sender, address: from },
-    to: { name: '', address: to },
+    to: to.map((address) => ({ name: '', address })),
     // Without a display name: one chosen by the visitor could pass for somebody else.
     ...(replyTo && isHeaderAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: view.subject,
@@ -44,7 +44,7 @@ export async function composeMessage(parts: Parts, context: MailContext): Promis
     disableUrlAccess: true
   })
   if (!Buffer.isBuffer(message)) throw new Error('The message was not composed in memory')
-  return { id, envelope: { from, to: [to] }, raw: message }
+  return { id, envelope: { from, to }, raw: message }
 }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import type { Content } from '../../catalogue/load.ts'
 import { keepDays } from '../spool/courier.ts'
-import { acceptedAt, type BookingEntry, type CopyEntry, type NoticeEntry, type SpoolEntry } from '../spool/entry.ts'
+import {
+  acceptedAt,
+  type BookingEntry,
+  type CopyEntry,
+  type NoticeEntry,
+  type Remainder,
+  type SpoolEntry
+} from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
 import { composeMessage, type MailContext, type Message } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
@@ -12,13 +19,16 @@ import type { SendMessage } from './transport.ts'
 
 type Parts = { content: Content; mail: MailContext; spool: Spool; send: SendMessage }
 
-/** Rejects unless the mail server has accepted the message; false: there is nothing to tell any more. */
+/** Rejects unless the mail server has accepted the message for somebody; false: there is nothing to tell any more. */
 export function createDelivery({ content, mail, spool, send }: Parts) {
-  return async (entry: SpoolEntry): Promise<false | undefined> => {
+  return async (entry: SpoolEntry): Promise<Remainder | false | undefined> => {
     const message = await compose(entry)
     if (message === null) return false
-    await send(message)
-    return
+    const left = 'left' in entry && entry.left
+    if (!left) return send(message)
+    // The owner may have taken an address out of BOOKINGS_TO meanwhile.
+    const to = message.envelope.to.filter((address) => left.includes(address))
+    return to.length > 0 ? send({ ...message, envelope: { ...message.envelope, to } }) : undefined
   }
 
   function compose(entry: SpoolEntry): Promise<Message | null> {
@@ -40,13 +50,13 @@ export function createDelivery({ content, mail, spool, send }: Parts) {
     return composeMessage({ id, date: new Date(acceptedAt(id)), view, attachments, replyTo: booking.email }, mail)
   }
 
-  /** From the firm by name, for the visitor knows no other; an answer goes to its own address. */
+  /** From the firm by name, as the visitor knows no other; a reply goes to its own address. */
   function composeCopy({ id, to, reference, asked }: CopyEntry): Promise<Message> {
     const { brand, email } = content.business
     const view = describeCopy({ asked, reference, acceptedAt: acceptedAt(id) }, content)
     const date = new Date(acceptedAt(id))
     const parts = { id, date, view, sender: brand, replyTo: email, autoSubmitted: 'auto-replied' } as const
-    return composeMessage(parts, { ...mail, to })
+    return composeMessage(parts, { ...mail, to: [to] })
   }
 }
 

@@ -42,7 +42,7 @@ export function describeBooking(received: ReceivedBooking, content: Content): Ma
       ...(number?.isMobile ? [{ text: 'Send a text', href: `sms:+${number.digits}` }] : [])
     ],
     email: writeMailto(booking.email, { subject: `Your booking request ${reference}` }).map((href) => {
-      return { text: 'Answer by e-mail', href }
+      return { text: 'Reply by email', href }
     }),
     postalCode: [{ text: 'Show on a map', href: writeMapLink(clean.postalCode) }]
   }
@@ -72,7 +72,7 @@ export function describeBooking(received: ReceivedBooking, content: Content): Ma
     introduction: `Sent from the website on ${formatMoment(acceptedAt)}.`,
     notes: [
       ...(isSuspicious
-        ? ['A hidden field that people do not see was filled in, so this may come from a program. It may be genuine.']
+        ? ['A hidden field that people cannot see was filled in, so this may be spam. It may also be genuine.']
         : []),
       ...(chosen?.warning ? [chosen.warning] : [])
     ],

@@ -27,7 +27,7 @@ export function describeCopy({ asked, reference, acceptedAt }: Copy, content: Co
   return {
     subject: `We have your request ${reference}`,
     heading: 'We have your request',
-    introduction: `Thank you for asking ${business.brand}. Nothing is booked or charged until we have agreed a day and a price with you.`,
+    introduction: `Thanks for getting in touch with ${business.brand}. Nothing is booked or charged until we've agreed a day and a price with you.`,
     notes: [],
     rows: [
       { label: 'Reference', value: reference },
@@ -40,7 +40,7 @@ export function describeCopy({ asked, reference, acceptedAt }: Copy, content: Co
       ...(business.replyPromise ? [business.replyPromise] : []),
       ...(closure ? [closure.text] : []),
       pages.contact.changeOrCancel,
-      'If this was not you, somebody has given your address by mistake, and there is nothing you need to do.'
+      "If this wasn't you, someone gave us your address by mistake and you don't need to do anything."
     ]
   }
 }

@@ -19,7 +19,7 @@ export function describePlace(
     case 'unknown':
       return [`${judged.outward} is not on our list, so we do not know how far it is.`]
     case 'unreadable':
-      return ['This is no UK postcode that we can read.']
+      return ['This does not look like a UK postcode.']
   }
 }
 

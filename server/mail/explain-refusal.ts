@@ -21,10 +21,10 @@ export function explainRefusal(trial: Trial): Explanation | null {
 function explainDelay(code: number): Explanation {
   const isFull = code === 452
   return {
-    meaning: isFull ? 'The mailbox or the server is full.' : 'Not now: the server asks to be tried again later.',
+    meaning: isFull ? 'The mailbox or the server is full.' : 'Not now: the server asks us to try again later.',
     advice: isFull
       ? 'Make room in the mailbox of BOOKINGS_TO, then run this again.'
-      : 'Many servers put off a sender they see for the first time (greylisting). Run this again in ten minutes; ' +
+      : 'Many servers turn away a sender they have not seen before for a few minutes (greylisting). Run this again in ten minutes; ' +
         'the website tries again by itself.',
     isTemporary: true
   }
@@ -33,14 +33,14 @@ function explainDelay(code: number): Explanation {
 function explainAnswer({ failure, user, hasLoggedIn }: Trial, code: number): [meaning: string, advice: string] {
   if (failure?.stage === 'connect') {
     return [
-      'The server does not talk to this machine.',
+      'The server refused to talk to this machine.',
       'This machine’s address may be on a list of spam senders, or the provider wants another host name; ask the provider.'
     ]
   }
   if (failure?.stage === 'login') {
     return [
       `The login as ${user} was refused.`,
-      'Check user and password in SMTP_URL (signs such as @ / ? # in them are written %40 %2F %3F %23). ' +
+      'Check the user and password in SMTP_URL (characters such as @ / ? # in them are written %40 %2F %3F %23). ' +
         'Accounts with two-step sign-in need an app password, made in the provider’s settings.'
     ]
   }
@@ -52,20 +52,20 @@ function explainAnswer({ failure, user, hasLoggedIn }: Trial, code: number): [me
   }
   if (failure?.error.command === 'MAIL FROM') {
     return [
-      'The server takes no mail from the address in BOOKINGS_FROM.',
+      'The server does not accept mail from the address in BOOKINGS_FROM.',
       'Use the address of the account that logs in, or one that the provider has verified for it.'
     ]
   }
   if (failure?.error.command === 'RCPT TO') {
     return [
-      'The server takes no mail for the address in BOOKINGS_TO.',
+      'The server does not accept mail for the address in BOOKINGS_TO.',
       'Check its spelling, and that the mailbox exists.'
     ]
   }
   if (code === 552) return ['The mailbox of BOOKINGS_TO is full.', 'Make room in it, then run this again.']
   return [
-    'The server took the addresses and refused the message.',
-    'That is most often its judgement on spam: see docs/mail.md about SPF and DKIM, and whether the domain of ' +
+    'The server accepted the addresses but refused the message.',
+    'It probably took it for spam: see docs/mail.md on SPF and DKIM, and check that the domain of ' +
       'BOOKINGS_FROM is yours.'
   ]
 }
@@ -73,8 +73,8 @@ function explainAnswer({ failure, user, hasLoggedIn }: Trial, code: number): [me
 function explainSilence({ host, port }: Trial, error: MailError, wasSending: boolean): Explanation {
   if (wasSending) {
     return {
-      meaning: 'The line broke before the server had answered, so the message may or may not have arrived.',
-      advice: 'Look into the mailbox of BOOKINGS_TO, then run this again.',
+      meaning: 'The connection dropped before the server answered, so the message may or may not have arrived.',
+      advice: 'Check the mailbox of BOOKINGS_TO, then run this again.',
       isTemporary: true
     }
   }
@@ -87,7 +87,7 @@ type Silence = [pattern: RegExp, meaning: string, advice: string]
 
 const unexplained: Silence = [
   /^/,
-  '{host} closed the line on port {port} without a word.',
+  '{host} closed the connection on port {port} without saying why.',
   'Check that this is the provider’s port for sending mail, and smtps:// or smtp:// as the provider says.'
 ]
 
@@ -116,7 +116,7 @@ const silences: Silence[] = [
   [
     /CERT|self.signed|certificate|ALTNAME/i,
     'The certificate of {host} cannot be trusted.',
-    'Use the very host name the provider gives, not an address or an alias. We send no password to a server that ' +
+    'Use exactly the host name the provider gives, not an address or an alias. We send no password to a server that ' +
       'cannot prove who it is.'
   ],
   [

@@ -36,7 +36,7 @@ export function toRow({ kind, label, value }: EstimateLine, remarks: string[] = 
 function compareSums(total: string, estimate: string | undefined): string[] {
   if (estimate === undefined || estimate === total) return []
   const saw = `The visitor saw ${shorten(cleanText(estimate), 40)}`
-  return [total === '' ? `${saw}; we have no price for this today.` : `${saw}; by today's prices it is ${total}.`]
+  return [total === '' ? `${saw}; we have no price for this today.` : `${saw}; at today's prices it is ${total}.`]
 }
 
 function describeUnpriced(names: string[]): MailRow {

@@ -1,6 +1,6 @@
 import type { Palette } from '../../domain/palette.ts'
 
-/** Apart from the mail itself, for the mailbox must allow it in its security policy. */
+/** Apart from the mail itself, because the mailbox must allow it in its security policy. */
 export const writeMailStyle = (band: string) =>
   [
     'body{font:16px/1.5 system-ui,sans-serif;margin:16px;max-width:640px}',

@@ -12,7 +12,7 @@ import { writePlainText } from './plain-text.ts'
 
 const content = loadContent('sample')
 const acceptedAt = Date.parse('2026-07-01T11:30:00Z')
-const context = { from: 'site@example.co.uk', to: 'owner@example.co.uk', renderMail }
+const context = { from: 'site@example.co.uk', to: ['owner@example.co.uk'], renderMail }
 
 async function read(booking: BookingRequest, isSuspicious = false) {
   const view = describeBooking({ booking, acceptedAt, isSuspicious }, content)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -18,6 +18,7 @@ import { createMailboxPages } from './mailbox-pages.ts'
 
 let folder: string
 let pages: Hono<AppEnv>
+let key: string
 const id = '0mwhlae7u-booking-1'
 const band = 'color:red'
 const photo = Buffer.from([0xff, 0xd8, 0x80, 0x0a])
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const view = describeBooking({ booking: sampleBooking, acceptedAt: 0, isSuspicious: false }, loadContent('sample'))
   const context = {
     from: 'site@example.co.uk',
-    to: 'owner@example.co.uk',
+    to: ['owner@example.co.uk'],
     renderMail: (view: MailView) => renderMail(view, band)
   }
   const attachments = [
@@ -38,12 +39,13 @@ beforeAll(async () => {
   const message = await composeMessage({ id, date: new Date(0), view, attachments }, context)
   await mailbox.send(message)
   await mailbox.send(message)
+  key = mailbox.key
   pages = createMailboxPages(mailbox, trustProxies(['127.0.0.9']), band)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
 const open = (path: string, headers: Record<string, string> = {}, peer = '127.0.0.1') =>
-  pages.request(path, { headers: { host: 'localhost:4321', ...headers } }, {
+  pages.request(path, { headers: { host: 'localhost:4321', cookie: `mailbox=${key}`, ...headers } }, {
     incoming: { socket: { remoteAddress: peer } }
   } as never)
 
@@ -104,10 +106,40 @@ test.each([
   }
 })
 
+test('without the printed address nobody reads anything, not even at this machine', async () => {
+  for (const cookie of ['', 'mailbox=', `mailbox=${'x'.repeat(24)}`, `other=${key}`]) {
+    for (const path of ['', `/${id}`, `/${id}/html`, `/${id}/attachments/1`, '?key=', `?key=${key}x`]) {
+      const answer = await open(`/__mailbox${path}`, { cookie })
+      expect([path, answer.status]).toEqual([path, 403])
+      expect(await answer.text()).toBe('Open the mailbox by the address that the server printed when it started.\n')
+    }
+  }
+})
+
+test('the printed address is kept in a cookie until the browser closes, and out of the address', async () => {
+  const answer = await open(`/__mailbox?key=${key}`, { cookie: '' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/__mailbox'])
+  const cookie = answer.headers.get('set-cookie') ?? ''
+  expect(cookie).toBe(`mailbox=${key}; Path=/__mailbox; HttpOnly; SameSite=Lax`)
+  expect((await open('/__mailbox', { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200)
+})
+
+test('the key stays the same, and is nobody else’s to read', async () => {
+  expect((await openMailbox(folder)).key).toBe(key)
+  expect(key).toMatch(/^[\w-]{24}$/)
+  expect((await stat(join(folder, 'key'))).mode & 0o777).toBe(0o600)
+})
+
 test.each(['[::1]:4321', '127.0.0.1:4321', 'LOCALHOST'])('%s is this machine', async (host) => {
   expect((await open('/__mailbox', { host })).status).toBe(200)
 })
 
 test.each(['..%2f..%2fsecret', 'nothing', '%00'])('%s is no message', async (path) => {
   expect((await open(`/__mailbox/${path}`)).status).toBe(404)
+})
+
+test('a message goes after thirty days', async () => {
+  const inDays = (days: number) => openMailbox(folder, () => Date.now() + days * 24 * 3_600_000)
+  expect(await (await inDays(29)).list()).toHaveLength(1)
+  expect(await (await inDays(31)).list()).toHaveLength(0)
 })

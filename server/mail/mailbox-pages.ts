@@ -6,23 +6,31 @@ import { isLoopback, type ReadClientAddress } from '../client-address.ts'
 import { hashInline } from '../hash-inline.ts'
 import { writeMailStyle } from './mail-style.ts'
 import type { Mailbox } from './mailbox.ts'
+import { askForKey } from './mailbox-key.ts'
 
 const root = '/__mailbox'
 
 /**
- * The mail this server would have sent, shown only to somebody sitting at this computer. `band` paints headings in the
- * firm's colours.
+ * The mail this server would have sent, shown only to somebody at this computer who has the printed address. `band`
+ * paints headings in the firm's colours.
  */
 export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddress, band: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const sendPage = createPageSender(writeStyle(band))
 
   app.use(`${root}/*`, async (context, next) => {
-    if (!isAtThisMachine(context, readAddress)) return context.text('The mailbox answers to this machine only\n', 403)
+    if (!isAtThisMachine(context, readAddress))
+      return context.text('The mailbox can only be opened on this computer\n', 403)
     await next()
     context.res.headers.set('cache-control', 'no-store')
     return
   })
+  app.use(
+    `${root}/*`,
+    askForKey(mailbox.key, (context) =>
+      context.text('Open the mailbox by the address that the server printed when it started.\n', 403)
+    )
+  )
 
   app.get(root, async (context) => {
     const items = (await mailbox.list()).map(
@@ -35,7 +43,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     return sendPage(
       context,
       'Mailbox',
-      html`<p>Requests that would be sent by e-mail. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send them.</p>${list}`
+      html`<p>Requests that would be sent by email. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send them.</p>${list}`
     )
   })
   app.get(`${root}/`, (context) => context.redirect(root, 308))

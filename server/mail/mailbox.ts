@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { createDurableWriter } from '../spool/durable-write.ts'
+import { openMailboxKey } from './mailbox-key.ts'
 import type { SendMessage } from './transport.ts'
 
 export type Mailbox = {
+  /** Who knows it may read. */
+  key: string
   send: SendMessage
   list(): Promise<{ id: string; message: Email }[]>
   read(id: string): Promise<Email | null>
@@ -13,8 +16,11 @@ export type Mailbox = {
 
 const shownAtMost = 200
 
+/** Nobody needs these any longer, and they hold names and numbers. */
+const keepDays = 30
+
 /** A folder of .eml files, which any mail program opens. The id is the file's name, so a message sent twice is one file. */
-export async function openMailbox(folder: string): Promise<Mailbox> {
+export async function openMailbox(folder: string, now = Date.now): Promise<Mailbox> {
   const temporary = join(folder, 'tmp')
   const disk = createDurableWriter()
   await disk.makeFolder(temporary)
@@ -25,12 +31,26 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
     return raw && PostalMime.parse(raw)
   }
 
+  /** Its time is that of its writing, the same or later than the request's. */
+  async function removeOld(): Promise<void> {
+    const oldest = now() - keepDays * 24 * 3_600_000
+    for (const name of (await readdir(folder)).filter(isMessage)) {
+      const found = await stat(join(folder, name)).catch(() => null)
+      if (found && found.mtimeMs < oldest) await rm(join(folder, name), { force: true })
+    }
+  }
+
+  await removeOld()
   return {
-    send: ({ id, raw }) =>
-      disk.writeFile(join(temporary, `${id}-${randomBytes(6).toString('hex')}`), join(folder, `${id}.eml`), raw),
+    key: await openMailboxKey(folder),
+    async send({ id, raw }) {
+      await disk.writeFile(join(temporary, `${id}-${randomBytes(6).toString('hex')}`), join(folder, `${id}.eml`), raw)
+      await removeOld()
+      return undefined
+    },
     read,
     async list() {
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+      const names = (await readdir(folder)).filter(isMessage)
       const ids = names
         .map((name) => name.slice(0, -'.eml'.length))
         .sort()
@@ -41,3 +61,5 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
     }
   }
 }
+
+const isMessage = (name: string) => name.endsWith('.eml')

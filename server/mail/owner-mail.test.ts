@@ -14,7 +14,7 @@ import { listAttachments } from './list-attachments.ts'
 const sample = loadContent('sample')
 // A Monday.
 const acceptedAt = Date.parse('2026-11-16T12:00:00Z')
-const context = { from: 'site@example.co.uk', to: 'owner@example.co.uk', renderMail }
+const context = { from: 'site@example.co.uk', to: ['owner@example.co.uk'], renderMail }
 
 type More = { content?: Content; photos?: Photos }
 
@@ -40,7 +40,7 @@ test('the owner reads what was chosen with our own sum, and in which order', asy
   const { text, html, view } = await read({ ...fullValet, secondWish: '2026-11-21, any time', note: 'Tap.\r\nGate.' })
   const labels = view.rows.map(({ label }) => label)
   expect(labels).toEqual([
-    ...['Name', 'Phone', 'E-mail', 'Car', 'Postcode', 'Package'],
+    ...['Name', 'Phone', 'Email', 'Car', 'Postcode', 'Package'],
     ...['Full Valet, small vehicle', 'First-visit discount (10%)', 'Total', 'Deposit upfront (40%)', 'Balance', 'Time'],
     ...['First choice', 'Second choice', 'Note', 'Referral code', 'Reference']
   ])
@@ -55,7 +55,7 @@ test('the owner reads what was chosen with our own sum, and in which order', asy
 
 test('the browser’s figures are only compared, and what has no price is named', async () => {
   const { text } = await read({ ...fullValet, estimate: '£95', addOns: 'Gold plating; Moon roof' })
-  expect(text).toContain("Total: £108\n  The visitor saw £95; by today's prices it is £108.\n")
+  expect(text).toContain("Total: £108\n  The visitor saw £95; at today's prices it is £108.\n")
   expect(text).toContain('Also asked for: Gold plating, Moon roof\n  They are not in the price')
   expect((await read({ ...fullValet, estimate: '£108' })).text).not.toContain('The visitor saw')
   const gone = await read({ ...fullValet, estimate: '£95', selectedPackage: 'Gone' })
@@ -69,7 +69,7 @@ test.each([
   ['B77 1AA', 'Near the edge of our area, about 15 miles from Solihull.'],
   ['CV13 0AA', 'Outside our 15 miles: about 21 miles from Solihull.'],
   ['ZE1 0AA', 'ZE1 is not on our list, so we do not know how far it is.'],
-  ['round the corner', 'This is no UK postcode that we can read.']
+  ['round the corner', 'This does not look like a UK postcode.']
 ])('%s: %s', async (postalCode, sentence) => {
   const { text, html } = await read({ postalCode })
   expect(text).toContain(`Postcode: ${postalCode}\n  ${sentence}\n`)
@@ -116,9 +116,9 @@ test('photos are attached, and those that could not be taken are named', async (
   expect(none.text).toContain('Photos: none attached\n  Photo 1 is no picture.\n')
 })
 
-test('three answers, each by e-mail, text and WhatsApp, with name, day, price and deposit', async () => {
+test('three answers, each by email, text and WhatsApp, with name, day, price and deposit', async () => {
   const { html, text, links } = await read(fullValet)
-  expect(html.match(/>(E-mail|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
+  expect(html.match(/>(Email|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
   const words =
     'Hi Siân, thanks for getting in touch. Yes, we can do your Full Valet on Friday 20 November in the morning. ' +
     'The price is £108. We take a deposit of £43.20 to hold the day'
@@ -138,9 +138,9 @@ test('three answers, each by e-mail, text and WhatsApp, with name, day, price an
 
 test('what the request leaves open is left to the owner, and no way is offered that leads nowhere', async () => {
   const { text, html, links } = await read({ email: '', phone: '01214960000' })
-  expect(text).toContain('--- Your answer: Yes ---')
+  expect(text).toContain('--- Your reply: Yes ---')
   expect(text).toContain('your Full Valet on [day]. The price is [price]. We take a deposit of [deposit]')
-  expect(html.match(/>(E-mail|Text|WhatsApp)<\/a>/g)).toEqual(Array(3).fill('>WhatsApp</a>'))
+  expect(html.match(/>(Email|Text|WhatsApp)<\/a>/g)).toEqual(Array(3).fill('>WhatsApp</a>'))
   expect(links.filter((href) => /^(mailto|sms):/.test(href))).toEqual([])
   expect((await read({ email: '', phone: '1' })).html).not.toContain('Your answer')
 })

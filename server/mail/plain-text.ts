@@ -15,6 +15,6 @@ function writeRow({ label, value, remarks = [], links = [], isQuoted }: MailRow)
   ]
 }
 
-const writeReply = ({ name, words }: MailReply) => [`--- Your answer: ${name} ---`, words]
+const writeReply = ({ name, words }: MailReply) => [`--- Your reply: ${name} ---`, words]
 
 const quote = (lines: string) => lines.replace(/^(?=.)/gm, ' ').replace(/^/gm, '>')

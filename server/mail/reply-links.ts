@@ -12,7 +12,7 @@ export function writeReplyLinks(
   const number = readPhone(phone)
   const words = encode(reply.body)
   return [
-    ...writeMailto(email, reply).map((href) => ({ text: 'E-mail', href })),
+    ...writeMailto(email, reply).map((href) => ({ text: 'Email', href })),
     // ?& because an iPhone looks for the words after &, Android after ?.
     ...(number?.isMobile ? [{ text: 'Text', href: `sms:+${number.digits}?&body=${words}` }] : []),
     ...(number ? [{ text: 'WhatsApp', href: `https://wa.me/${number.digits}?text=${words}` }] : [])

@@ -13,7 +13,7 @@ const start = async (options: Parameters<typeof startMailServer>[0] = {}) => {
 }
 const sender = (port: number, protocol = 'smtp') =>
   sendBySmtp(
-    { url: new URL(`${protocol}://localhost:${port}`), to: 'owner@example.co.uk', from: 'site@example.co.uk' },
+    { url: new URL(`${protocol}://localhost:${port}`), to: ['owner@example.co.uk'], from: 'site@example.co.uk' },
     { connectMs: 1000, idleMs: 300, totalMs: 2000 }
   )
 const message = {
@@ -29,6 +29,23 @@ test('what is accepted arrives byte for byte', async () => {
   await sender(server.port)(message)
   expect(server.taken.map(String)).toEqual([message.raw.toString()])
   expect((await PostalMime.parse(server.taken[0] ?? '')).subject).toBe('Hello')
+})
+
+test('the mail server is greeted with the domain of the sender', async () => {
+  const server = await start()
+  await sender(server.port)(message)
+  expect(server.greetings).toEqual(['example.co.uk'])
+})
+
+test('whom the server refuses beside others is said, and nobody else', async () => {
+  const server = await start()
+  server.refused.push('b@example.co.uk')
+  const to = ['a@example.co.uk', 'b@example.co.uk']
+  const remainder = await sender(server.port)({ ...message, envelope: { ...message.envelope, to } })
+  expect(remainder).toMatchObject({ left: ['b@example.co.uk'], error: { responseCode: 550 } })
+  expect(server.recipients).toEqual([['a@example.co.uk']])
+  server.refused.push('a@example.co.uk')
+  await expect(sender(server.port)({ ...message, envelope: { ...message.envelope, to } })).rejects.toThrow()
 })
 
 test('a mail server on this machine may sign its own certificate', async () => {
@@ -62,7 +79,7 @@ test('a server that is away is a failure', async () => {
 })
 
 test('beyond this machine TLS is required and certificates are checked', () => {
-  const options = (url: string) => readSmtpOptions(new URL(url))
+  const options = (url: string) => readSmtpOptions({ url: new URL(url), from: 'site@firm.co.uk' })
   expect(options('smtp://u%40x:p%2F@mail.example.co.uk')).toMatchObject({
     port: 587,
     secure: false,
@@ -82,7 +99,7 @@ test('beyond this machine TLS is required and certificates are checked', () => {
 test('without TLS nothing leaves for a server elsewhere', async () => {
   const server = await start({ hideSTARTTLS: true })
   const { createTransport } = await import('nodemailer')
-  const elsewhere = readSmtpOptions(new URL('smtp://mail.example.co.uk'))
+  const elsewhere = readSmtpOptions({ url: new URL('smtp://mail.example.co.uk'), from: 'site@firm.co.uk' })
   const transport = createTransport({ ...elsewhere, host: '127.0.0.1', port: server.port })
   await expect(transport.sendMail({ envelope: message.envelope, raw: message.raw })).rejects.toThrow()
   expect(server.countAttempts()).toBe(0)

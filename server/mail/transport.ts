@@ -1,10 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../client-address.ts'
 import type { SmtpSettings } from '../env.ts'
+import type { Remainder } from '../spool/entry.ts'
 import type { Message } from './compose.ts'
 
-/** Resolves once the mail server, or the mailbox, has the message; rejects when it may not have it. */
-export type SendMessage = (message: Message) => Promise<void>
+/** Resolves once the mail server, or the mailbox, has the message; rejects when it may not have it for anybody. */
+export type SendMessage = (message: Message) => Promise<Remainder | undefined>
 
 export type SmtpLimits = { connectMs: number; idleMs: number; totalMs: number }
 
@@ -12,7 +13,7 @@ const usualLimits: SmtpLimits = { connectMs: 10_000, idleMs: 30_000, totalMs: 12
 
 /** One connection per message: with a booking a day, a connection kept open would be dead by the next one. */
 export function sendBySmtp(smtp: SmtpSettings, limits: SmtpLimits = usualLimits): SendMessage {
-  const options = readSmtpOptions(smtp.url, limits)
+  const options = readSmtpOptions(smtp, limits)
   return async ({ envelope, raw }) => {
     const transport = createTransport(options)
     const { promise: tooLong, reject } = Promise.withResolvers<never>()
@@ -21,7 +22,12 @@ export function sendBySmtp(smtp: SmtpSettings, limits: SmtpLimits = usualLimits)
       limits.totalMs
     )
     try {
-      await Promise.race([transport.sendMail({ envelope, raw }), tooLong])
+      const { rejected = [], rejectedErrors = [] } = await Promise.race([
+        transport.sendMail({ envelope, raw }),
+        tooLong
+      ])
+      const error = rejectedErrors[0] ?? new Error('An address was refused')
+      return rejected.length > 0 ? { left: rejected.map(String), error } : undefined
     } finally {
       clearTimeout(timer)
       transport.close()
@@ -29,12 +35,14 @@ export function sendBySmtp(smtp: SmtpSettings, limits: SmtpLimits = usualLimits)
   }
 }
 
-export function readSmtpOptions(url: URL, limits: SmtpLimits = usualLimits) {
+export function readSmtpOptions({ url, from }: Pick<SmtpSettings, 'url' | 'from'>, limits: SmtpLimits = usualLimits) {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const secure = url.protocol === 'smtps:'
   const isLocal = host === 'localhost' || isLoopback(host)
   return {
     host,
+    // What we greet the mail server with. The machine's own name often means nothing to it, and looks like spam.
+    name: from.slice(from.lastIndexOf('@') + 1),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
     requireTLS: !secure && !isLocal,

@@ -22,12 +22,14 @@ export type Trial = {
   hasLoggedIn: boolean
   /** The server's reply when it accepted the message. */
   answer: string | null
+  /** Addresses it refused while it took the message for others. */
+  refused: string[]
   failure: { stage: Stage; error: MailError } | null
 }
 
 /** Sends one message step by step, with the same options as real mail, and reports how far it got. */
 export async function tryMail(smtp: SmtpSettings, message: Message, limits?: SmtpLimits): Promise<Trial> {
-  const { auth, ...options } = { auth: undefined, ...readSmtpOptions(smtp.url, limits) }
+  const { auth, ...options } = { auth: undefined, ...readSmtpOptions(smtp, limits) }
   const { host, port } = options
   const trial: Trial = {
     host,
@@ -36,6 +38,7 @@ export async function tryMail(smtp: SmtpSettings, message: Message, limits?: Smt
     isSecure: false,
     hasLoggedIn: false,
     answer: null,
+    refused: [],
     failure: null
   }
   const connection = new SMTPConnection(options)
@@ -59,8 +62,11 @@ export async function tryMail(smtp: SmtpSettings, message: Message, limits?: Smt
       trial.hasLoggedIn = true
     }
     stage = 'send'
-    const info = await take<{ response: string }>((done) => connection.send(message.envelope, message.raw, done))
+    const info = await take<SMTPConnection.SentMessageInfo>((done) =>
+      connection.send(message.envelope, message.raw, done)
+    )
     trial.answer = info?.response ?? ''
+    trial.refused = info?.rejected.map(String) ?? []
   } catch (error) {
     trial.failure = { stage, error: error as MailError }
   } finally {

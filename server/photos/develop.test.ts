@@ -104,7 +104,7 @@ test('a photo with a script behind it is taken without the script', async () => 
 test('the format of iPhones gets a sentence that helps', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\0', 'latin1')
   const { refused } = await develop(heic)
-  expect(refused).toEqual([expect.stringContaining('"x.jpg" is in the HEIC format of iPhones')])
+  expect(refused).toEqual([expect.stringContaining('"x.jpg" is in the iPhone\'s HEIC format')])
 })
 
 test('each has its place: what was taken is numbered, what was refused is said, all marks stay', async () => {

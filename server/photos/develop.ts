@@ -5,7 +5,7 @@ import { type ReceivedPhoto, sayUnreadable } from './received.ts'
 import { tellFormat } from './tell-format.ts'
 
 /**
- * Each written anew as a JPEG of ours: whatever else was in the file (place, device, a script) stays behind. What cannot
+ * Each rewritten as a JPEG of ours: whatever else was in the file (place, device, a script) stays behind. What cannot
  * be a photo is named instead. Rejects only when a photo can no longer be read from the disk, or nothing can be started.
  */
 export async function developPhotos(received: ReceivedPhoto[]): Promise<Photos> {
@@ -30,7 +30,7 @@ async function develop({ name, read }: Undeveloped): Promise<Buffer | string> {
   if (result === 'too-many-pixels') return `${name} has more than ${mostMegapixels} megapixels.`
   if (result !== 'unreadable') return result
   return format === 'heic'
-    ? `${name} is in the HEIC format of iPhones, which we cannot read: a JPEG or a screenshot of it will do.`
+    ? `${name} is in the iPhone's HEIC format, which we can't read: send a JPEG or a screenshot instead.`
     : sayUnreadable(name)
 }
 

@@ -12,7 +12,7 @@ export function quoteName(fileName: string): string {
     .trim()
   const letters = [...plain]
   if (letters.length === 0) return 'A photo'
-  // The end too, for it says what kind of file it is.
+  // The end too, because it says what kind of file it is.
   const shown =
     letters.length > longestName ? [...letters.slice(0, longestName - 9), '…', ...letters.slice(-8)] : letters
   return `"${shown.join('')}"`

@@ -42,7 +42,7 @@ export function parseFormPost(contentType: string, bytes: Uint8Array): ParsedPos
   return { post: readForm(new URLSearchParams(new TextDecoder().decode(bytes))) }
 }
 
-/** The e-mail client appends its own fields after the form's hidden ones of the same names. */
+/** The email client appends its own fields after the form's hidden ones of the same names. */
 export function readForm(fields: Iterable<[string, string]>, photos: ReceivedPhoto[] = []): Post {
   const params = collectValues(fields)
   const { user_id: userId, service_id: serviceId, template_id: templateId, usePhone } = params

@@ -8,7 +8,7 @@ export type BodyRead =
   | { kind: 'read'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'too-large'; limitKb: number }
   | { kind: 'too-slow' }
-  /** Read away, for there is no room for its photos. */
+  /** Discarded, because there is no room for its photos. */
   | { kind: 'no-room' }
 
 /** What photos are allowed: none at all, or as much as there is room for. */

@@ -19,7 +19,7 @@ export type MultipartForm = {
 type Parts = { keepUpload: Spool['keepUpload']; hasRoom: boolean; onDiskError: (error: unknown) => void }
 
 /**
- * A form with files, which go to the disk as they come. Where they cannot, the rest is read away all the same: a browser
+ * A form with files, which go to the disk as they come. Where they cannot, the rest is still read and discarded: a browser
  * shows the answer only to a request that it could send to its end.
  */
 export async function readMultipart(

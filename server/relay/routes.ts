@@ -36,7 +36,7 @@ type Kind = 'send' | 'send-form'
 
 const root = '/api/v1.0/email'
 
-/** The hosted e-mail service's API, so that its own clients work against this server unchanged. */
+/** The hosted email service's API, so that its own clients work against this server unchanged. */
 export function createRelay(parts: RelayParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 

@@ -1,5 +1,12 @@
 import { describeError, type Logger } from '../log.ts'
-import { acceptedAt, type BookingEntry, type CopyEntry, type SpoolEntry } from './entry.ts'
+import {
+  acceptedAt,
+  type BookingEntry,
+  type CopyEntry,
+  type NoticeEntry,
+  type Remainder,
+  type SpoolEntry
+} from './entry.ts'
 import type { Spool } from './spool.ts'
 
 export type Timing = {
@@ -31,8 +38,8 @@ export type Courier = { nudge(id: string): void; stop(): Promise<void> }
 
 type Parts = {
   spool: Spool
-  /** Resolves to false where there was nothing to tell any more. */
-  deliver: (entry: SpoolEntry) => Promise<false | undefined>
+  /** Resolves to false where there was nothing to tell any more, and to whom the mail server refused beside others. */
+  deliver: (entry: SpoolEntry) => Promise<Remainder | false | undefined>
   /** Stores the visitor's copy of a request that was delivered, and gives its id. */
   acknowledge?: ((entry: BookingEntry) => Promise<string | null>) | undefined
   log: Logger
@@ -53,6 +60,8 @@ export async function startCourier({
   const active = new Map<string, Promise<void>>()
   /** Sent, but perhaps still on disk because it could not be removed: never to be sent again. */
   const sent = new Set<string>()
+  /** Whom a request has not reached yet, where it has reached others: a full disk must not send it to them again. */
+  const unreached = new Map<string, string[]>()
   /** Given up, and the owner has been told or is about to be. */
   const givenUp = new Set<string>()
   let isStopped = false
@@ -90,19 +99,34 @@ export async function startCourier({
     }
     // The requests themselves go first: where they arrive, the owner need not be told that they did not.
     if (entry.kind === 'notice' && isMailDown && (await retryFailed()) > 0) return void (await putOff(id))
+    let outcome: Remainder | false | undefined
     try {
-      // What was given up is being tried at this moment: if it fails again, the owner has to be told after all.
-      if ((await deliver(entry)) === false) givenUp.clear()
+      outcome = await deliver(entry.kind === 'copy' ? entry : { ...entry, left: unreached.get(id) ?? entry.left })
     } catch (error) {
       return handleFailure(entry, error)
     }
+    if (outcome && entry.kind !== 'copy') return handleRefusals(entry, outcome)
+    // What was given up is being tried at this moment: if it fails again, the owner has to be told after all.
+    if (outcome === false) givenUp.clear()
     sent.add(id)
     await spool.finish(id)
     sent.delete(id)
+    unreached.delete(id)
     givenUp.delete(id)
     log.info({ id, seconds: Math.round((now() - acceptedAt(id)) / 1000) }, 'delivered')
     await noteMailWorks()
     if (entry.kind === 'booking') await storeCopy(entry)
+  }
+
+  /** Whoever has it need not get it again, and the visitor's copy waits for nobody else. */
+  async function handleRefusals(entry: BookingEntry | NoticeEntry, { left, error }: Remainder): Promise<void> {
+    const isFirstTime = entry.left === undefined && !unreached.has(entry.id)
+    unreached.set(entry.id, left)
+    await spool
+      .keepFor(entry, left)
+      .catch((cause) => log.error({ id: entry.id, ...describeError(cause) }, 'spool trouble'))
+    await handleFailure(entry, error)
+    if (entry.kind === 'booking' && isFirstTime) await storeCopy(entry)
   }
 
   /** The owner has the request and it has left the spool: whatever becomes of the copy, that stays so. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readBooking } from '../../domain/booking.ts'
 import { addedFieldNames, type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
 
-/** A JPEG of ours, written anew from what the visitor sent; in base64, so that a request stays one file. */
+/** A JPEG of ours, rewritten from what the visitor sent; in base64, so that a request stays one file. */
 export type Photo = { name: string; data: string }
 
 export type Photos = {
@@ -13,7 +13,7 @@ export type Photos = {
   marks: string[]
 }
 
-/** Photos that are written anew when their turn comes: a twin of their request must be known before that. */
+/** Photos that are rewritten when their turn comes: a twin of their request must be known before that. */
 export type UndevelopedPhotos = Pick<Photos, 'marks'> & { develop(): Promise<Photos> }
 
 export type BookingEntry = {
@@ -22,15 +22,20 @@ export type BookingEntry = {
   booking: BookingRequest
   photos?: Photos | undefined
   isSuspicious: boolean
+  /** The owner's addresses that have not got it yet, where others have. */
+  left?: string[] | undefined
 }
 
 /** Tells the owner about requests that could not be delivered. */
-export type NoticeEntry = { id: string; kind: 'notice' }
+export type NoticeEntry = { id: string; kind: 'notice'; left?: string[] | undefined }
 
 /** The visitor's copy of a request that has reached the owner: to whom it goes, and what was asked. */
 export type CopyEntry = { id: string; kind: 'copy'; to: string; reference: string; asked: BookingRequest }
 
 export type SpoolEntry = BookingEntry | NoticeEntry | CopyEntry
+
+/** The owner's addresses that the mail server refused while it took a message for others. */
+export type Remainder = { left: string[]; error: Error }
 
 /** The moment stands in the name, so that age and depth are known without opening a file. */
 export function createId(now: number, kind: SpoolEntry['kind'] | 'upload'): string {
@@ -57,18 +62,18 @@ export function digestRequest({ booking, photos, isSuspicious }: BookingToSend):
     .digest('hex')
 }
 
-export type BookingToSend = Omit<BookingEntry, 'id' | 'kind' | 'photos'> & {
+export type BookingToSend = Omit<BookingEntry, 'id' | 'kind' | 'photos' | 'left'> & {
   photos?: Photos | UndevelopedPhotos | undefined
 }
 
 /** null for what is no entry: cut short by a crash, or written by someone else. */
 export function parseEntry(id: string, source: string): SpoolEntry | null {
   try {
-    const { kind, booking, photos, isSuspicious, to, reference, asked } = JSON.parse(source)
-    if (kind === 'notice') return { id, kind }
+    const { kind, booking, photos, isSuspicious, left, to, reference, asked } = JSON.parse(source)
+    if (kind === 'notice') return { id, kind, left }
     if (kind === 'copy') return { id, kind, to, reference, asked: readBooking(asked) }
     if (kind !== 'booking' || bookingFields.some((field) => typeof booking[field] !== 'string')) return null
-    return { id, kind, booking: readBooking(booking), photos, isSuspicious: isSuspicious === true }
+    return { id, kind, booking: readBooking(booking), photos, isSuspicious: isSuspicious === true, left }
   } catch {
     return null
   }

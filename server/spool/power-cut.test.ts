@@ -82,7 +82,7 @@ async function recordLife(): Promise<State[]> {
   await claim(await open(), jon)
   await accept(third, 'Kim')
 
-  // A folder is removed and made anew, a request is given up into it, and the process ends.
+  // A folder is removed and made again, a request is given up into it, and the process ends.
   const last = await open()
   const lea = await claim(last, await accept(last, 'Lea'))
   await files.rmdir(join(root, 'var', 'spool', 'failed'))

@@ -27,7 +27,7 @@ export function rememberIn(folder: string, now: () => number, files: Files): Rec
     return twin && isFresh(twin.since) ? twin.safe : undefined
   }
 
-  /** Left by another process, or by this one before it started anew. */
+  /** Left by another process, or by this one before it restarted. */
   async function hasMarker(digest: string): Promise<boolean> {
     const marker = await files.stat(join(folder, digest)).catch(() => null)
     return marker !== null && isFresh(marker.mtimeMs)

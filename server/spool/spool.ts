@@ -3,12 +3,14 @@ import { rememberCopies } from './copied.ts'
 import { createDurableWriter } from './durable-write.ts'
 import {
   acceptedAt,
+  type BookingEntry,
   type BookingToSend,
   type CopyEntry,
   createId,
   digestRequest,
   isBooking,
   isNotice,
+  type NoticeEntry,
   parseEntry,
   type SpoolEntry
 } from './entry.ts'
@@ -68,7 +70,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     return parseEntry(id, await files.readFile(join(path, fileOf(id)), 'utf8').catch(() => ''))
   }
 
-  /** A folder that was removed holds nothing; takeBackClaims makes it anew. */
+  /** A folder that was removed holds nothing; takeBackClaims makes it again. */
   async function listNames(path: string): Promise<string[]> {
     return files.readdir(path).catch((error) => {
       if (isMissing(error)) return []
@@ -147,9 +149,13 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
       await files.utimes(file, due / 1000, due / 1000).catch(() => {})
       await moveIfThere(file, join(queue, fileOf(id)))
     },
+    /** Some of the owner's addresses have it: from now on only the others are tried. */
+    async keepFor({ id, ...content }: BookingEntry | NoticeEntry, left: string[]): Promise<void> {
+      await disk.writeFile(join(temporary, id), join(mine, fileOf(id)), JSON.stringify({ ...content, left }))
+    },
     finish: (id: string) => files.rm(join(mine, fileOf(id)), { force: true }),
     async fail(entry: SpoolEntry): Promise<void> {
-      // Forgotten first: whoever sees it among the failed may send it anew.
+      // Forgotten first: whoever sees it among the failed may send it again.
       if (entry.kind === 'booking') await recent.forget(digestRequest(entry))
       await moveIfThere(join(mine, fileOf(entry.id)), join(failed, fileOf(entry.id)))
     },

@@ -4,13 +4,21 @@ import type { Contact } from '../ui/links.ts'
 import { makeIsland } from './island-boundary.tsx'
 import { useSwipe } from './use-swipe.ts'
 
+export interface TestimonialWords {
+  id: string
+  quote: string
+  name: string
+  rating: number
+  sample: boolean
+  /** Which car, where, what and when, as far as it is known; may be empty. */
+  visit: string
+}
+
 export interface TestimonialCarouselProps {
-  testimonials: { id: string; quote: string; name: string; rating: number; sample: boolean }[]
+  testimonials: TestimonialWords[]
   label: string
   contact: Contact
 }
-
-type Testimonial = TestimonialCarouselProps['testimonials'][number]
 
 /** `list`: as served, scrolled by the browser. `still`: ours, not yet moved. `moving`: slides for 500 ms. */
 interface View {
@@ -113,7 +121,7 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
   )
 }
 
-function Quotation({ quote, name, rating, sample }: Testimonial) {
+function Quotation({ quote, name, rating, sample, visit }: TestimonialWords) {
   return (
     <figure className="quotation">
       <p className="quotation-rating">
@@ -125,8 +133,11 @@ function Quotation({ quote, name, rating, sample }: Testimonial) {
       </p>
       <blockquote>{quote}</blockquote>
       <figcaption>
-        {name}
-        {sample && <span className="tag">Sample</span>}
+        <p className="quotation-name">
+          {name}
+          {sample && <span className="tag">Sample</span>}
+        </p>
+        {visit && <p className="text-sm text-slate">{visit}</p>}
       </figcaption>
     </figure>
   )

@@ -2,19 +2,20 @@ import { planOpening } from '../../catalogue/plan-opening.ts'
 import { listMainRoutes, smallPrint } from '../../catalogue/routes.ts'
 import { getContent } from './content.ts'
 import { getLogo } from './logo.ts'
-import { listMainAreas } from './towns.ts'
+import { listMainAreas, listMainTowns } from './towns.ts'
 
 /** What header and footer show, the same on every page. */
 export async function getFrame() {
   const content = getContent()
-  const { brand, legalName, established, copyrightYears, phone, email, socials, radius } = content.business
+  const { brand, legalName, established, copyrightYears, phone, email, hours, socials, radius } = content.business
+  const { closedDays, notice } = planOpening(content.business)
   return {
-    ...{ brand, legalName, phone, email, socials, radius, smallPrint },
+    ...{ brand, legalName, phone, email, hours, closedDays, notice, socials, radius, smallPrint },
     copyrightYears: copyrightYears ?? String(established),
     logo: await getLogo(),
-    notice: planOpening(content.business).notice,
     about: content.pages.footer.about,
     areas: listMainAreas(content),
+    towns: listMainTowns(content),
     links: listMainRoutes(content)
   }
 }

@@ -9,6 +9,10 @@ export function getPreviews(gallery: GalleryItem[]) {
   return getComparisons(shown, `(width >= 78rem) ${onWide[shown.length]}, 92vw`)
 }
 
+/** Two pictures side by side in the wide column of a service page. */
+export const getPairs = (gallery: GalleryItem[]) =>
+  getComparisons(gallery, '(width >= 78rem) 21rem, (width >= 64rem) 26vw, 45vw', pictureWidths.pair)
+
 /** Both pictures of a pair are drawn in the same widths, so that they line up to the pixel. */
 export function getComparisons(gallery: GalleryItem[], sizes: string, widths = pictureWidths.comparison) {
   return Promise.all(

@@ -1,4 +1,5 @@
 import type {
+  AggregateOffer,
   AggregateRating,
   AutoWash,
   BreadcrumbList,
@@ -13,10 +14,11 @@ import type {
   UnitPriceSpecification,
   WithContext
 } from 'schema-dts'
+import { listAddOns } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
 import { planOpening } from '../../catalogue/plan-opening.ts'
 import { paths, servicePath } from '../../catalogue/routes.ts'
-import type { Business, Location, Package } from '../../catalogue/schema.ts'
+import type { AddOn, Business, Location, Package } from '../../catalogue/schema.ts'
 import { metresInMile } from '../../domain/coverage.ts'
 import { formatDecimal, formatPriceRange } from '../../domain/money.ts'
 import { listSizePrices, type Pricing } from '../../domain/pricing.ts'
@@ -29,7 +31,7 @@ const stars = { worstRating: 1, bestRating: 5 }
 
 /** The firm as search engines read it, on every page; on a town's, with its locality and its listing's prices. */
 export function makeBusinessData(content: Content, picture: string, location?: Location): WithContext<AutoWash> {
-  const { business, packages, reviews } = content
+  const { business, packages, addOns, reviews } = content
   const closedDays = makeClosedDays(business)
   return {
     '@context': context,
@@ -53,11 +55,12 @@ export function makeBusinessData(content: Content, picture: string, location?: L
     ...(business.rating && { aggregateRating: makeRating(business.rating) }),
     ...(reviews.length > 0 && { review: reviews.map(makeReview) }),
     makesOffer: packages.flatMap((item) =>
-      makeOffers(
+      makeOffers({
         item,
-        location ? getListingPricing(location, item) : item.pricing,
-        absoluteUrl(location ? servicePath(location, item) : paths.services)
-      )
+        pricing: location ? getListingPricing(location, item) : item.pricing,
+        addOns,
+        url: absoluteUrl(location ? servicePath(location, item) : paths.services)
+      })
     )
   }
 }
@@ -65,6 +68,7 @@ export function makeBusinessData(content: Content, picture: string, location?: L
 export function makeServiceData(
   item: Package,
   location: Location,
+  { addOns }: Pick<Content, 'addOns'>,
   { description, picture }: { description: string; picture: string }
 ): WithContext<Service> {
   const url = absoluteUrl(servicePath(location, item))
@@ -79,7 +83,7 @@ export function makeServiceData(
     image: picture,
     provider: { '@id': absoluteUrl('/#business') },
     areaServed: { '@type': 'City', name: location.name },
-    offers: makeOffers(item, item.pricing, url, item.timeInPageData ?? item.estimatedTime)
+    offers: makeOffers({ item, pricing: item.pricing, addOns, url, time: item.timeInPageData ?? item.estimatedTime })
   }
 }
 
@@ -153,7 +157,20 @@ function makeReview(review: Content['reviews'][number]): Review {
   }
 }
 
-function makeOffers(item: Package, pricing: Pricing, url: string, time?: Package['estimatedTime']): Offer[] {
+interface Offered {
+  item: Package
+  pricing: Pricing
+  addOns: AddOn[]
+  url: string
+  time?: Package['estimatedTime']
+}
+
+function makeOffers({ item, pricing, addOns, url, time }: Offered): Offer[] {
+  const { priceTo } = item
+  if (item.addOnsOnly && priceTo !== undefined) {
+    const withinRange = listAddOns(item, addOns).filter(({ price }) => price <= priceTo)
+    return [makeRangeOffer(item.title, url, [pricing.small, priceTo], withinRange.length)]
+  }
   const prices = listSizePrices(pricing)
   return prices.map(({ size, price }) => ({
     '@type': 'Offer',
@@ -164,6 +181,19 @@ function makeOffers(item: Package, pricing: Pricing, url: string, time?: Package
     ...(item.per === 'month' && { priceSpecification: makeMonthlyPrice(price) }),
     ...(time && { additionalProperty: makeDuration(time) })
   }))
+}
+
+/** Add-ons are many things at many prices. */
+function makeRangeOffer(name: string, url: string, [lowest, highest]: [number, number], count: number): AggregateOffer {
+  return {
+    '@type': 'AggregateOffer',
+    name,
+    url,
+    lowPrice: formatDecimal(lowest),
+    highPrice: formatDecimal(highest),
+    priceCurrency: 'GBP',
+    offerCount: count
+  }
 }
 
 function makeMonthlyPrice(price: number): UnitPriceSpecification {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import type { Location, Package } from '../../catalogue/schema.ts'
-import { getListingPricing, getLocalService, listAreas, listMainAreas, listOtherTowns } from './towns.ts'
+import { getListingPricing, getLocalService, listAreas, listMainAreas, listMainTowns, listOtherTowns } from './towns.ts'
 
 const { business, locations, packages, pages } = loadContent('sample')
 const [known] = locations as [Location]
@@ -79,4 +79,14 @@ test('a description made by the program says enough and never too much', () => {
       expect(summary.length).toBeLessThanOrEqual(160)
     }
   }
+})
+
+test('the menu has each town once, in the owner’s order, and does not grow with them', () => {
+  expect(listMainTowns({ business, locations })).toEqual([
+    { label: 'Solihull', path: '/solihull/' },
+    { label: 'Birmingham', path: '/birmingham/' }
+  ])
+  const towns = Array.from({ length: 250 }, (_, index) => ({ ...nowhere(`Town ${index}`), slug: `town-${index}` }))
+  const listed = listMainTowns({ business: { ...business, areas: [{ name: 'Town 7' }] }, locations: towns })
+  expect(listed.map(({ label }) => label)).toEqual(['Town 7', 'Town 0', 'Town 1', 'Town 2', 'All areas'])
 })

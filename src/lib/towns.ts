@@ -4,6 +4,7 @@ import type { LocalService, Location, Package, Pages } from '../../catalogue/sch
 import { fitDescription, isTooShort } from '../../domain/fit-text.ts'
 import type { Pricing } from '../../domain/pricing.ts'
 import type { Area } from '../ui/links.ts'
+import type { MenuLink } from '../ui/nav-link.tsx'
 
 /** A town without words of its own for a package takes the package's. */
 export function getLocalService(location: Location, item: Package, words: Pages['serviceInTown']): LocalService {
@@ -38,6 +39,17 @@ export function listMainAreas(content: Pick<Content, 'business' | 'locations'>):
   const areas = listAreas(content)
   if (areas.length <= mostListed) return areas
   return [...areas.slice(0, mostListed), { name: 'All areas', href: areasPath }]
+}
+
+/** A phone's screen has no room for more. */
+const mostInMenu = 4
+
+/** The first towns with a page, in the owner's order, and a link to the rest where there are more. */
+export function listMainTowns(content: Pick<Content, 'business' | 'locations'>): MenuLink[] {
+  const linked = listAreas(content).flatMap(({ name, href }) => (href ? [{ label: name, path: href }] : []))
+  // A neighbour that a town's page stands in for is not a second town.
+  const towns = linked.filter(({ path }, index) => linked.findIndex((other) => other.path === path) === index)
+  return towns.length <= mostInMenu ? towns : [...towns.slice(0, mostInMenu), { label: 'All areas', path: areasPath }]
 }
 
 /** The towns that follow this one, wrapping round, so that every town is linked from another. */

@@ -46,12 +46,17 @@ addEventListener('click', ({ target }) => {
 })
 addEventListener('focusin', (event) => showAround(event.target as Element))
 
-// A panel's id is its address: arriving with it opens the panel. Opening one writes it (panel-address.ts).
+// A panel's id is its address: arriving with it, or with the name of something in it, opens the panel. Opening one writes
+// it (panel-address.ts).
 const openNamed = () => {
   const named = document.getElementById(location.hash.slice(1))
   showAround(named)
-  const panel = named?.matches('details') ? named : named?.querySelector('details[id]')
-  if (panel) (panel as HTMLDetailsElement).open = true
+  const around = named?.closest('details')
+  const panel = around ?? named?.querySelector<HTMLDetailsElement>('details[id]')
+  if (!panel || panel.open) return
+  panel.open = true
+  // Folded, it was not found by browsers that do not unfold by themselves.
+  if (around) named?.scrollIntoView()
 }
 addEventListener('hashchange', openNamed)
 openNamed()

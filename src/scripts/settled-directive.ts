@@ -48,11 +48,12 @@ const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
   }
 
   // Fetched a moment after load, once the largest picture is painted. Hydrated when idle, in a separate task: together
-  // with evaluating the code it blocked a slow phone for 90 ms.
+  // with evaluating the code it blocked a slow phone for 90 ms. A slow phone is not idle for a while: with 500 ms to wait,
+  // somebody's first press met the hydration.
   const wait = () =>
     setTimeout(async () => {
       await fetchAll()
-      ;(self.requestIdleCallback ?? setTimeout)(wake, { timeout: 500 } as IdleRequestOptions & number)
+      ;(self.requestIdleCallback ?? setTimeout)(wake, { timeout: 100 } as IdleRequestOptions & number)
     }, 100)
 
   for (const type of presses) island.addEventListener(type, note, true)

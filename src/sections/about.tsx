@@ -1,17 +1,15 @@
 import { LinkedText } from '../ui/linked-text.tsx'
 import type { Contact } from '../ui/links.ts'
-import { TrustFacts, type TrustFactsProps } from '../ui/trust-facts.tsx'
 
 export interface AboutProps {
   heading: string
   paragraphs: string[]
   business: { heading: string; text: string; link: string; href: string }
-  trust: TrustFactsProps
   contact: Contact
 }
 
 /** Who we are, with a note for workplaces beside it. */
-export function About({ heading, paragraphs, business, trust, contact }: AboutProps) {
+export function About({ heading, paragraphs, business, contact }: AboutProps) {
   return (
     <section className="bg-mist py-16 md:py-24" data-fade>
       <div className="wrap grid gap-10 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
@@ -22,15 +20,14 @@ export function About({ heading, paragraphs, business, trust, contact }: AboutPr
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <TrustFacts {...trust} />
         </div>
-        <div className="card self-start p-7">
+        <div id="business" className="card self-start p-7">
           <h3 className="text-2xl">{business.heading}</h3>
           <p className="mt-3 text-slate">
             <LinkedText text={business.text} contact={contact} />
           </p>
-          <p className="mt-5">
-            <a href={business.href} className="text-link inline-flex min-h-11 items-center">
+          <p className="mt-6">
+            <a href={business.href} className="button button-dark">
               {business.link}
             </a>
           </p>

@@ -1,7 +1,9 @@
+import type { Action } from '../ui/links.ts'
+
 export interface CallToActionProps {
   heading: string
   text: string
-  actions: { label: string; href: string }[]
+  actions: Action[]
 }
 
 export function CallToAction({ heading, text, actions }: CallToActionProps) {
@@ -13,12 +15,8 @@ export function CallToAction({ heading, text, actions }: CallToActionProps) {
           <p className="mt-3 text-lg">{text}</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:grow">
-          {actions.map(({ label, href }, index) => (
-            <a
-              key={href}
-              href={href}
-              className={`button max-sm:grow ${index === 0 ? 'button-dark' : 'button-outline'}`}
-            >
+          {actions.map(({ label, href, isMain }) => (
+            <a key={href} href={href} className={`button max-sm:grow ${isMain ? 'button-dark' : 'button-outline'}`}>
               {label}
             </a>
           ))}

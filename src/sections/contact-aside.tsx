@@ -1,16 +1,16 @@
 import { ContactDetails, type ContactFacts, SocialLinks } from '../ui/contact-details.tsx'
 import type { Area } from '../ui/links.ts'
-import { TrustFacts, type TrustFactsProps } from '../ui/trust-facts.tsx'
+import { Proof, type ProofFacts } from '../ui/proof.tsx'
 
 export interface ContactAsideProps {
   contact: ContactFacts
   socials: { name: string; url: string }[]
   areas: Area[]
   radius?: { miles: number; centre: string } | undefined
-  trust: TrustFactsProps
+  proof: ProofFacts
 }
 
-export function ContactAside({ contact, socials, areas, radius, trust }: ContactAsideProps) {
+export function ContactAside({ contact, socials, areas, radius, proof }: ContactAsideProps) {
   return (
     <div className="contact-aside space-y-6">
       <section className="card p-7">
@@ -22,7 +22,9 @@ export function ContactAside({ contact, socials, areas, radius, trust }: Contact
             <SocialLinks socials={socials} />
           </>
         )}
-        <TrustFacts {...trust} />
+        <div className="mt-6 border-t border-line pt-6 empty:hidden">
+          <Proof facts={proof} />
+        </div>
       </section>
       <section className="card p-7">
         <h2 className="text-2xl">Service Areas</h2>
@@ -41,7 +43,7 @@ export function ContactAside({ contact, socials, areas, radius, trust }: Contact
         </ul>
         {radius && (
           <p className="mt-2 text-slate">
-            And around them: anywhere within {radius.miles} miles of {radius.centre}.
+            And anywhere else within {radius.miles} miles of {radius.centre}.
           </p>
         )}
       </section>

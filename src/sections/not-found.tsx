@@ -1,4 +1,14 @@
-export function NotFound({ heading, text }: { heading: string; text: string }) {
+import { type Action, telephoneHref } from '../ui/links.ts'
+
+export interface NotFoundProps {
+  heading: string
+  text: string
+  /** Where else to go, beside home. */
+  actions: Action[]
+  phone: string
+}
+
+export function NotFound({ heading, text, actions, phone }: NotFoundProps) {
   return (
     <section className="page-hero on-dark grid min-h-[70vh] content-center" aria-labelledby="page-heading">
       <div className="wrap">
@@ -7,11 +17,16 @@ export function NotFound({ heading, text }: { heading: string; text: string }) {
           {heading}
         </h1>
         <p className="mt-4 max-w-xl text-lg text-haze">{text}</p>
-        <p className="mt-8">
-          <a href="/" className="button button-primary">
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a href="/" className="button button-primary max-sm:w-full">
             Return to Home
           </a>
-        </p>
+          {[...actions, { label: `Call ${phone}`, href: telephoneHref(phone) }].map(({ label, href }) => (
+            <a key={href} href={href} className="button button-outline max-sm:grow">
+              {label}
+            </a>
+          ))}
+        </div>
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import type { Action } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 
 export interface PictureHeroProps {
@@ -5,8 +6,8 @@ export interface PictureHeroProps {
   heading: string
   intro: string
   picture: PictureData
-  actions: { label: string; href: string }[]
-  facts?: string[]
+  actions: Action[]
+  facts?: { text: string; href?: string }[]
   /** A picture taken in daylight needs more shade under white text. */
   isBright?: boolean
 }
@@ -26,11 +27,11 @@ export function PictureHero(props: PictureHeroProps) {
           </h1>
           <p className="mt-5 max-w-xl text-lg text-white/90 lg:max-w-md">{props.intro}</p>
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-            {props.actions.map(({ label, href }, index) => (
+            {props.actions.map(({ label, href, isMain }) => (
               <a
                 key={label}
                 href={href}
-                className={`button max-sm:grow ${index === 0 ? 'button-primary' : 'button-outline'}`}
+                className={`button max-sm:grow ${isMain ? 'button-primary' : 'button-outline'}`}
               >
                 {label}
               </a>
@@ -38,12 +39,18 @@ export function PictureHero(props: PictureHeroProps) {
           </div>
           {props.facts && (
             <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold text-white">
-              {props.facts.map((fact) => (
+              {props.facts.map(({ text, href }) => (
                 <li
-                  key={fact}
+                  key={text}
                   className="flex items-center gap-2 before:size-1.5 before:flex-none before:rounded-full before:bg-ember"
                 >
-                  {fact}
+                  {href ? (
+                    <a href={href} className="sentence-link">
+                      {text}
+                    </a>
+                  ) : (
+                    text
+                  )}
                 </li>
               ))}
             </ul>

@@ -3,6 +3,7 @@ import { describeTime } from '../../domain/duration.ts'
 import { formatPence } from '../../domain/money.ts'
 import {
   describeAddOnPrice,
+  describePolishPrice,
   describePrice,
   goesBySize,
   priceFor,
@@ -91,7 +92,7 @@ export function PriceSheet({ brand, phone, email, heading, text, notices, packag
                 <span className="min-w-0">{addOn.name}</span>
                 <span className="text-right">
                   {describeAddOnPrice(addOn)}
-                  {addOn.polishPrice !== undefined && `, on polishes ${describeAddOnPrice(addOn, 'polish')}`}
+                  {describePolishPrice(addOn) && `, ${describePolishPrice(addOn)}`}
                 </span>
               </li>
             ))}

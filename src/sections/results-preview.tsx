@@ -19,7 +19,7 @@ export function ResultsPreview({ heading, text, href, count, children }: Results
         <div className={`mt-10 grid gap-8 ${fitColumns({ length: count })} lg:gap-6`}>{children}</div>
         <p className="mt-8">
           <a href={href} className="text-link inline-flex min-h-11 items-center">
-            See the results in full
+            See all results
           </a>
         </p>
       </div>

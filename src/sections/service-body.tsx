@@ -1,70 +1,58 @@
+import type { ReactNode } from 'react'
 import type { AddOn, LocalService, Package } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
-import { listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { AddOnList } from '../ui/add-on-list.tsx'
 import { FeatureList } from '../ui/feature-list.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { PriceTable } from '../ui/price-table.tsx'
+import { ServiceCard, type ServiceCardProps } from './service-card.tsx'
 
-export interface ServiceBodyProps {
-  item: Package
+export interface ServiceBodyProps extends ServiceCardProps {
   local: LocalService
   addOns: AddOn[]
-  sizes: SizeLabels
-  otherVehicles: string
   /** What holds for every package: starting prices, deposit. */
   generalNotes: string[]
+  /** What follows the notes. */
+  children?: ReactNode
 }
 
-/** Two columns on wide screens; read from top to bottom the parts keep the specification's order. */
-export function ServiceBody({ item, local, addOns, sizes, otherVehicles, generalNotes }: ServiceBodyProps) {
-  const columns = 'grid gap-12 lg:grid-cols-[1.7fr_1fr] lg:gap-16'
+/**
+ * Read from top to bottom the parts keep the specification's order; on wide screens the card with the prices stands beside
+ * all the others. Margins part them, not gaps: the card reaches over more rows than there are.
+ */
+export function ServiceBody({ local, addOns, generalNotes, children, ...card }: ServiceBodyProps) {
+  const { item } = card
   const notes = [...generalNotes, ...item.notes, ...local.notes]
   const hasAddOns = addOns.length > 0 || item.perks.length > 0
   return (
-    <div className="wrap space-y-12 py-14 md:space-y-16 md:py-20">
-      <div className={item.addOnsOnly ? undefined : columns}>
-        <div className="space-y-12 md:space-y-16">
-          <Paragraphs heading="Services Details" paragraphs={local.details} />
-          <ServicesProvided item={item} addOns={addOns} />
-          {local.extraDetails && <Paragraphs {...local.extraDetails} />}
-        </div>
-        {!item.addOnsOnly && (
-          <section className="card p-6 lg:sticky lg:top-24 lg:self-start" data-price-table data-fade>
-            <h2 className="text-2xl">Package Pricing</h2>
-            <PriceTable prices={listPrices(item, sizes)} otherVehicles={otherVehicles} />
-          </section>
-        )}
-      </div>
+    <div className="wrap space-y-12 py-14 md:space-y-16 md:py-20 lg:grid lg:grid-cols-[1.6fr_1fr] lg:gap-x-12 xl:gap-x-16">
+      <Paragraphs heading="Services Details" paragraphs={local.details} />
+      <ServicesProvided item={item} addOns={addOns} />
+      {local.extraDetails && <Paragraphs {...local.extraDetails} />}
+      <ServiceCard {...card} />
+      {!item.addOnsOnly && hasAddOns && <AddOns item={item} addOns={addOns} />}
       {!item.addOnsOnly && (
-        <div className={hasAddOns ? columns : undefined}>
-          {hasAddOns && <AddOns item={item} addOns={addOns} />}
-          <section className="card p-6 lg:self-start" data-fade>
-            <h2 className="text-2xl">Time To Complete</h2>
-            <p className="mt-3 flex items-center gap-3 font-display text-xl font-bold">
-              <Icon name="clock" className="size-6 text-ember-deep" />
-              {describeTime(item)}
-            </p>
-          </section>
-        </div>
+        <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3" data-fade>
+          <h2 className="text-3xl">Time To Complete</h2>
+          <p className="flex items-center gap-3 font-display text-xl font-bold">
+            <Icon name="clock" className="size-6 text-ember-deep" />
+            {describeTime(item)}
+          </p>
+        </section>
       )}
       {(notes.length > 0 || item.warning) && (
         <section className="card border-l-4 border-l-ember p-6 md:p-8" data-fade>
           <h2 className="text-2xl">Important Notes</h2>
           {item.warning && <p className="mt-3 font-semibold">{item.warning}</p>}
           {notes.length > 0 && (
-            <ul
-              className={`mt-4 list-disc gap-x-12 space-y-2 pl-5 text-slate ${notes.length > 1 ? 'md:columns-2' : ''}`}
-            >
+            <ul className="mt-4 list-disc space-y-2 pl-5 text-slate">
               {notes.map((note) => (
-                <li key={note} className="break-inside-avoid">
-                  {note}
-                </li>
+                <li key={note}>{note}</li>
               ))}
             </ul>
           )}
         </section>
       )}
+      {children}
     </div>
   )
 }
@@ -88,7 +76,7 @@ function ServicesProvided({ item, addOns }: { item: Package; addOns: AddOn[] }) 
       <h2 className="text-3xl">Services Provided</h2>
       <div className="mt-6">
         {item.addOnsOnly ? (
-          <AddOnList addOns={addOns} rate={item.addOnRate} isWide />
+          <AddOnList addOns={addOns} rate={item.addOnRate} hasPolishPrices />
         ) : (
           <FeatureList features={item.features} isWide />
         )}

@@ -1,17 +1,26 @@
+import type { Package } from '../../catalogue/schema.ts'
+import { describeTime } from '../../domain/duration.ts'
+import { goesBySize, listPrices, type SizeLabels } from '../../domain/pricing.ts'
+import { type Contact, telephoneHref } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
+import { PriceList } from '../ui/price-list.tsx'
+import { SizedPrice } from '../ui/sized-price.tsx'
 
 export interface ServiceHeroProps {
+  item: Package
   subheading: string
   heading: string
   paragraph: string
   picture: PictureData
   breadcrumb: { label: string; href: string }[]
-  /** Price and time, where people look first. */
-  facts: string[]
-  action: { label: string; href: string }
+  sizes: SizeLabels
+  bookingHref: string
+  contact: Contact
 }
 
-export function ServiceHero({ subheading, heading, paragraph, picture, breadcrumb, facts, action }: ServiceHeroProps) {
+/** What it is, what it costs, how long it takes and the next step. Wide screens have the prices by size in a card below. */
+export function ServiceHero(props: ServiceHeroProps) {
+  const { item, subheading, heading, paragraph, picture, breadcrumb, sizes, bookingHref, contact } = props
   return (
     <section className="page-hero on-dark" aria-labelledby="page-heading">
       <div className="wrap grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
@@ -32,19 +41,25 @@ export function ServiceHero({ subheading, heading, paragraph, picture, breadcrum
             {heading}
           </h1>
           <p className="mt-4 text-lg text-haze">{paragraph}</p>
-          <ul className="mt-5 flex flex-wrap items-center gap-x-3 font-display text-xl font-bold">
-            {facts.map((fact) => (
-              <li
-                key={fact}
-                className="not-first:before:mr-3 not-first:before:text-ember not-first:before:content-['·']"
-              >
-                {fact}
-              </li>
-            ))}
+          <ul className="mt-5 flex flex-wrap items-baseline gap-x-3 font-display text-xl font-bold">
+            <li>
+              <SizedPrice item={item} sizes={sizes} />
+            </li>
+            {item.estimatedTime && (
+              <li className="before:mr-3 before:text-ember before:content-['·']">{describeTime(item)}</li>
+            )}
           </ul>
-          <p className="mt-7 print:hidden">
-            <a href={action.href} className="button button-primary">
-              {action.label}
+          {goesBySize(item) && (
+            <div className="mt-4 max-w-md overflow-hidden rounded-control bg-white text-ink lg:hidden">
+              <PriceList prices={listPrices(item, sizes)} />
+            </div>
+          )}
+          <p className="mt-5 flex max-w-md flex-wrap gap-3 lg:mt-7 print:hidden">
+            <a href={bookingHref} className="button button-primary max-lg:grow">
+              Book Now
+            </a>
+            <a href={telephoneHref(contact.phone)} className="button button-outline max-lg:grow">
+              Call {contact.phone}
             </a>
           </p>
         </div>

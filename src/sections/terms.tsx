@@ -1,3 +1,5 @@
+import { DetailsPanel } from '../ui/details-panel.tsx'
+
 export interface TermsProps {
   termsHtml: string
   privacyHtml: string
@@ -14,21 +16,19 @@ export function Terms({ termsHtml, privacyHtml, accessibilityHtml }: TermsProps)
           <div className="prose mt-4 max-w-2xl text-slate" dangerouslySetInnerHTML={{ __html: termsHtml }} />
         </div>
         <div className="space-y-6">
-          <SideNote id="privacy" heading="Privacy notice" html={privacyHtml} />
-          <SideNote id="accessibility" heading="Accessibility statement" html={accessibilityHtml} />
+          <Notice id="privacy" heading="Privacy notice" html={privacyHtml} />
+          <Notice id="accessibility" heading="Accessibility statement" html={accessibilityHtml} />
         </div>
       </div>
     </section>
   )
 }
 
-function SideNote({ id, heading, html }: { id: string; heading: string; html: string }) {
+/** Folded to its heading: opened by a press, by a link to it, and by the browser's search in the page. */
+function Notice({ id, heading, html }: { id: string; heading: string; html: string }) {
   return (
-    <section id={id} className="card p-7" aria-labelledby={`${id}-heading`}>
-      <h3 id={`${id}-heading`} className="text-2xl">
-        {heading}
-      </h3>
-      <div className="prose mt-4 text-slate" dangerouslySetInnerHTML={{ __html: html }} />
-    </section>
+    <DetailsPanel id={id} className="folded-notice card px-7 py-3" summary={<h3 className="text-2xl">{heading}</h3>}>
+      <div className="prose pt-2 pb-4 text-slate" dangerouslySetInnerHTML={{ __html: html }} />
+    </DetailsPanel>
   )
 }

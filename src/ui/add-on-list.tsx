@@ -1,31 +1,33 @@
 import type { AddOn, Package } from '../../catalogue/schema.ts'
-import { describeAddOnPrice } from '../../domain/pricing.ts'
+import { describeAddOnPrice, describePolishPrice } from '../../domain/pricing.ts'
 
 export interface AddOnListProps {
   addOns: AddOn[]
   rate: Package['addOnRate']
+  /** Where it is not known what they go with: says also what they cost on a polish. */
+  hasPolishPrices?: boolean
   /** Names and prices alone. */
   isShort?: boolean
-  /** Two columns on wide screens. */
-  isWide?: boolean
 }
 
-export function AddOnList({ addOns, rate, isShort = false, isWide = false }: AddOnListProps) {
-  const list = isWide ? 'border-b border-line grid gap-x-16 lg:grid-cols-2' : 'border-b border-line'
+export function AddOnList({ addOns, rate, hasPolishPrices = false, isShort = false }: AddOnListProps) {
+  const describe = (addOn: AddOn) => (
+    <AddOnPrice price={describeAddOnPrice(addOn, rate)} onPolish={hasPolishPrices ? describePolishPrice(addOn) : ''} />
+  )
   return (
-    <ul className={isShort ? 'divide-y divide-line text-sm' : list}>
+    <ul className={isShort ? 'divide-y divide-line text-sm' : 'border-b border-line'}>
       {addOns.map((addOn) => (
         <li key={addOn.id} className={isShort ? 'flex justify-between gap-4 py-1.5' : 'border-t border-line py-4'}>
           {isShort ? (
             <>
               <span className="min-w-0">{addOn.name}</span>
-              <span className="flex-none font-bold">{describeAddOnPrice(addOn, rate)}</span>
+              <span className="flex-none text-right font-bold">{describe(addOn)}</span>
             </>
           ) : (
             <>
               <h3 className="flex justify-between gap-4 text-lg">
                 <span className="min-w-0">{addOn.name}</span>
-                <span className="flex-none">{describeAddOnPrice(addOn, rate)}</span>
+                <span className="flex-none text-right">{describe(addOn)}</span>
               </h3>
               <p className="mt-1 max-w-2xl text-slate">{addOn.text}</p>
             </>
@@ -33,5 +35,17 @@ export function AddOnList({ addOns, rate, isShort = false, isWide = false }: Add
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Read aloud it is one phrase: 'from £110, on a polish from £60'. */
+function AddOnPrice({ price, onPolish }: { price: string; onPolish: string }) {
+  if (onPolish === '') return price
+  return (
+    <>
+      {price}
+      <span className="sr-only">,</span>{' '}
+      <small className="block text-sm font-normal tracking-normal text-slate">{onPolish}</small>
+    </>
   )
 }

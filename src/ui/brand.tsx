@@ -32,7 +32,7 @@ export function BrandMark({ paint = (token) => `var(--color-${token})`, xmlns }:
 
 export function Brand({ name, logo }: { name: string; logo?: LogoData | undefined }) {
   return (
-    <a href="/" className="flex min-h-11 items-center gap-2.5 rounded-control" aria-label={`${name}, home`}>
+    <a href="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control" aria-label={`${name}, home`}>
       {logo ? <Logo {...logo} /> : <BrandMark />}
       {(!logo || logo.isMark) && <span className={chooseClass(name)}>{name}</span>}
     </a>

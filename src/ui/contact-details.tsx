@@ -1,10 +1,11 @@
-import { type ClosedDays, nameReopenings } from '../../domain/closed-days.ts'
+import type { ClosedDays } from '../../domain/closed-days.ts'
 import type { Notice } from '../../domain/notice.ts'
 import { formatSpans, groupHours, type Week } from '../../domain/opening-hours.ts'
 import { ClosedDayList } from './closed-day-list.tsx'
 import { Icon } from './icon.tsx'
 import { mailHref, newTab, telephoneHref } from './links.ts'
 import { NoticeBox } from './notice-box.tsx'
+import { OpenNow } from './open-now.tsx'
 
 export interface ContactFacts {
   phone: string
@@ -14,9 +15,8 @@ export interface ContactFacts {
   notice?: Notice | undefined
 }
 
-/** Phone, e-mail and hours: the same on the contact page and on every town's page. */
+/** Phone, email and hours: the same on the contact page and on every town's page. */
 export function ContactDetails({ phone, email, hours, closedDays, notice }: ContactFacts) {
-  const closed = closedDays.length > 0 ? JSON.stringify(nameReopenings(hours, closedDays)) : undefined
   return (
     <div className="space-y-5">
       {notice && <NoticeBox notice={notice} />}
@@ -25,7 +25,7 @@ export function ContactDetails({ phone, email, hours, closedDays, notice }: Cont
           <Icon name="phone" className="size-6 text-ember-deep" />
           {phone}
         </a>
-        <span className="open-now" data-hours={JSON.stringify(hours)} data-closed={closed} />
+        <OpenNow hours={hours} closedDays={closedDays} />
       </p>
       <p>
         <a href={mailHref(email)} className="contact-line font-sans text-lg">

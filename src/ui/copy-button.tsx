@@ -4,10 +4,11 @@ export interface CopyButtonProps {
   label: string
   /** Read when it is pressed. */
   getText: () => string
+  className?: string
 }
 
 /** The button itself says whether copying worked. */
-export function CopyButton({ label, getText }: CopyButtonProps) {
+export function CopyButton({ label, getText, className = 'button button-quiet' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 
   async function copy() {
@@ -16,9 +17,9 @@ export function CopyButton({ label, getText }: CopyButtonProps) {
   }
 
   return (
-    <button type="button" className="button button-quiet" onClick={copy}>
+    <button type="button" className={className} onClick={copy}>
       <span aria-live="polite">
-        {outcome === null ? label : outcome === 'copied' ? 'Copied' : 'Not allowed by your browser'}
+        {outcome === null ? label : outcome === 'copied' ? 'Copied' : 'Your browser blocked it'}
       </span>
     </button>
   )

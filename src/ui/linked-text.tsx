@@ -1,6 +1,6 @@
 import { type Contact, mailHref, telephoneHref } from './links.ts'
 
-/** Text in which the phone number and the e-mail address are links. */
+/** Text in which the phone number and the email address are links. */
 export function LinkedText({ text, contact }: { text: string; contact: Contact }) {
   const { phone, email } = contact
   const hrefs = new Map([

@@ -1,7 +1,7 @@
 import type { AddOn, Package } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
 import { formatPence } from '../../domain/money.ts'
-import { describePrice, listPrices, type SizeLabels } from '../../domain/pricing.ts'
+import { listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { AddOnList } from './add-on-list.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { FeatureList } from './feature-list.tsx'
@@ -41,7 +41,11 @@ export function PackageCard({ item, addOns, picture, sizes, depositPercent, book
         <p className="mt-2 font-display text-3xl leading-none font-bold">
           {item.priceFrom ? `from ${formatPence(item.pricing.small)}` : <SizedPrice item={item} sizes={sizes} />}
         </p>
-        {item.priceFrom && <p className="mt-2 text-sm text-slate">{describePrice(item)} each, as a rule</p>}
+        {item.priceFrom && item.priceTo !== undefined && (
+          <p className="mt-2 text-sm text-slate">
+            Most are {formatPence(item.pricing.small)} to {formatPence(item.priceTo)}
+          </p>
+        )}
         <p className="mt-3 text-slate">{item.description}</p>
         {prices.length > 1 && (
           <div className="mt-5">
@@ -98,7 +102,7 @@ export function PackageCard({ item, addOns, picture, sizes, depositPercent, book
               {addOns.length > 0 && (
                 <div>
                   {!item.addOnsOnly && <h4 className="mb-3 text-lg">Add-ons</h4>}
-                  <AddOnList addOns={addOns} rate={item.addOnRate} isShort />
+                  <AddOnList addOns={addOns} rate={item.addOnRate} hasPolishPrices={item.addOnsOnly} isShort />
                 </div>
               )}
               {item.notes.length > 0 && (

@@ -9,7 +9,7 @@ export interface PriceTableProps {
 export function PriceTable({ prices, otherVehicles }: PriceTableProps) {
   return (
     <>
-      <table className="mt-4 w-full text-left">
+      <table className="-mx-3 mt-4 w-[calc(100%+1.5rem)] text-left">
         <thead className="sr-only">
           <tr>
             <th scope="col">Vehicle size</th>
@@ -19,7 +19,7 @@ export function PriceTable({ prices, otherVehicles }: PriceTableProps) {
         <tbody className="divide-y divide-line border-y border-line">
           {prices.map(({ id, size, price, examples }) => (
             <tr key={size} className="price-line" data-for={id}>
-              <th scope="row" className="py-3 pr-4 align-top font-semibold wrap-anywhere">
+              <th scope="row" className="py-3 pr-4 pl-3 align-top font-semibold wrap-anywhere lg:py-2">
                 {size}
                 {examples.length > 0 && (
                   <span className="block text-sm font-normal text-slate">
@@ -27,7 +27,7 @@ export function PriceTable({ prices, otherVehicles }: PriceTableProps) {
                   </span>
                 )}
               </th>
-              <td className="py-3 text-right align-top font-display text-xl font-bold">{price}</td>
+              <td className="py-3 pr-3 text-right align-top font-display text-xl font-bold lg:py-2">{price}</td>
             </tr>
           ))}
         </tbody>

@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { findFirm } from '../../catalogue/firm.ts'
 import { loadContent } from '../../catalogue/load.ts'
+import { writeMailboxAddress } from '../../server/mail/mailbox-key.ts'
 import { bringGates, checkWidths } from './inspect.ts'
 import { findMissingRules } from './missing-rules.ts'
 
-/* What the server itself draws: answers to a form sent without scripts, the mailbox, and the e-mail in it. */
+/* What the server itself draws: answers to a form sent without scripts, the mailbox, and the email in it. */
 test.setTimeout(120_000)
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -117,9 +120,11 @@ test('The answers to a form sent without scripts', async ({ page, request }) => 
   expect([...(await findMissingRules(page)), ...(await findFaults(page))]).toEqual([])
 })
 
-test('The mailbox, a message in it and the e-mail itself', async ({ page, request }) => {
+test('The mailbox, a message in it and the email itself', async ({ page, request }) => {
+  const mailbox = writeMailboxAddress(await readFile(join(findFirm().mailbox, 'key'), 'utf8'))
+  await request.get(mailbox)
   await expect.poll(async () => (await (await request.get('/__mailbox')).text()).includes('<li>')).toBe(true)
-  await page.goto('/__mailbox')
+  await page.goto(mailbox)
   expect(await findFaults(page)).toEqual([])
   await page.getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Plain text' })).toBeVisible()

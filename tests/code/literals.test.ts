@@ -6,7 +6,7 @@ const files = globSync('{src,domain,server}/**/*.{ts,tsx,astro}').filter((file) 
 const kinds: [string, RegExp][] = [
   ['price', /£\s?\d/],
   ['phone number', /\b0\d{2,4}[ -]?\d{3}[ -]?\d{3,4}\b|\+44[\d ]{9,}/],
-  ['e-mail address', /[\w.+-]+@[\w-]+\.[a-z]{2,}/i]
+  ['email address', /[\w.+-]+@[\w-]+\.[a-z]{2,}/i]
 ]
 
 for (const [kind, pattern] of kinds) {

@@ -39,6 +39,6 @@ test('.env.example changes nothing as it is, and is right once its lines count',
     port: readSettings({}).port,
     spoolDir: readSettings({}).spoolDir,
     dailyLimit: readSettings({}).dailyLimit,
-    smtp: { to: 'owner@example.co.uk' }
+    smtp: { to: ['owner@example.co.uk'] }
   })
 })

@@ -104,7 +104,7 @@ test.describe('Without JavaScript', () => {
     const place = page.locator('#estimate')
     await expect(place.getByRole('heading', { name: 'Work out your price' })).toBeVisible()
     await expect(place.getByRole('row', { name: /^Full Valet/ })).toHaveText(/£120£130£140/)
-    await expect(place.getByText('from £220, on polishes from £110')).toBeVisible()
+    await expect(place.getByText('from £220, on a polish from £110')).toBeVisible()
     await expect(place.getByRole('link', { name: 'Book Now' })).toHaveCount(0)
   })
 })

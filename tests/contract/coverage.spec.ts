@@ -1,16 +1,16 @@
 import { expect, expectAwake, openContact, sampleBooking, sentPanel, submit, test } from '../support/booking-test.ts'
 
 const answers: [string, RegExp][] = [
-  ['b913qn', /^B91 3QN: yes, we come to you\.$/],
-  ['B91', /^B91: yes, we come to you\.$/],
+  ['b913qn', /^B91 3QN: yes, we cover your area\.$/],
+  ['B91', /^B91: yes, we cover your area\.$/],
   [' b 9 1 3 q n ', /^B91 3QN: yes/],
-  ['b77 1aa', /^B77 1AA is near the edge of our area: ask us\.$/],
-  ['CV13', /^CV13 is outside our 15 miles around Solihull: ask us first\.$/],
-  ['ZE1 0AA', /^ZE1 0AA is not on our list: ask us\.$/],
-  ['my drive', /^A UK postcode, or its first half/]
+  ['b77 1aa', /^B77 1AA is near the edge of our area, so please ask us\.$/],
+  ['CV13', /^CV13 is outside our 15 miles around Solihull, so please ask us first\.$/],
+  ['ZE1 0AA', /^ZE1 0AA isn't on our list, so please ask us\.$/],
+  ['my drive', /^Enter a UK postcode, or just the first half/]
 ]
 
-test('Visitors learn on the home page whether we come to them', async ({ page }) => {
+test('Visitors learn on the home page whether we cover their postcode', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -54,7 +54,7 @@ test('Where the list cannot be fetched it is tried four times, said so, and the 
     await page.waitForTimeout(100)
     await page.clock.fastForward(1000 * 2 ** (count - 1))
   }
-  await expect(page.locator('#postalCode-coverage')).toContainText('We could not look it up just now.')
+  await expect(page.locator('#postalCode-coverage')).toContainText("We couldn't check that just now.")
   expect(tries).toBe(4)
   await submit(page, sampleBooking)
   await expect(sentPanel(page)).toBeVisible()
@@ -77,7 +77,7 @@ test.describe('in another time zone', () => {
       await page.clock.setFixedTime(new Date(moment))
       for (const path of ['/contact/', '/solihull/']) {
         await page.goto(path)
-        await expect(page.locator('.open-now')).toHaveText(line)
+        await expect(page.locator('main .open-now')).toHaveText(line)
       }
     })
   }
@@ -85,7 +85,7 @@ test.describe('in another time zone', () => {
   test('The line changes when the hour comes, and moves nothing', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-07-15T17:59:30Z') })
     await page.goto('/contact/')
-    const line = page.locator('.open-now')
+    const line = page.locator('main .open-now')
     await expect(line).toHaveText('Open now, until 7pm')
     const box = await line.boundingBox()
     await page.clock.fastForward(60_000)

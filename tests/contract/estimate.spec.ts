@@ -11,7 +11,7 @@ test('Visitors can work out a price: discount first, then the deposit on what is
   await openServices(page)
   await expect(priceOf(page)).toHaveText('Select a package to see its price.')
   await page.getByLabel('Package', { exact: true }).selectOption('Standard Valet')
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(page.locator('#estimate').getByRole('radio', { checked: true })).toHaveCount(0)
   await expectLines(page, [
     ['Standard Valet', '£65 – £80'],
     ['Total', '£65 – £80'],
@@ -19,7 +19,7 @@ test('Visitors can work out a price: discount first, then the deposit on what is
     ['Balance', '£39 – £48'],
     ['Time', '2-4 hours']
   ])
-  await page.getByRole('radio', { name: 'Medium' }).check()
+  await page.locator('#estimate').getByRole('radio', { name: 'Medium' }).check()
   await page.getByRole('checkbox', { name: 'Gloss wax' }).check()
   await page.getByRole('checkbox', { name: '1-year ceramic coating' }).check()
   await page.getByRole('switch', { name: 'This is my first visit' }).check()
@@ -40,7 +40,7 @@ test('Visitors can work out a price: discount first, then the deposit on what is
 test('The address holds the choice: it can be shared, and Book Now takes all of it along', async ({ page }) => {
   await openServices(page, '?utm_source=flyer')
   await page.getByLabel('Package', { exact: true }).selectOption('Stage 1 Polish')
-  await page.getByRole('radio', { name: 'Large' }).check()
+  await page.locator('#estimate').getByRole('radio', { name: 'Large' }).check()
   await page.getByRole('checkbox', { name: '3-year ceramic coating' }).check()
   await expect(page).toHaveURL(
     '/services/?package=Stage%201%20Polish&size=large&addons=ceramic-3-year&utm_source=flyer#estimate'
@@ -149,7 +149,7 @@ test('Sizes show their cars; a tooltip repeats them after 700 ms, for mouse and 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.mouse.move(0, 0)
-  await page.getByRole('radio', { name: 'Small' }).focus()
+  await page.locator('#estimate').getByRole('radio', { name: 'Small' }).focus()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.keyboard.press('Shift+Tab')
   await expect(help).toBeFocused()
@@ -180,7 +180,7 @@ for (const query of [
   test(`An address of nonsense shows the empty estimate: ${query.slice(0, 30)}`, async ({ page }) => {
     await openServices(page, query)
     await expect(priceOf(page)).toHaveText('Select a package to see its price.')
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(page.locator('#estimate').getByRole('radio', { checked: true })).toHaveCount(0)
     await expect(page.getByRole('switch')).not.toBeChecked()
   })
 }

@@ -91,6 +91,7 @@ describe('the nine packages', () => {
         if (time) expect(body(path)).toContain(time)
         const { offers, serviceType } = findData(path, 'Service')
         expect(serviceType).toBe(title)
+        if (slug === 'addon-services') return
         expect(offers?.map((offer) => [Number(offer.price), offer.priceCurrency])).toEqual(
           prices.map((price) => [price, 'GBP'])
         )
@@ -121,7 +122,10 @@ describe('what stands in the notes', () => {
       findData(path, 'AutoWash').makesOffer?.filter((offer) => /Standard Valet, medium/.test(offer.name ?? ''))
     expect(offers('/solihull/')?.map(({ price }) => price)).toEqual(['70.00'])
     expect(offers('/birmingham/')?.map(({ price }) => price)).toEqual(['75.00'])
-    expect(body('/solihull/')).toMatch(/Standard Valet £65 – £80 2-4 hours Small £65 Medium £70 Large £80/)
+    // The range, each size for who has chosen it, the time, and all three.
+    expect(body('/solihull/')).toMatch(
+      /Standard Valet £65 – £80 ?£65 Small ?£70 Medium ?£80 Large 2-4 hours Small £65 Medium £70 Large £80/
+    )
     expect(body('/solihull/')).not.toMatch(/£75\b/)
     expect(body('/birmingham/')).toMatch(/Small £65 Medium £75 Large £80/)
   })
@@ -208,7 +212,32 @@ describe('the fourteen add-ons', () => {
 
   test('start from 10 and range to 50', () => {
     expect(card('add-on-services')).toMatch(/from £10\b/)
-    expect(card('add-on-services')).toContain('£10 – £50')
+    expect(card('add-on-services')).toContain('£10 to £50')
+  })
+
+  test('say what coatings cost on a polish, on their pages and on their card', () => {
+    const places = [card('add-on-services'), ...towns.map((town) => body(`/${town}/addon-services/`))]
+    for (const text of places) {
+      expect(text).toMatch(/1-year ceramic coating from £110 ?, on a polish from £60\b/)
+      expect(text).toMatch(/3-year ceramic coating from £220 ?, on a polish from £110\b/)
+    }
+    expect(body('/solihull/full-valet/')).not.toContain('on a polish from')
+  })
+
+  test('are one offer from 10 to 50 wherever search engines are told of them', () => {
+    const range = {
+      '@type': 'AggregateOffer',
+      lowPrice: '10.00',
+      highPrice: '50.00',
+      priceCurrency: 'GBP',
+      offerCount: 12
+    }
+    for (const path of ['/', '/services/', '/solihull/', '/birmingham/full-valet/', '/birmingham/addon-services/']) {
+      const offers = findData(path, 'AutoWash').makesOffer?.filter(({ name }) => name === 'Add-On Services')
+      expect(offers).toEqual([expect.objectContaining(range)])
+    }
+    for (const town of towns)
+      expect(findData(`/${town}/addon-services/`, 'Service').offers).toEqual([expect.objectContaining(range)])
   })
 
   test('trim restoration lasts 2 months, up to 8 weeks', () => {

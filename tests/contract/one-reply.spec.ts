@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { readSettings } from '../../server/env.ts'
-import { startServer } from '../../server/start.ts'
+import { type RunningServer, startServer } from '../../server/start.ts'
 import { type FirmOption, sentText } from '../support/booking-test.ts'
 
 /* From the form through our own relay into the owner's mail, with everything that a request can carry. */
 
 /** A relay of its own: it takes one request a second from an address, and other tests have theirs. */
-const test = base.extend<object, FirmOption & { origin: string }>({
+const test = base.extend<object, FirmOption & { server: RunningServer }>({
   folder: ['', { scope: 'worker', option: true }],
-  origin: [
+  server: [
     async ({ folder }, use) => {
       const spool = await mkdtemp(join(tmpdir(), 'one-reply-'))
       const settings = readSettings({ PORT: '0', CONTENT_DIR: folder, SPOOL_DIR: spool })
-      const { port, stop } = await startServer({ ...settings, mailboxDir: join(spool, 'mailbox') })
-      await use(`http://localhost:${port}`)
-      await stop()
+      const server = await startServer({ ...settings, mailboxDir: join(spool, 'mailbox') })
+      await use(server)
+      await server.stop()
       await rm(spool, { recursive: true })
     },
     { scope: 'worker' }
   ],
-  baseURL: ({ origin }, use) => use(origin),
+  baseURL: ({ server }, use) => use(`http://localhost:${server.port}`),
   contextOptions: { reducedMotion: 'reduce' }
 })
 
@@ -64,7 +64,7 @@ async function send(page: Page) {
   await page.getByRole('button', { name: 'Send booking request' }).click()
 }
 
-async function expectReply(page: Page, name: string) {
+async function expectReply(page: Page, { mailboxPath }: RunningServer, name: string) {
   const panel = page.locator('.form-sent')
   const readRows = (rows: string, cells: string) =>
     page
@@ -81,7 +81,7 @@ async function expectReply(page: Page, name: string) {
   const reference = (await panel.textContent())?.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/)?.[0] ?? ''
 
   await expect(async () => {
-    await page.goto('/__mailbox')
+    await page.goto(mailboxPath ?? '')
     await page.getByRole('link', { name }).first().click({ timeout: 1000 })
   }).toPass()
   await expect(page.locator('pre')).toContainText(`Reference: ${reference}`)
@@ -100,22 +100,22 @@ async function expectReply(page: Page, name: string) {
   }
 }
 
-test('One request tells the owner everything, and the answer is a tap away', async ({ page }) => {
+test('One request tells the owner everything, and the answer is a tap away', async ({ page, server }) => {
   await ask(page, 'Wanda With')
   await expect(page.getByText('1 of 3 photos')).toBeVisible()
   await send(page)
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
-  await expectReply(page, 'Wanda With')
+  await expectReply(page, server, 'Wanda With')
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('The same request arrives, and the page that answers shows the same sum', async ({ page }) => {
+  test('The same request arrives, and the page that answers shows the same sum', async ({ page, server }) => {
     await ask(page, 'Wilma Without')
     await send(page)
     await expect(page.getByRole('heading', { name: sentText })).toBeVisible()
-    await expectReply(page, 'Wilma Without')
+    await expectReply(page, server, 'Wilma Without')
   })
 
   test('A mistake brings everything back but the photos', async ({ page }) => {

@@ -11,7 +11,7 @@ test('The services page prints as the price list, on one A4 page, and the compar
   expect(visible).toEqual(['comparison', 'estimate'])
   await expect(page.locator('footer, .estimate, .finder')).not.toHaveCount(0)
   for (const hidden of await page.locator('footer, .estimate, .finder').all()) await expect(hidden).toBeHidden()
-  for (const text of ['Stage 2 Polish', '£375', 'Exhaust tip polish', 'from £220, on polishes from £110'])
+  for (const text of ['Stage 2 Polish', '£375', 'Exhaust tip polish', 'from £220, on a polish from £110'])
     await expect(page.locator('.price-sheet')).toContainText(text)
   await expect(page.locator('#compare').getByText('Graphene', { exact: true })).toBeVisible()
   expect(await countSheets(page)).toBe(2)

@@ -20,9 +20,15 @@ type Options = Pick<SMTPServerOptions, 'secure' | 'hideSTARTTLS'> & { port?: num
 /** A real mail server on loopback, in whatever mood a test wants. It keeps the bytes of every message it took. */
 export async function startMailServer({ port = 0, delayMs = 0, ...options }: Options = {}) {
   const taken: Buffer[] = []
+  /** For each message that it took. */
+  const recipients: string[][] = []
+  const greetings: string[] = []
+  /** Addresses for which it takes nothing. */
+  const refused: string[] = []
   const sockets = new Map<number, Socket>()
   let mood: Mood = 'accept'
   let attempts = 0
+  let refusals = 0
 
   const server = new SMTPServer({
     authOptional: true,
@@ -31,6 +37,11 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
     disableReverseLookup: true,
     closeTimeout: 100,
     ...options,
+    onRcptTo({ address }, _session, callback) {
+      if (!refused.includes(address)) return callback()
+      refusals += 1
+      callback(refuse(550, 'No such mailbox'))
+    },
     async onData(stream, session, callback) {
       attempts += 1
       const cutLine = () => sockets.get(session.remotePort)?.destroy()
@@ -45,6 +56,8 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
       if (isUnwanted) return callback(refuse(554, 'Message refused'))
       if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
       taken.push(bytes)
+      recipients.push(session.envelope.rcptTo.map(({ address }) => address))
+      greetings.push(String(session.hostNameAppearsAs))
       if (mood === 'drop-after-data') return cutLine()
       callback()
     }
@@ -62,8 +75,12 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
 
   return {
     taken,
+    recipients,
+    greetings,
+    refused,
     port: (server.server.address() as AddressInfo).port,
     countAttempts: () => attempts,
+    countRefusals: () => refusals,
     setMood(next: Mood) {
       mood = next
     },

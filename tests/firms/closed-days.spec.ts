@@ -35,13 +35,13 @@ test('On Christmas Day the line, the card, the form and the answer to a request 
   page
 }) => {
   const readShifts = await openAt(page, `${winter}-12-25T11:00:00Z`, '/contact/')
-  await expect(page.locator('.open-now')).toHaveText(`Closed now, opens ${weekday} at 7am`)
+  await expect(page.locator('main .open-now')).toHaveText(`Closed now, opens ${weekday} at 7am`)
   await expect(closedRow(page)).toBeVisible()
   await expect(closedLine(page)).toBeVisible()
   await openContact(page)
   expect(await readShifts()).toEqual([])
   await submit(page, sampleBooking)
-  await expect(sentPanel(page)).toContainText(`${closedUntil} We answer within one working day`)
+  await expect(sentPanel(page)).toContainText(`${closedUntil} We'll reply within one working day`)
 })
 
 test('The form speaks of it from the last closing time to the next opening', async ({ page }) => {
@@ -149,6 +149,6 @@ test.describe('Without scripts', () => {
     await page.goto('/contact/')
     await expect(noticeAbove(page)).toHaveText(`From 9am on 1 July until 6pm on 14 July: ${noticeText}`)
     await expect(page.locator('dl > [data-until]').filter({ visible: true })).toHaveCount(4)
-    await expect(page.locator('.open-now')).toBeHidden()
+    await expect(page.locator('main .open-now')).toBeHidden()
   })
 })

@@ -59,7 +59,7 @@ for (const { name, folder } of testFirms)
       )
     })
 
-    test('gets a booking: eight keys go out, and the e-mail has them', async ({ page }) => {
+    test('gets a booking: eight keys go out, and the email has them', async ({ page }) => {
       const sending = page.waitForRequest('**/email/send')
       await book(page, 'With scripts')
       const { template_params: sent } = (await sending).postDataJSON()
@@ -94,7 +94,7 @@ for (const { name, folder } of testFirms)
       await page.setExtraHTTPHeaders({})
       const link = page.getByRole('link', { name: new RegExp(from) })
       await expect(async () => {
-        await page.goto(`${site.origin}/__mailbox`)
+        await page.goto(site.mailbox)
         await expect(link).toHaveCount(1, { timeout: 500 })
       }).toPass()
       await link.click()

@@ -15,7 +15,16 @@ export const look = { logo: 'mark.svg', accent: '#d6246e', dark: '#2a0f2e' }
 export const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><circle cx="30" cy="20" r="19" fill="#2a0f2e"/></svg>'
 
-/** The sample some years on: five towns in two counties, fourteen packages, holidays, a full diary, a logo and colours. */
+export const proof = {
+  insurance: 'Public liability of £5 million and motor trade cover, with an insurer of the firm’s own.',
+  whoComes: 'Sam or Priya, in a white van with the name on it.',
+  companyNumber: '01234567',
+  invoices: 'We invoice businesses monthly, with 30 days to pay.',
+  whatsapp: '+447700900123'
+}
+
+/** The sample some years on: five towns in two counties, fourteen packages, holidays, a full diary, a logo and colours,
+    and nothing left unsaid. */
 export const grown: Recipe = {
   changed: {
     'business.yaml': {
@@ -23,6 +32,7 @@ export const grown: Recipe = {
       closed: [`${winter}-12-24 to ${winter}-12-28`],
       bankHolidays: 'closed',
       look,
+      ...proof,
       notice: { text: noticeText, from: `${summer}-07-01 09:00`, until: `${summer}-07-14 18:00` }
     }
   },

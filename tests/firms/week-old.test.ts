@@ -18,7 +18,7 @@ test.each([
   ['rating and reviews', /\breview|\brated\b|\b5\.0\b/i],
   ['testimonials', /testimonial(?!s before the arrow)|what customers say/i],
   ['gallery', /before[- ]and[- ]after|drag the/i],
-  ['social profiles', /facebook|instagram|social media(?! and e-mail services)/i],
+  ['social profiles', /facebook|instagram|social media(?! and email services)/i],
   ['referral', /referral/i],
   ['reply promise', /we answer within|same evening/i],
   ['drop-off reward', /off your next/i],

@@ -20,10 +20,10 @@ export async function checkNames(proxy: Host, tally: Tally): Promise<void> {
 }
 
 /** Whoever comes through the proxy never sees the mailbox; whoever sits at the machine does. */
-export async function checkMailbox(ours: Host, proxy: Host, tally: Tally): Promise<void> {
+export async function checkMailbox(ours: OurHost, proxy: Host, tally: Tally): Promise<void> {
   tally.check('the mailbox is there', (await askMailbox(ours)).status, 200)
   for (const path of ['', '/', '/x', '/x/html'].map((end) => `/__mailbox${end}`).concat(disguises)) {
-    const { status, body } = await ask(proxy, path)
+    const { status, body } = await ask(proxy, path, { headers: withKey(ours) })
     const isShut = [403, 404].includes(status) && !body.includes('Mailbox</h1>')
     tally.check(`${proxy.name}: no ${path}`, isShut || status, true)
   }
@@ -83,12 +83,14 @@ const html = 'text/html; charset=UTF-8'
 const isTrue = () => true
 const isFalse = () => false
 
-async function countMessages(ours: Host, most: number): Promise<number> {
+async function countMessages(ours: OurHost, most: number): Promise<number> {
   const read = async () => (await askMailbox(ours)).body.toString().split('Booking request: ').length - 1
   await waitFor('messages', async () => (await read()) >= most, 3000).catch(() => {})
   return read()
 }
 
-function askMailbox(ours: Host) {
-  return ask(ours, '/__mailbox', { name: 'localhost' })
+function askMailbox(ours: OurHost) {
+  return ask(ours, '/__mailbox', { name: 'localhost', headers: withKey(ours) })
 }
+
+const withKey = ({ mailboxKey }: OurHost) => ({ cookie: `mailbox=${mailboxKey}` })

@@ -10,7 +10,7 @@ import { startRelayChild } from '../faults/relay-child.ts'
 import { waitFor } from '../faults/wait-for.ts'
 import { ask, type Host } from './ask.ts'
 
-export type OurHost = Host & { restart(): Promise<void> }
+export type OurHost = Host & { mailboxKey: string; restart(): Promise<void> }
 
 /** The website as `npm start` runs it, on the real build, with a mailbox and spool of its own. */
 export async function startOurs(env: Record<string, string> = {}): Promise<OurHost> {
@@ -25,6 +25,7 @@ export async function startOurs(env: Record<string, string> = {}): Promise<OurHo
   return {
     name: 'our server',
     port,
+    mailboxKey: /key=(\S+)/.exec(child.printed.join(''))?.[1] ?? '',
     async restart() {
       await child.end('SIGTERM')
       child = await start(port)

@@ -6,7 +6,7 @@ import { waitFor } from '../faults/wait-for.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
 import { content, findPageFile, firm, pages, postBooking, readText } from './site.ts'
 
-/* None of these rules is switched off; styles in attributes are refused besides, for the policy blocks them. */
+/* None of these rules is switched off; styles in attributes are refused besides, because the policy blocks them. */
 const config = {
   extends: ['standard', 'a11y', 'document'].map((name) => `html-validate:${name}`),
   rules: { 'no-inline-style': 'error' }
@@ -61,12 +61,13 @@ test("the relay's page on too many requests is valid HTML", async () => {
   for (const answer of both) expect(list(await validator.validateString(await answer.text()))).toEqual([])
 })
 
-test('the mailbox and the e-mail in it are valid HTML', async () => {
-  const read = async (path: string) => (await site.get(path)).text()
+test('the mailbox and the email in it are valid HTML', async () => {
+  const cookie = (await fetch(site.mailbox, { redirect: 'manual' })).headers.get('set-cookie')?.split(';')[0] ?? ''
+  const read = async (path: string) => (await site.get(path, { headers: { cookie } })).text()
   expect(list(await validator.validateString(await read('/__mailbox/nothing')))).toEqual([])
   const item = content.packages.find(({ warning }) => warning) ?? content.packages[0]
   await site.post(postBooking({ name: 'For the mailbox', selectedPackage: item?.title ?? '' }))
-  await waitFor('the e-mail', async () => (await read('/__mailbox')).includes('For the mailbox'))
+  await waitFor('the email', async () => (await read('/__mailbox')).includes('For the mailbox'))
   const [, message = ''] = (await read('/__mailbox')).match(/<a href="(\/__mailbox\/[^"]+)">[^<]*For the mailbox/) ?? []
   for (const path of ['/__mailbox', message]) {
     expect([path, ...list(await validator.validateString(await read(path)))]).toEqual([path])

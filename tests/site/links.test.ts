@@ -76,7 +76,7 @@ function findFault(link: string, from: string): string | null {
   if (!URL.canParse(link, origin + from) || /\s/.test(link)) return 'is no address'
   const url = new URL(link, origin + from)
   if (url.protocol === 'tel:') return /^tel:\+44\d{9,10}$/.test(link) ? null : 'is no British number'
-  if (url.protocol === 'mailto:') return /^mailto:[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(link) ? null : 'is no e-mail address'
+  if (url.protocol === 'mailto:') return /^mailto:[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(link) ? null : 'is no email address'
   if (url.origin !== origin) return findForeignFault(url)
   if (!pages.includes(url.pathname)) {
     const isThere = files.has(decodeURIComponent(url.pathname)) || relayPaths.includes(url.pathname)

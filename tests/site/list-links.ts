@@ -35,7 +35,7 @@ const readAll = (page: HTMLElement, name: string) =>
 
 const splitSet = (set: string) => set.split(',').map((entry) => entry.trim().split(/\s+/)[0] ?? '')
 
-/** An `@id` is a name: of its address only the page must be there, for no element has to bear the rest. */
+/** An `@id` is a name: of its address only the page must be there, as no element has to carry the rest. */
 function listDataLinks(data: unknown, key = ''): string[] {
   if (typeof data === 'string') {
     if (key === '@context' || !/^\w+:\/\//.test(data)) return []

@@ -4,9 +4,11 @@ import { content, findData, readPage, readText } from './site.ts'
 
 /* Every price of the content, read back from the pages and from what search engines are told. */
 
-for (const { id, slug, title, pricing, addOnsOnly } of content.packages)
+for (const { id, slug, title, pricing, priceTo, addOnsOnly } of content.packages)
   describe(title, () => {
     const prices = Object.values(pricing).filter((price) => price !== undefined)
+    /** Add-ons are told as a range. */
+    const isRange = addOnsOnly && priceTo !== undefined
 
     test('has its prices on its card, and a Book Now link that carries its title', () => {
       const card = readPage('/services/').querySelector(`main #${id}`)
@@ -23,9 +25,11 @@ for (const { id, slug, title, pricing, addOnsOnly } of content.packages)
         else expectPrices(readText(table), prices)
         const { offers, serviceType } = findData(path, 'Service')
         expect(serviceType).toBe(title)
-        expect(offers?.map(({ price, priceCurrency }) => [Number(price) * 100, priceCurrency])).toEqual(
-          prices.map((price) => [price, 'GBP'])
-        )
+        const figures = offers?.map(({ price, lowPrice, highPrice, priceCurrency }) => [
+          ...[price, lowPrice, highPrice].flatMap((figure) => (figure ? [Number(figure) * 100] : [])),
+          priceCurrency
+        ])
+        expect(figures).toEqual(isRange ? [[...prices, priceTo, 'GBP']] : prices.map((price) => [price, 'GBP']))
       })
   })
 

@@ -6,8 +6,10 @@ import { startServer } from '../../server/start.ts'
 
 export interface ServedSite {
   origin: string
+  /** As printed. */
+  mailbox: string
   get: (path: string, init?: RequestInit) => Promise<Response>
-  /** Each post comes from an address of its own, for the relay takes one a second from each. */
+  /** Each post comes from an address of its own, because the relay takes one a second from each. */
   post: (init: RequestInit, from?: string) => Promise<Response>
   stop: () => Promise<void>
 }
@@ -28,6 +30,7 @@ export async function serveSite(contentDir = process.env.CONTENT_DIR): Promise<S
   let posts = 0
   return {
     origin,
+    mailbox: `${origin}${server.mailboxPath}`,
     get: (path, init) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
     post: (init, from = `203.0.113.${++posts}`) =>
       fetch(`${origin}/api/v1.0/email/send-form`, {

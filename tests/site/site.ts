@@ -58,8 +58,12 @@ export function readText(element: HTMLElement | null | undefined): string {
 }
 
 interface Offer {
+  '@type': string
   name: string
-  price: string
+  /** Of an AggregateOffer: two of them. */
+  price?: string
+  lowPrice?: string
+  highPrice?: string
   priceCurrency: string
   additionalProperty?: { minValue: number; maxValue: number }
 }

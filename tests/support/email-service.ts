@@ -27,7 +27,7 @@ export interface EmailService {
   stop: () => Promise<void>
 }
 
-/** Serves the built site with its security policy, and stands in for the e-mail service on the same origin. */
+/** Serves the built site with its security policy, and stands in for the email service on the same origin. */
 export async function startEmailService({ dist, built }: Firm): Promise<EmailService> {
   const site = openStaticSite(dist)
   const policy = JSON.parse(readFileSync(join(built, 'headers.json'), 'utf8')) as Record<string, string>

@@ -11,7 +11,11 @@ export const optionalFacts: { name: string; take: (firm: ScratchFirm) => unknown
   { name: 'a rating from no review', take: set({ rating: { value: 5, count: 0 } }), trace: /reviews|aggregateRating/ },
   { name: 'no social profiles', take: without('socials'), trace: /Follow us|Social Media|sameAs|facebook\.com/ },
   { name: 'an empty list of social profiles', take: set({ socials: [] }), trace: /Follow us|Social Media|sameAs/ },
-  { name: 'no radius', take: without('radius'), trace: /\d[ -]miles?\b|\bkm\b|GeoCircle|whether we come/ },
+  {
+    name: 'no radius',
+    take: without('radius'),
+    trace: /\d[ -]miles?\b|\bkm\b|GeoCircle|we cover your area|cover my postcode/
+  },
   {
     name: 'a radius of 0',
     take: set({ radius: { miles: 0, centre: 'X', latitude: 52, longitude: -1 } }),
@@ -38,7 +42,7 @@ export const optionalFacts: { name: string; take: (firm: ScratchFirm) => unknown
   { name: 'no reward', take: without('dropOffReward'), trace: /drop-?off/i },
   { name: 'no reply promise', take: without('replyPromise'), trace: /within one working day/ },
   { name: 'an empty reply promise', take: set({ replyPromise: { value: '' } }), trace: /within one working day/ },
-  { name: 'no referral codes', take: without('referral'), trace: /referral|given a code/i },
+  { name: 'no referral codes', take: without('referral'), trace: /referral|got a code/i },
   { name: 'no testimonials', take: (firm) => firm.drop('testimonials.yaml'), trace: /spaniel|testimonials/ },
   { name: 'no reviews', take: (firm) => firm.write('reviews.yaml', ''), trace: /"review"|Sample customer A/ },
   {
@@ -53,5 +57,9 @@ export const optionalFacts: { name: string; take: (firm: ScratchFirm) => unknown
     take: (firm) => firm.drop('packages/maintenance-membership-plan.yaml'),
     trace: /a month|Members have|### Maintenance/
   },
-  { name: 'no list of postcodes', take: (firm) => firm.drop('coverage.csv'), trace: /whether we come/ }
+  {
+    name: 'no list of postcodes',
+    take: (firm) => firm.drop('coverage.csv'),
+    trace: /we cover your area|cover my postcode/
+  }
 ]

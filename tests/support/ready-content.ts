@@ -106,6 +106,8 @@ function completeBusiness(business: Data) {
   delete business.payments.inPageData
   business.insurance = 'Covered by an insurer.'
   business.whoComes = 'Sam comes to you.'
+  business.companyNumber = '01234567'
+  business.invoices = 'We invoice businesses monthly.'
 }
 
 /** Made once for a file of tests, copied for each of them. */

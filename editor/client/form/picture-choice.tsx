@@ -68,7 +68,7 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
           </button>
         </div>
         <label className="upload">
-          <span>{isBusy ? 'Taking it in…' : 'Add one from this computer'}</span>
+          <span>{isBusy ? 'Adding it…' : 'Add one from this computer'}</span>
           <input
             type="file"
             accept={accepted.map((ending) => `.${ending}`).join()}
@@ -79,7 +79,7 @@ export function PictureChoice({ id, value, onChange, label, schema, required }: 
             {isLogo
               ? `SVG, or PNG at least ${leastSize.height} pixels high.`
               : `JPEG, PNG, WebP or AVIF, up to 20 MB, at least ${leastSize.width} pixels wide.`}{' '}
-            It is never put in another one's place.
+            It never replaces one that is already there.
           </small>
         </label>
         {message && (

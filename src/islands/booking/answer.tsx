@@ -3,7 +3,7 @@ import type { BookingProblem } from '../../../domain/booking.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import type { BookingProps } from './booking.tsx'
 import { BookingForm } from './booking-form.tsx'
-import { ContactWays } from './contact-ways.tsx'
+import { CallButton, WrittenWays } from './contact-ways.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { outcomeWords } from './outcome-words.ts'
 import { Panel } from './panel.tsx'
@@ -26,7 +26,7 @@ export type Answer =
 
 export type AnswerForm = BookingProps
 
-const chooseAgain = 'Please choose your photos again: a browser does not keep them.'
+const chooseAgain = "Please choose your photos again, as your browser doesn't keep them."
 
 /** Compiled for Node by the build. A zero character, which may be typed, may not stand in a document. */
 export function renderAnswer(answer: Answer, form: AnswerForm): string {
@@ -57,10 +57,13 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
         {'reason' in answer && (
           <Panel heading={outcomeWords.failed} className="form-alert" takesFocus>
             <p>{answer.reason}</p>
-            {typed && <p>Your details are safe: all that you typed is still in the form below.</p>}
+            {typed && <p>Your details are safe: everything you typed is still in the form below.</p>}
             {typed?.hadPhotos && <p>{chooseAgain}</p>}
             <div className="panel-actions">
-              <ContactWays contact={contact} whatsapp={whatsapp} booking={typed?.booking} sizes={sizes} />
+              <CallButton phone={contact.phone} />
+            </div>
+            <div className="panel-links">
+              <WrittenWays contact={contact} whatsapp={whatsapp} booking={typed?.booking} sizes={sizes} />
             </div>
           </Panel>
         )}

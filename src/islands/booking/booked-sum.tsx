@@ -27,7 +27,7 @@ export function BookedSum({ booking, rules, lines, caveat }: BookedSumProps) {
           {chosen?.per !== 'month' && <p className="text-sm">{caveat}</p>}
         </>
       )}
-      {unpriced.length > 0 && <p>We will tell you what these cost: {unpriced.join('; ')}.</p>}
+      {unpriced.length > 0 && <p>We'll tell you what these cost: {unpriced.join('; ')}.</p>}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { assert, property, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBooking } from '../../../domain/booking.ts'
-import { mailBookingHref, whatsappHref, writeBooking } from './booking-text.ts'
+import { whatsappHref } from '../../ui/links.ts'
+import { mailBookingHref, writeBooking } from './booking-text.ts'
 
 const sizes = {
   small: { label: 'Small', examples: [] },

@@ -54,10 +54,3 @@ export function mailBookingHref(email: string, booking: BookingRequest, sizes: S
   const body = text.length > longestBody ? `${[...text].slice(0, longestBody).join('')} … (shortened)` : text
   return `${mailHref(email)}?subject=${encodeURIComponent(`Booking request: ${booking.selectedPackage}`)}&body=${encodeURIComponent(body)}`
 }
-
-/** `number` as the owner writes it: +447700900123. */
-export function whatsappHref(number: string, packageTitle: string): string {
-  const wish =
-    packageTitle === '' ? 'Hello, I would like to book a visit.' : `Hello, I would like to book: ${packageTitle}.`
-  return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(wish)}`
-}

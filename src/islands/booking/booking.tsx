@@ -45,6 +45,7 @@ function BookingDesk({ contact, whatsapp, radius, changeOrCancel, nextSteps, bra
   const left = problem && { ...problem, fields: problem.fields.filter((field) => !mended.includes(field)) }
   const isSending = submission.state === 'sending'
   const failed = submission.state === 'failed' ? submission : null
+  const last = submission.state === 'sent' || submission.state === 'failed' ? submission.state : null
   const kept = failed?.kept ?? (submission.state === 'sending' ? submission.again : null)
 
   useLayoutEffect(() => {
@@ -108,7 +109,6 @@ function BookingDesk({ contact, whatsapp, radius, changeOrCancel, nextSteps, bra
   return (
     <div>
       <div id="booking-messages">
-        {problem && <ErrorSummary problem={problem} />}
         {submission.state === 'sent' && (
           <SentPanel
             booking={submission.booking}
@@ -134,6 +134,7 @@ function BookingDesk({ contact, whatsapp, radius, changeOrCancel, nextSteps, bra
             onDismiss={dismiss}
           />
         )}
+        {problem && <ErrorSummary problem={problem} last={last} />}
       </div>
       <BookingForm
         {...facts}

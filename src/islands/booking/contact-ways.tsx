@@ -1,9 +1,19 @@
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import type { SizeLabels } from '../../../domain/pricing.ts'
-import { type Contact, mailHref, telephoneHref } from '../../ui/links.ts'
-import { mailBookingHref, whatsappHref } from './booking-text.ts'
+import { type Contact, mailHref, telephoneHref, whatsappHref } from '../../ui/links.ts'
+import { mailBookingHref } from './booking-text.ts'
 
-export interface ContactWaysProps {
+/* How else to reach the firm when a request could not be sent. The quickest is a button, the others are links below. */
+
+export function CallButton({ phone }: { phone: string }) {
+  return (
+    <a className="button button-quiet" href={telephoneHref(phone)}>
+      Call {phone}
+    </a>
+  )
+}
+
+export interface WrittenWaysProps {
   contact: Contact
   whatsapp?: string | undefined
   /** Goes along where a way can carry it. */
@@ -11,24 +21,11 @@ export interface ContactWaysProps {
   sizes: SizeLabels
 }
 
-/** How else to reach the firm when a request could not be sent. */
-export function ContactWays({ contact, whatsapp, booking, sizes }: ContactWaysProps) {
+export function WrittenWays({ contact, whatsapp, booking, sizes }: WrittenWaysProps) {
   return (
     <>
-      <a className="button button-quiet" href={telephoneHref(contact.phone)}>
-        Call {contact.phone}
-      </a>
-      <a
-        className="button button-quiet"
-        href={booking ? mailBookingHref(contact.email, booking, sizes) : mailHref(contact.email)}
-      >
-        Send as e-mail
-      </a>
-      {whatsapp && (
-        <a className="button button-quiet" href={whatsappHref(whatsapp, booking?.selectedPackage ?? '')}>
-          WhatsApp
-        </a>
-      )}
+      <a href={booking ? mailBookingHref(contact.email, booking, sizes) : mailHref(contact.email)}>Send by email</a>
+      {whatsapp && <a href={whatsappHref(whatsapp, booking?.selectedPackage ?? '')}>WhatsApp</a>}
     </>
   )
 }

@@ -15,26 +15,20 @@ export interface DayFieldsProps {
 export function DayFields({ closed, picked, typed }: DayFieldsProps) {
   return (
     <div className="space-y-5">
-      <DayField
-        name="firstWish"
-        label="First choice"
-        closed={closed}
-        picked={picked.firstWish}
-        typed={typed?.firstWish}
-      />
-      <DayField
-        name="secondWish"
-        label="Second choice"
-        closed={closed}
-        picked={picked.secondWish}
-        typed={typed?.secondWish}
-      />
+      {wishes.map(([name, label]) => (
+        <DayField key={name} name={name} label={label} closed={closed} picked={picked[name]} typed={typed?.[name]} />
+      ))}
     </div>
   )
 }
 
+const wishes = [
+  ['firstWish', 'First choice'],
+  ['secondWish', 'Second choice']
+] as const
+
 interface DayFieldProps {
-  name: 'firstWish' | 'secondWish'
+  name: (typeof wishes)[number][0]
   label: string
   closed: ClosedOn
   picked: string | undefined

@@ -1,16 +1,21 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import { fieldDescriptions } from '../../../domain/booking-fields.ts'
+import { bringToTop } from './bring-to-top.ts'
+import { lastRequestId } from './panel.tsx'
+
+export interface ErrorSummaryProps {
+  problem: BookingProblem
+  /** What became of the request whose panel still stands above. */
+  last?: 'sent' | 'failed' | null
+}
 
 /** The rule that was broken, with a way to each field that breaks it. */
-export function ErrorSummary({ problem }: { problem: BookingProblem }) {
+export function ErrorSummary({ problem, last }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null)
 
   // Every failed check takes the focus, even with the same text as the one before.
-  useEffect(() => {
-    root.current?.focus({ preventScroll: true })
-    root.current?.scrollIntoView({ block: 'start' })
-  }, [problem])
+  useEffect(() => bringToTop(root.current), [problem])
 
   // A link alone would leave the field's name in the address, and some browsers would not focus the field.
   function visit(event: MouseEvent<HTMLAnchorElement>) {
@@ -31,6 +36,25 @@ export function ErrorSummary({ problem }: { problem: BookingProblem }) {
           </li>
         ))}
       </ul>
+      {last && problem.isMissing && <LastRequest last={last} />}
     </div>
+  )
+}
+
+/** The form was emptied: whoever presses its button again wonders what became of what they typed. */
+function LastRequest({ last }: { last: 'sent' | 'failed' }) {
+  const visit = (event: MouseEvent) => {
+    event.preventDefault()
+    bringToTop(document.getElementById(lastRequestId))
+  }
+  const link = (words: string) => (
+    <a href={`#${lastRequestId}`} onClick={visit}>
+      {words}
+    </a>
+  )
+  return last === 'sent' ? (
+    <p>Your last request was sent and is {link('shown above')}.</p>
+  ) : (
+    <p>Your last request is {link('safe above')}.</p>
   )
 }

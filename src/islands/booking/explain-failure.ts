@@ -4,32 +4,33 @@ import type { SendFailure } from './send-booking.ts'
 export function explainFailure(failure: SendFailure): string {
   switch (failure.kind) {
     case 'timeout':
-      return `Our e-mail service gave no answer within ${failure.seconds} seconds. Your request may have arrived all the same.`
+      return `Our email service didn't answer within ${failure.seconds} seconds. Your request may still have arrived.`
     case 'interrupted':
-      return 'The page was left before our e-mail service answered. Your request may have arrived all the same.'
+      return 'You left the page before our email service answered. Your request may still have arrived.'
     case 'not-loaded':
-      return 'The part of this page that sends requests could not be loaded, so nothing was sent.'
+      return "We couldn't load the part of this page that sends requests, so nothing was sent."
     case 'not-set-up':
-      return 'This website is not set up to send requests at the moment, so nothing was sent.'
+      return "This website isn't set up to send requests at the moment, so nothing was sent."
     case 'answered':
       return explainStatus(failure.status, failure.text)
   }
 }
 
 function explainStatus(status: number, text: string): string {
-  if (status === 0) return `We could not reach our e-mail service (${text}). Your request has most likely not arrived.`
-  if (status === 429) return 'Requests came too fast (Too Many Requests). This one was not sent: please wait a little.'
+  if (status === 0) return `We couldn't reach our email service (${text}). Your request probably hasn't arrived.`
+  if (status === 429)
+    return "That was too quick (Too Many Requests), so this one wasn't sent. Please wait a moment and try again."
   if (status === 403) {
-    return 'Our e-mail service refused the request (Forbidden), so it was not sent. Another e-mail address may help.'
+    return "Our email service refused the request (Forbidden), so it wasn't sent. Another email address may help."
   }
   if (status === 451) {
-    return 'Our e-mail service takes your browser for a program (Unavailable For Headless Browser). Nothing was sent.'
+    return 'Our email service took your browser for a robot (Unavailable For Headless Browser). Nothing was sent.'
   }
   const answer = shorten(text.trim())
   const quoted = answer === '' ? `${status}` : `${status}, ${answer}`
   return status >= 500
-    ? `Our e-mail service has a fault (${quoted}). Your request has most likely not arrived.`
-    : `Our e-mail service did not accept the request (${quoted}).`
+    ? `Something went wrong at our email service (${quoted}). Your request probably hasn't arrived.`
+    : `Our email service didn't accept the request (${quoted}).`
 }
 
 /** A proxy may answer with a whole page. */

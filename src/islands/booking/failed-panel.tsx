@@ -4,7 +4,7 @@ import type { SizeLabels } from '../../../domain/pricing.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Contact } from '../../ui/links.ts'
 import { listDetails, listPhotos, writeBooking } from './booking-text.ts'
-import { ContactWays } from './contact-ways.tsx'
+import { CallButton, WrittenWays } from './contact-ways.tsx'
 import { explainFailure } from './explain-failure.ts'
 import type { KeptBooking } from './kept-booking.ts'
 import { Panel, Rows } from './panel.tsx'
@@ -23,7 +23,7 @@ export interface FailedPanelProps {
   onDismiss: () => void
 }
 
-/** Every way out of a failed send; nothing that was typed is lost. */
+/** Every way out of a failed send, the likeliest first; nothing that was typed is lost. */
 export function FailedPanel(props: FailedPanelProps) {
   const { kept, isFresh, isSending, sizes, contact, whatsapp } = props
   const { booking, photos, lostPhotos } = kept
@@ -40,23 +40,24 @@ export function FailedPanel(props: FailedPanelProps) {
       {lostPhotos > 0 && (
         <p>
           {lostPhotos === 1
-            ? 'Your photo has to be chosen again: photos are not kept once the page is left.'
-            : `Your ${lostPhotos} photos have to be chosen again: they are not kept once the page is left.`}
+            ? "Please choose your photo again: photos aren't kept once you leave the page."
+            : `Please choose your ${lostPhotos} photos again: they aren't kept once you leave the page.`}
         </p>
       )}
       <div className="panel-actions">
         <SendAgain isSending={isSending} onPress={props.onSendAgain} />
-        <button type="button" className="button button-dark" onClick={restore}>
+        <CallButton phone={contact.phone} />
+      </div>
+      <div className="panel-links">
+        <button type="button" onClick={restore}>
           Restore my details
         </button>
+        <WrittenWays contact={contact} whatsapp={whatsapp} booking={booking} sizes={sizes} />
+        <CopyButton className="" label="Copy my details" getText={() => writeBooking(booking, sizes)} />
       </div>
       <p role="status" className="empty:hidden">
-        {isRestored && 'Your details are back in the form. Accept the terms again, then send it.'}
+        {isRestored && 'Your details are back in the form. Tick the terms again, then send it.'}
       </p>
-      <div className="panel-actions">
-        <ContactWays contact={contact} whatsapp={whatsapp} booking={booking} sizes={sizes} />
-        <CopyButton label="Copy my details" getText={() => writeBooking(booking, sizes)} />
-      </div>
       <details>
         <summary>What you typed</summary>
         <Rows rows={[...listDetails(booking, sizes), ...listPhotos(photos.length)]} />

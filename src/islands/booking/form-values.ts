@@ -6,7 +6,7 @@ import { writeChoice } from '../estimate/choice-form.ts'
 /** What stands in the fields; the terms tick is there when it is set. */
 export const readForm = (form: HTMLFormElement) => collectValues(new FormData(form))
 
-/** Puts a request back into the fields. The terms stay unticked: they are accepted anew. */
+/** Puts a request back into the fields. The terms stay unticked: they are accepted again. */
 export function fillForm(form: HTMLFormElement, booking: BookingRequest) {
   form.reset()
   writeChoice(form, booking)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode } from 'react'
 import { DetailsPanel } from '../../ui/details-panel.tsx'
 
 /** Folded, so that nobody in a hurry has to pass it; open where the relay's answer gives something back. */
@@ -14,7 +14,9 @@ export function OptionalPart(props: { title: string; isOpen?: boolean; children:
         </span>
       }
     >
-      <div className="pb-5">{props.children}</div>
+      <div className="pb-5">
+        <Activity>{props.children}</Activity>
+      </div>
     </DetailsPanel>
   )
 }

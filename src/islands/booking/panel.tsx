@@ -1,4 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { bringToTop } from './bring-to-top.ts'
+
+/** The one panel that there is: of the last request. */
+export const lastRequestId = 'last-request'
 
 export interface PanelProps {
   heading: string
@@ -14,14 +18,19 @@ export function Panel({ heading, className, takesFocus, children }: PanelProps) 
   const headingId = useId()
 
   useEffect(() => {
-    if (!takesFocus) return
-    root.current?.focus({ preventScroll: true })
-    root.current?.scrollIntoView({ block: 'start' })
+    if (takesFocus) bringToTop(root.current)
   }, [takesFocus])
 
   return (
-    // biome-ignore lint/a11y/noAutofocus: on the relay's answer no script can take the focus there
-    <section ref={root} className={className} tabIndex={-1} autoFocus={takesFocus} aria-labelledby={headingId}>
+    <section
+      id={lastRequestId}
+      ref={root}
+      className={className}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: on the relay's answer no script can take the focus there
+      autoFocus={takesFocus}
+      aria-labelledby={headingId}
+    >
       <h2 id={headingId}>{heading}</h2>
       {children}
     </section>

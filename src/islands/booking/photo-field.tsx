@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { PhotoList } from './photo-list.tsx'
 import { loadShrinker, mostPhotos, type PhotoDesk } from './use-photos.ts'
 
@@ -9,7 +9,7 @@ export function PhotoField({ desk }: { desk?: PhotoDesk }) {
   const isFull = desk !== undefined && desk.photos.length >= mostPhotos
 
   // What was chosen before our code arrived is taken along.
-  useLayoutEffect(() => {
+  useEffect(() => {
     setIsAwake(true)
     take()
   }, [])
@@ -60,8 +60,8 @@ export function PhotoField({ desk }: { desk?: PhotoDesk }) {
         )}
       </div>
       <p id="photos-hint" className="field-hint">
-        Up to {mostPhotos}, of the car or of what needs most work.
-        {isAwake && ' They are made smaller on your device, and where they were taken is left out.'}
+        Up to {mostPhotos}, of the car or whatever needs the most work.
+        {isAwake && ' We make them smaller on your device and remove where they were taken.'}
       </p>
       <div role="status">{desk && <PhotoWords desk={desk} />}</div>
       {desk && <PhotoList desk={desk} onEmptied={() => input.current?.focus()} />}

@@ -43,7 +43,7 @@ function readWebp(view: DataView): PictureSize {
   return { width: read24(24) + 1, height: read24(27) + 1 }
 }
 
-/** HEIC and AVIF: the largest of the pictures inside, for there are small ones and tiles too. */
+/** HEIC and AVIF: the largest of the pictures inside, as there are small ones and tiles too. */
 function readHeif(view: DataView): PictureSize | null {
   let largest: PictureSize | null = null
   for (let at = 12; at + 16 <= view.byteLength; at++) {

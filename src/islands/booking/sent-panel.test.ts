@@ -59,7 +59,7 @@ test('without scripts too the panel holds the sum, the wished days and the note'
     ['Anything we should know?', 'Gate code 12\n&lt;b&gt;Tap&lt;/b&gt;']
   ])
     expect(html).toContain(`<dt>${label}</dt><dd>${value}</dd>`)
-  expect(html).toContain('We will tell you what these cost: Gold leaf.')
+  expect(html).toContain('ll tell you what these cost: Gold leaf.')
   expect(html).not.toContain('type="button"')
 })
 

@@ -13,7 +13,7 @@ const headerBytes = 300_000
 const qualities = [0.86, 0.75, 0.6]
 
 /**
- * Drawn anew as a JPEG, so that nothing remains of what a camera writes into its file, above all not the place. Fails for
+ * Redrawn as a JPEG, so that nothing remains of what a camera writes into its file, above all not the place. Fails for
  * what is no picture, or too large a one.
  */
 export async function shrinkPhoto(file: File): Promise<Photo> {

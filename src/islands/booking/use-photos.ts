@@ -54,10 +54,10 @@ export function usePhotos() {
     try {
       const { shrinkPhoto } = await loadShrinker()
       const photo = await shrinkPhoto(file)
-      if (latest.current.some(({ mark }) => mark === photo.mark)) refuse(`${file.name} is there already.`)
+      if (latest.current.some(({ mark }) => mark === photo.mark)) refuse(`${file.name} is already there.`)
       else show([...latest.current, photo])
     } catch {
-      refuse(`${file.name} could not be read. Send it by e-mail, or go on without it.`)
+      refuse(`We couldn't read ${file.name}. Send it by email, or carry on without it.`)
     }
   }
 
@@ -79,7 +79,7 @@ export function usePhotos() {
   return { photos, shrinking, refusals, removed, add, remove, replace, finish, sayFull, holdsOther }
 }
 
-const fullWords = `${mostPhotos} photos are the most we can take.`
+const fullWords = `${mostPhotos} photos is the most we can take.`
 
 /** Fetched when the first photo is being chosen: most requests have none. */
 export const loadShrinker = () => import('./shrink-photo.ts')

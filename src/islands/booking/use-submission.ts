@@ -70,7 +70,8 @@ export function useSubmission(settings: EmailSettings, onAnswer: OnAnswer) {
       setSubmission((now) => {
         if (now.state === 'sending' || now.state === 'sent') return now
         const kept = readKeptBooking()
-        if (!kept) return { state: 'idle' }
+        // The same as before where nothing is kept, or the whole form would be drawn twice.
+        if (!kept) return now.state === 'idle' ? now : { state: 'idle' }
         return now.state === 'failed' ? now : { state: 'failed', kept, isFresh: false }
       })
     const adoptAgain = ({ persisted }: PageTransitionEvent) => persisted && adopt()

@@ -13,7 +13,7 @@ export interface CoverageCheckProps {
   bookingHref: string
 }
 
-/** "Do you come to me?", answered as the postcode is typed. */
+/** "Do you cover my postcode?", answered as the postcode is typed. */
 export const CoverageCheck = makeIsland(Question)
 
 function Question({ heading, text, radius, contact, bookingHref }: CoverageCheckProps) {
@@ -60,7 +60,7 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
             Check
           </button>
         </div>
-        <CoverageLine id="coverage-answer" answer={described} before="For example B91, or the whole postcode." />
+        <CoverageLine id="coverage-answer" answer={described} before="For example B91, or your full postcode." />
         <p className="coverage-next">
           {described?.tone === 'yes' && (
             <a href={bookingHref} className="text-link">

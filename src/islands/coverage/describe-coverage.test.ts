@@ -18,5 +18,5 @@ test.each([
 
 test('nothing typed, nothing said; a failed look-up never stops anybody', () => {
   expect(describeCoverage({ state: 'none' }, radius)).toBeNull()
-  expect(describeCoverage({ state: 'failed' }, radius)?.text).toContain('send your request all the same')
+  expect(describeCoverage({ state: 'failed' }, radius)?.text).toContain('send your request anyway')
 })

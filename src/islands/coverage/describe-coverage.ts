@@ -13,23 +13,23 @@ export interface CoverageText {
 /** Advice in a sentence, with the postcode written the standard way. Nobody is turned away. */
 export function describeCoverage(answer: CoverageAnswer, { miles, centre }: Radius): CoverageText | null {
   if (answer.state === 'none') return null
-  if (answer.state === 'looking') return { tone: 'plain', text: 'Looking it up…' }
+  if (answer.state === 'looking') return { tone: 'plain', text: 'Checking…' }
   if (!answer.coverage) {
-    return { tone: 'ask', text: 'We could not look it up just now. Ask us, or send your request all the same.' }
+    return { tone: 'ask', text: "We couldn't check that just now. Ask us, or send your request anyway." }
   }
   const { coverage } = answer
   if (coverage.state === 'unreadable') {
-    return { tone: 'plain', text: 'A UK postcode, or its first half, tells us whether we come to you.' }
+    return { tone: 'plain', text: 'Enter a UK postcode, or just the first half.' }
   }
   const place = coverage.standard ?? coverage.outward
   switch (coverage.state) {
     case 'covered':
-      return { tone: 'yes', text: `${place}: yes, we come to you.` }
+      return { tone: 'yes', text: `${place}: yes, we cover your area.` }
     case 'edge':
-      return { tone: 'ask', text: `${place} is near the edge of our area: ask us.` }
+      return { tone: 'ask', text: `${place} is near the edge of our area, so please ask us.` }
     case 'outside':
-      return { tone: 'ask', text: `${place} is outside our ${miles} miles around ${centre}: ask us first.` }
+      return { tone: 'ask', text: `${place} is outside our ${miles} miles around ${centre}, so please ask us first.` }
     case 'unknown':
-      return { tone: 'ask', text: `${place} is not on our list: ask us.` }
+      return { tone: 'ask', text: `${place} isn't on our list, so please ask us.` }
   }
 }

@@ -29,7 +29,7 @@ export function PostcodeField({ problem, radius }: { problem: BookingProblem | n
       <CoverageLine
         id="postalCode-coverage"
         answer={describeCoverage(answer, radius)}
-        before="We tell you here whether we come to you."
+        before="We'll check that we cover your area."
       />
     </Field>
   )

@@ -1,3 +1,4 @@
+import { Activity } from 'react'
 import { fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { type AddOnPlace, type EstimateAddOn, type EstimatePackage, findPlace } from '../../../domain/estimate.ts'
 import { describeAddOnPrice } from '../../../domain/pricing.ts'
@@ -9,8 +10,8 @@ export interface AddOnChoiceProps {
   addOns: UsualAddOn[]
   packages: EstimatePackage[]
   chosen: EstimatePackage | null
-  /** How many are ticked. */
-  count: number
+  /** As far as is known: the fields themselves are the visitor's. */
+  ticked: string[]
   typed: string[]
   isPlain?: boolean | undefined
   isOpen?: boolean | undefined
@@ -20,7 +21,7 @@ export interface AddOnChoiceProps {
  * A package's own add-ons, and behind "more" those that fit it too, at the price they have there. Every add-on keeps its
  * places in the form, seen or not: browsers that go back put ticks where they were, counting from the first.
  */
-export function AddOnChoice({ addOns, packages, chosen, count, typed, isPlain, isOpen = false }: AddOnChoiceProps) {
+export function AddOnChoice({ addOns, packages, chosen, ticked, typed, isPlain, isOpen = false }: AddOnChoiceProps) {
   const isOffered = (place: AddOnPlace) => addOns.some(({ name }) => chosen && findPlace(chosen, name) === place)
   const rows = { chosen, typed }
   const included = chosen?.addOns.filter(({ offer }) => offer === 'included') ?? []
@@ -33,24 +34,41 @@ export function AddOnChoice({ addOns, packages, chosen, count, typed, isPlain, i
       summary={
         <span>
           {fieldDescriptions.addOns.label}
-          <span className="font-normal text-slate"> {count > 0 ? `(${count} chosen)` : '(optional)'}</span>
+          <Count count={ticked.length} none="(optional)" />
         </span>
       }
     >
       <fieldset>
         <legend className="sr-only">{fieldDescriptions.addOns.label}</legend>
-        <AddOnRows addOns={addOns} place="own" {...rows} />
-        {!isPlain && more.length > 0 && (
-          <DetailsPanel className="needs-js" summary="More add-ons" isHidden={!isOffered('more')}>
-            <AddOnRows addOns={more} place="more" {...rows} />
-          </DetailsPanel>
-        )}
+        <Activity>
+          <AddOnRows addOns={addOns} place="own" {...rows} />
+          {!isPlain && more.length > 0 && (
+            <DetailsPanel
+              className="needs-js"
+              isHidden={!isOffered('more')}
+              summary={
+                <span>
+                  More add-ons
+                  <Count count={ticked.filter((name) => chosen && findPlace(chosen, name) === 'more').length} />
+                </span>
+              }
+            >
+              <AddOnRows addOns={more} place="more" {...rows} />
+            </DetailsPanel>
+          )}
+        </Activity>
       </fieldset>
       {included.length > 0 && (
         <p className="field-hint pb-4">Included in the price: {included.map(({ name }) => name).join(', ')}</p>
       )}
     </DetailsPanel>
   )
+}
+
+/** What is ticked may be folded away. */
+function Count({ count, none }: { count: number; none?: string }) {
+  const words = count > 0 ? `(${count} chosen)` : none
+  return words && <span className="font-normal text-slate"> {words}</span>
 }
 
 interface AddOnRowsProps {

@@ -1,3 +1,4 @@
+import { Activity } from 'react'
 import { splitNames } from '../../../domain/booking.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import type { EstimateRules } from '../../../domain/describe-estimate.ts'
@@ -30,20 +31,22 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   return (
     <div className="choice-fields space-y-6">
       {packages.some(goesBySize) && (
-        <SizeChoice
-          sizes={sizes}
-          otherVehicles={props.otherVehicles}
-          typed={typed?.vehicleSize}
-          isSamePrice={chosen !== null && !goesBySize(chosen)}
-          isPlain={isPlain}
-        />
+        <Activity>
+          <SizeChoice
+            sizes={sizes}
+            otherVehicles={props.otherVehicles}
+            typed={typed?.vehicleSize}
+            isSamePrice={chosen !== null && !goesBySize(chosen)}
+            isPlain={isPlain}
+          />
+        </Activity>
       )}
       {addOns.length > 0 && (
         <AddOnChoice
           addOns={addOns}
           packages={packages}
           chosen={chosen}
-          count={splitNames(picked.addOns ?? '').length}
+          ticked={splitNames(picked.addOns ?? '')}
           typed={splitNames(typed?.addOns ?? '')}
           isPlain={isPlain}
           isOpen={showsAddOns}

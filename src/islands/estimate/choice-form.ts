@@ -30,7 +30,7 @@ export function settleTicks(form: HTMLFormElement, packages: EstimatePackage[], 
   if (chosen.per === 'month') tickFirstVisit(form, false)
 }
 
-/** Takes over what the address asks for, unless the visitor was quicker. */
+/** Takes over what the address asks for, and the size that was chosen before, unless the visitor was quicker. */
 export function restoreFromAddress(form: HTMLFormElement, packages: EstimatePackage[]) {
   const asked = readEstimateQuery(new URLSearchParams(location.search), packages)
   const select = form.elements.namedItem('selectedPackage') as HTMLSelectElement
@@ -39,10 +39,19 @@ export function restoreFromAddress(form: HTMLFormElement, packages: EstimatePack
   if (vehicleSize ?? addOns ?? firstVisit) return
   const wanted = asked.package?.addOns.filter(({ id }) => asked.addOnIds.includes(id)) ?? []
   writeChoice(form, {
-    vehicleSize: asked.size ?? '',
+    vehicleSize: asked.size ?? recallSize() ?? '',
     addOns: joinNames(wanted.map(({ name }) => name)),
     firstVisit: asked.isFirstVisit ? 'yes' : ''
   })
+}
+
+/** Chosen earlier in this visit: src/scripts/size.ts keeps it. */
+function recallSize(): string | undefined {
+  try {
+    return sessionStorage.size
+  } catch {
+    return undefined // Storage is refused.
+  }
 }
 
 /** An add-on may have two places: both are ticked, and settleTicks() leaves the right one. */

@@ -21,7 +21,7 @@ export function FirstVisitSwitch({ percent, typed, isUnavailable }: FirstVisitSw
       <span>
         <span className="font-semibold">This is my first visit</span>
         <span className="block text-sm text-slate">
-          {isUnavailable ? 'The first-visit discount is not for the monthly plan.' : `${percent}% off`}
+          {isUnavailable ? "The first-visit discount doesn't apply to the monthly plan." : `${percent}% off`}
         </span>
       </span>
     </label>

@@ -25,7 +25,7 @@ export function SizeChoice({ sizes, otherVehicles, typed, isSamePrice, isPlain }
       <div className="clear-both">
         <SizeCards sizes={sizes} typed={typed} />
       </div>
-      <p className="field-hint">{isSamePrice ? 'The price of this one is the same for every size.' : otherVehicles}</p>
+      <p className="field-hint">{isSamePrice ? 'This package costs the same for every size.' : otherVehicles}</p>
     </fieldset>
   )
 }

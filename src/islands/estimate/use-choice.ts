@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { readBooking } from '../../../domain/booking.ts'
 import { readBookedChoice } from '../../../domain/describe-estimate.ts'
 import type { EstimatePackage } from '../../../domain/estimate.ts'
@@ -15,10 +15,22 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, packages: Est
     return readBookedChoice(next, { packages })
   }
 
-  useLayoutEffect(() => {
-    if (!form.current) return
-    restoreFromAddress(form.current, packages)
-    follow(form.current)
+  // Not before the form is awake: together they held a slow phone up.
+  useEffect(() => {
+    const target = form.current
+    if (!target) return
+    const restore = () => {
+      restoreFromAddress(target, packages)
+      follow(target)
+    }
+    // A size may have been chosen since this page was made ready unseen. Nobody has touched it yet.
+    const restoreAnew = () => {
+      target.reset()
+      restore()
+    }
+    restore()
+    document.addEventListener('prerenderingchange', restoreAnew)
+    return () => document.removeEventListener('prerenderingchange', restoreAnew)
   }, [])
 
   return { picked, choice: readBookedChoice(picked, { packages }), follow }

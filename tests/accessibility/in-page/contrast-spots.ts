@@ -39,9 +39,12 @@ function getInnerBox(element: Element) {
 }
 
 const hidden = new CSSStyleSheet()
-hidden.replaceSync('*, ::before, ::after { color: transparent !important; outline: none !important }')
+hidden.replaceSync(`
+  *, ::before, ::after { color: transparent !important; outline: none !important }
+  .book-bar { visibility: hidden !important }
+`)
 
-/** The page with its letters taken away. */
+/** The page with its letters taken away, and what lies over them. */
 export function hideText(isHidden: boolean) {
   document.adoptedStyleSheets = isHidden
     ? [...document.adoptedStyleSheets, hidden]

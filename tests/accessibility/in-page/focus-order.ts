@@ -38,7 +38,7 @@ export function findOrderFaults(): string[] {
 
 /** Up is where a column to the right begins; left is where a row below begins. */
 function findJump(before: HTMLElement | undefined, after: HTMLElement): string[] {
-  // The skip link is where a round begins; what is no longer there was drawn anew under the focus.
+  // The skip link is where a round begins; what is no longer there was redrawn under the focus.
   if (!before || before.contains(after) || after.matches('.skip-link')) return []
   if (!before.isConnected || !after.isConnected) return []
   const [a, b] = [getPlace(before), getPlace(after)]
@@ -50,6 +50,11 @@ function findJump(before: HTMLElement | undefined, after: HTMLElement): string[]
 
 function getPlace(element: Element) {
   const { left, top, bottom } = element.getBoundingClientRect()
-  const down = element.closest('.site-header') ? 0 : scrollY
+  // The header goes along with whoever scrolls, and so does the bar; it comes last.
+  const down = element.closest('.site-header')
+    ? 0
+    : element.closest('.book-bar')
+      ? document.documentElement.scrollHeight
+      : scrollY
   return { left, top: top + down, bottom: bottom + down }
 }

@@ -1,7 +1,7 @@
 import { contrast } from '../contrast.ts'
 import { type Colour, findGround, parseColour } from './colours.ts'
 import type { Spot } from './contrast-spots.ts'
-import { listControls, nameOf } from './seen.ts'
+import { isSeen, listControls, nameOf } from './seen.ts'
 
 interface Ring {
   owner: HTMLElement
@@ -9,7 +9,7 @@ interface Ring {
   isTwoTone: boolean
 }
 
-/** Goes through every stop: what it shows for the focus, and whether the header or the screen's edge hides it. */
+/** Goes through every stop: what it shows for the focus, and whether the header, the bar or the screen's edge hides it. */
 export function findFocusFaults(): { faults: string[]; spots: Spot[] } {
   const faults: string[] = []
   const spots: Spot[] = []
@@ -39,8 +39,11 @@ function findHidden(control: HTMLElement): string[] {
   const header = document.querySelector('.site-header')
   const isUnder = header && !header.contains(control) && !control.matches('.skip-link')
   const roof = isUnder ? header.getBoundingClientRect().bottom : 0
-  const isInView = top >= roof - 1 && bottom <= innerHeight + 1
-  if (isInView || height > innerHeight - roof) return []
+  const bar = document.querySelector('.book-bar')
+  const isOver = bar && isSeen(bar) && !bar.contains(control)
+  const floor = isOver ? bar.getBoundingClientRect().top : innerHeight
+  const isInView = top >= roof - 1 && bottom <= floor + 1
+  if (isInView || height > floor - roof) return []
   return [`focus out of view: ${nameOf(control)} at ${Math.round(top)} to ${Math.round(bottom)}`]
 }
 

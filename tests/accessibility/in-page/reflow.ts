@@ -1,7 +1,7 @@
 import { type Line, listLines, nameOf } from './seen.ts'
 
 /** What lies over the page on purpose. */
-const overlays = '[popover], [data-sonner-toaster], [role=tooltip], .tooltip, .plain-toast, .skip-link'
+const overlays = '[popover], [data-sonner-toaster], [role=tooltip], .tooltip, .plain-toast, .skip-link, .book-bar'
 
 /** Sideways scroll, text cut off by its box or the screen's edge, text over other text. */
 export function findReflowFaults(): string[] {

@@ -1,0 +1,37 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context, MiddlewareHandler } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { AppEnv } from '../app.ts'
+
+const cookie = 'mailbox'
+const parameter = 'key'
+
+export const writeMailboxAddress = (key: string) => `/__mailbox?${parameter}=${key}`
+
+/** Made once and kept beside the mail, for nobody else on this machine to read; so an address stays good over restarts. */
+export async function openMailboxKey(folder: string): Promise<string> {
+  const file = join(folder, 'key')
+  await writeFile(file, randomBytes(18).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return readFile(file, 'utf8')
+}
+
+/**
+ * Lets in whoever has opened the printed address, until their browser is closed. A visitor's address alone does not tell
+ * who is at this machine: some proxies pass on neither it nor the name that was asked for.
+ */
+export function askForKey(key: string, refuse: (context: Context<AppEnv>) => Response): MiddlewareHandler<AppEnv> {
+  const isKey = (given = '') => given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key))
+  return async (context, next) => {
+    const url = new URL(context.req.url)
+    if (isKey(url.searchParams.get(parameter) ?? '')) {
+      setCookie(context, cookie, key, { path: '/__mailbox', httpOnly: true, sameSite: 'Lax' })
+      return context.redirect(url.pathname, 303)
+    }
+    if (!isKey(getCookie(context, cookie))) return refuse(context)
+    return next()
+  }
+}

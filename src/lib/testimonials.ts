@@ -1,0 +1,20 @@
+import type { Content } from '../../catalogue/load.ts'
+import type { Testimonial } from '../../catalogue/schema.ts'
+
+/** The testimonials as they are shown, each with a line of what the owner knows of the visit. */
+export function listTestimonials({ testimonials, packages }: Pick<Content, 'testimonials' | 'packages'>) {
+  return testimonials.map((testimonial) => {
+    const { id, quote, name, rating, sample } = testimonial
+    const title = packages.find((item) => item.id === testimonial.package)?.title
+    return { id, quote, name, rating, sample, visit: describeVisit(testimonial, title) }
+  })
+}
+
+/** "BMW X5, Shirley · Full Valet · March 2026 · from Google". A package that is gone is not named. */
+function describeVisit({ car, town, month, source }: Testimonial, title: string | undefined): string {
+  const carAndTown = [car, town].filter(Boolean).join(', ')
+  return [carAndTown, title, month && nameMonth(month), source && `from ${source}`].filter(Boolean).join(' · ')
+}
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const nameMonth = (month: string) => monthName.format(new Date(`${month}-01`))

@@ -1,0 +1,110 @@
+import type { Faq, GalleryItem, Package } from '../../catalogue/schema.ts'
+import type { SizeLabels } from '../../domain/pricing.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Contact } from '../ui/links.ts'
+import { Picture, type PictureData } from '../ui/picture.tsx'
+import { QuestionList } from '../ui/question-list.tsx'
+import { SizedPrice } from '../ui/sized-price.tsx'
+
+export interface ServicePairProps {
+  item: GalleryItem
+  beforeImage: PictureData
+  afterImage: PictureData
+  href: string
+}
+
+/** Before and after as two pictures: the slider and its script are on Results. */
+export function ServicePair({ item, beforeImage, afterImage, href }: ServicePairProps) {
+  return (
+    <section data-fade>
+      <h2 className="text-3xl">Before and after</h2>
+      <div className="mt-6 grid grid-cols-2 gap-3 md:gap-6">
+        <Side picture={beforeImage} label="Before" />
+        <Side picture={afterImage} label="After" />
+      </div>
+      <p className="mt-4 max-w-2xl text-slate">{item.description}</p>
+      <MoreLink href={href} label="See all results" />
+    </section>
+  )
+}
+
+function Side({ picture, label }: { picture: PictureData; label: string }) {
+  return (
+    <figure>
+      <div className="relative">
+        <Picture picture={picture} className="aspect-4/3 w-full rounded-card object-cover" />
+      </div>
+      <figcaption className="mt-2 font-semibold">{label}</figcaption>
+    </figure>
+  )
+}
+
+export interface ServiceQuestionsProps {
+  heading: string
+  faqs: Faq[]
+  contact: Contact
+  href: string
+}
+
+export function ServiceQuestions({ heading, faqs, contact, href }: ServiceQuestionsProps) {
+  return (
+    <section data-fade>
+      <h2 className="mb-6 text-3xl">{heading}</h2>
+      <QuestionList faqs={faqs} contact={contact} />
+      <MoreLink href={href} label="All questions and answers" />
+    </section>
+  )
+}
+
+export interface RelatedServicesProps {
+  place: string
+  services: { item: Package; line: string; href: string }[]
+  sizes: SizeLabels
+}
+
+export function RelatedServices({ place, services, sizes }: RelatedServicesProps) {
+  return (
+    <section data-fade>
+      <h2 className="text-3xl">Related packages in {place}</h2>
+      <ul className="mt-6 space-y-3">
+        {services.map(({ item, line, href }) => (
+          <li key={item.id} className="card card-link p-5">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h3 className="text-xl">
+                <a href={href} className="card-cover">
+                  {item.title}
+                </a>
+              </h3>
+              <p className="font-display text-lg font-bold text-ember-deep">
+                <SizedPrice item={item} sizes={sizes} />
+              </p>
+            </div>
+            <p className="mt-1 text-slate">{line}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Leads to the check of postcodes, whose question it asks. */
+export function CoverageLink({ question, href }: { question: string; href: string }) {
+  return (
+    <p data-fade>
+      <a href={href} className="text-link inline-flex min-h-11 items-center gap-2 text-lg">
+        <Icon name="pin" className="size-6 text-ember-deep" />
+        {question}
+      </a>
+    </p>
+  )
+}
+
+function MoreLink({ href, label }: { href: string; label: string }) {
+  return (
+    <p className="mt-3">
+      <a href={href} className="text-link inline-flex min-h-11 items-center">
+        {label}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { whatsappHref } from './links.ts'
+
+export interface ProofFacts {
+  insurance: string
+  whoComes: string
+  legalName: string
+  companyNumber: string
+  invoices: string
+  whatsapp?: string | undefined
+}
+
+/** What people want to know before they hand over their keys. What the owner has left empty is not shown. */
+export function Proof({ facts }: { facts: ProofFacts }) {
+  const stated = listProof(facts)
+  if (stated.length === 0) return null
+  return (
+    <dl className="proof grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-8 gap-y-5 text-sm">
+      {stated.map(({ term, text }) => (
+        <div key={term}>
+          <dt className="flex items-center gap-2 font-semibold">
+            <Icon name="check" className="size-5 text-ember-deep" />
+            {term}
+          </dt>
+          <dd className="mt-1 pl-7 text-slate">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A name alone proves nothing: the company is named with the number it can be looked up by. */
+function listProof(facts: ProofFacts): { term: string; text: ReactNode }[] {
+  const { insurance, whoComes, legalName, companyNumber, invoices, whatsapp } = facts
+  return [
+    { term: 'Insurance', text: insurance },
+    { term: 'Who comes to you', text: whoComes },
+    { term: 'Registered company', text: companyNumber && `${legalName}, company number ${companyNumber}` },
+    { term: 'Invoices', text: invoices },
+    { term: 'WhatsApp', text: whatsapp && <WhatsappLink number={whatsapp} /> }
+  ].filter(({ text }) => text)
+}
+
+function WhatsappLink({ number }: { number: string }) {
+  return (
+    <a href={whatsappHref(number, '')} className="text-link">
+      Message us on WhatsApp
+    </a>
+  )
+}
+
+/** The same as a quiet row of its own between two sections. */
+export function ProofRow({ facts }: { facts: ProofFacts }) {
+  if (listProof(facts).length === 0) return null
+  return (
+    <div className="border-b border-line py-8">
+      <div className="wrap">
+        <Proof facts={facts} />
+      </div>
+    </div>
+  )
+}
