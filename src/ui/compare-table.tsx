@@ -63,10 +63,15 @@ function Line({ label, packages, children }: LineProps) {
       <th scope="row">{label}</th>
       {packages.map((item, index) => {
         const words = children(item, index)
-        const hidden = words === '' ? 'Yes' : words === null && 'No'
+        if (words === null)
+          return (
+            <td key={item.id} data-says="No">
+              <span className="sr-only">No</span>
+            </td>
+          )
         return (
-          <td key={item.id} data-of={item.title} data-says={hidden || undefined}>
-            {hidden ? <span className="sr-only">{hidden}</span> : words}
+          <td key={item.id} data-of={item.title} data-says={words === '' ? 'Yes' : undefined}>
+            {words === '' ? <span className="sr-only">Yes</span> : words}
           </td>
         )
       })}
