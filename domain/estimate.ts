@@ -1,6 +1,6 @@
 import type { HourRange } from './duration.ts'
 import { percentOf } from './money.ts'
-import { type Priced, type Size, vehicleSizes } from './pricing.ts'
+import { type Priced, priceFor, type Size, vehicleSizes } from './pricing.ts'
 
 /**
  * `price` is what the add-on costs with this package; `priceFrom` says that it may cost more. A car can have only one of
@@ -81,7 +81,7 @@ export function estimate(input: EstimateInput): Estimate | null {
 
 function addUp(input: EstimateInput, size: Size, addOns: EstimateAddOn[]) {
   const { package: chosen, isFirstVisit, discountPercent, depositPercent } = input
-  const work = chosen.isAddOnsOnly ? 0 : (chosen.pricing[size] ?? chosen.pricing.small)
+  const work = chosen.isAddOnsOnly ? 0 : priceFor(chosen, size)
   const startingPrice = addOns.reduce((sum, addOn) => sum + addOn.price, work)
   const discount = isFirstVisit && chosen.per !== 'month' ? percentOf(startingPrice, discountPercent) : 0
   const price = startingPrice - discount

@@ -27,6 +27,8 @@ export function listSizePrices(pricing: Pricing): { size: Size; price: number }[
 }
 
 /** One price alone holds for every size. */
+export const priceFor = ({ pricing }: { pricing: Pricing }, size: Size) => pricing[size] ?? pricing.small
+
 export const goesBySize = ({ pricing }: { pricing: Pricing }) => listSizePrices(pricing).length > 1
 
 /** '£65 – £80', '£60 a month': the largest figure on a card. */

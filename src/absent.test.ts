@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { comparePackages } from '../catalogue/compare-packages.ts'
 import { describeForm } from '../catalogue/describe-form.ts'
 import { listAddOns } from '../catalogue/estimate-rules.ts'
 import type { Content } from '../catalogue/load.ts'
@@ -18,6 +19,7 @@ import { Estimate } from './islands/estimate/estimate.tsx'
 import { EstimateResult } from './islands/estimate/estimate-result.tsx'
 import { getContactFacts } from './lib/contact.ts'
 import { getEstimateProps } from './lib/estimate.ts'
+import { getFinder } from './lib/finder.ts'
 import { renderMarkdown } from './lib/markdown.ts'
 import { listGeneralNotes, listNotices } from './lib/notices.ts'
 import { makeBusinessData } from './lib/structured-data.ts'
@@ -25,9 +27,11 @@ import { getLocalService, listAreas } from './lib/towns.ts'
 import { About } from './sections/about.tsx'
 import { AreasServed } from './sections/areas-served.tsx'
 import { Benefits } from './sections/benefits.tsx'
+import { Comparison } from './sections/comparison.tsx'
 import { ContactAside } from './sections/contact-aside.tsx'
 import { FaqList } from './sections/faq-list.tsx'
 import { Notices } from './sections/notices.tsx'
+import { PackageFinder } from './sections/package-finder.tsx'
 import { PackageGrid } from './sections/package-grid.tsx'
 import { PageHero } from './sections/page-hero.tsx'
 import { PriceSheet } from './sections/price-sheet.tsx'
@@ -100,6 +104,8 @@ function drawSite(content: Content): string {
     depositPercent: business.deposit?.percent ?? 0
   }))
   const notices = listNotices(content)
+  const finder = getFinder(content)
+  const comparison = comparePackages(content)
   const booking = readBooking({ name: 'Ann', selectedPackage: packages[0]?.title })
   const html = (markdown: string) => renderMarkdown(markdown, business.phone)
   return [
@@ -109,7 +115,13 @@ function drawSite(content: Content): string {
     draw(About, { ...pages.home.about, business: { ...pages.home.business, href: '' }, contact }),
     draw(Notices, { notices }),
     draw(PackageGrid, { cards, sizes: business.sizes, otherVehicles: business.otherVehicles }),
-    draw(PriceSheet, { ...business, packages, addOns, notices: notices.map(({ text }) => text) }),
+    ...(finder ? [draw(PackageFinder, { ...finder, sizes: business.sizes })] : []),
+    ...(comparison ? [draw(Comparison, { ...comparison, sizes: business.sizes })] : []),
+    draw(PriceSheet, {
+      ...{ ...business, packages, addOns, notices: notices.map(({ text }) => text) },
+      heading: pages.estimate.heading,
+      text: pages.estimate.withoutScript
+    }),
     draw(Estimate, { ...estimate, bookingHref: '' }),
     ...estimate.packages.map((item) =>
       draw(EstimateResult, {
@@ -157,6 +169,7 @@ function drawSite(content: Content): string {
 function drawService(content: Content, town: Location, item: Package): string {
   return draw(ServiceBody, {
     ...{ item, sizes: content.business.sizes, otherVehicles: content.business.otherVehicles },
+    ...{ contact: content.business, bookingHref: '' },
     local: getLocalService(town, item, content.pages.serviceInTown),
     addOns: listAddOns(item, content.addOns),
     generalNotes: listGeneralNotes(content, item)

@@ -1,5 +1,6 @@
 import { bookingReference } from '../domain/booking.ts'
 import {
+  alertOf,
   booking,
   cleared,
   content,
@@ -93,6 +94,58 @@ for (const [name, answer, explanation] of failures) {
     await expect(page.locator('#name')).toBeFocused()
   })
 }
+
+test('After a failure sending again leads, a call stands beside it, and the other ways are quieter', async ({
+  page,
+  service
+}) => {
+  service.answer = fault
+  await openContact(page)
+  await submit(page)
+  const controls = safePanel(page).locator('a, button, summary')
+  const names = await controls.evaluateAll((all) => all.map(({ textContent }) => textContent))
+  expect(names[0]).toMatch(/^Send again/)
+  expect(names.slice(1)).toEqual(
+    [
+      `Call ${content.business.phone}`,
+      'Restore my details',
+      'Send by email',
+      content.business.whatsapp && 'WhatsApp',
+      'Copy my details',
+      'What you typed',
+      'Discard my details'
+    ].filter(Boolean)
+  )
+  const grounds = await controls.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+  expect(grounds.filter((ground) => ground !== 'rgba(0, 0, 0, 0)')).toHaveLength(2)
+  expect(new Set(grounds).size).toBe(3)
+})
+
+for (const [outcome, answer, words] of [
+  ['sent', { status: 200, text: 'OK' }, 'Your last request was sent: it is above.'],
+  ['failed', fault, 'Your last request is safe above.']
+] as const)
+  test(`A press on the emptied form says what became of the request that ${outcome}`, async ({ page, service }) => {
+    const panel = outcome === 'sent' ? sentPanel(page) : safePanel(page)
+    service.answer = answer
+    await openContact(page)
+    await sendButton(page).click()
+    await expect(alertOf(page)).toBeFocused()
+    await expect(alertOf(page)).not.toContainText('last request')
+    await submit(page)
+    await expect(panel).toBeFocused()
+    await sendButton(page).click()
+    await expect(alertOf(page)).toBeFocused()
+    await expect(alertOf(page).getByRole('heading')).toHaveText('Please fill in all required fields')
+    await expect(alertOf(page)).toContainText(words)
+    await expect(panel).toBeVisible()
+    const [above, below] = await Promise.all([panel.boundingBox(), alertOf(page).boundingBox()])
+    expect(above?.y).toBeLessThan(below?.y ?? 0)
+    await alertOf(page).getByRole('link', { name: 'above' }).click()
+    await expect(panel).toBeFocused()
+    await expect(panel.getByRole('heading').first()).toBeInViewport()
+    expect(service.posts).toHaveLength(1)
+  })
 
 test('No answer within 20 seconds: visitors are told that the request may have arrived', async ({ page, service }) => {
   service.answer = 'hang'

@@ -23,6 +23,17 @@ export const addOnSchema = z.strictObject({
   text
 })
 
+const feature = titled.extend({
+  row: slug
+    .optional()
+    .meta({ title: 'Line in the comparison', choices: 'rows' })
+    .describe('Which line of the comparison on Services it belongs to'),
+  says: text
+    .optional()
+    .meta({ title: 'Words in the comparison' })
+    .describe('One or two words, such as "Two stages"; left out, there is a tick')
+})
+
 export const packageSchema = z
   .strictObject({
     id,
@@ -57,7 +68,7 @@ export const packageSchema = z
       .meta({ title: 'The range may end there' })
       .describe('Tick once you have decided to end the range there, although some add-ons cost more'),
     description: text,
-    features: z.array(titled).default([]).meta({ title: 'What is done' }).describe('What is done, item by item'),
+    features: z.array(feature).default([]).meta({ title: 'What is done' }).describe('What is done, item by item'),
     additionalFeatures: z
       .array(text)
       .default([])

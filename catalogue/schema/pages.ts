@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparisonSchema, finderSchema } from './choosing.ts'
 import { image, paragraphs, seo, text, titled } from './fields.ts'
 
 const socialImage = image
@@ -43,6 +44,8 @@ export const pagesSchema = z.strictObject({
     notices: z
       .strictObject({ discount: notice, startingPrices: titled, deposits: notice })
       .describe('Below the heading; the last two are on service pages too'),
+    finder: finderSchema.optional(),
+    comparison: comparisonSchema.optional(),
     howItWorks: z.strictObject({ heading: text, steps: z.array(titled).length(4, 'must have four entries') }),
     faqHeading: text,
     closing: callToAction
@@ -83,7 +86,7 @@ export const pagesSchema = z.strictObject({
       caveat: text.describe('What else may change the price'),
       withoutScript: text
         .optional()
-        .describe('Shown instead of the estimate on Services when JavaScript is switched off')
+        .describe('Shown above the prices that replace the estimate when JavaScript is switched off')
     })
     .describe('"Work out your price" on Services; the rule and what else may change the price are also on Contact'),
   coverage: z.strictObject({ heading: text, text }).describe('The postcode question on the home page'),

@@ -404,11 +404,11 @@ test('a town without words for a package is mentioned, and may go out so', async
 test('the build counts in one line what the launch check lists', async () => {
   setBusiness({ brand: { value: 'Ardenshine', sample: true } })()
   expect(await composeReminder(content.folder, mailSettings)).toBe(
-    '1 thing stands between this site and its publication: "npm run launch-check" says which.'
+    '1 thing to sort out before this site goes live: "npm run launch-check" says which.'
   )
   setBusiness({ insurance: '' })()
   const count = (await check()).filter(({ isBlocking }) => isBlocking).length
   expect(await composeReminder(content.folder, mailSettings)).toMatch(
-    new RegExp(`^${count} things stand between .* lists them\\.$`)
+    new RegExp(`^${count} things to sort out before .* lists them\\.$`)
   )
 })

@@ -32,7 +32,7 @@ test('the command says ready and ends well, then names file and line and ends ba
   expect(wordsAfter.code).toBe(1)
   const [, line] = wordsAfter.output.match(/content\/business\.yaml:(\d+) {2}The phone number is still a sample/) ?? []
   expect(content.readLine('content/business.yaml', Number(line))).toMatch(/value: 0121 000 0000/)
-  expect(wordsAfter.output).toMatch(/1 thing stands between/)
+  expect(wordsAfter.output).toMatch(/1 thing to sort out before/)
   expect(dataAfter.code).toBe(1)
   expect(JSON.parse(dataAfter.output)).toMatchObject({
     ready: false,

@@ -85,8 +85,8 @@ function listReferences(sources: Sources): Pick<GoneName, 'what' | 'id'>[] {
   const tokens = sources.all.flatMap(({ text }) => [...text.matchAll(/\{(package|addOn|addOnPolish):([\w-]+)\}/g)])
   return [
     ...listStaleReferences(sources).flatMap(({ what, id }) => {
-      // Questions and pictures have no name that a text could hold.
-      if (what === 'question' || what === 'pair') return []
+      // Questions, pictures and lines of the comparison have no name that a text could hold.
+      if (what === 'question' || what === 'pair' || what === 'row') return []
       return [{ what: what === 'related' ? ('package' as const) : what, id }]
     }),
     ...tokens

@@ -19,7 +19,7 @@ export const isReady = (findings: Finding[]) => countBlocking(findings) === 0
 
 /** In the same words wherever it is said. */
 export function describeCount(count: number): string {
-  return `${count === 1 ? '1 thing stands' : `${count} things stand`} between this site and its publication`
+  return `${count === 1 ? '1 thing' : `${count} things`} to sort out before this site goes live`
 }
 
 function formatFinding(finding: Finding, width: number): string[] {

@@ -58,6 +58,6 @@ const fields: Record<string, { code: Code; name: string }> = {
   email: { code: 'sample.email', name: 'The email address' },
   'address.street': { code: 'sample.street', name: 'The street' },
   'address.postcode': { code: 'sample.postcode', name: 'The postcode' },
-  replyPromise: { code: 'sample.reply-promise', name: 'The promise of when you reply' },
-  referral: { code: 'sample.referral', name: 'What a referral code does' }
+  replyPromise: { code: 'sample.reply-promise', name: 'Your reply promise' },
+  referral: { code: 'sample.referral', name: 'The sentence about referral codes' }
 }

@@ -57,7 +57,7 @@ test('an id tells the old name of what the sample never had', async () => {
 test('a town that is not served is found, unless the owner says that its name may stay', async () => {
   sayIn('We come to Redditch.')
   expect(await check()).toMatchObject([
-    { message: 'Redditch is none of your towns. Rewrite the sentence: "We come to Redditch."' }
+    { message: 'Redditch is not one of your towns. Rewrite the sentence: "We come to Redditch."' }
   ])
   content.edit('business.yaml', (business) => ({ ...business, stillNamed: ['Redditch'] }))
   expect(await check()).toEqual([])

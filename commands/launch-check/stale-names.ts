@@ -46,7 +46,7 @@ export function findStaleNames(sources: Sources, sample: Sources | null): Findin
 function explain({ name, what, now }: GoneName): string {
   if (now) return `"${name}" is now called ${now}. Put the new name in`
   return what === 'town'
-    ? `${name} is none of your towns. Rewrite the sentence`
+    ? `${name} is not one of your towns. Rewrite the sentence`
     : `There is no ${what} "${name}". Rewrite the sentence`
 }
 

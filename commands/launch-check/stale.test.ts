@@ -21,6 +21,7 @@ test('names of what is gone are passed over and listed, each at its place', () =
   expect(places.filter((place) => !/\.fits\.| related\./.test(place))).toEqual([
     'packages/add-on-services.yaml addOns.8',
     'packages/deluxe-safe-wash.yaml addOns.2',
+    'pages.yaml services.finder.choices.0.answers.1',
     'locations/solihull.yaml services.standard-valet',
     'locations/solihull.yaml listingPricing.standard-valet',
     'testimonials.yaml 6.package',
@@ -36,6 +37,30 @@ test('names of what is gone are passed over and listed, each at its place', () =
       message: expect.stringMatching(/\{addOn:engine-bay-clean\}, which is gone.*engine bay full of dust/)
     })
   ])
+})
+
+test('so are the answers, lines and pairs that help to choose, once what they name is gone', () => {
+  firm.drop('packages/stage-1-polish.yaml')
+  firm.edit('add-ons.yaml', (all) => all.filter(({ id }: { id: string }) => id !== 'pet-hair-removal'))
+  firm.edit('pages.yaml', ({ services }) => {
+    const { rows } = services.comparison
+    rows.splice(
+      rows.findIndex(({ id }: { id: string }) => id === 'steam'),
+      1
+    )
+  })
+  const sources = readSources(firm.folder)
+  const found = listStaleReferences(sources).map(({ file, path, what }) => `${file} ${path.join('.')} ${what}`)
+  for (const place of [
+    'pages.yaml services.finder.choices.3.answers.0 package',
+    'pages.yaml services.comparison.rows.7.addOn add-on',
+    'pages.yaml services.comparison.pairs.0 package',
+    'packages/full-valet.yaml features.12.row row'
+  ])
+    expect(found).toContain(place)
+  expect(surveyContent(firm.folder).content).toBeDefined()
+  firm.edit('pages.yaml', ({ services }) => void delete services.comparison)
+  expect(listStaleReferences(readSources(firm.folder)).filter(({ what }) => what === 'row')).toEqual([])
 })
 
 test('a question, a pair of pictures and a related package that are gone are told in words of their own', () => {

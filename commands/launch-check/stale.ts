@@ -6,7 +6,7 @@ import { listKeys, type Path, readField, readList, readText, type Sources } from
 export interface StaleReference {
   file: string
   path: Path
-  what: 'package' | 'related' | 'add-on' | 'town' | 'question' | 'pair'
+  what: 'package' | 'related' | 'add-on' | 'town' | 'question' | 'pair' | 'row'
   id: string
 }
 
@@ -42,6 +42,7 @@ export function listStaleReferences(sources: Sources): StaleReference[] {
         id
       }))
     ),
+    ...listStaleChoices(sources, packages, addOns),
     ...sources.locations.flatMap(({ file, data }) =>
       ['services', 'listingPricing'].flatMap((field) =>
         listKeys(data, field)
@@ -68,6 +69,34 @@ export function listStaleReferences(sources: Sources): StaleReference[] {
 const addOnFile = 'add-ons.yaml'
 const testimonialFile = 'testimonials.yaml'
 
+/** Of the question and the comparison on Services. */
+function listStaleChoices(sources: Sources, packages: string[], addOns: string[]): StaleReference[] {
+  const file = 'pages.yaml'
+  const pages = sources.read(file)
+  const find = (data: unknown, field: string, known: string[], what: StaleReference['what'], path: Path) => {
+    const id = readText(data, field)
+    return id === '' || known.includes(id) ? [] : [{ file, path, what, id }]
+  }
+  const list = (...path: Path) => readList(pages, ...path).map((entry, index) => ({ entry, path: [...path, index] }))
+  const rows = list('services', 'comparison', 'rows')
+  const rowIds = rows.map(({ entry }) => readText(entry, 'id'))
+  return [
+    ...list('services', 'finder', 'choices').flatMap(({ path }) =>
+      list(...path, 'answers').flatMap((answer) => find(answer.entry, 'package', packages, 'package', answer.path))
+    ),
+    ...rows.flatMap(({ entry, path }) => find(entry, 'addOn', addOns, 'add-on', [...path, 'addOn'])),
+    ...list('services', 'comparison', 'pairs').flatMap(({ entry, path }) =>
+      ['one', 'other'].flatMap((field) => find(entry, field, packages, 'package', path))
+    ),
+    // A firm without a comparison has no lines to miss.
+    ...(rows.length === 0 ? [] : sources.packages).flatMap(({ file, data }) =>
+      readList(data, 'features').flatMap((feature, index) =>
+        find(feature, 'row', rowIds, 'row', ['features', index, 'row']).map((found) => ({ ...found, file }))
+      )
+    )
+  ]
+}
+
 const listUnknown = (ids: unknown[], known: string[]) =>
   ids.flatMap((id, index) => (typeof id === 'string' && !known.includes(id) ? [{ id, index }] : []))
 
@@ -90,7 +119,8 @@ const explain = {
   'add-on': (id: string) => `This names the add-on "${id}", which is gone, so nobody can book it. Delete the line.`,
   town: (id: string) => `This leads to the town "${id}", which is gone, so there is no link. Delete the line.`,
   question: (id: string) => `This names the question "${id}", which is gone, so no page asks it. Delete the line.`,
-  pair: (id: string) => `This names the pictures "${id}", which are gone, so no page shows them. Delete the line.`
+  pair: (id: string) => `This names the pictures "${id}", which are gone, so no page shows them. Delete the line.`,
+  row: (id: string) => `This names the line "${id}" of the comparison, which is gone. Delete it.`
 }
 
 /** Sentences that are not on the site because they quote the price of something that is gone. */

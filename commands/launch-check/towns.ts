@@ -12,7 +12,7 @@ export function findBorrowedWords(sources: Sources): Finding[] {
     const missing = packages.filter((item) => !listKeys(data, 'services').includes(readText(item, 'id')))
     if (missing.length === 0) return []
     const titles = new Intl.ListFormat('en-GB').format(missing.map((item) => readText(item, 'title')))
-    const message = `${readText(data, 'name')} has no words of its own for ${titles}, so the text of the package stands there. Write some under "services:" when you can.`
+    const message = `${readText(data, 'name')} has no words of its own for ${titles}, so the package's own text is shown. Write some under "services:" when you can.`
     return [{ ...makeBlocking('borrowed-words', find(['services']), message), isBlocking: false }]
   })
 }

@@ -1,10 +1,11 @@
 import type { Fault } from '../../catalogue/load.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { findFaults } from './check.ts'
+import { listChoices } from './choices.ts'
 import { expandLines, keepLines } from './closed-lines.ts'
-import { type ContentFile, getSchema, isList, listFiles } from './content-files.ts'
-import { type Choice, type Choices, type FormSchema, toFormSchema, toShape } from './form-schema.ts'
-import { readFields, readYaml } from './read-yaml.ts'
+import { type ContentFile, getSchema, isList } from './content-files.ts'
+import { type FormSchema, toFormSchema, toShape } from './form-schema.ts'
+import { readYaml } from './read-yaml.ts'
 import { hash, type Store } from './store.ts'
 import { tidyData } from './tidy-data.ts'
 
@@ -24,7 +25,10 @@ export function openFile(folder: string, store: Store, entry: ContentFile): Open
   const data = schema ? readYaml(startList(entry.file, text)) : undefined
   const form =
     schema && data !== undefined
-      ? { schema: toFormSchema(schema, entry.file, listChoices(folder, store, data)), data: expandLines(data) }
+      ? {
+          schema: toFormSchema(schema, entry.file, listChoices(folder, store, entry.file, data)),
+          data: expandLines(data)
+        }
       : null
   return { ...entry, version: hash(text), text, form, faults }
 }
@@ -49,49 +53,4 @@ function startList(file: string, text: string): string {
 export function writeText(before: string, typed: string): string {
   const text = `${typed.replaceAll('\r\n', '\n').trimEnd()}\n`
   return before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
-}
-
-/** A value that names something that is gone is still listed, so that the form can show what is wrong with it. */
-function listChoices(folder: string, store: Store, data: unknown): Choices {
-  const files = listFiles(folder)
-  const read = (file: string) => readFields(store.read(file))
-  const entries = (prefix: string, key: string) =>
-    files.filter(({ file }) => file.startsWith(prefix)).flatMap(({ file, label }) => toChoice(read(file)[key], label))
-  const listed = (name: string, key: string) => {
-    const list: unknown = read(name)
-    return Array.isArray(list) ? list.flatMap((entry) => toChoice(entry?.id, entry?.[key])) : []
-  }
-  const own = data as Partial<Named> | null
-  const packages = entries('packages/', 'id')
-  const strays = [
-    ...Object.keys(own?.services ?? {}),
-    ...Object.keys(own?.listingPricing ?? {}),
-    ...(own?.related ?? [])
-  ]
-  return {
-    packages: addStrays(packages, strays),
-    locations: entries('locations/', 'slug'),
-    'add-ons': addStrays(listed('add-ons.yaml', 'name'), own?.addOns ?? []),
-    faqs: addStrays(listed('faqs.yaml', 'question'), own?.questions ?? []),
-    gallery: addStrays(listed('gallery.yaml', 'title'), own?.pair ? [own.pair] : [])
-  }
-}
-
-/** What a file may name that stands in another. */
-interface Named {
-  services: object
-  listingPricing: object
-  addOns: string[]
-  related: string[]
-  questions: string[]
-  pair: string
-}
-
-function addStrays(choices: Choice[], values: string[]): Choice[] {
-  const strays = [...new Set(values)].filter((value) => !choices.some((choice) => choice.const === value))
-  return [...choices, ...strays.map((value) => ({ const: value, title: `${value} (missing)` }))]
-}
-
-function toChoice(value: unknown, title: unknown): Choice[] {
-  return typeof value === 'string' ? [{ const: value, title: typeof title === 'string' ? title : value }] : []
 }

@@ -46,6 +46,20 @@ test('a changed price is one changed line', async () => {
   expect(readdirSync(`${scratch.folder}/packages`).filter((name) => !name.endsWith('.yaml'))).toEqual([])
 })
 
+test('a choice is offered by the names of what there is, and what is gone is shown as missing', async () => {
+  const listChoices = async (file: string, ...path: string[]) => {
+    const { form } = await scratch.open(file)
+    // biome-ignore lint/suspicious/noExplicitAny: a schema, walked by the names of its fields.
+    const field = path.reduce((schema: any, key) => (schema.properties ?? schema.items.properties)[key], form?.schema)
+    return field.oneOf.map(({ title }: { title: string }) => title)
+  }
+  expect(await listChoices('packages/full-valet.yaml', 'features', 'row')).toContain('Steam cleaning')
+  const answer = ['services', 'finder', 'choices', 'answers', 'package']
+  expect((await listChoices('pages.yaml', ...answer)).filter((title: string) => title.includes('missing'))).toEqual([])
+  rmSync(join(scratch.folder, 'packages/gloss-enhancement.yaml'))
+  expect(await listChoices('pages.yaml', ...answer)).toContain('gloss-enhancement (missing)')
+})
+
 test('an answer of several lines keeps them', async () => {
   type Replies = { no: { subject: string; text: string } }
   const text = 'Hi <name>, sorry.\n\nAnother time?\n{brand}'

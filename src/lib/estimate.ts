@@ -4,10 +4,11 @@ import type { Content } from '../../catalogue/load.ts'
 /** The props of the estimate on Services. */
 export function getEstimateProps(content: Content) {
   const { business, pages } = content
+  const { withoutScript: _, ...words } = pages.estimate
   return {
     ...getEstimateRules(content),
     addOns: listUsualAddOns(content),
-    words: pages.estimate,
+    words,
     otherVehicles: business.otherVehicles,
     contact: { phone: business.phone, email: business.email }
   }

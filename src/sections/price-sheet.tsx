@@ -6,6 +6,7 @@ import {
   describePolishPrice,
   describePrice,
   goesBySize,
+  priceFor,
   type SizeLabels,
   vehicleSizes
 } from '../../domain/pricing.ts'
@@ -14,21 +15,30 @@ export interface PriceSheetProps {
   brand: string
   phone: string
   email: string
+  /** Where scripts are switched off, it takes the estimate's place under these words. */
+  heading: string
+  text?: string | undefined
   notices: string[]
   packages: Package[]
   addOns: AddOn[]
   sizes: SizeLabels
 }
 
-/** Only for paper: every price on one A4 sheet. */
-export function PriceSheet({ brand, phone, email, notices, packages, addOns, sizes }: PriceSheetProps) {
+/** Every price: on one A4 sheet, and on the page where no script can work out a sum. */
+export function PriceSheet({ brand, phone, email, heading, text, notices, packages, addOns, sizes }: PriceSheetProps) {
   return (
-    <section className="price-sheet hidden text-sm print:block" aria-hidden="true">
-      <p className="font-display text-2xl font-bold">{brand}: packages and prices</p>
-      <p>
-        {phone} · {email}
-      </p>
-      <table className="mt-3 w-full text-left">
+    <div className="price-sheet without-js card p-5 text-sm print:block">
+      <div className="hidden print:block">
+        <p className="font-display text-2xl font-bold">{brand}: packages and prices</p>
+        <p>
+          {phone} · {email}
+        </p>
+      </div>
+      <div className="print:hidden">
+        <h2 className="text-3xl">{heading}</h2>
+        {text && <p className="mt-2 text-base text-slate">{text}</p>}
+      </div>
+      <table className="mt-3 w-full text-left max-sm:text-xs">
         <thead>
           <tr className="border-b border-black">
             <th scope="col" className="py-1">
@@ -36,31 +46,39 @@ export function PriceSheet({ brand, phone, email, notices, packages, addOns, siz
             </th>
             {packages.some(goesBySize) ? (
               vehicleSizes.map((size) => (
-                <th key={size} scope="col">
+                <th key={size} scope="col" className={price}>
                   {sizes[size].label}
                 </th>
               ))
             ) : (
-              <th scope="col" colSpan={vehicleSizes.length}>
+              <th scope="col" colSpan={vehicleSizes.length} className={price}>
                 Price
               </th>
             )}
-            <th scope="col">Time</th>
+            <th scope="col" className={time}>
+              Time
+            </th>
           </tr>
         </thead>
         <tbody>
           {packages.map((item) => (
             <tr key={item.id} className="border-b border-line">
-              <td className="py-1 font-semibold">{item.title}</td>
+              <th scope="row" className="py-1 font-semibold wrap-anywhere">
+                {item.title}
+              </th>
               {goesBySize(item) ? (
-                vehicleSizes.map((size) => <td key={size}>{formatPence(item.pricing[size] ?? item.pricing.small)}</td>)
+                vehicleSizes.map((size) => (
+                  <td key={size} className={price}>
+                    {formatPence(priceFor(item, size))}
+                  </td>
+                ))
               ) : (
-                <td colSpan={vehicleSizes.length}>
+                <td colSpan={vehicleSizes.length} className={price}>
                   {item.priceFrom && 'from '}
                   {describePrice(item)}
                 </td>
               )}
-              <td>{describeTime(item)}</td>
+              <td className={time}>{describeTime(item)}</td>
             </tr>
           ))}
         </tbody>
@@ -68,10 +86,10 @@ export function PriceSheet({ brand, phone, email, notices, packages, addOns, siz
       {addOns.length > 0 && (
         <>
           <p className="mt-4 font-bold">Add-ons</p>
-          <ul className="mt-1 columns-2 gap-x-8">
+          <ul className="mt-1 gap-x-8 sm:columns-2">
             {addOns.map((addOn) => (
               <li key={addOn.id} className="flex justify-between gap-3">
-                <span className="flex-none">{addOn.name}</span>
+                <span className="min-w-0">{addOn.name}</span>
                 <span className="text-right">
                   {describeAddOnPrice(addOn)}
                   {describePolishPrice(addOn) && `, ${describePolishPrice(addOn)}`}
@@ -82,10 +100,15 @@ export function PriceSheet({ brand, phone, email, notices, packages, addOns, siz
         </>
       )}
       {notices.map((notice) => (
-        <p key={notice} className="mt-2">
+        <p key={notice} className="mt-2 hidden print:block">
           {notice}
         </p>
       ))}
-    </section>
+    </div>
   )
 }
+
+/** On a phone the sizes take its room; it stands on the cards. */
+const time = 'pl-4 max-sm:hidden'
+
+const price = 'pl-2 text-right'

@@ -95,6 +95,16 @@ test('the form with everything open, chosen and wished for', async ({ page }) =>
   await expectSoundInForcedColours(page)
 })
 
+test('the question above the packages, answered', async ({ page }) => {
+  await page.goto('/services/')
+  const choices = page.locator('.finder input')
+  test.skip((await choices.count()) === 0, 'This firm asks nothing.')
+  await bringGates(page)
+  await choices.last().check()
+  await expectSound(page, '.finder')
+  await expectSoundInForcedColours(page)
+})
+
 test('the estimate with a result, add-ons and the tooltip', async ({ page }) => {
   await page.goto(`/services/?${estimateQuery}#estimate`)
   await expectAwake(page)

@@ -52,12 +52,48 @@ const everyLine: [string, string][] = [
   ['Time', '4-6 hours']
 ]
 
+test('A size chosen earlier in the visit is ticked, priced and sent; an address with another comes first', async ({
+  page,
+  service
+}) => {
+  await page.goto('/services/')
+  await page.locator('.size-switch').getByRole('radio', { name: 'Large' }).check()
+  await openContact(page, '?package=Full%20Valet&size=small')
+  await expect(size(page, 'Small')).toBeChecked()
+  await openContact(page, '?package=Full%20Valet')
+  await expect(size(page, 'Large')).toBeChecked()
+  await expect(priceOf(page)).toContainText('£140')
+  await submit(page, sampleBooking)
+  await expect(sentPanel(page)).toBeVisible()
+  const { template_params } = JSON.parse(service.posts[0]?.body ?? '{}')
+  expect(template_params).toMatchObject({ vehicleSize: 'large', estimate: '£140' })
+  await expect(size(page, 'Large')).not.toBeChecked()
+})
+
+test('A size chosen while the form was being made ready unseen is ticked once it is shown', async ({ page }) => {
+  await openContact(page, '?package=Full%20Valet')
+  await page.evaluate(() => {
+    sessionStorage.size = 'large'
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
+  await expect(size(page, 'Large')).toBeChecked()
+  await expect(priceOf(page)).toContainText('£140')
+})
+
+test('A size chosen in the form is known to the other pages', async ({ page }) => {
+  await openContact(page)
+  await size(page, 'Medium').check()
+  await page.goto('/services/')
+  await expect(page.locator('.size-switch').getByRole('radio', { name: 'Medium' })).toBeChecked()
+})
+
 async function chooseEverything(page: Page) {
   await size(page, 'Medium').check()
   await open(page, 'Add-ons')
   await addOn(page, '1-year ceramic coating').check()
   await open(page, 'More add-ons')
   await addOn(page, 'Excessive pet hair removal').check()
+  await expect(part(page, 'More add-ons')).toHaveText('More add-ons (1 chosen)')
   await firstVisit(page).check()
   await open(page, 'Suggest a day')
   await page.getByLabel('First choice', { exact: true }).fill('2031-11-20')

@@ -122,7 +122,10 @@ describe('what stands in the notes', () => {
       findData(path, 'AutoWash').makesOffer?.filter((offer) => /Standard Valet, medium/.test(offer.name ?? ''))
     expect(offers('/solihull/')?.map(({ price }) => price)).toEqual(['70.00'])
     expect(offers('/birmingham/')?.map(({ price }) => price)).toEqual(['75.00'])
-    expect(body('/solihull/')).toMatch(/Standard Valet £65 – £80 2-4 hours Small £65 Medium £70 Large £80/)
+    // The range, each size for who has chosen it, the time, and all three.
+    expect(body('/solihull/')).toMatch(
+      /Standard Valet £65 – £80 ?£65 Small ?£70 Medium ?£80 Large 2-4 hours Small £65 Medium £70 Large £80/
+    )
     expect(body('/solihull/')).not.toMatch(/£75\b/)
     expect(body('/birmingham/')).toMatch(/Small £65 Medium £75 Large £80/)
   })

@@ -1,18 +1,26 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
-test('The services page prints as the price list alone, on one A4 page', async ({ page }) => {
+test('The services page prints as the price list, on one A4 page, and the comparison on another', async ({ page }) => {
   await page.goto('/services/')
   await page.emulateMedia({ media: 'print' })
   const visible = await page
     .locator('main > *')
-    .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.className.split(' ')[0]))
-  expect(visible).toEqual(['price-sheet'])
-  await expect(page.locator('footer')).toBeHidden()
+    .evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.id || one.className.split(' ')[0])
+    )
+  expect(visible).toEqual(['comparison', 'estimate'])
+  await expect(page.locator('footer, .estimate, .finder')).not.toHaveCount(0)
+  for (const hidden of await page.locator('footer, .estimate, .finder').all()) await expect(hidden).toBeHidden()
   for (const text of ['Stage 2 Polish', '£375', 'Exhaust tip polish', 'from £220, on a polish from £110'])
     await expect(page.locator('.price-sheet')).toContainText(text)
-  const pdf = await page.pdf({ format: 'A4' })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await expect(page.locator('#compare').getByText('Graphene', { exact: true })).toBeVisible()
+  expect(await countSheets(page)).toBe(2)
+  await page.locator('.comparison').evaluate((one) => one.remove())
+  expect(await countSheets(page)).toBe(1)
 })
+
+const countSheets = async (page: Page) =>
+  (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 test('Elsewhere the page prints whole, nothing white on white', async ({ page }) => {
   await page.goto('/solihull/')

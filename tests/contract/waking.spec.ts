@@ -70,7 +70,9 @@ for (const path of Object.values(paths))
     await openAwake(page, path)
     const { early, fetched, named } = await page.evaluate(() => {
       const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\/(?!later\.)[^/]+\.js$/.test(name))
       const islands = [...document.querySelectorAll<HTMLElement>('astro-island')]
       return {
         early: scripts.filter(({ startTime }) => startTime < (visit?.loadEventStart ?? 0)),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { describeForm } from '../../../catalogue/describe-form.ts'
 import { loadContent } from '../../../catalogue/load.ts'
 import { parseBooking, readBooking } from '../../../domain/booking.ts'
+import { bookingFields, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { readEmailSettings } from '../../../domain/email-settings.ts'
 import { renderAnswer } from './answer.tsx'
 
@@ -56,6 +57,15 @@ test('what nobody used stays folded, and no price is shown that no script could 
   expect(page.querySelectorAll('#booking-form details[open]')).toEqual([])
   expect(page.querySelectorAll('.estimate-result, .help-button')).toEqual([])
   expect(page.querySelectorAll('[name=addOns]')).toHaveLength(14)
+})
+
+test('each field that is missing says so in its own words', () => {
+  const page = draw({})
+  expect(page.querySelector('[role=alert] h2')?.textContent).toBe('Please fill in all required fields')
+  const said = page.querySelectorAll('.field-error').map(({ textContent }) => textContent)
+  const required = bookingFields.flatMap((field) => fieldDescriptions[field].missing ?? [])
+  expect(said).toEqual(required)
+  expect(new Set(required).size).toBe(6)
 })
 
 test('a note that is too long says so in the summary and at the field', () => {

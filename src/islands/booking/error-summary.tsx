@@ -53,7 +53,7 @@ function LastRequest({ last }: { last: 'sent' | 'failed' }) {
     </a>
   )
   return last === 'sent' ? (
-    <p>Your last request was sent: {link('it is above')}.</p>
+    <p>Your last request was sent and is {link('shown above')}.</p>
   ) : (
     <p>Your last request is {link('safe above')}.</p>
   )

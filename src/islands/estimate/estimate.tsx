@@ -9,7 +9,7 @@ import { PackageField } from './package-field.tsx'
 import { useChoice } from './use-choice.ts'
 
 export interface EstimateProps extends ChoiceFacts {
-  words: EstimateWords & { heading: string; text: string; withoutScript?: string | undefined }
+  words: EstimateWords & { heading: string; text: string }
   contact: Contact
   /** Where `Book Now` leads. */
   bookingHref: string
@@ -29,7 +29,7 @@ function EstimateCard({ words, bookingHref, contact: _, ...facts }: EstimateProp
     <form
       ref={form}
       method="dialog"
-      className="estimate card"
+      className="estimate card needs-js"
       aria-labelledby={headingId}
       onInput={({ currentTarget, target }) => writeAddress(follow(currentTarget, target))}
     >
@@ -39,8 +39,7 @@ function EstimateCard({ words, bookingHref, contact: _, ...facts }: EstimateProp
           {words.heading}
         </h2>
         <p className="mt-2 text-slate">{words.text}</p>
-        {words.withoutScript && <p className="without-js mt-4">{words.withoutScript}</p>}
-        <div className="needs-js mt-6 space-y-6">
+        <div className="mt-6 space-y-6">
           <PackageField packages={facts.packages} chosen={picked.selectedPackage} problem={null} />
           <ChoiceFields {...facts} picked={picked} showsAddOns />
         </div>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id, slug, text } from './fields.ts'
+
+/* What helps a visitor to choose on Services: a question with its answers, and the packages compared. */
+
+const packageId = slug.meta({ title: 'Package', choices: 'packages' })
+
+export const finderSchema = z
+  .strictObject({
+    heading: text.describe('The question'),
+    text: text.optional().describe('A sentence below it'),
+    choices: z
+      .array(
+        z.strictObject({
+          label: text.describe('What bothers the visitor, in a few words'),
+          answers: z
+            .array(z.strictObject({ package: packageId, why: text.describe('One sentence that says why this one') }))
+            .meta({ title: 'Packages that help' })
+            .describe('One or two')
+        })
+      )
+      .describe('A choice whose packages are all gone is not shown')
+  })
+  .meta({ title: 'The question above the packages' })
+  .describe('Asks what bothers the visitor, and names the package for it. Left out, there is none')
+
+export const comparisonSchema = z
+  .strictObject({
+    heading: text,
+    rows: z
+      .array(
+        z.strictObject({
+          id,
+          label: text.describe('What some packages include and others do not'),
+          addOn: slug
+            .optional()
+            .meta({ title: 'Or as an add-on', choices: 'add-ons' })
+            .describe('Packages that do not include it show what this add-on costs with them')
+        })
+      )
+      .describe('In a package, under "What is done", an item names the line it belongs to'),
+    pairs: z
+      .array(z.strictObject({ one: packageId, other: packageId }))
+      .default([])
+      .meta({ title: 'Which of the two?' })
+      .describe('Two packages that people hesitate between: the page says what they share and what each adds')
+  })
+  .meta({ title: 'The packages compared' })
+  .describe('A table of what the packages include, with their prices and times. Left out, there is none')

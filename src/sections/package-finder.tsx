@@ -1,0 +1,69 @@
+import type { Package } from '../../catalogue/schema.ts'
+import type { SizeLabels } from '../../domain/pricing.ts'
+import { SizedPrice } from '../ui/sized-price.tsx'
+
+export interface PackageFinderProps {
+  heading: string
+  text?: string | undefined
+  choices: { label: string; answers: Answer[] }[]
+  sizes: SizeLabels
+}
+
+interface Answer {
+  item: Package
+  why: string
+  bookingHref: string
+}
+
+/**
+ * One question, answered by CSS alone: each answer follows its radio, so that Tab leads from the one to the other, and
+ * the list is live, so that a screen reader says the answer that comes into view. Without scripts all of them are a list.
+ */
+export function PackageFinder({ heading, text, choices, sizes }: PackageFinderProps) {
+  return (
+    <section className="mt-10">
+      <fieldset className="finder wrap">
+        <legend>
+          <h2 className="text-4xl">{heading}</h2>
+        </legend>
+        {text && <p className="needs-js mt-3 text-lg text-slate">{text}</p>}
+        <ul className="finder-choices mt-6" aria-live="polite">
+          {choices.map(({ label, answers }) => (
+            <li key={label}>
+              <label className="inline-flex">
+                <input type="radio" name="bother" className="needs-js" />
+                {label}
+              </label>
+              <ul className="finder-answers">
+                {answers.map((answer) => (
+                  <FinderAnswer key={answer.item.id} {...answer} sizes={sizes} />
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </section>
+  )
+}
+
+function FinderAnswer({ item, why, bookingHref, sizes }: Answer & { sizes: SizeLabels }) {
+  return (
+    <li>
+      <p className="flex flex-wrap justify-between gap-x-3 font-display text-xl font-bold">
+        <a href={`#${item.id}`} className="sentence-link">
+          {item.title}
+        </a>
+        <span>
+          <SizedPrice item={item} sizes={sizes} />
+        </span>
+      </p>
+      <p className="mt-1 text-slate">{why}</p>
+      <p className="needs-js mt-auto pt-5">
+        <a href={bookingHref} className="button button-primary">
+          Book Now<span className="sr-only"> for {item.title}</span>
+        </a>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { Cell, ComparedRow } from '../../catalogue/compare-packages.ts'
+import type { Package } from '../../catalogue/schema.ts'
+import { describeTime } from '../../domain/duration.ts'
+import type { SizeLabels } from '../../domain/pricing.ts'
+import { SizedPrice } from './sized-price.tsx'
+
+export interface CompareTableProps {
+  packages: Package[]
+  rows: ComparedRow[]
+  sizes: SizeLabels
+}
+
+/** More columns read better as a list, on a wide screen too. */
+const mostColumns = 9
+
+/**
+ * One table for every width. Where it is narrow each line becomes a block with the packages that have it, each by its
+ * name: a screen reader may no longer tell the columns then.
+ */
+export function CompareTable({ packages, rows, sizes }: CompareTableProps) {
+  return (
+    <div className={packages.length > mostColumns ? 'compare max-w-3xl' : 'compare'}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {packages.map(({ id, title }) => (
+              <th key={id} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Line label="Price" packages={packages}>
+            {(item) => <SizedPrice item={item} sizes={sizes} />}
+          </Line>
+          <Line label="Time" packages={packages}>
+            {describeTime}
+          </Line>
+          {rows.map(({ id, label, cells }) => (
+            <Line key={id} label={label} packages={packages}>
+              {(_, index) => describeCell(cells[index] ?? null)}
+            </Line>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface LineProps {
+  label: string
+  packages: Package[]
+  /** What stands in a package's cell: words, '' for a tick, null for nothing. */
+  children: (item: Package, index: number) => ReactNode
+}
+
+function Line({ label, packages, children }: LineProps) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {packages.map((item, index) => {
+        const words = children(item, index)
+        const hidden = words === '' ? 'Yes' : words === null && 'No'
+        return (
+          <td key={item.id} data-of={item.title} data-says={hidden || undefined}>
+            {hidden ? <span className="sr-only">{hidden}</span> : words}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function describeCell(cell: Cell): string | null {
+  if (!cell) return null
+  return 'price' in cell ? cell.price : (cell.says ?? '')
+}
