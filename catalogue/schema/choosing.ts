@@ -14,7 +14,7 @@ export const finderSchema = z
         z.strictObject({
           label: text.describe('What bothers the visitor, in a few words'),
           answers: z
-            .array(z.strictObject({ package: packageId, why: text.describe('One sentence that says why this one') }))
+            .array(z.strictObject({ package: packageId, why: text.describe('Why this one, in a sentence') }))
             .meta({ title: 'Packages that help' })
             .describe('One or two')
         })
@@ -43,7 +43,7 @@ export const comparisonSchema = z
       .array(z.strictObject({ one: packageId, other: packageId }))
       .default([])
       .meta({ title: 'Which of the two?' })
-      .describe('Two packages that people hesitate between: the page says what they share and what each adds')
+      .describe('Two packages that are hard to choose between: the page says what they share and what each adds')
   })
   .meta({ title: 'The packages compared' })
   .describe('A table of what the packages include, with their prices and times. Left out, there is none')

@@ -45,7 +45,7 @@ export function PictureHero(props: PictureHeroProps) {
                   className="flex items-center gap-2 before:size-1.5 before:flex-none before:rounded-full before:bg-ember"
                 >
                   {href ? (
-                    <a href={href} className="sentence-link">
+                    <a href={href} className="sentence-link py-1">
                       {text}
                     </a>
                   ) : (

@@ -8,7 +8,7 @@ import { SizedPrice } from './sized-price.tsx'
 
 const box = 'card p-5'
 
-/** Two packages that people hesitate between. */
+/** Two packages that are hard to choose between. */
 export function PairNote({ cheaper, dearer, difference, both, onlyCheaper, onlyDearer }: Pair) {
   return (
     <div className={box}>
@@ -16,7 +16,7 @@ export function PairNote({ cheaper, dearer, difference, both, onlyCheaper, onlyD
         {cheaper.title} or {dearer.title}?
       </h3>
       <dl className="mt-3 space-y-3 text-slate">
-        <NoteLine term="Both" parts={both} />
+        <NoteLine term="Both include" parts={both} />
         <NoteLine term={`${dearer.title} adds${difference && `, for ${difference} more`}`} parts={onlyDearer} />
         <NoteLine term={`${cheaper.title} adds`} parts={onlyCheaper} />
       </dl>
@@ -45,7 +45,7 @@ export function TotalNote({ addOn, priceFrom, lower, higher, saving, sizes }: Ch
       <p className="mt-3 text-slate">
         It costs {from}
         {formatPence(lower.addOnPrice)} there and {from}
-        {formatPence(higher.addOnPrice)} on {higher.title}, so {lower.title} works out {saving} cheaper although it
+        {formatPence(higher.addOnPrice)} on {higher.title}, so {lower.title} works out {saving} cheaper, even though it
         costs more on its own.
       </p>
       <dl className="mt-3 space-y-1">

@@ -19,7 +19,7 @@ export function PriceTable({ prices, otherVehicles }: PriceTableProps) {
         <tbody className="divide-y divide-line border-y border-line">
           {prices.map(({ id, size, price, examples }) => (
             <tr key={size} className="price-line" data-for={id}>
-              <th scope="row" className="py-3 pr-4 pl-3 align-top font-semibold wrap-anywhere lg:py-2">
+              <th scope="row" className="py-3 pr-2 pl-3 align-top font-semibold wrap-anywhere lg:py-2">
                 {size}
                 {examples.length > 0 && (
                   <span className="block text-sm font-normal text-slate">

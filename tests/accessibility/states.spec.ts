@@ -136,7 +136,7 @@ test('the estimate with a result, add-ons and the tooltip', async ({ page }) => 
 function listAnswers(): [string, RegExp][] {
   const { radius } = business
   if (!coverage || !radius) return []
-  const answers = { covered: /yes, we come/, edge: /near the edge/, outside: /outside our/ }
+  const answers = { covered: /yes, we cover/, edge: /near the edge/, outside: /outside our/ }
   return Object.entries(answers).flatMap(([state, answer]) => {
     const outward = Object.keys(coverage).find((code) => judgeCoverage(code, coverage, radius.miles).state === state)
     return outward ? [[outward, answer]] : []

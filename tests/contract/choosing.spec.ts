@@ -60,7 +60,7 @@ test('The comparison says what nobody works out: what the dearer polish adds, an
 }) => {
   await page.goto('/services/#compare')
   const polishes = note(page, 'Gloss Enhancement or Stage 1 Polish?')
-  await expect(polishes).toContainText('BothHand wash · Machine polish: One stage')
+  await expect(polishes).toContainText('Both includeHand wash · Machine polish: One stage')
   await expect(polishes).toContainText('Stage 1 Polish adds, for £50 – £60 moreDecontamination: Chemical')
   await expect(polishes).toContainText('Gloss Enhancement addsWax: Graphene')
   const coating = note(page, '3-year ceramic coating: cheaper on Stage 1 Polish')

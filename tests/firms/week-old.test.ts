@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { content, findData, pages, readPage, readStructuredData, readText, routes } from '../site/site.ts'
+import { content, findData, headings, pages, readPage, readStructuredData, readText, routes } from '../site/site.ts'
 
 /* Absent means absent: what the firm does not have is nowhere to be read. What tests/site holds for every firm holds for
    this one too. */
@@ -65,4 +65,17 @@ test('Mondays are closed, and Tuesdays have a break', () => {
     ['08:00', '12:00'],
     ['14:00', '18:00']
   ])
+})
+
+test('service pages without pictures, postcodes and most packages have nothing empty, and lead nowhere', () => {
+  const path = '/solihull/full-valet/'
+  expect(headings(path)).not.toContain('Before and after')
+  const links = readPage(path)
+    .querySelectorAll('main a')
+    .map((link) => link.getAttribute('href'))
+  expect(links).toContain('/solihull/standard-valet/')
+  expect(links.filter((href) => href?.includes('membership') || href?.includes('#areas'))).toEqual([])
+  expect(readText(readPage('/solihull/standard-valet/').querySelector('title'))).toBe(
+    'Standard Valet in Solihull, £72.50'
+  )
 })

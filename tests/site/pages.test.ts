@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { surveyContent } from '../../catalogue/load.ts'
-import { listMainRoutes, notFoundPath, paths } from '../../catalogue/routes.ts'
+import { areasPath, faqPath, listMainRoutes, notFoundPath, paths } from '../../catalogue/routes.ts'
 import { longestDescription, longestTitle } from '../../domain/fit-text.ts'
 import {
   content,
@@ -114,6 +114,31 @@ describe('parts the specification names', () => {
         expect(found.includes('Enhanced Member Perks & Descriptions')).toBe(perks.length > 0)
         const details = found.filter((heading) => heading.includes('Services Details'))
         expect(details).toHaveLength(location.services[id]?.extraDetails?.heading.includes('Services Details') ? 2 : 1)
+      }
+  })
+
+  test('below the notes of a service page stands what its package names and the firm has', () => {
+    for (const location of content.locations)
+      for (const item of content.packages) {
+        const path = `/${location.slug}/${item.slug}/`
+        const body = readPage(path).querySelector('main > .wrap')
+        const hrefs = body?.querySelectorAll('a').map((link) => link.getAttribute('href')) ?? []
+        const hasPair = content.gallery.some(({ id }) => id === item.pair)
+        expect(headings(path).includes('Before and after')).toBe(hasPair)
+        expect(hrefs.includes(`${paths.results}#${item.pair}`)).toBe(hasPair)
+        const asked = content.faqs.filter(({ id }) => item.questions.includes(id))
+        expect(
+          body
+            ?.querySelectorAll('details')
+            .map(({ id }) => id)
+            .toSorted()
+        ).toEqual(asked.map(({ id }) => id).toSorted())
+        expect(hrefs.includes(faqPath)).toBe(asked.length > 0)
+        const related = content.packages.filter(({ id }) => item.related.includes(id) && id !== item.id)
+        expect(hrefs.filter((href) => href?.startsWith(`/${location.slug}/`)).toSorted()).toEqual(
+          related.map(({ slug }) => `/${location.slug}/${slug}/`).toSorted()
+        )
+        expect(hrefs.includes(areasPath)).toBe(content.coverage !== undefined)
       }
   })
 
