@@ -12,8 +12,8 @@ test('Visitors are told which package to book: one question, the reason, the pri
   await expect(answers(page)).toHaveCount(0)
   await choice(page, 'Swirls and scratches').click()
   await expect(answers(page)).toHaveText([
-    /^Stage 1 Polish£250 – £300.*One stage by machine/,
-    /^Stage 2 Polish£350 – £400.*Two stages/
+    /^Stage 1 Polish£250 – £300.*swirls/,
+    /^Stage 2 Polish£350 – £400.*scratches/i
   ])
   await choice(page, 'The inside').click()
   await expect(answers(page)).toHaveCount(2)
