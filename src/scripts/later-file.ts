@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import { bundleFile } from './inline.ts'
 
-/** later.ts as a file that every page shares. Named by its content, so that browsers may keep it for good. */
-export function makeLaterFile(): { path: string; code: string } {
+let made: ReturnType<typeof makeLaterFile> | undefined
+
+/** later.ts as a file that every page shares. Made once for a build, but again for every page while somebody works on it. */
+export function getLaterFile() {
+  if (import.meta.env.DEV || !made) made = makeLaterFile()
+  return made
+}
+
+/** Named by its content, so that browsers may keep it for good. */
+function makeLaterFile(): { path: string; code: string } {
   const code = bundleFile('src/scripts/later.ts')
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
   return { path: `/_astro/later.${hash}.js`, code }

@@ -1,6 +1,6 @@
-import { makeLaterFile } from './later-file.ts'
+import { getLaterFile } from './later-file.ts'
 
-const { path, code } = makeLaterFile()
+const { path, code } = getLaterFile()
 
 export const getStaticPaths = () => [{ params: { hash: path.split('.')[1] } }]
 export const GET = () => new Response(code, { headers: { 'content-type': 'text/javascript' } })
