@@ -21,13 +21,13 @@ export function AddOnList({ addOns, rate, hasPolishPrices = false, isShort = fal
           {isShort ? (
             <>
               <span className="min-w-0">{addOn.name}</span>
-              <span className="flex-none text-right font-bold">{describe(addOn)}</span>
+              <span className="max-w-3/5 flex-none text-right font-bold">{describe(addOn)}</span>
             </>
           ) : (
             <>
               <h3 className="flex justify-between gap-4 text-lg">
                 <span className="min-w-0">{addOn.name}</span>
-                <span className="flex-none text-right">{describe(addOn)}</span>
+                <span className="max-w-3/5 flex-none text-right">{describe(addOn)}</span>
               </h3>
               <p className="mt-1 max-w-2xl text-slate">{addOn.text}</p>
             </>
