@@ -14,6 +14,8 @@ export function AddOnList({ addOns, rate, hasPolishPrices = false, isShort = fal
   const describe = (addOn: AddOn) => (
     <AddOnPrice price={describeAddOnPrice(addOn, rate)} onPolish={hasPolishPrices ? describePolishPrice(addOn) : ''} />
   )
+  // Two prices are too long to stand on one line beside a name where letters are twice as large.
+  const room = hasPolishPrices ? 'min-w-0' : 'flex-none'
   return (
     <ul className={isShort ? 'divide-y divide-line text-sm' : 'border-b border-line'}>
       {addOns.map((addOn) => (
@@ -21,13 +23,13 @@ export function AddOnList({ addOns, rate, hasPolishPrices = false, isShort = fal
           {isShort ? (
             <>
               <span className="min-w-0">{addOn.name}</span>
-              <span className="flex-none text-right font-bold">{describe(addOn)}</span>
+              <span className={`${room} text-right font-bold`}>{describe(addOn)}</span>
             </>
           ) : (
             <>
               <h3 className="flex justify-between gap-4 text-lg">
                 <span className="min-w-0">{addOn.name}</span>
-                <span className="flex-none text-right">{describe(addOn)}</span>
+                <span className={`${room} text-right`}>{describe(addOn)}</span>
               </h3>
               <p className="mt-1 max-w-2xl text-slate">{addOn.text}</p>
             </>
