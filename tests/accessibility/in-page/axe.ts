@@ -48,6 +48,14 @@ function listNodes(results: Result[]): Found[] {
   return results
     .flatMap(({ id, nodes }) => nodes.map((node) => ({ id, node, element: node.element as unknown as Element })))
     .filter(({ id, element }) => id !== enhanced || element.closest('p, li'))
+    .filter(({ id, element }) => id !== 'target-size' || !isUnderBar(element))
+}
+
+/** The bar at the foot of a phone's screen covers what scrolls out from under it. */
+function isUnderBar(element: Element): boolean {
+  const bar = document.querySelector('.book-bar')?.getBoundingClientRect()
+  const { top, bottom } = element.getBoundingClientRect()
+  return bar !== undefined && bar.height > 0 && !element.closest('.book-bar') && bottom > bar.top && top < bar.bottom
 }
 
 const describe = ({ id, element, node }: Found) => `${id}: ${nameOf(element)} ${node.failureSummary ?? ''}`
