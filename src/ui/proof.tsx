@@ -23,7 +23,7 @@ export function Proof({ facts }: { facts: ProofFacts }) {
             <Icon name="check" className="size-5 text-ember-deep" />
             {term}
           </dt>
-          <dd className="mt-1 pl-7 text-slate">{text}</dd>
+          <dd className="mt-1 pl-7 text-slate has-[a]:mt-0">{text}</dd>
         </div>
       ))}
     </dl>
@@ -44,7 +44,7 @@ function listProof(facts: ProofFacts): { term: string; text: ReactNode }[] {
 
 function WhatsappLink({ number }: { number: string }) {
   return (
-    <a href={whatsappHref(number, '')} className="text-link">
+    <a href={whatsappHref(number, '')} className="text-link inline-flex min-h-11 items-center">
       Message us on WhatsApp
     </a>
   )
