@@ -34,10 +34,8 @@ export function PriceSheet({ brand, phone, email, heading, text, notices, packag
           {phone} · {email}
         </p>
       </div>
-      <div className="print:hidden">
-        <h2 className="text-3xl">{heading}</h2>
-        {text && <p className="mt-2 text-base text-slate">{text}</p>}
-      </div>
+      <h2 className="text-3xl print:hidden">{heading}</h2>
+      {text && <p className="mt-2 text-base text-slate print:hidden">{text}</p>}
       <table className="mt-3 w-full text-left max-sm:text-xs">
         <thead>
           <tr className="border-b border-black">

@@ -23,7 +23,7 @@ export function SiteHeader({ brand, logo, ...menu }: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <div className="-mr-3 flex items-center gap-1 @min-[48rem]:mr-0">
+        <div className="-mr-3 flex items-center gap-1 @min-[48rem]:mr-0 @min-[48rem]:gap-3">
           <a href={telephoneHref(menu.phone)} className="nav-phone">
             <Icon name="phone" />
             <span className="sr-only @min-[64rem]:not-sr-only">
