@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, type Ref, type SubmitEvent } from 'react'
+import type { ReactNode, Ref, SubmitEvent } from 'react'
 import { type BookingProblem, readBooking } from '../../../domain/booking.ts'
 import { type BookingField, type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import type { Dated } from '../../../domain/dated.ts'
@@ -56,10 +56,7 @@ export interface BookingFormProps extends FormFacts {
   onInput?: (form: HTMLFormElement, changed: EventTarget) => void
 }
 
-/**
- * Every input belongs to the browser: what was typed before this code arrived stays, and a post works without it. Each
- * Activity wakes by itself, when the browser has time or somebody touches it: all at once held a slow phone up for 130 ms.
- */
+/** Every input belongs to the browser: what was typed before this code arrived stays, and a post works without it. */
 export function BookingForm(props: BookingFormProps) {
   const { formRef, email, problem, picked = readBooking({}), isSending = false, isPlain, typed, onTouch } = props
   const fieldProps = (name: BookingField) => ({ name, problem, defaultValue: typed?.[name] })
@@ -89,22 +86,18 @@ export function BookingForm(props: BookingFormProps) {
       <HiddenFields email={email} />
       <div className="space-y-6" inert={isSending}>
         <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
-          <Activity>
-            <Field {...fieldProps('name')} />
-            <PhoneField {...fieldProps('phone')} onFixed={props.onPhoneFixed} />
-            <Field {...fieldProps('email')} />
-            {props.postcodeField ?? <Field {...fieldProps('postalCode')} />}
-            <Field {...fieldProps('carMake')} />
-            <Field {...fieldProps('carModel')} />
-          </Activity>
+          <Field {...fieldProps('name')} />
+          <PhoneField {...fieldProps('phone')} onFixed={props.onPhoneFixed} />
+          <Field {...fieldProps('email')} />
+          {props.postcodeField ?? <Field {...fieldProps('postalCode')} />}
+          <Field {...fieldProps('carMake')} />
+          <Field {...fieldProps('carModel')} />
         </div>
-        <Activity>
-          <PackageField
-            {...fieldProps('selectedPackage')}
-            packages={props.packages}
-            chosen={typed?.selectedPackage ?? picked.selectedPackage}
-          />
-        </Activity>
+        <PackageField
+          {...fieldProps('selectedPackage')}
+          packages={props.packages}
+          chosen={typed?.selectedPackage ?? picked.selectedPackage}
+        />
         <div className="form-price">
           <ChoiceFields {...props} picked={picked} typed={typed} />
           {!isPlain && (

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DetailsPanel } from '../../ui/details-panel.tsx'
 
 /** Folded, so that nobody in a hurry has to pass it; open where the relay's answer gives something back. */
@@ -14,9 +14,7 @@ export function OptionalPart(props: { title: string; isOpen?: boolean; children:
         </span>
       }
     >
-      <div className="pb-5">
-        <Activity>{props.children}</Activity>
-      </div>
+      <div className="pb-5">{props.children}</div>
     </DetailsPanel>
   )
 }

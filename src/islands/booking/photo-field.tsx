@@ -8,7 +8,7 @@ export function PhotoField({ desk }: { desk?: PhotoDesk }) {
   const [isAwake, setIsAwake] = useState(false)
   const isFull = desk !== undefined && desk.photos.length >= mostPhotos
 
-  // What was chosen before our code arrived is taken along.
+  // What was chosen before our code arrived is taken along. A moment later than the form wakes, which it would delay.
   useEffect(() => {
     setIsAwake(true)
     take()

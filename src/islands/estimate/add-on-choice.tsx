@@ -1,4 +1,3 @@
-import { Activity } from 'react'
 import { fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { type AddOnPlace, type EstimateAddOn, type EstimatePackage, findPlace } from '../../../domain/estimate.ts'
 import { describeAddOnPrice } from '../../../domain/pricing.ts'
@@ -40,23 +39,21 @@ export function AddOnChoice({ addOns, packages, chosen, ticked, typed, isPlain, 
     >
       <fieldset>
         <legend className="sr-only">{fieldDescriptions.addOns.label}</legend>
-        <Activity>
-          <AddOnRows addOns={addOns} place="own" {...rows} />
-          {!isPlain && more.length > 0 && (
-            <DetailsPanel
-              className="needs-js"
-              isHidden={!isOffered('more')}
-              summary={
-                <span>
-                  More add-ons
-                  <Count count={ticked.filter((name) => chosen && findPlace(chosen, name) === 'more').length} />
-                </span>
-              }
-            >
-              <AddOnRows addOns={more} place="more" {...rows} />
-            </DetailsPanel>
-          )}
-        </Activity>
+        <AddOnRows addOns={addOns} place="own" {...rows} />
+        {!isPlain && more.length > 0 && (
+          <DetailsPanel
+            className="needs-js"
+            isHidden={!isOffered('more')}
+            summary={
+              <span>
+                More add-ons
+                <Count count={ticked.filter((name) => chosen && findPlace(chosen, name) === 'more').length} />
+              </span>
+            }
+          >
+            <AddOnRows addOns={more} place="more" {...rows} />
+          </DetailsPanel>
+        )}
       </fieldset>
       {included.length > 0 && (
         <p className="field-hint pb-4">Included in the price: {included.map(({ name }) => name).join(', ')}</p>

@@ -1,4 +1,3 @@
-import { Activity } from 'react'
 import { splitNames } from '../../../domain/booking.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import type { EstimateRules } from '../../../domain/describe-estimate.ts'
@@ -31,15 +30,13 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   return (
     <div className="choice-fields space-y-6">
       {packages.some(goesBySize) && (
-        <Activity>
-          <SizeChoice
-            sizes={sizes}
-            otherVehicles={props.otherVehicles}
-            typed={typed?.vehicleSize}
-            isSamePrice={chosen !== null && !goesBySize(chosen)}
-            isPlain={isPlain}
-          />
-        </Activity>
+        <SizeChoice
+          sizes={sizes}
+          otherVehicles={props.otherVehicles}
+          typed={typed?.vehicleSize}
+          isSamePrice={chosen !== null && !goesBySize(chosen)}
+          isPlain={isPlain}
+        />
       )}
       {addOns.length > 0 && (
         <AddOnChoice

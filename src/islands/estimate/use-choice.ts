@@ -15,7 +15,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, packages: Est
     return readBookedChoice(next, { packages })
   }
 
-  // Not before the form is awake: together they held a slow phone up.
+  // A task of its own: together with waking the form it held a slow phone up.
   useEffect(() => {
     const target = form.current
     if (!target) return
