@@ -122,7 +122,7 @@ test('After a failure sending again leads, a call stands beside it, and the othe
 })
 
 for (const [outcome, answer, words] of [
-  ['sent', { status: 200, text: 'OK' }, 'Your last request was sent: it is above.'],
+  ['sent', { status: 200, text: 'OK' }, 'Your last request was sent and is shown above.'],
   ['failed', fault, 'Your last request is safe above.']
 ] as const)
   test(`A press on the emptied form says what became of the request that ${outcome}`, async ({ page, service }) => {

@@ -54,7 +54,7 @@ for (const width of [390, 1440])
         ['Time', '4-6 hours']
       ])
       await page.locator('#postalCode').fill('B90 4AA')
-      await expect(page.locator('#booking-form')).toContainText('Yes, we cover B90')
+      await expect(page.locator('#booking-form')).toContainText('B90 4AA: yes, we cover your area.')
       await tap(page.locator('summary', { hasText: 'Suggest a day' }))
       await finish(page, { ...who, firstWish: '2031-11-22' })
       expect(sentParams(service.posts)).toMatchObject({
