@@ -9,5 +9,11 @@ const watcher = new IntersectionObserver(
   // What lies under the header is not in view.
   { rootMargin: '-72px 0px 0px' }
 )
-const fields = '#booking-messages, form, input:not([type="radio"], [type="checkbox"])'
-for (const field of document.querySelectorAll(fields)) watcher.observe(field)
+const typed = 'input:not([type="radio"], [type="checkbox"])'
+for (const field of document.querySelectorAll(`#booking-messages, form, ${typed}`)) watcher.observe(field)
+
+// By script: as a rule of CSS (`body:has(:focus)`) it would be asked of the whole page at every press.
+const noteTyping = () =>
+  bar?.toggleAttribute('data-typing', document.activeElement?.matches(`${typed}, select, textarea`))
+addEventListener('focusin', noteTyping)
+addEventListener('focusout', () => setTimeout(noteTyping))

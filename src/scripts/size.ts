@@ -52,9 +52,4 @@ const early = document.querySelector<HTMLInputElement>('.size-switch :checked')
 if (early && visit?.type === 'navigate') choose(early.value)
 else catchUp()
 addEventListener('pageshow', catchUp)
-document.addEventListener('prerenderingchange', () => {
-  catchUp()
-  // The form woke up before the size was chosen.
-  const { size } = root.dataset
-  if (size && !document.querySelector('form [name=vehicleSize]:checked')) choose(size)
-})
+document.addEventListener('prerenderingchange', catchUp)
