@@ -37,7 +37,7 @@ export function PictureHero(props: PictureHeroProps) {
               </a>
             ))}
           </div>
-          {props.facts && (
+          {props.facts && props.facts.length > 0 && (
             <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold text-white">
               {props.facts.map(({ text, href }) => (
                 <li

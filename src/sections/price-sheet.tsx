@@ -72,7 +72,7 @@ export function PriceSheet({ brand, phone, email, heading, text, notices, packag
                 ))
               ) : (
                 <td colSpan={vehicleSizes.length} className={price}>
-                  {item.priceFrom && 'from '}
+                  {item.priceFrom && item.priceTo === undefined && 'from '}
                   {describePrice(item)}
                 </td>
               )}

@@ -59,7 +59,9 @@ export function FailedPanel(props: FailedPanelProps) {
         {isRestored && 'Your details are back in the form. Tick the terms again, then send it.'}
       </p>
       <details>
-        <summary>What you typed</summary>
+        <summary>
+          What you typed <span className="plus" aria-hidden="true" />
+        </summary>
         <Rows rows={[...listDetails(booking, sizes), ...listPhotos(photos.length)]} />
       </details>
       <p className="text-sm">
