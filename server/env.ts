@@ -31,6 +31,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxies: read.TRUST_PROXY,
     dailyLimit: read.DAILY_LIMIT,
+    hourlyLimit: read.HOURLY_LIMIT,
     /** Whether visitors who give an email address get a copy of their request. */
     acknowledges: read.ACKNOWLEDGE === 'on'
   }
@@ -115,6 +116,7 @@ const variables = z
     ALLOWED_ORIGINS: listOf(origin),
     TRUST_PROXY: listOf(addressOrRange),
     DAILY_LIMIT: wholeNumber(200, 1, Number.MAX_SAFE_INTEGER),
+    HOURLY_LIMIT: wholeNumber(500, 1, 100_000),
     ACKNOWLEDGE: emptyIsUnset(onOrOff.default('off')),
     ...emailVariables.shape
   })

@@ -21,7 +21,9 @@ import { createAnswerPages } from './relay/answer-page.ts'
 import { limitInFlight } from './relay/in-flight.ts'
 import { limitRate } from './relay/rate-limit.ts'
 import { createRelay } from './relay/routes.ts'
+import { watchRush } from './relay/rush.ts'
 import { startCourier, type Timing } from './spool/courier.ts'
+import { acceptedAt } from './spool/entry.ts'
 import type { Files } from './spool/files.ts'
 import { openSpool } from './spool/spool.ts'
 import { openStaticSite } from './static-site.ts'
@@ -37,6 +39,12 @@ export type RunningServer = {
 export type Pace = { timing?: Timing; smtpLimits?: SmtpLimits; files?: Files }
 
 const drainMs = 10_000
+
+/**
+ * A proxy needs one for each request under way, and each may hold a body of 50 kB: with photos the relay has a limit of its
+ * own. Past it a connection is closed at once, so that those who are in are served.
+ */
+export const mostConnections = 1000
 
 const headersTimeout = 15_000
 const requestTimeout = headersTimeout + arrivalSecondsWithPhotos * 1000 + 2_000
@@ -63,8 +71,9 @@ export async function startServer(
   if (!send) throw new Error('There is no way to send mail')
   const mail = { from: settings.smtp?.from ?? business.email, to: settings.smtp?.to ?? [business.email], renderMail }
   const deliver = createDelivery({ content, mail, spool, send })
+  const rush = watchRush(settings.hourlyLimit)
   const own = [business.email, mail.from, ...mail.to]
-  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own) : undefined
+  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own, rush.isOn) : undefined
   const courier = await startCourier({ spool, deliver, acknowledge, log, timing })
 
   const relay = createRelay({
@@ -76,7 +85,11 @@ export async function startServer(
     spool,
     keepUpload: spool.keepUpload,
     inFlight: limitInFlight(),
-    onAccepted: courier.nudge,
+    onAccepted(id) {
+      rush.note(acceptedAt(id))
+      courier.nudge(id)
+    },
+    onNotStored: () => {},
     renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
     log
   })
@@ -87,6 +100,7 @@ export async function startServer(
     // The body gets its own time after these headers: the relay answers 408 before the connection is cut here.
     serverOptions: { headersTimeout, requestTimeout, connectionsCheckingInterval: 2_000 }
   }) as Server
+  server.maxConnections = mostConnections
   await listen(server, settings)
 
   return {
