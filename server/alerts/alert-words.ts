@@ -58,6 +58,12 @@ export function nameRequest({ booking, photos, isSuspicious }: BookingToSend): s
   ].join(', ')
 }
 
+/** Where others of the owner's addresses have it. */
+export function describeLeft(left: string[] | undefined): string {
+  if (!left) return ''
+  return left.length === 1 ? ', for one of your addresses' : `, for ${left.length} of your addresses`
+}
+
 export type Trouble = {
   words: string
   /** The server has said no, so there is nothing to wait for. */

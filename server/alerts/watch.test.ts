@@ -137,6 +137,12 @@ test('a request’s first 5xx is told at once, with its reference, package and d
   expect(receiver.taken[1]?.text).toBe(`${reference}, Full Valet, B91 has reached you after all.`)
 })
 
+test('a request that some of the owner’s addresses have is told as such, without the others', async () => {
+  watch.noteFailure({ ...makeEntry(), left: ['partner@example.co.uk'] }, no, false)
+  await watch.look()
+  expect(receiver.taken[0]?.text).toMatch(/^[0-9A-Z-]{9}, Full Valet, B91, for one of your addresses\n/)
+})
+
 test('a login that is refused is told at once, and once for all requests', async () => {
   setWaiting(2)
   for (const entry of [makeEntry(), makeEntry()]) watch.noteFailure(entry, badLogin, false)
@@ -149,15 +155,19 @@ test('a login that is refused is told at once, and once for all requests', async
 test('a request that is given up is told, and again on day 25', async () => {
   const entry = makeEntry(5 * day)
   setWaiting(0, 1)
-  for (let hour = 0; hour < 30 * 24; hour += 1) {
-    watch.noteFailure(entry, no, true)
-    await pass(60 * minute)
+  const passDays = async (days: number) => {
+    for (let hour = 0; hour < days * 24; hour += 1) {
+      watch.noteFailure(entry, no, true)
+      await pass(60 * minute)
+    }
   }
-  expect(receiver.listTitles()).toEqual([
-    'The mail server refused a booking request',
-    'A booking request did not reach you',
-    'A booking request still has not reached you'
-  ])
+  const first = ['The mail server refused a booking request', 'A booking request did not reach you']
+  await passDays(19)
+  expect(receiver.listTitles()).toEqual(first)
+  await passDays(2)
+  expect(receiver.listTitles()).toEqual([...first, 'A booking request still has not reached you'])
+  await passDays(10)
+  expect(receiver.taken).toHaveLength(3)
 })
 
 test('bookings that are refused are told at once, and the end of it after five calm minutes', async () => {

@@ -6,7 +6,7 @@ import { isRefusal } from '../spool/courier.ts'
 import { acceptedAt, type BookingToSend, type SpoolEntry } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
 import { openAlertState } from './alert-state.ts'
-import { describeRush, type Kind, nameRequest, remindDays } from './alert-words.ts'
+import { describeLeft, describeRush, type Kind, nameRequest, remindDays } from './alert-words.ts'
 import { watchMail } from './mail-watch.ts'
 import { openOutbox } from './outbox.ts'
 import type { PostAlert } from './post-alert.ts'
@@ -154,8 +154,8 @@ export async function startWatch(parts: Parts): Promise<Watch> {
       if (isRefusal(error)) mail.noteWorks()
       else mail.noteFailure(error)
       if (entry.kind !== 'booking') return
-      const say = (kind: Kind) => raise(kind, `${kind} ${entry.id}`, nameRequest(entry))
-      if (isRefusal(error)) say('refused')
+      const say = (kind: Kind, more = '') => raise(kind, `${kind} ${entry.id}`, nameRequest(entry) + more)
+      if (isRefusal(error)) say('refused', describeLeft(entry.left))
       if (isGivenUp) say('given-up')
       if (now() - acceptedAt(entry.id) >= remindDays * 24 * 3_600_000) say('reminder')
     },

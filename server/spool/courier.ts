@@ -131,7 +131,7 @@ export async function startCourier({
     await spool
       .keepFor(entry, left)
       .catch((cause) => log.error({ id: entry.id, ...describeError(cause) }, 'spool trouble'))
-    await handleFailure(entry, error)
+    await handleFailure({ ...entry, left }, error)
     if (entry.kind === 'booking' && isFirstTime) await storeCopy(entry)
   }
 

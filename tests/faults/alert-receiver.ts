@@ -15,8 +15,8 @@ export async function startAlertReceiver({ port = 0, elsewhere = '' } = {}) {
   const server = createServer(async (request, response) => {
     attempts += 1
     if (mood === 'hang') return
-    if (mood === 'redirect') return response.writeHead(307, { location: elsewhere }).end()
-    if (mood === 'refuse') return response.writeHead(503).end()
+    if (mood === 'redirect') return void response.writeHead(307, { location: elsewhere }).end()
+    if (mood === 'refuse') return void response.writeHead(503).end()
     const body = await text(request)
     const { headers, url = '' } = request
     taken.push({ title: String(headers.title), text: body, headers, path: url })
