@@ -33,6 +33,7 @@ test.each([
   ['ACKNOWLEDGE', 'yes'],
   ['HOURLY_LIMIT', '0'],
   ['ALERT_ON', 'everything'],
+  ['ALERT_ON', 'requests'],
   ['PUBLIC_EMAIL_PHOTOS', 'true'],
   ['ALLOWED_ORIGINS', 'https://example.co.uk/'],
   ['ALLOWED_ORIGINS', 'https://example.co.uk,example.com'],

@@ -134,6 +134,10 @@ const variables = z
     ACKNOWLEDGE: emptyIsUnset(onOrOff.default('off')),
     ...emailVariables.shape
   })
+  .refine(({ ALERT_ON, ALERT_URL }) => ALERT_ON === 'trouble' || ALERT_URL !== undefined, {
+    path: ['ALERT_ON'],
+    error: 'is set to requests, but nobody would be told: set ALERT_URL too.'
+  })
   .superRefine(({ SMTP_URL, BOOKINGS_TO, BOOKINGS_FROM }, { addIssue }) => {
     const mail = Object.entries({ SMTP_URL, BOOKINGS_TO: BOOKINGS_TO.join(), BOOKINGS_FROM })
     const missing = mail.filter(([, value]) => value === undefined || value === '').map(([name]) => name)

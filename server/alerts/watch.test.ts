@@ -273,6 +273,13 @@ test('a rush is told, and its end', async () => {
   expect(receiver.taken[0]?.text).toMatch(/^More than 3 booking requests came within an hour/)
 })
 
+test('an entry that cannot be named costs an alert and nothing else', async () => {
+  const spoilt = { ...makeEntry(), booking: null as never }
+  watch.noteFailure(spoilt, no, false)
+  watch.noteAccepted('1', { booking: null as never, isSuspicious: false })
+  expect(logged.join()).toContain('the watch could not take note')
+})
+
 test('a receiver that hangs is waited for by nobody, and its address is in no log', async () => {
   receiver.setMood('hang')
   const began = performance.now()

@@ -51,8 +51,10 @@ const recoveries = {
 export async function startWatch(parts: Parts): Promise<Watch> {
   const { post, checkHealth, spool, rush, hourlyLimit, tellsRequests, log, now = Date.now } = parts
   const { state, save, settle } = await openAlertState(join(spool.folder, 'alerts.json'))
-  const stillKept = new Set(await spool.listKept())
-  for (const key of state.told) if (isAboutRequest(key) && !stillKept.has(readId(key))) state.told.delete(key)
+  // On a disk that cannot be read nothing is forgotten.
+  const stillKept = await spool.listKept().catch(() => null)
+  for (const key of state.told)
+    if (isAboutRequest(key) && stillKept?.includes(readId(key)) === false) state.told.delete(key)
   /** On its way to being told. */
   const raised = new Set<string>()
   let notStored = { since: Number.NEGATIVE_INFINITY, reason: '' }
@@ -133,24 +135,35 @@ export async function startWatch(parts: Parts): Promise<Watch> {
   const timer = setInterval(look, lookMs)
   timer.unref()
 
+  /** Whatever goes wrong in here, the request itself goes on. */
+  const guard =
+    <Given extends unknown[]>(note: (...given: Given) => void) =>
+    (...given: Given) => {
+      try {
+        note(...given)
+      } catch (error) {
+        log.error(describeError(error), 'the watch could not take note')
+      }
+    }
+
   return {
     look,
-    noteAccepted(id, request) {
+    noteAccepted: guard((id, request) => {
       if (tellsRequests) raise('request', `request ${id}`, nameRequest(request))
       followRush()
-    },
-    noteNotStored() {
+    }),
+    noteNotStored: guard(() => {
       notStored = { since: now(), reason: 'Booking requests cannot be stored' }
       followStorage()
-    },
-    noteDelivered(entry) {
+    }),
+    noteDelivered: guard((entry) => {
       mail.noteWorks()
       if (entry.kind !== 'booking') return
       const keys = ['refused', 'given-up', 'reminder'].map((kind) => `${kind} ${entry.id}`)
       if (keys.some((key) => raised.has(key) || state.told.has(key)))
         end(keys, entry.id, `${nameRequest(entry)} has reached you after all.`)
-    },
-    noteFailure(entry, error, isGivenUp) {
+    }),
+    noteFailure: guard((entry, error, isGivenUp) => {
       if (isRefusal(error)) mail.noteWorks()
       else mail.noteFailure(error)
       if (entry.kind !== 'booking') return
@@ -158,7 +171,7 @@ export async function startWatch(parts: Parts): Promise<Watch> {
       if (isRefusal(error)) say('refused', describeLeft(entry.left))
       if (isGivenUp) say('given-up')
       if (now() - acceptedAt(entry.id) >= remindDays * 24 * 3_600_000) say('reminder')
-    },
+    }),
     async stop() {
       clearInterval(timer)
       await posting

@@ -119,9 +119,9 @@ export async function startCourier({
     unreached.delete(id)
     givenUp.delete(id)
     log.info({ id, seconds: Math.round((now() - acceptedAt(id)) / 1000) }, 'delivered')
-    onDelivered?.(entry)
     await noteMailWorks()
     if (entry.kind === 'booking') await storeCopy(entry)
+    onDelivered?.(entry)
   }
 
   /** Whoever has it need not get it again, and the visitor's copy waits for nobody else. */
@@ -184,7 +184,6 @@ export async function startCourier({
     const { id } = entry
     if (entry.kind === 'copy') return handleCopyFailure(entry, error)
     const isGivenUp = entry.kind === 'booking' && now() - acceptedAt(id) >= timing.keepMs
-    onFailure?.(entry, error, isGivenUp)
     if (!isGivenUp) {
       log.warn({ id, retrySeconds: await putOff(id), ...describeError(error) }, 'not delivered')
     } else {
@@ -196,6 +195,7 @@ export async function startCourier({
     // A server that refuses this one message is up.
     if (isRefusal(error)) await noteMailWorks()
     else isMailDown = true
+    onFailure?.(entry, error, isGivenUp)
   }
 
   function noteScanFailure(error: unknown): void {
