@@ -8,8 +8,8 @@ import type { Spool } from '../spool/spool.ts'
 import { openAlertState } from './alert-state.ts'
 import { describeLeft, describeRush, type Kind, nameRequest, remindDays } from './alert-words.ts'
 import { watchMail } from './mail-watch.ts'
-import { openOutbox } from './outbox.ts'
 import type { PostAlert } from './post-alert.ts'
+import { openTeller } from './teller.ts'
 
 export type Watch = {
   noteAccepted(id: string, request: BookingToSend): void
@@ -51,75 +51,30 @@ const recoveries = {
 export async function startWatch(parts: Parts): Promise<Watch> {
   const { post, checkHealth, spool, rush, hourlyLimit, tellsRequests, log, now = Date.now } = parts
   const { state, save, settle } = await openAlertState(join(spool.folder, 'alerts.json'))
+  const teller = openTeller({ post, state, save, log, now })
   // On a disk that cannot be read nothing is forgotten.
-  const stillKept = await spool.listKept().catch(() => null)
-  for (const key of state.told)
-    if (isAboutRequest(key) && stillKept?.includes(readId(key)) === false) state.told.delete(key)
-  /** On its way to being told. */
-  const raised = new Set<string>()
+  await spool.listKept().then(teller.prune, () => {})
   let notStored = { since: Number.NEGATIVE_INFINITY, reason: '' }
-  let posting: Promise<unknown> = Promise.resolve()
-  const outbox =
-    post && openOutbox({ post, isAllWell: () => state.told.size === 0, onTold: remember, onDropped: forget, log, now })
   const mail = watchMail({
     ...parts,
     now,
     state,
     save,
-    raise(kind, line) {
-      unsay('well mail')
-      raise(kind, kind, line)
-    },
+    raise: (kind, line) => teller.keepUp('mail', kind, line),
     resolve: () => resolve('mail', ['mail', 'check'])
   })
 
-  function raise(kind: Kind, key: string, line: string): void {
-    if (!outbox || state.told.has(key) || raised.has(key)) return
-    raised.add(key)
-    outbox.add(kind, key, line)
-    posting = Promise.all([posting, outbox.work()])
-  }
-
-  function remember(kind: Kind, keys: string[]): void {
-    const isLasting = kind !== 'well' && kind !== 'request'
-    for (const key of keys) {
-      // A request may have arrived meanwhile; anything else is looked at again soon.
-      if (isLasting && (raised.has(key) || !isAboutRequest(key))) state.told.add(key)
-      raised.delete(key)
-    }
-    if (isLasting) save()
-  }
-
-  function forget(keys: string[]): void {
-    for (const key of keys) raised.delete(key)
-  }
-
-  /** What was not told yet need not be told any more. */
-  function unsay(key: string): void {
-    if (raised.delete(key)) outbox?.withdraw(key)
-  }
-
-  function end(keys: string[], name: string, line: string): void {
-    for (const key of keys) unsay(key)
-    if (keys.filter((key) => state.told.delete(key)).length === 0) return
-    raise('well', `well ${name}`, line)
-    save()
-  }
-
-  const resolve = (topic: keyof typeof recoveries, keys: string[]) => end(keys, topic, recoveries[topic])
+  const resolve = (topic: keyof typeof recoveries, keys: string[] = [topic]) =>
+    teller.end(keys, topic, recoveries[topic])
 
   function followStorage(): void {
-    if (now() - notStored.since < calmMs) {
-      unsay('well storage')
-      raise('storage', 'storage', `${notStored.reason}. Visitors are told that nothing was sent.`)
-    } else resolve('storage', ['storage'])
+    if (now() - notStored.since >= calmMs) resolve('storage')
+    else teller.keepUp('storage', 'storage', `${notStored.reason}. Visitors are told that nothing was sent.`)
   }
 
   function followRush(): void {
-    if (rush.isOn()) {
-      unsay('well rush')
-      raise('rush', 'rush', describeRush(hourlyLimit))
-    } else resolve('rush', ['rush'])
+    if (rush.isOn()) teller.keepUp('rush', 'rush', describeRush(hourlyLimit))
+    else resolve('rush')
   }
 
   async function lookOnce(): Promise<void> {
@@ -127,8 +82,8 @@ export async function startWatch(parts: Parts): Promise<Watch> {
     if ('reason' in health) notStored = { since: now(), reason: health.reason }
     followStorage()
     followRush()
-    await Promise.all(['reason' in health || mail.look(health.spool), outbox?.work()])
-    await posting
+    await Promise.all(['reason' in health || mail.look(health.spool), teller.work()])
+    await teller.work()
   }
 
   const look = () => lookOnce().catch((error) => log.error(describeError(error), 'the watch could not look'))
@@ -149,7 +104,7 @@ export async function startWatch(parts: Parts): Promise<Watch> {
   return {
     look,
     noteAccepted: guard((id, request) => {
-      if (tellsRequests) raise('request', `request ${id}`, nameRequest(request))
+      if (tellsRequests) teller.raise('request', `request ${id}`, nameRequest(request))
       followRush()
     }),
     noteNotStored: guard(() => {
@@ -160,26 +115,22 @@ export async function startWatch(parts: Parts): Promise<Watch> {
       mail.noteWorks()
       if (entry.kind !== 'booking') return
       const keys = ['refused', 'given-up', 'reminder'].map((kind) => `${kind} ${entry.id}`)
-      if (keys.some((key) => raised.has(key) || state.told.has(key)))
-        end(keys, entry.id, `${nameRequest(entry)} has reached you after all.`)
+      if (!keys.some(teller.isKnown)) return
+      teller.end(keys, entry.id, `${nameRequest(entry)} has reached you after all.`)
     }),
     noteFailure: guard((entry, error, isGivenUp) => {
       if (isRefusal(error)) mail.noteWorks()
       else mail.noteFailure(error)
       if (entry.kind !== 'booking') return
-      const say = (kind: Kind, more = '') => raise(kind, `${kind} ${entry.id}`, nameRequest(entry) + more)
+      const say = (kind: Kind, more = '') => teller.raise(kind, `${kind} ${entry.id}`, nameRequest(entry) + more)
       if (isRefusal(error)) say('refused', describeLeft(entry.left))
       if (isGivenUp) say('given-up')
       if (now() - acceptedAt(entry.id) >= remindDays * 24 * 3_600_000) say('reminder')
     }),
     async stop() {
       clearInterval(timer)
-      await posting
+      await teller.work()
       await settle()
     }
   }
 }
-
-const isAboutRequest = (key: string) => key.includes(' ')
-
-const readId = (key: string) => key.split(' ')[1] ?? ''
