@@ -107,7 +107,8 @@ const smtpUrl = z
 
 /** The value is never repeated in a message: whoever knows it can read what is posted there. */
 const alertUrl = z.string().refine(isAlertUrl, {
-  error: 'must be an https:// address such as https://ntfy.sh/your-secret-topic; http:// only on this computer.'
+  error:
+    'must be an https:// address, such as https://ntfy.sh/ with your topic behind it; http:// only on this computer.'
 })
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off.' })

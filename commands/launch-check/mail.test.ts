@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { mailSettings } from '../../tests/support/ready-content.ts'
 import { findMailFaults, suggestSettings } from './mail.ts'
@@ -63,4 +65,7 @@ test('an example address in the settings is a sample', () => {
   expect(find({ BOOKINGS_TO: 'me@example.com', SITE_URL: 'https://www.examples.co.uk' })).toEqual([
     expect.stringMatching(/BOOKINGS_TO is still an example/)
   ])
+  // A topic that many have copied is read by all of them.
+  const { ALERT_URL } = parseEnv(readFileSync('.env.example', 'utf8').replace(/^#(?=[A-Z])/gm, ''))
+  expect(find({ ALERT_URL })).toEqual([expect.stringMatching(/ALERT_URL is still an example/)])
 })
