@@ -6,7 +6,7 @@ import { findDrafts } from './drafts.ts'
 import { findMissingFacts } from './facts.ts'
 import { type Finding, kinds } from './finding.ts'
 import { findLongTexts } from './lengths.ts'
-import { findMailFaults, suggestCopies } from './mail.ts'
+import { findMailFaults, suggestSettings } from './mail.ts'
 import { listMistakes } from './mistakes.ts'
 import { findPoorSizes } from './picture-sizes.ts'
 import { findSuppliedPictures, findWrongAlts } from './pictures.ts'
@@ -44,7 +44,7 @@ export async function checkLaunch(folder = findFirm().folder, env = process.env)
     ...findMailFaults(env),
     ...findWrongAddress(env),
     ...findBorrowedWords(sources),
-    ...suggestCopies(env)
+    ...suggestSettings(env)
   ]
   return findings.sort(
     (a, b) =>

@@ -71,7 +71,8 @@ export const codes = {
   'mail-key': 'mail',
   'borrowed-words': 'town',
   'missing.invoices': 'town',
-  'no-copy': 'town'
+  'no-copy': 'town',
+  'no-alert': 'town'
 } as const satisfies Record<string, Kind>
 
 export type Code = keyof typeof codes
