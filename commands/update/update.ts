@@ -60,7 +60,7 @@ function openCheckout(folder: string): Git {
 
 function mergeAside(git: Git, version: string): void {
   try {
-    git('merge', '--quiet', '--no-edit', `v${version}`)
+    git('merge', '--quiet', '--message', `Update to version ${version}`, `v${version}`)
   } catch (error) {
     const clashes = listNames(git('diff', '--name-only', '--diff-filter=U'))
     if (clashes === '') throw error
