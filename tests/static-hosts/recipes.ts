@@ -29,7 +29,7 @@ function readNetlify(): Recipe {
 }
 
 function readCloudflare(): Recipe {
-  const table = readFileSync('docs/publishing.md', 'utf8').split('#### Cloudflare Pages')[1] ?? ''
+  const table = readFileSync('docs/publishing.md', 'utf8').split('### Cloudflare Pages\n')[1] ?? ''
   const read = (name: string) => new RegExp(`^\\| ${name} \\| \`(.*?)\``, 'm').exec(table)?.[1] ?? ''
   return {
     name: 'Cloudflare Pages',
