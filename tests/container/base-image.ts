@@ -22,6 +22,9 @@ export function listBaseSettings(): string[] {
 /** Debian from its mirror with Node and npm where the official image has them. */
 export function makeBaseArchive(): string {
   if (existsSync(archive)) return archive
+  const { npm_execpath: npmCommand, NODE_EXTRA_CA_CERTS: ours } = process.env
+  if (!npmCommand) throw new Error('Run this as "npm run test:container": the base gets the npm that runs it.')
+  const npm = join(dirname(npmCommand), '..')
   const debootstrap = findProgram('debootstrap', ['debootstrap'])
   const folder = mkdtempSync(join(tmpdir(), 'base-'))
   try {
@@ -29,10 +32,8 @@ export function makeBaseArchive(): string {
     execFileSync(debootstrap, options, { stdio: ['ignore', 'ignore', 'inherit'] })
     const local = join(folder, 'usr', 'local')
     copyFileSync(process.execPath, join(local, 'bin', 'node'))
-    const npm = join(dirname(process.env.npm_execpath ?? ''), '..')
     cpSync(npm, join(local, 'lib', 'node_modules', 'npm'), { recursive: true })
     symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin', 'npm'))
-    const { NODE_EXTRA_CA_CERTS: ours } = process.env
     if (ours) copyFileSync(ours, join(folder, authorities))
     mkdirSync(dirname(archive), { recursive: true })
     execFileSync('tar', ['-C', folder, '-cf', `${archive}.unfinished`, '.'])
