@@ -59,7 +59,7 @@ function compare(old: unknown, fresh: unknown, schema: FormSchema | undefined, w
     const extra = schema?.additionalProperties
     const inner = schema?.properties?.[key] ?? (typeof extra === 'object' ? extra : undefined)
     // Of a group of nothing but prices the pound sign says enough: "Full Valet, large: £140 → £145".
-    const step = isGroupOfPrices(inner) ? [] : [lower(inner?.title ?? key)]
+    const step = isGroupOfPrices(inner) ? [] : [/^[a-z]/.test(key) ? lower(inner?.title ?? key) : key]
     return compare(old[key], fresh[key], inner, [...way, ...step])
   })
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { PublishError } from './publish-error.ts'
-import { knownHosts } from './ssh.ts'
+import { knownHosts } from './settings.ts'
 
 export interface HostKey {
   /** As ssh reads them. */

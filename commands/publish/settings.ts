@@ -8,6 +8,8 @@ export interface ServerTarget {
   port: number
   /** A key file other than ssh's usual ones. */
   key: string | undefined
+  /** The keys by which the owner has recognised it. */
+  knownHosts: string
   /** Holds every release, and `live`, which is one of them. */
   folder: string
   service: string
@@ -29,6 +31,8 @@ export interface FolderTarget {
 }
 
 export type Target = ServerTarget | GitTarget | FolderTarget
+
+export const knownHosts = 'var/publish/known_hosts'
 
 /** How systemd is told: as root, through sudo, or as the user's own systemd. */
 export const managers = ['systemctl', 'sudo', 'user'] as const
@@ -104,6 +108,7 @@ function makeTarget(read: Variables, isPreview: boolean): Target {
     kind: 'server',
     ...splitSshAddress(read.PUBLISH_SSH ?? ''),
     key: read.PUBLISH_SSH_KEY,
+    knownHosts,
     folder,
     service: isPreview ? (read.PUBLISH_PREVIEW_SERVICE ?? 'website-preview') : (read.PUBLISH_SERVICE ?? 'website'),
     manager: read.PUBLISH_RESTART ?? 'systemctl',

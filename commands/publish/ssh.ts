@@ -5,8 +5,6 @@ import { createInterface } from 'node:readline'
 import { PublishError } from './publish-error.ts'
 import type { ServerTarget } from './settings.ts'
 
-export const knownHosts = 'var/publish/known_hosts'
-
 interface Errand {
   name: 'look' | 'release' | 'back'
   /** Given to the script line by line, after those that every errand begins with. */
@@ -60,11 +58,11 @@ export async function runOnServer(
 }
 
 /** What is typed stands after an option's name or after --, and was held to a pattern before. */
-function composeArguments({ user, host, port, key }: ServerTarget): string[] {
+function composeArguments({ user, host, port, key, knownHosts }: ServerTarget): string[] {
   const options = {
     BatchMode: 'yes',
     StrictHostKeyChecking: 'yes',
-    UserKnownHostsFile: knownHosts,
+    UserKnownHostsFile: `"${knownHosts}"`,
     GlobalKnownHostsFile: '/dev/null',
     UpdateHostKeys: 'no',
     ConnectTimeout: '15',
@@ -104,6 +102,8 @@ function explain(fault: string, complaint: string, server: ServerTarget): string
     'no-install': `npm could not install what the site needs on ${host}. ${unchanged}${because}`,
     'no-restart': `The service ${service} could not be restarted on ${host}. ${unchanged}${because}`,
     'no-answer': `The new release did not answer on ${host}, so the one before is live again.${because}`,
+    'no-restart-yet': `The service ${service} could not be started on ${host}, so nothing is live yet.${because}`,
+    'no-answer-yet': `The site did not answer on ${host}, so nothing is live yet: look at it with "journalctl -u ${service}".${because}`,
     neither: `Neither the new release nor the one before answers on ${host}: look at it with "journalctl -u ${service}".${because}`,
     nothing: `Nothing has been published to ${host} yet.`,
     'no-older': `There is no older release on ${host} to go back to.`

@@ -3,7 +3,7 @@ import type { Destination } from './destination.ts'
 import { PublishError } from './publish-error.ts'
 import type { Published } from './published.ts'
 import type { ServerTarget } from './settings.ts'
-import { knownHosts, runOnServer } from './ssh.ts'
+import { runOnServer } from './ssh.ts'
 import { packRelease } from './stage.ts'
 
 /** Your own server by ssh: releases side by side, and a link that says which of them is live. */
@@ -12,7 +12,7 @@ export function publishToServer(server: ServerTarget): Destination {
 
   return {
     async readLive() {
-      if (!existsSync(knownHosts))
+      if (!existsSync(server.knownHosts))
         throw new PublishError(
           `The key of ${server.host} has not been confirmed on this computer. Run "npm run publish -- --setup" once.`
         )

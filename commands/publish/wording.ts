@@ -2,6 +2,7 @@ import type { FormSchema } from '../../editor/server/form-schema.ts'
 
 /** From one value to another, long texts cut down to where they differ. */
 export function showChange(old: unknown, fresh: unknown, schema?: FormSchema): string {
+  if (typeof (old ?? fresh) === 'boolean') return `${showValue(old ?? false)} → ${showValue(fresh ?? false)}`
   if (old === undefined) return `now ${showValue(fresh, schema)}`
   if (fresh === undefined) return `${showValue(old, schema)} → nothing`
   const [before, after] = isText(old) && isText(fresh) ? cutToDifference(old, fresh) : [old, fresh]

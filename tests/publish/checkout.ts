@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,27 +39,28 @@ export async function makeCheckout() {
   const { CONTENT_DIR: _, ...usual } = process.env
   const settings: Record<string, string> = { ...mailSettings }
 
-  const options = () => ({ cwd: home, env: { ...usual, ...settings } })
-  const command = (args: string[]) => ['commands/publish/main.ts', ...args]
+  async function run(args: string[], stop?: { words: string; signal: NodeJS.Signals }): Promise<Outcome> {
+    const child = spawn(process.execPath, ['commands/publish/main.ts', ...args], {
+      cwd: home,
+      env: { ...usual, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe']
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => {
+        said += part
+        if (stop && said.includes(stop.words)) child.kill(stop.signal)
+      })
+    const [status] = await once(child, 'close')
+    return { status, said }
+  }
+
   return {
     home,
     settings,
-    publish(...args: string[]): Outcome {
-      const { status, stdout, stderr } = spawnSync(process.execPath, command(args), { ...options(), encoding: 'utf8' })
-      return { status, said: stdout + stderr }
-    },
+    publish: (...args: string[]) => run(args),
     /** Ends it with a signal as soon as it says these words. */
-    async publishAndStop(words: string, signal: NodeJS.Signals, ...args: string[]): Promise<Outcome> {
-      const child = spawn(process.execPath, command(args), options())
-      let said = ''
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (part) => {
-          if (!said.includes(words) && `${said}${part}`.includes(words)) child.kill(signal)
-          said += part
-        })
-      const [status] = await once(child, 'close')
-      return { status, said }
-    },
+    publishAndStop: (words: string, signal: NodeJS.Signals) => run([], { words, signal }),
     read: (file: string) => readFileSync(join(home, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(home, file), text),
     change(file: string, from: string | RegExp, to: string) {

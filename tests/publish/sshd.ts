@@ -37,7 +37,7 @@ export async function startSshServer() {
         'PasswordAuthentication no',
         'KbdInteractiveAuthentication no',
         'UsePAM no',
-        `SetEnv "PATH=${at('bin')}:${process.env.PATH}" SITE_HOME=${home} SITE_PORT=${sitePort}`,
+        `SetEnv "PATH=${at('bin')}:${process.env.PATH}" SITE_HOME=${home} SITE_PORT=${sitePort} CHECK_SECONDS=4`,
         ''
       ].join('\n')
     )
@@ -74,8 +74,8 @@ export async function startSshServer() {
     sitePort,
     knownHostsLine: `[127.0.0.1]:${port} ${readFileSync(at('host.pub'), 'utf8')}`,
     strangersKey: at('stranger'),
-    /** As the site's first visitor after a release sees it. */
-    ask: async (path: string) => (await fetch(`http://127.0.0.1:${sitePort}${path}`)).text(),
+    /** As somebody asks who has not been here before. */
+    ask: (path: string) => fetch(`http://127.0.0.1:${sitePort}${path}`, { headers: { connection: 'close' } }),
     /** The supervisor does as told by a file of this name: refuse to restart, or start something that ends at once. */
     spoil: (what: 'refuse' | 'crash') => writeFileSync(at(what), ''),
     mend: () => ['refuse', 'crash'].forEach((what) => void rmSync(at(what), { force: true })),

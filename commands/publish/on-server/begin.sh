@@ -46,7 +46,7 @@ switch_to() {
   say step returning
   if [ -z "$before" ]; then
     rm -f "$live"
-    stop "$fault"
+    stop "$fault-yet"
   fi
   point_to "$before"
   restart || :

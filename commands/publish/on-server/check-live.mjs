@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const site = `http://127.0.0.1:${process.argv[2]}`
 const page = readFileSync(join(import.meta.dirname, 'dist', 'index.html'), 'utf8')
-const deadline = Date.now() + 20_000
+const deadline = Date.now() + Number(process.env.CHECK_SECONDS ?? 20) * 1000
 let reason = 'it does not answer'
 
 while (Date.now() < deadline) {
