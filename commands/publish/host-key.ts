@@ -14,7 +14,10 @@ export interface HostKey {
 /** Asks the server for its keys. They prove nothing until somebody has compared a fingerprint. */
 export function scanHostKey({ host, port }: { host: string; port: number }): HostKey {
   const scan = spawnSync('ssh-keyscan', ['-T', '10', '-p', String(port), '--', host], { encoding: 'utf8' })
-  const lines = (scan.stdout ?? '').split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const lines = (scan.stdout ?? '')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .sort()
   if (lines.length === 0)
     throw new PublishError(
       `${host} does not answer to ssh on port ${port}. Check the name and the port, then try again.`

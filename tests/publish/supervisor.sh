@@ -8,7 +8,8 @@ echo "$3" >> "$SITE_HOME/restarted"
 pid=$(cat "$SITE_HOME/site.pid" 2> /dev/null || echo 0)
 if [ "$pid" -gt 0 ]; then
   kill -TERM "$pid" 2> /dev/null
-  while kill -0 "$pid" 2> /dev/null; do sleep 0.05; done
+  # One that has ended may stay in the list for seconds until somebody asks for its status.
+  while kill -0 "$pid" 2> /dev/null && ! grep -qs "^State:.Z" "/proc/$pid/status"; do sleep 0.05; done
 fi
 # A release that was spoilt does not start, an older one does.
 [ -e "$SITE_HOME/crash" ] && { rm "$SITE_HOME/crash"; rm -f "$SITE_HOME/site.pid"; exit 0; }
