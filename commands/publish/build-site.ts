@@ -9,12 +9,15 @@ export async function buildSite({ isPreview }: Pick<Plan, 'isPreview'>): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...(isPreview && preview) }
   })
+  const end = () => build.kill()
+  process.once('exit', end)
   let said = ''
   for (const stream of [build.stdout, build.stderr])
     stream.on('data', (part) => {
       said = `${said}${part}`.slice(-4000)
     })
   const status = await new Promise((resolve) => build.once('close', resolve))
+  process.off('exit', end)
   if (status !== 0)
     throw new PublishError(`The site could not be built, so the live site is as it was.\n${said.trim()}`)
 }

@@ -2,15 +2,16 @@ import type { Interface } from 'node:readline/promises'
 import { z } from 'zod'
 import { type HostKey, pinHostKey, scanHostKey } from './host-key.ts'
 import { PublishError } from './publish-error.ts'
-import { managers, publishVariables, serverFolder, splitSshAddress } from './settings.ts'
+import { knownHosts, managers, publishVariables, serverFolder, splitSshAddress } from './settings.ts'
 
+type Asking = Pick<Interface, 'question'>
 type Name = keyof typeof publishVariables.shape
 
 /** The questions of the first time. Resolves to what belongs into .env. */
-export async function askForTarget(terminal: Interface): Promise<Record<string, string>> {
+export async function askForTarget(terminal: Asking, file = knownHosts): Promise<Record<string, string>> {
   console.log(introduction)
   const to = await ask(terminal, 'PUBLISH_TO', 'server, git or folder?', 'server')
-  if (to === 'server') return { PUBLISH_TO: to, ...(await askForServer(terminal)) }
+  if (to === 'server') return { PUBLISH_TO: to, ...(await askForServer(terminal, file)) }
   if (to === 'folder')
     return { PUBLISH_TO: to, PUBLISH_FOLDER: await ask(terminal, 'PUBLISH_FOLDER', 'Which folder?', '../website') }
   return {
@@ -25,13 +26,13 @@ const introduction = `Where does the site go? You are asked once; the answers ar
   git     a host that builds what is pushed to it
   folder  a folder on this computer, to upload by hand`
 
-async function askForServer(terminal: Interface): Promise<Record<string, string>> {
+async function askForServer(terminal: Asking, file: string): Promise<Record<string, string>> {
   const address = await ask(terminal, 'PUBLISH_SSH', 'Which server? For instance root@www.example.co.uk')
   const server = splitSshAddress(address)
   const key = scanHostKey(server)
   console.log(composeKeyQuestion(server.host, key))
   await askForYes(terminal, 'Is one of them the same?')
-  pinHostKey(server, key)
+  pinHostKey(server, key, file)
   const isRoot = server.user === 'root'
   return {
     PUBLISH_SSH: address,
@@ -43,11 +44,11 @@ async function askForServer(terminal: Interface): Promise<Record<string, string>
   }
 }
 
-export const composeKeyQuestion = (host: string, { fingerprints }: HostKey) =>
+const composeKeyQuestion = (host: string, { fingerprints }: HostKey) =>
   `${host} shows these keys:\n${fingerprints.map((line) => `  ${line}\n`).join('')}Compare them with your host's control panel, or on the server itself: ssh-keygen -lf /etc/ssh/ssh_host_ed25519_key.pub`
 
 /** Asks again until the answer is one that can be used. */
-async function ask(terminal: Interface, name: Name, question: string, usual = '', pattern = /./): Promise<string> {
+async function ask(terminal: Asking, name: Name, question: string, usual = '', pattern = /./): Promise<string> {
   for (;;) {
     const typed = (await terminal.question(`${question}${usual ? ` [${usual}]` : ''} `)).trim() || usual
     const problem = typed === '' ? 'must not be empty.' : findProblem(name, typed, pattern)
@@ -56,13 +57,13 @@ async function ask(terminal: Interface, name: Name, question: string, usual = ''
   }
 }
 
-export function findProblem(name: Name, typed: string, pattern = /./): string | undefined {
+function findProblem(name: Name, typed: string, pattern = /./): string | undefined {
   const { error } = z.object({ [name]: publishVariables.shape[name] }).safeParse({ [name]: typed })
   if (error) return error.issues[0]?.message
   return pattern.test(typed) ? undefined : 'must be a whole path, such as /srv/website, without spaces.'
 }
 
-async function askForYes(terminal: Interface, question: string): Promise<void> {
+async function askForYes(terminal: Asking, question: string): Promise<void> {
   const answer = await terminal.question(`${question} (yes/no) `)
   if (!/^y(es)?$/i.test(answer.trim()))
     throw new PublishError('Then nothing was sent and nothing was kept. Find out which server answers there first.')

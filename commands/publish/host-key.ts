@@ -35,10 +35,14 @@ export function scanHostKey({ host, port }: { host: string; port: number }): Hos
 }
 
 /** From now on this server is known by these keys alone; what was known of others stays. */
-export function pinHostKey({ host, port }: { host: string; port: number }, { lines }: HostKey): void {
+export function pinHostKey(
+  { host, port }: { host: string; port: number },
+  { lines }: HostKey,
+  file = knownHosts
+): void {
   const own = port === 22 ? host : `[${host}]:${port}`
-  const before = existsSync(knownHosts) ? readFileSync(knownHosts, 'utf8') : ''
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const others = before.split('\n').filter((line) => line !== '' && line.split(' ')[0] !== own)
-  mkdirSync(dirname(knownHosts), { recursive: true })
-  writeFileSync(knownHosts, [...others, lines].join('\n'), { mode: 0o600 })
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, [...others, lines].join('\n'), { mode: 0o600 })
 }
