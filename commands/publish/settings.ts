@@ -23,6 +23,7 @@ export interface GitTarget {
   kind: 'git'
   remote: string
   branch: string
+  isPreview: boolean
 }
 
 export interface FolderTarget {
@@ -102,7 +103,7 @@ function makeTarget(read: Variables, isPreview: boolean): Target {
   if (read.PUBLISH_TO === 'folder') return { kind: 'folder', folder }
   if (read.PUBLISH_TO === 'git') {
     const branch = isPreview ? (read.PUBLISH_PREVIEW_BRANCH ?? 'preview') : (read.PUBLISH_BRANCH ?? 'main')
-    return { kind: 'git', remote: read.PUBLISH_REMOTE ?? 'origin', branch }
+    return { kind: 'git', remote: read.PUBLISH_REMOTE ?? 'origin', branch, isPreview }
   }
   return {
     kind: 'server',

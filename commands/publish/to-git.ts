@@ -1,13 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { relative, resolve } from 'node:path'
 import type { Firm } from '../../catalogue/firm.ts'
 import type { Destination } from './destination.ts'
+import { attempt, attemptWith, git, readOutput } from './git.ts'
 import { PublishError } from './publish-error.ts'
 import type { GitTarget } from './settings.ts'
 import { isText } from './snapshot.ts'
 
 /** A host that builds what is pushed to it. Only the firm's folder is committed, and what is live is what the branch holds. */
-export function publishToGit({ remote, branch }: GitTarget): Destination {
+export function publishToGit({ remote, branch, isPreview }: GitTarget): Destination {
   const tracked = `refs/remotes/${remote}/${branch}`
   const hasBranch = () => attempt('rev-parse', '--verify', '--quiet', tracked).status === 0
 
@@ -20,6 +20,13 @@ export function publishToGit({ remote, branch }: GitTarget): Destination {
     if (listed.status !== 0) throw new PublishError(`${remote} cannot be reached: ${listed.stderr.trim()}`)
     if (listed.stdout.trim() === '') attempt('update-ref', '-d', tracked)
     else git('fetch', '--quiet', remote, `+refs/heads/${branch}:${tracked}`)
+  }
+
+  function refuseBehind() {
+    if (attempt('merge-base', '--is-ancestor', tracked, 'HEAD').status === 0) return
+    throw new PublishError(
+      `${remote}/${branch} holds changes that are not in this folder. Run "git pull ${remote} ${branch}" first. The live site is as it was.`
+    )
   }
 
   return {
@@ -45,17 +52,14 @@ export function publishToGit({ remote, branch }: GitTarget): Destination {
     },
 
     listCompany() {
-      if (!hasBranch()) return []
+      if (isPreview || !hasBranch()) return []
+      refuseBehind()
       const count = Number(git('rev-list', '--count', `${tracked}..HEAD`))
       return count === 0 ? [] : [`Software: ${count === 1 ? '1 commit' : `${count} commits`} of this folder go along`]
     },
 
-    async publish({ firm, isPreview, differences, progress }) {
+    async publish({ firm, differences, progress }) {
       if (isPreview) return pushPreview(firm, differences, progress)
-      if (hasBranch() && attempt('merge-base', '--is-ancestor', tracked, 'HEAD').status !== 0)
-        throw new PublishError(
-          `${remote}/${branch} holds changes that are not in this folder. Run "git pull ${remote} ${branch}" first. The live site is as it was.`
-        )
       const folder = nameFolder(firm)
       const before = git('rev-parse', 'HEAD').trim()
       git('add', '--all', '--', folder)
@@ -82,10 +86,7 @@ export function publishToGit({ remote, branch }: GitTarget): Destination {
         throw new PublishError(
           `${folder}/ has changes that are not published. Publish or undo them first: going back would lose them.`
         )
-      if (attempt('merge-base', '--is-ancestor', tracked, 'HEAD').status !== 0)
-        throw new PublishError(
-          `Run "git pull ${remote} ${branch}" first: it holds changes that are not in this folder.`
-        )
+      refuseBehind()
       const head = git('rev-parse', 'HEAD').trim()
       git('restore', `--source=${last}^`, '--staged', '--worktree', '--', folder)
       git('commit', '--quiet', '--only', '-m', 'Go back to the content before', '--', folder)
@@ -111,7 +112,7 @@ export function publishToGit({ remote, branch }: GitTarget): Destination {
   ) {
     const folder = nameFolder(firm)
     const env = { GIT_INDEX_FILE: resolve('var', 'publish', 'preview-index') }
-    const run = (...args: string[]) => read(attemptWith(env, args), args)
+    const run = (...args: string[]) => readOutput(attemptWith(env, args), args)
     run('read-tree', 'HEAD')
     run('add', '--all', '--', folder)
     const mark = run('hash-object', '-w', '--stdin').trim()
@@ -137,29 +138,4 @@ function nameFolder({ folder }: Firm): string {
 function composeMessage(differences: string[]): string {
   const [first = 'Publish', ...others] = differences
   return others.length === 0 ? first : `Publish ${differences.length} changes\n\n${differences.join('\n')}`
-}
-
-function git(...args: string[]): string {
-  return read(attempt(...args), args)
-}
-
-function read({ status, stdout, stderr }: ReturnType<typeof attempt>, [command]: string[]): string {
-  if (status === 0) return stdout
-  throw new PublishError(`"git ${command}" failed, and the live site is as it was: ${stderr.trim()}`)
-}
-
-function attempt(...args: string[]) {
-  return attemptWith({}, args)
-}
-
-/** Never asks for a password: nobody may be there to type it. */
-function attemptWith(env: NodeJS.ProcessEnv, args: string[]) {
-  const { status, stdout, stderr, error } = spawnSync('git', args, {
-    encoding: 'utf8',
-    input: '',
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, GIT_TERMINAL_PROMPT: '0', ...env }
-  })
-  if (error) throw new PublishError('There is no git on this computer: install it, then try again.')
-  return { status, stdout, stderr }
 }

@@ -14,7 +14,9 @@ let said: string
 beforeAll(async () => {
   server = await startSshServer()
   folder = mkdtempSync(join(tmpdir(), 'dialogue-'))
-  vi.spyOn(console, 'log').mockImplementation((line) => void (said += `${line}\n`))
+  vi.spyOn(console, 'log').mockImplementation((line) => {
+    said += `${line}\n`
+  })
 })
 afterAll(async () => {
   vi.restoreAllMocks()
