@@ -130,3 +130,15 @@ test.each([
   expect(readdirSync(folder).sort()).toEqual(['deps', 'lock', 'releases'])
   expect(existsSync('owned') || existsSync(join(process.env.HOME ?? '', 'owned'))).toBe(false)
 })
+
+test('another key, at either end, is refused with what to do, and nothing is sent', async () => {
+  const look = (key = tiny.target.key) => runOnServer({ ...tiny.target, key }, { name: 'look' })
+  expect(await look()).toBe('')
+  await expect(look(server.strangersKey)).rejects.toThrow(
+    /^127\.0\.0\.1 does not let \w+ in with this computer's key\. Run "ssh-copy-id/
+  )
+  await server.changeHostKey()
+  await expect(look()).rejects.toThrow(
+    /^127\.0\.0\.1 did not show the key that was confirmed for it, so nothing was sent\./
+  )
+})
