@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type PublishOverview, type PublishPlan, readPublishing, readPublishPlan, startPublishing } from './api.ts'
+import { PublishProgress } from './publish-progress.tsx'
 import { PublishTarget } from './publish-target.tsx'
 import './publish.css'
 
@@ -56,7 +57,7 @@ export function PublishPanel({ hasUnsaved }: { hasUnsaved: boolean }) {
         {step.kind === 'looking' && <p role="status">Comparing with what is live…</p>}
         {step.kind === 'choosing' && <PublishTarget onChosen={look} />}
         {step.kind === 'ready' && <Ready plan={step.plan} hasUnsaved={hasUnsaved} onStart={start} />}
-        {'lines' in step && <Lines {...step} address={address.current} onAgain={look} />}
+        {'lines' in step && <PublishProgress {...step} address={address.current} onAgain={look} />}
       </dialog>
     </>
   )
@@ -91,50 +92,6 @@ function Ready({ plan, hasUnsaved, onStart }: { plan: PublishPlan; hasUnsaved: b
           Publish now
         </button>
       </div>
-    </>
-  )
-}
-
-interface LinesProps {
-  kind: 'running' | 'done' | 'failed'
-  lines: string[]
-  message?: string
-  address: string
-  onAgain(): void
-}
-
-function Lines({ kind, lines, message, address, onAgain }: LinesProps) {
-  const steps = lines.filter((line) => /^\S.*…/.test(line))
-  return (
-    <>
-      <ol className="publish-steps" role="status">
-        {steps.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {kind === 'running' && steps.length === 0 && <li>Starting…</li>}
-      </ol>
-      {kind === 'done' && (
-        <p className="publish-done" role="status">
-          {message?.replace(/:?\s*https?:\S+$/, '')}.{' '}
-          {address && (
-            <a href={address} target="_blank" rel="noreferrer">
-              {address}
-            </a>
-          )}
-        </p>
-      )}
-      {kind === 'failed' && (
-        <>
-          <p className="publish-failed" role="alert">
-            {message}
-          </p>
-          <div className="notice-buttons">
-            <button type="button" className="button" onClick={onAgain}>
-              Try again
-            </button>
-          </div>
-        </>
-      )}
     </>
   )
 }
