@@ -29,7 +29,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     /** null: requests land in the embedded mailbox. */
     smtp: url && to.length > 0 && from ? { url, to, from } : null,
     spoolDir: read.SPOOL_DIR ?? firm.spool,
-    mailboxDir: firm.mailbox,
+    mailboxDir: read.MAILBOX_DIR ?? firm.mailbox,
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxies: read.TRUST_PROXY,
     dailyLimit: read.DAILY_LIMIT,
@@ -124,6 +124,7 @@ const variables = z
     BOOKINGS_TO: listOf(recipient),
     BOOKINGS_FROM: emptyIsUnset(mailAddress.optional()),
     SPOOL_DIR: emptyIsUnset(z.string().optional()),
+    MAILBOX_DIR: emptyIsUnset(z.string().optional()),
     ALLOWED_ORIGINS: listOf(origin),
     TRUST_PROXY: listOf(addressOrRange),
     DAILY_LIMIT: wholeNumber(200, 1, Number.MAX_SAFE_INTEGER),

@@ -26,7 +26,11 @@ const sources = [
   'astro.config.ts',
   'package-lock.json'
 ]
-const variables = ['SITE_URL', ...Object.keys(process.env).filter((name) => name.startsWith('PUBLIC_EMAIL_'))].sort()
+const variables = [
+  'SITE_URL',
+  'SITE_PREVIEW',
+  ...Object.keys(process.env).filter((name) => name.startsWith('PUBLIC_EMAIL_'))
+].sort()
 const stamp = join(firm.built, 'built-from')
 
 const fingerprint = computeFingerprint()

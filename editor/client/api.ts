@@ -2,8 +2,9 @@ import type { Fault } from '../../catalogue/load.ts'
 import type { Size } from '../../catalogue/picture-sizes.ts'
 import type { FileAnswer, Overview } from '../server/app.ts'
 import type { PictureFile } from '../server/pictures.ts'
+import type { PublishOverview, PublishPlan } from '../server/publish.ts'
 
-export type { Fault, FileAnswer, Overview, PictureFile, Size }
+export type { Fault, FileAnswer, Overview, PictureFile, PublishOverview, PublishPlan, Size }
 
 export type PreviewState = 'starting' | 'ready' | 'stopped'
 
@@ -28,6 +29,12 @@ export const saveFile = (file: string, body: { version: string; data?: unknown; 
 export const moveFile = (file: string, by: 1 | -1) => send<Saved>('POST', '/api/order', { file, by })
 export const makeOwnCopy = () => send<object>('POST', '/api/own', {})
 export const undoLastSave = () => send<Saved>('POST', '/api/undo', {})
+export const readPublishing = () => send<PublishOverview>('GET', '/api/publish')
+export const readPublishPlan = () => send<{ value: PublishPlan }>('POST', '/api/publish/plan', {})
+export const startPublishing = () => send<object>('POST', '/api/publish', {})
+export const readServerKey = (ssh: string) => send<{ value: string[] }>('POST', '/api/publish/key', { ssh })
+export const chooseTarget = (answers: Record<string, string>, fingerprints: string[]) =>
+  send<object>('POST', '/api/publish/target', { answers, fingerprints })
 export const readPictures = () => send<PictureFile[]>('GET', '/api/pictures')
 export const getThumbnailUrl = (file: string) => `/api/pictures/${encodeURIComponent(file)}`
 

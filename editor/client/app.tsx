@@ -18,6 +18,7 @@ import { Navigation } from './navigation.tsx'
 import { OwnOffer } from './own-offer.tsx'
 import { Preview } from './preview.tsx'
 import { Problems } from './problems.tsx'
+import { PublishPanel } from './publish-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useFileInAddress } from './use-file-in-address.ts'
 
@@ -129,6 +130,7 @@ export function App() {
           onSave={() => save()}
           onUndo={undo}
           onTogglePreview={() => setPreviewShown(!isPreviewShown)}
+          publish={<PublishPanel hasUnsaved={dirtyFiles.length > 0} />}
         />
         {draft && (
           <div className="sheet" key={name}>

@@ -10,6 +10,7 @@ import { type OpenFile, openFile, writeData, writeText } from './open-file.ts'
 import { renderPage } from './page.ts'
 import { openPictures } from './pictures.ts'
 import { findPlaces, listPages, type Places } from './places.ts'
+import { createPublishRoutes, type Publisher } from './publish.ts'
 import { readFields } from './read-yaml.ts'
 import { refuseStrangers } from './refuse-strangers.ts'
 import { hash, type Outcome, openStore } from './store.ts'
@@ -24,6 +25,8 @@ export interface EditorParts {
   bundle: Bundle
   preview: { readState(): 'starting' | 'ready' | 'stopped'; wake(): void; restart(): void }
   token?: string
+  /** Without one there is no button. */
+  publisher?: Publisher
 }
 
 /** What the browser starts from. */
@@ -43,7 +46,16 @@ const moveBody = z.object({ file: z.string(), by: z.union([z.literal(1), z.liter
 const sizeBody = z.object({ width: z.number(), height: z.number() })
 const uploadBody = z.object({ name: z.string(), base64: z.string(), leastSize: sizeBody, isLogo: z.boolean() })
 
-export function buildEditor({ stateFolder, port, previewOrigin, bundle, preview, token, ...firm }: EditorParts): Hono {
+export function buildEditor({
+  stateFolder,
+  port,
+  previewOrigin,
+  bundle,
+  preview,
+  token,
+  publisher,
+  ...firm
+}: EditorParts): Hono {
   let { folder, makeOwn } = firm
   let store = openStore(folder, stateFolder)
   let pictures = openPictures(join(folder, 'images'))
@@ -90,6 +102,7 @@ export function buildEditor({ stateFolder, port, previewOrigin, bundle, preview,
     return
   })
 
+  if (publisher) app.route('/', createPublishRoutes(publisher))
   app.get('/api/preview', (context) => context.json({ state: preview.readState() }))
 
   app.get('/api/files/:file{.+}', (context) => {

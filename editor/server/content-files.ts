@@ -75,10 +75,23 @@ export function getFolder(file: string): string | undefined {
 
 const getPattern = (file: string) => file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.yaml')
 
+/** What a file is called, from its text alone: it may be one that is gone. */
+export function nameFile(file: string, text: string): Pick<ContentFile, 'label' | 'group'> {
+  const pattern = getPattern(file)
+  const [group = 'More', files = []] = groups.find(([, known]) => known.some(([one]) => one === pattern)) ?? []
+  return { label: files.find(([one]) => one === pattern)?.[1] || readLabel(text) || file, group }
+}
+
+/** A package's title is its name; a town's title is for search engines. */
+function readLabel(text: string): string | undefined {
+  const { title, name } = readFields(text)
+  return [name, title].find((words): words is string => typeof words === 'string')
+}
+
 function readEntry(folder: string, file: string): Omit<ContentFile, 'group'> {
-  const { title, name, order } = readFields(readFileSync(join(folder, file), 'utf8'))
-  // A package's title is its name; a town's title is for search engines.
-  const label = [name, title].find((text): text is string => typeof text === 'string') ?? file
+  const text = readFileSync(join(folder, file), 'utf8')
+  const { order } = readFields(text)
+  const label = readLabel(text) ?? file
   return { file, label, order: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER }
 }
 
