@@ -126,7 +126,7 @@ export function makeLineFault(file: string, line: number, message: string): Faul
 }
 
 /** `Full Valet → pricing → medium` reads better than `[3].pricing.medium`. */
-function nameField(entry: unknown, path: PropertyKey[]): string {
+export function nameField(entry: unknown, path: PropertyKey[]): string {
   const names: string[] = []
   let value = entry
   const own = nameEntry(value)

@@ -24,6 +24,10 @@ type Entry = { file: string; fields: Record<string, unknown> }
 
 /** Writes the template for a new town or package, or throws an EntryError and writes nothing. */
 export function makeEntry(kindName: KindName, typed: string, folder: string): MadeEntry {
+  const { noun, command, example } = kinds[kindName]
+  // "--help" asks for the usage, not for a town of that name.
+  if (typed.trim() === '' || typed.trim().startsWith('-'))
+    throw new EntryError(`Give the ${noun} a name: npm run ${command} -- ${example}`)
   const { file, name, slug } = nameEntry(kindName, typed, folder)
   const text = composeEntry(kindName, { name, slug }, folder)
   writeFileSync(join(folder, file), text, { flag: 'wx' })
@@ -35,9 +39,7 @@ export function nameEntry(kindName: KindName, typed: string, folder: string): { 
   const kind = kinds[kindName]
   const nameFile = (file: string) => `${basename(folder)}/${file}`
   const name = tidyName(typed)
-  // "--help" asks for the usage, not for a town of that name.
-  if (name === '' || name.startsWith('-'))
-    throw new EntryError(`Give the ${kind.noun} a name: npm run ${kind.command} -- ${kind.example}`)
+  if (name === '') throw new EntryError(`Give the ${kind.noun} a name.`)
   const slug = makeSlug(name)
   if (slug === '') throw new EntryError(`"${name}" has no letter or figure that a web address can hold.`)
   if (kindName === 'location' && reservedSlugs.includes(slug)) {

@@ -58,8 +58,10 @@ export function toFormSchema(schema: z.ZodType, file: string, choices: Choices):
   }
 
   function drawProperties(properties: Record<string, FormSchema>): Record<string, FormSchema> {
+    // What the buttons above the form change is not part of it.
+    const shown = Object.entries(properties).filter(([, { control }]) => control !== 'menu')
     return Object.fromEntries(
-      Object.entries(properties).map(([key, json]) => {
+      shown.map(([key, json]) => {
         const drawn = labelValue({ title: makeLabel(key), ...draw(json) })
         const picture = drawn.properties?.file
         if (drawn.choices === 'logos') drawn.leastSize = findLeastSize(file, key)

@@ -1,3 +1,4 @@
+import { takeDraftMark } from '../../catalogue/drafts.ts'
 import type { Fault } from '../../catalogue/load.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { findFaults } from './check.ts'
@@ -14,14 +15,15 @@ export interface OpenFile extends ContentFile {
   version: string
   text: string
   form: { schema: FormSchema; data: unknown } | null
-  /** What the loader refuses in this file now. */
+  /** What the loader refuses in this file now; of a draft, what it would refuse on the site. */
   faults: Fault[]
 }
 
 export function openFile(folder: string, store: Store, entry: ContentFile): OpenFile {
   const text = store.read(entry.file)
   const schema = getSchema(entry.file)
-  const faults = findFaults(folder, []).filter(({ file }) => file === entry.file)
+  const asPublished = entry.isDraft ? [{ file: entry.file, text: takeDraftMark(text) }] : []
+  const faults = findFaults(folder, asPublished).filter(({ file }) => file === entry.file)
   const data = schema ? readYaml(startList(entry.file, text)) : undefined
   const form =
     schema && data !== undefined

@@ -1,0 +1,27 @@
+import { nameField } from '../../catalogue/read.ts'
+import { listMentions } from '../../commands/launch-check/mentions.ts'
+import { type Path, readSources } from '../../commands/launch-check/sources.ts'
+import { listFiles } from './content-files.ts'
+
+/** A file that names a town or a package, as the owner knows it, and where in it. */
+export interface MentioningFile {
+  file: string
+  label: string
+  /** Left out of the site while the other is gone. */
+  places: string[]
+  /** Visitors read these all the same. */
+  sentences: string[]
+}
+
+/** What names an entry, file by file, in the order of the list on the left. */
+export function findMentions(folder: string, file: string): MentioningFile[] {
+  const sources = readSources(folder)
+  const { references, sentences } = listMentions(sources, file)
+  const describe = (name: string, path: Path) => nameField(sources.read(name), [...path])
+  return listFiles(folder).flatMap((one) => {
+    const places = references.filter((place) => place.file === one.file).map(({ path }) => describe(one.file, path))
+    const texts = sentences.filter((text) => text.file === one.file).map(({ sentence }) => sentence)
+    if (places.length + texts.length === 0) return []
+    return { file: one.file, label: one.label, places: [...new Set(places)], sentences: [...new Set(texts)] }
+  })
+}
