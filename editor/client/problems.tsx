@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Draft } from './drafts.ts'
+import { Unfinished } from './entries/unfinished.tsx'
 import { makeId } from './form/context.ts'
 
 /** What the site's loader refused, in its own sentences, each with a link to the field or file it is about. */
@@ -11,22 +12,27 @@ export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string)
     if (faults !== file.faults) notice.current?.focus()
   }, [faults, file])
   if (faults.length === 0) return null
+  const list = (
+    <ul>
+      {faults.map((fault) => (
+        <li key={fault.sentence}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => (fault.file === file.file ? focusField(fault.path) : onOpen(fault.file))}
+          >
+            {fault.sentence}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  // A draft is not wrong: it is not finished.
+  if (file.isDraft && faults === file.faults) return <Unfinished unfinished={file.unfinished} focusField={focusField} />
   return (
     <div className="notice notice-bad" role="alert" tabIndex={-1} ref={notice}>
       <h2>{faults.length === 1 ? 'One thing is wrong' : `${faults.length} things are wrong`}</h2>
-      <ul>
-        {faults.map((fault) => (
-          <li key={fault.sentence}>
-            <button
-              type="button"
-              className="link"
-              onClick={() => (fault.file === file.file ? focusField(fault.path) : onOpen(fault.file))}
-            >
-              {fault.sentence}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {list}
     </div>
   )
 }

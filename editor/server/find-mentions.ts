@@ -1,7 +1,7 @@
-import { nameField } from '../../catalogue/read.ts'
 import { listMentions } from '../../commands/launch-check/mentions.ts'
-import { type Path, readSources } from '../../commands/launch-check/sources.ts'
+import { readSources } from '../../commands/launch-check/sources.ts'
 import { listFiles } from './content-files.ts'
+import { labelPath } from './label-path.ts'
 
 /** A file that names a town or a package, as the owner knows it, and where in it. */
 export interface MentioningFile {
@@ -13,13 +13,18 @@ export interface MentioningFile {
   sentences: string[]
 }
 
+/** In a list of short names, which of them it is says nothing. */
+const trimIndex = (path: readonly PropertyKey[]) =>
+  typeof path.at(-1) === 'number' && path.length < 3 ? path.slice(0, -1) : path
+
 /** What names an entry, file by file, in the order of the list on the left. */
 export function findMentions(folder: string, file: string): MentioningFile[] {
   const sources = readSources(folder)
   const { references, sentences } = listMentions(sources, file)
-  const describe = (name: string, path: Path) => nameField(sources.read(name), [...path])
   return listFiles(folder).flatMap((one) => {
-    const places = references.filter((place) => place.file === one.file).map(({ path }) => describe(one.file, path))
+    const places = references
+      .filter((place) => place.file === one.file)
+      .map(({ path }) => labelPath(one.file, trimIndex(path), sources.read(one.file)))
     const texts = sentences.filter((text) => text.file === one.file).map(({ sentence }) => sentence)
     if (places.length + texts.length === 0) return []
     return { file: one.file, label: one.label, places: [...new Set(places)], sentences: [...new Set(texts)] }

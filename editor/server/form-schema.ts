@@ -81,7 +81,7 @@ function labelValue(drawn: FormSchema): FormSchema {
 }
 
 /** `servicesHeading` reads "Services heading". */
-function makeLabel(key: string): string {
+export function makeLabel(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`).replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -6,6 +6,7 @@ import { listChoices } from './choices.ts'
 import { expandLines, keepLines } from './closed-lines.ts'
 import { type ContentFile, getSchema, isList } from './content-files.ts'
 import { type FormSchema, toFormSchema, toShape } from './form-schema.ts'
+import { labelPath } from './label-path.ts'
 import { readYaml } from './read-yaml.ts'
 import { hash, type Store } from './store.ts'
 import { tidyData } from './tidy-data.ts'
@@ -17,6 +18,8 @@ export interface OpenFile extends ContentFile {
   form: { schema: FormSchema; data: unknown } | null
   /** What the loader refuses in this file now; of a draft, what it would refuse on the site. */
   faults: Fault[]
+  /** What is left to do before a draft can go on the site, in the words of the form. */
+  unfinished: { path: PropertyKey[]; says: string }[]
 }
 
 export function openFile(folder: string, store: Store, entry: ContentFile): OpenFile {
@@ -32,7 +35,13 @@ export function openFile(folder: string, store: Store, entry: ContentFile): Open
           data: expandLines(data)
         }
       : null
-  return { ...entry, version: hash(text), text, form, faults }
+  const unfinished = entry.isDraft
+    ? faults.map(({ path, message, wanted }) => ({
+        path,
+        says: `${labelPath(entry.file, path, data) || 'The file'}: ${wanted ?? message}`
+      }))
+    : []
+  return { ...entry, version: hash(text), text, form, faults, unfinished }
 }
 
 /** The text of the file with the form's data in it. */
