@@ -1,6 +1,6 @@
-import type { Fault } from '../../catalogue/load.ts'
 import type { Size } from '../../catalogue/picture-sizes.ts'
 import type { FileAnswer, Overview } from '../server/app.ts'
+import type { FormFault as Fault } from '../server/form-faults.ts'
 import type { PictureFile } from '../server/pictures.ts'
 
 export type { Fault, FileAnswer, Overview, PictureFile, Size }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { Draft } from './drafts.ts'
-import { Unfinished } from './entries/unfinished.tsx'
 import { makeId } from './form/context.ts'
 
 /** What the site's loader refused, in its own sentences, each with a link to the field or file it is about. */
@@ -21,17 +20,28 @@ export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string)
             className="link"
             onClick={() => (fault.file === file.file ? focusField(fault.path) : onOpen(fault.file))}
           >
-            {fault.sentence}
+            {fault.says ?? fault.sentence}
           </button>
         </li>
       ))}
     </ul>
   )
+  const count = (thing: string) => (faults.length === 1 ? `One ${thing}` : `${faults.length} ${thing}s`)
+  const isUnfinished = faults.some(({ says }) => says !== undefined)
   // A draft is not wrong: it is not finished.
-  if (file.isDraft && faults === file.faults) return <Unfinished unfinished={file.unfinished} focusField={focusField} />
+  const title = isUnfinished
+    ? `${count('thing')} to do before it can go on the site`
+    : `${count('thing')} ${faults.length === 1 ? 'is' : 'are'} wrong`
+  if (isUnfinished && faults === file.faults)
+    return (
+      <details className="notice">
+        <summary>{title}</summary>
+        {list}
+      </details>
+    )
   return (
     <div className="notice notice-bad" role="alert" tabIndex={-1} ref={notice}>
-      <h2>{faults.length === 1 ? 'One thing is wrong' : `${faults.length} things are wrong`}</h2>
+      <h2>{title}</h2>
       {list}
     </div>
   )

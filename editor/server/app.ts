@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Bundle } from './bundle.ts'
 import { type ContentFile, listFiles } from './content-files.ts'
 import { type Addable, addEntryRoutes, explainLast, listAddable } from './entry-routes.ts'
+import { describeUnfinished } from './form-faults.ts'
 import { type OpenFile, openFile, writeData, writeText } from './open-file.ts'
 import { renderPage } from './page.ts'
 import { openPictures } from './pictures.ts'
@@ -160,8 +161,14 @@ export function buildEditor({ stateFolder, port, previewOrigin, bundle, preview,
 
   function report(context: Context, outcome: Outcome, entry?: ContentFile) {
     if (outcome.kind === 'conflict') return say(context, 409, explainConflict(outcome.file))
-    if (outcome.kind === 'refused')
-      return context.json({ message: 'Not saved.', faults: explainLast(outcome.faults, entry) }, 422)
+    if (outcome.kind === 'refused') {
+      const faults = explainLast(outcome.faults, entry)
+      const isDraft = entry?.isDraft && faults.every(({ file }) => file === entry.file)
+      return context.json(
+        { message: 'Not saved.', faults: isDraft ? describeUnfinished(faults, readEntry(entry.file)) : faults },
+        422
+      )
+    }
     if (outcome.kind === 'saved') preview.wake()
     const faults = outcome.kind === 'saved' ? outcome.faults : []
     const now = entry && find(entry.file)

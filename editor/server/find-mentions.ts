@@ -1,7 +1,7 @@
 import { listMentions } from '../../commands/launch-check/mentions.ts'
 import { readSources } from '../../commands/launch-check/sources.ts'
 import { listFiles } from './content-files.ts'
-import { labelPath } from './label-path.ts'
+import { labelPath } from './form-faults.ts'
 
 /** A file that names a town or a package, as the owner knows it, and where in it. */
 export interface MentioningFile {

@@ -1,12 +1,11 @@
 import { takeDraftMark } from '../../catalogue/drafts.ts'
-import type { Fault } from '../../catalogue/load.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { findFaults } from './check.ts'
 import { listChoices } from './choices.ts'
 import { expandLines, keepLines } from './closed-lines.ts'
 import { type ContentFile, getSchema, isList } from './content-files.ts'
+import { describeUnfinished, type FormFault } from './form-faults.ts'
 import { type FormSchema, toFormSchema, toShape } from './form-schema.ts'
-import { labelPath } from './label-path.ts'
 import { readYaml } from './read-yaml.ts'
 import { hash, type Store } from './store.ts'
 import { tidyData } from './tidy-data.ts'
@@ -17,9 +16,7 @@ export interface OpenFile extends ContentFile {
   text: string
   form: { schema: FormSchema; data: unknown } | null
   /** What the loader refuses in this file now; of a draft, what it would refuse on the site. */
-  faults: Fault[]
-  /** What is left to do before a draft can go on the site, in the words of the form. */
-  unfinished: { path: PropertyKey[]; says: string }[]
+  faults: FormFault[]
 }
 
 export function openFile(folder: string, store: Store, entry: ContentFile): OpenFile {
@@ -35,13 +32,13 @@ export function openFile(folder: string, store: Store, entry: ContentFile): Open
           data: expandLines(data)
         }
       : null
-  const unfinished = entry.isDraft
-    ? faults.map(({ path, message, wanted }) => ({
-        path,
-        says: `${labelPath(entry.file, path, data) || 'The file'}: ${wanted ?? message}`
-      }))
-    : []
-  return { ...entry, version: hash(text), text, form, faults, unfinished }
+  return {
+    ...entry,
+    version: hash(text),
+    text,
+    form,
+    faults: entry.isDraft ? describeUnfinished(faults, data) : faults
+  }
 }
 
 /** The text of the file with the form's data in it. */
