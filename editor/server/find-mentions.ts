@@ -1,5 +1,5 @@
 import { listMentions } from '../../commands/launch-check/mentions.ts'
-import { readSources } from '../../commands/launch-check/sources.ts'
+import { type Path, readField, readSources } from '../../commands/launch-check/sources.ts'
 import { listFiles } from './content-files.ts'
 import { labelPath } from './form-faults.ts'
 
@@ -14,8 +14,8 @@ export interface MentioningFile {
 }
 
 /** In a list of short names, which of them it is says nothing. */
-const trimIndex = (path: readonly PropertyKey[]) =>
-  typeof path.at(-1) === 'number' && path.length < 3 ? path.slice(0, -1) : path
+const trimIndex = (data: unknown, path: Path) =>
+  typeof path.at(-1) === 'number' && typeof readField(data, ...path) === 'string' ? path.slice(0, -1) : path
 
 /** What names an entry, file by file, in the order of the list on the left. */
 export function findMentions(folder: string, file: string): MentioningFile[] {
@@ -24,7 +24,7 @@ export function findMentions(folder: string, file: string): MentioningFile[] {
   return listFiles(folder).flatMap((one) => {
     const places = references
       .filter((place) => place.file === one.file)
-      .map(({ path }) => labelPath(one.file, trimIndex(path), sources.read(one.file)))
+      .map(({ path }) => labelPath(one.file, trimIndex(sources.read(one.file), path), sources.read(one.file)))
     const texts = sentences.filter((text) => text.file === one.file).map(({ sentence }) => sentence)
     if (places.length + texts.length === 0) return []
     return { file: one.file, label: one.label, places: [...new Set(places)], sentences: [...new Set(texts)] }
