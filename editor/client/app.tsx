@@ -126,7 +126,8 @@ export function App() {
     openName,
     offerOwn,
     hide: (isHidden) => save(undefined, undefined, isHidden),
-    showChanged
+    showChanged,
+    drop: (file) => dispatch({ type: 'dropped', name: file })
   })
 
   useSaveKey(() => save())

@@ -17,15 +17,18 @@ interface Desk {
   /** Saves the open file and puts it on the site or takes it off. */
   hide(isHidden: boolean): void
   showChanged(answer: Answer<Saved>, text: string): void
+  /** Forgets what was typed in a file. */
+  drop(file: string): void
 }
 
 type Task = { kind: 'add'; addable: Addable } | { kind: 'duplicate' | 'remove'; file: string } | null
 
 /** Adding, duplicating, hiding, moving and removing towns and packages: a row of buttons and what they open. */
-export function useEntries({ overview, draft, isBlocked, openName, offerOwn, hide, showChanged }: Desk) {
+export function useEntries({ overview, draft, isBlocked, openName, offerOwn, hide, showChanged, drop }: Desk) {
   const [task, setTask] = useState<Task>(null)
   const [arriving, setArriving] = useState('')
   const bar = useRef<HTMLElement>(null)
+  const opener = useRef<Element>(null)
   const file = draft?.file
   const folder = file?.file.split('/')[0]
   const list = overview?.files.filter((one) => file?.file.includes('/') && one.file.startsWith(`${folder}/`)) ?? []
@@ -45,7 +48,16 @@ export function useEntries({ overview, draft, isBlocked, openName, offerOwn, hid
     openName(name)
   }
 
-  const begin = (next: Task) => (overview?.isSample ? offerOwn(() => setTask(next)) : setTask(next))
+  function begin(next: Task) {
+    opener.current = document.activeElement
+    if (overview?.isSample) offerOwn(() => setTask(next))
+    else setTask(next)
+  }
+
+  function cancel() {
+    close()
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
 
   async function add({ kind }: Addable, name: string, from?: string): Promise<string | null> {
     const answer = await addEntry(kind, name, from)
@@ -65,8 +77,10 @@ export function useEntries({ overview, draft, isBlocked, openName, offerOwn, hid
     const answer = await removeEntry(file.file, file.version)
     const place = list.findIndex((one) => one.file === file.file)
     const next = list[place + 1] ?? list[place - 1]
-    if (answer.kind === 'done') arrive(next?.file ?? '')
-    else close()
+    if (answer.kind === 'done') {
+      arrive(next?.file ?? '')
+      drop(file.file)
+    } else close()
     showChanged(answer, `${file.label} has been removed. Undo brings it back.`)
   }
 
@@ -92,19 +106,11 @@ export function useEntries({ overview, draft, isBlocked, openName, offerOwn, hid
 
   function renderTask() {
     if (task?.kind === 'add')
-      return <NameForm noun={task.addable.noun} onAdd={(name) => add(task.addable, name)} onClose={close} />
+      return <NameForm noun={task.addable.noun} onAdd={(name) => add(task.addable, name)} onClose={cancel} />
     if (!task || !file || !own || task.file !== file.file) return null
     if (task.kind === 'duplicate')
       return (
-        <NameForm
-          noun={own.noun}
-          copied={file.label}
-          onAdd={(name) => add(own, name, file.file)}
-          onClose={() => {
-            close()
-            bar.current?.focus()
-          }}
-        />
+        <NameForm noun={own.noun} copied={file.label} onAdd={(name) => add(own, name, file.file)} onClose={cancel} />
       )
     return (
       <Removal
@@ -113,10 +119,7 @@ export function useEntries({ overview, draft, isBlocked, openName, offerOwn, hid
         isDraft={Boolean(file.isDraft)}
         onRemove={remove}
         onHide={hideInstead}
-        onClose={() => {
-          close()
-          bar.current?.focus()
-        }}
+        onClose={cancel}
       />
     )
   }
