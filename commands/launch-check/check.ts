@@ -5,6 +5,7 @@ import { findContradictions } from './contradictions.ts'
 import { findDrafts } from './drafts.ts'
 import { findMissingFacts } from './facts.ts'
 import { type Finding, kinds } from './finding.ts'
+import { findHidden } from './hidden.ts'
 import { findLongTexts } from './lengths.ts'
 import { findMailFaults, suggestSettings } from './mail.ts'
 import { listMistakes } from './mistakes.ts'
@@ -43,6 +44,7 @@ export async function checkLaunch(folder = findFirm().folder, env = process.env)
     ...findLongTexts(survey, sources),
     ...findMailFaults(env),
     ...findWrongAddress(env),
+    ...findHidden(sources),
     ...findBorrowedWords(sources),
     ...suggestSettings(env)
   ]
