@@ -27,7 +27,7 @@ export function readSources(folder: string) {
       ...file,
       name,
       data: yaml?.data ?? null,
-      find: (path) => ({ file: name, line: yaml ? findLine(yaml, path) : 1 })
+      find: (path) => ({ file: name, line: yaml ? findLine(yaml, path) : 1, path: yaml ? path : null })
     }
   })
   const find = (file: string) => all.find((source) => source.file === file)
@@ -39,7 +39,7 @@ export function readSources(folder: string) {
     read: (file: string) => find(file)?.data ?? null,
     /** Where a path leads, also in a file that is not there, or one without lines. */
     place: (file: string, path: Path): Place =>
-      find(file)?.find(path) ?? { file: `${basename(folder)}/${file}`, line: null },
+      find(file)?.find(path) ?? { file: `${basename(folder)}/${file}`, line: null, path: null },
     packages: findFolder('packages'),
     locations: findFolder('locations')
   }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { getFileSchema } from '../../catalogue/labels.ts'
 import { fileSchemas } from '../../catalogue/schema.ts'
 import { readFields } from './read-yaml.ts'
 
@@ -62,11 +63,7 @@ export function listFiles(folder: string): ContentFile[] {
   return [...known, ...others.map((file) => ({ file, label: file, group: 'More' }))]
 }
 
-export const isList = (file: string) => getSchema(file) instanceof z.ZodArray
-
-export function getSchema(file: string): z.ZodType | undefined {
-  return (fileSchemas as Record<string, z.ZodType>)[getPattern(file)]
-}
+export const isList = (file: string) => getFileSchema(file) instanceof z.ZodArray
 
 /** The folder of a town or package, whose files are kept in an order. */
 export function getFolder(file: string): string | undefined {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { makeLabel } from '../../catalogue/labels.ts'
 import { findLeastSize, type Size } from '../../catalogue/picture-sizes.ts'
 import type { Shape } from '../yaml/shape.ts'
 
@@ -76,10 +77,4 @@ function labelValue(drawn: FormSchema): FormSchema {
   if (!value || !sample || Object.keys(others).length > 0) return drawn
   const { title, description = value.description } = drawn
   return { ...drawn, isSampled: true, properties: { value: { ...value, title, description }, sample } }
-}
-
-/** `servicesHeading` reads "Services heading". */
-function makeLabel(key: string): string {
-  const words = key.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`).replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

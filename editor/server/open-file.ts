@@ -1,9 +1,10 @@
+import { getFileSchema } from '../../catalogue/labels.ts'
 import type { Fault } from '../../catalogue/load.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { findFaults } from './check.ts'
 import { listChoices } from './choices.ts'
 import { expandLines, keepLines } from './closed-lines.ts'
-import { type ContentFile, getSchema, isList } from './content-files.ts'
+import { type ContentFile, isList } from './content-files.ts'
 import { type FormSchema, toFormSchema, toShape } from './form-schema.ts'
 import { readYaml } from './read-yaml.ts'
 import { hash, type Store } from './store.ts'
@@ -20,7 +21,7 @@ export interface OpenFile extends ContentFile {
 
 export function openFile(folder: string, store: Store, entry: ContentFile): OpenFile {
   const text = store.read(entry.file)
-  const schema = getSchema(entry.file)
+  const schema = getFileSchema(entry.file)
   const faults = findFaults(folder, []).filter(({ file }) => file === entry.file)
   const data = schema ? readYaml(startList(entry.file, text)) : undefined
   const form =
@@ -35,7 +36,7 @@ export function openFile(folder: string, store: Store, entry: ContentFile): Open
 
 /** The text of the file with the form's data in it. */
 export function writeData(file: string, text: string, data: unknown): string {
-  const schema = getSchema(file)
+  const schema = getFileSchema(file)
   if (!schema) throw new Error(`${file} has no form`)
   const shape = toShape(schema)
   const source = startList(file, text)
