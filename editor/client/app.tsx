@@ -12,14 +12,16 @@ import {
   undoLastSave
 } from './api.ts'
 import { Conflict, KeptText } from './conflict.tsx'
-import { type Draft, isDirty, reduceDrafts } from './drafts.ts'
+import { type Draft, decide, isDirty, reduceDrafts } from './drafts.ts'
 import { FileForm } from './file-form.tsx'
+import { HomePage, homeTitles } from './home/home-page.tsx'
+import { useTasks } from './home/use-tasks.ts'
 import { Navigation } from './navigation.tsx'
 import { OwnOffer } from './own-offer.tsx'
 import { Preview } from './preview.tsx'
 import { Problems } from './problems.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useFileInAddress } from './use-file-in-address.ts'
+import { isFile, useFileInAddress } from './use-file-in-address.ts'
 
 export type Message = { kind: 'good' | 'bad'; text: string; isUntilChange?: boolean } | null
 
@@ -27,7 +29,8 @@ export type Message = { kind: 'good' | 'bad'; text: string; isUntilChange?: bool
 export function App() {
   const [overview, setOverview] = useState<Overview | null>(null)
   const [drafts, dispatch] = useReducer(reduceDrafts, {})
-  const [name, openName] = useFileInAddress('business.yaml')
+  const [name, openName, wanted] = useFileInAddress()
+  const tasks = useTasks(overview)
   const [message, setMessage] = useState<Message>(null)
   const [isSaving, setSaving] = useState(false)
   const [isOwnOffered, setOwnOffered] = useState(false)
@@ -51,7 +54,7 @@ export function App() {
 
   useEffect(() => void refresh(), [refresh])
   useEffect(() => {
-    if (!draft) load(name)
+    if (!draft && isFile(name)) load(name)
   }, [name, draft, load])
   useWarning(dirtyFiles.length > 0)
   const isCurrentDirty = dirtyFiles.includes(name)
@@ -59,22 +62,25 @@ export function App() {
     if (isCurrentDirty) setMessage((current) => (current?.isUntilChange ? null : current))
   }, [isCurrentDirty])
 
-  async function save(version = draft?.file.version ?? '', isOwn = !overview?.isSample) {
-    if (!draft || isSaving) return
+  async function save(sent = draft, isOwn = !overview?.isSample) {
+    if (!sent || isSaving) return
     if (!isOwn) return setOwnOffered(true)
     setSaving(true)
-    const answer = await saveFile(name, draft.file.form ? { version, data: draft.data } : { version, text: draft.text })
+    const { version, form, text: opened } = sent.file
+    const typed = form ? { base: form.data, data: sent.data } : { base: opened, text: sent.text }
+    const answer = await saveFile(name, { version, ...typed })
     setSaving(false)
     if (answer.kind === 'done') {
       const { file, ...others } = answer.value
-      if (file) dispatch({ type: 'saved', name, file, sent: draft })
-      showSaved(others, 'Saved. The page has been updated.')
+      if (file) dispatch({ type: 'saved', name, file, sent })
+      showSaved(others, others.isMerged ? savedTogether : 'Saved. The page has been updated.')
     } else if (answer.kind === 'refused') {
       dispatch({ type: 'refused', name, faults: answer.faults })
       setMessage({ kind: 'bad', text: 'Not saved. What is wrong is listed above the form; nothing you typed is lost.' })
     } else {
       setMessage({ kind: 'bad', text: answer.message })
-      if (answer.kind === 'conflict' && answer.theirs) dispatch({ type: 'crossed', name, theirs: answer.theirs })
+      if (answer.kind === 'conflict' && answer.theirs)
+        dispatch({ type: 'crossed', name, theirs: answer.theirs, crossed: answer.crossed ?? null })
     }
   }
 
@@ -107,7 +113,8 @@ export function App() {
     for (const item of Object.values(drafts)) if (!isDirty(item)) dispatch({ type: 'dropped', name: item.file.file })
     showSaved(answer.value, text)
   }
-  const undo = async () => showChanged(await undoLastSave(), 'The last save has been undone.')
+  const lastSave = overview?.saves[0]
+  const undo = async () => showChanged(await undoLastSave(), `Undone: ${lastSave?.label}.`)
   const move = async (by: 1 | -1) =>
     overview?.isSample ? setOwnOffered(true) : showChanged(await moveFile(name, by), 'Moved.')
 
@@ -116,29 +123,33 @@ export function App() {
   if (!overview) return <p className="loading">{message?.text ?? 'Opening the editor…'}</p>
   return (
     <div className={isPreviewShown ? 'shell shell-preview' : 'shell'}>
-      <Navigation files={overview.files} current={name} dirty={dirtyFiles} onOpen={openName} />
+      <Navigation files={overview.files} current={name} dirty={dirtyFiles} taskCount={tasks?.count} onOpen={openName} />
       <main className="work">
         <Toolbar
-          title={draft?.file.label ?? ''}
+          title={draft?.file.label ?? homeTitles[name] ?? ''}
           group={draft?.file.group ?? ''}
+          canSave={isFile(name)}
           isDirty={isCurrentDirty}
           isSaving={isSaving}
-          lastSave={overview.lastSave}
+          lastSave={lastSave}
           message={message}
           isPreviewShown={isPreviewShown}
           onSave={() => save()}
           onUndo={undo}
           onTogglePreview={() => setPreviewShown(!isPreviewShown)}
         />
+        {!isFile(name) && <HomePage name={name} overview={overview} tasks={tasks} dirty={dirtyFiles} />}
         {draft && (
           <div className="sheet" key={name}>
             {isOwnOffered && <OwnOffer onMake={makeOwnAndSave} onClose={() => setOwnOffered(false)} />}
-            {draft.theirs && (
+            {draft.crossed && (
               <Conflict
-                draft={draft}
-                theirs={draft.theirs}
+                crossings={draft.crossed.crossings}
                 onTakeTheirs={(kept) => dispatch({ type: 'tookTheirs', name, kept })}
-                onOverwrite={() => save(draft.theirs?.version)}
+                onKeepMine={() => {
+                  dispatch({ type: 'tookMine', name })
+                  save(decide(draft, 'mine'))
+                }}
               />
             )}
             {draft.kept !== null && (
@@ -150,6 +161,7 @@ export function App() {
               dispatch={dispatch}
               announce={(text) => setMessage({ kind: 'good', text })}
               place={place && { ...place, isBlocked: dirtyFiles.length > 0, move }}
+              wanted={wanted}
               onFocusField={(path) => setFocused({ name, path })}
             />
           </div>
@@ -163,6 +175,8 @@ export function App() {
     </div>
   )
 }
+
+const savedTogether = 'Saved, together with what was changed elsewhere since you opened it. The page has been updated.'
 
 const listSentences = (faults: Fault[]) => faults.map(({ sentence }) => sentence).join(' ')
 

@@ -1,21 +1,24 @@
-import { type Dispatch, useRef } from 'react'
+import { type Dispatch, useEffect, useRef } from 'react'
 import type { Draft, DraftAction } from './drafts.ts'
 import { ContentForm } from './form/content-form.tsx'
 import type { FormState } from './form/context.ts'
+import { focusWhenDrawn } from './form/focus-field.ts'
 
 interface FileFormProps {
   draft: Draft
   dispatch: Dispatch<DraftAction>
   announce(text: string): void
   place: FormState['place']
+  wanted: FormState['wanted']
   onFocusField(path: string): void
 }
 
 /** A YAML file as a form; Markdown, and YAML that the form cannot draw, as text. */
-export function FileForm({ draft, dispatch, announce, place, onFocusField }: FileFormProps) {
+export function FileForm({ draft, dispatch, announce, place, wanted, onFocusField }: FileFormProps) {
   const { file, data, text, faults, removals } = draft
   const name = file.file
   const isAdding = useRef(false)
+  useEffect(() => (wanted ? focusWhenDrawn(wanted) : undefined), [wanted])
   if (!file.form) {
     const isMarkdown = name.endsWith('.md')
     return (
@@ -41,6 +44,7 @@ export function FileForm({ draft, dispatch, announce, place, onFocusField }: Fil
     data,
     faults: faults.filter((fault) => fault.file === name),
     removals,
+    wanted,
     place,
     announce,
     isAdding,

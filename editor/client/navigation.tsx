@@ -1,20 +1,25 @@
 import type { Overview } from './api.ts'
+import { NavigationHead } from './home/navigation-head.tsx'
+import { isFile } from './use-file-in-address.ts'
 
 interface NavigationProps {
   files: Overview['files']
   current: string
   dirty: string[]
+  /** How many things are still to do; undefined until it is known. */
+  taskCount: number | undefined
   onOpen(file: string): void
 }
 
-export function Navigation({ files, current, dirty, onOpen }: NavigationProps) {
+export function Navigation({ files, current, dirty, taskCount, onOpen }: NavigationProps) {
   const groups = [...new Set(files.map(({ group }) => group))]
   return (
     <nav className="nav" aria-label="What to edit">
-      <p className="nav-brand">Edit your site</p>
+      <NavigationHead current={current} taskCount={taskCount} />
       <label className="nav-select">
         <span className="visually-hidden">What to edit</span>
         <select className="control" value={current} onChange={(event) => onOpen(event.target.value)}>
+          {!isFile(current) && <option value={current}>Choose what to edit…</option>}
           {groups.map((group) => (
             <optgroup key={group} label={group}>
               {files

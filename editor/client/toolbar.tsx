@@ -6,7 +6,9 @@ interface ToolbarProps {
   group: string
   isDirty: boolean
   isSaving: boolean
-  lastSave: Overview['lastSave']
+  /** Of what is open: some pages have nothing to save. */
+  canSave: boolean
+  lastSave: Overview['saves'][number] | undefined
   message: Message
   isPreviewShown: boolean
   onSave(): void
@@ -15,7 +17,7 @@ interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { title, group, isDirty, isSaving, lastSave, message, isPreviewShown } = props
+  const { title, group, isDirty, isSaving, canSave, lastSave, message, isPreviewShown } = props
   return (
     <header className="toolbar">
       <div className="toolbar-row">
@@ -39,18 +41,20 @@ export function Toolbar(props: ToolbarProps) {
               onClick={props.onUndo}
               title={`Saved ${new Date(lastSave.at).toLocaleString('en-GB')}`}
             >
-              Undo last save<span className="toolbar-undo"> ({lastSave.label})</span>
+              Undo<span className="toolbar-undo"> {lastSave.label}</span>
             </button>
           )}
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={isSaving}
-            onClick={props.onSave}
-            title="Ctrl+S"
-          >
-            {isSaving ? 'Saving…' : 'Save'}
-          </button>
+          {canSave && (
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={isSaving}
+              onClick={props.onSave}
+              title="Ctrl+S"
+            >
+              {isSaving ? 'Saving…' : 'Save'}
+            </button>
+          )}
         </div>
       </div>
       <p className="toolbar-state">

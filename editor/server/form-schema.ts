@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { makeLabel } from '../../catalogue/labels.ts'
-import { findLeastSize, type Size } from '../../catalogue/picture-sizes.ts'
+import { findLeastSize, formatSize } from '../../catalogue/picture-sizes.ts'
 import type { Shape } from '../yaml/shape.ts'
 
 /** A JSON schema as the form draws it. */
@@ -16,8 +16,9 @@ export interface FormSchema extends Shape {
   /** The value in force when the field is left out. */
   usual?: unknown
   isSampled?: boolean
-  /** What a picture must measure here. */
-  leastSize?: Size
+  /** The field that a picture is for, and what it must measure there, in words. */
+  place?: { file: string; field: string }
+  leastSize?: string
   [key: string]: unknown
 }
 
@@ -63,8 +64,9 @@ export function toFormSchema(schema: z.ZodType, file: string, choices: Choices):
       Object.entries(properties).map(([key, json]) => {
         const drawn = labelValue({ title: makeLabel(key), ...draw(json) })
         const picture = drawn.properties?.file
-        if (drawn.choices === 'logos') drawn.leastSize = findLeastSize(file, key)
-        if (picture?.choices === 'pictures') picture.leastSize = findLeastSize(file, key)
+        const place = { place: { file, field: key }, leastSize: formatSize(findLeastSize(file, key)) }
+        if (drawn.choices === 'logos') Object.assign(drawn, place)
+        if (picture?.choices === 'pictures') Object.assign(picture, place)
         return [key, drawn]
       })
     )

@@ -15,30 +15,37 @@ export interface VersionedChange extends Change {
   version: string
 }
 
-interface LastSave {
+/** What undoing it takes. A file that was not there before has null there. */
+export interface Save {
   label: string
   at: string
-  files: { file: string; before: string; after: string }[]
+  files: { file: string; before: string | null; after: string }[]
 }
+
+const mostSaves = 50
 
 export interface Store {
   /** Empty for a file that is not there. */
   read(file: string): string
   save(changes: VersionedChange[], label: string): Outcome
-  readLastSave(): LastSave | null
+  /** The last ones, newest first: those that can be undone one after the other. */
+  listSaves(): Save[]
+  /** Takes back the newest of them. */
   undo(): Outcome
 }
 
 /** Reads and writes the content folder. Everything is synchronous, so two saves cannot overlap. */
 export function openStore(folder: string, stateFolder: string): Store {
-  const record = join(stateFolder, 'last-save.json')
+  const record = join(stateFolder, 'saves.json')
   const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '')
-  const write = ({ file, text }: Change) => writeAtomically(join(folder, file), text)
+  const write = ({ file, text }: Change) =>
+    text === null ? rmSync(join(folder, file), { force: true }) : writeAtomically(join(folder, file), text)
+  const isAsWanted = ({ file, text }: Change) => (text === null ? !existsSync(join(folder, file)) : read(file) === text)
 
   function judge(changes: VersionedChange[]): Outcome {
     const crossed = changes.find(({ file, version }) => hash(read(file)) !== version)
     if (crossed) return { kind: 'conflict', file: crossed.file }
-    if (changes.every(({ file, text }) => read(file) === text)) return { kind: 'unchanged' }
+    if (changes.every(isAsWanted)) return { kind: 'unchanged' }
     const faults = findFaults(folder, changes)
     // When another file was broken before, this one may still be saved: two broken files are mended one by one.
     const isOwn = faults.some(({ file }) => changes.some((change) => change.file === file))
@@ -49,28 +56,37 @@ export function openStore(folder: string, stateFolder: string): Store {
   function save(changes: VersionedChange[], label: string): Outcome {
     const outcome = judge(changes)
     if (outcome.kind !== 'saved') return outcome
-    const real = changes.filter(({ file, text }) => read(file) !== text)
-    const files = real.map(({ file, text }) => ({ file, before: read(file), after: hash(text) }))
-    mkdirSync(stateFolder, { recursive: true })
-    writeAtomically(record, JSON.stringify({ label, at: new Date().toISOString(), files } satisfies LastSave))
+    const real = changes.filter((change) => !isAsWanted(change))
+    const files = real.map(({ file, text }) => ({
+      file,
+      before: existsSync(join(folder, file)) ? read(file) : null,
+      after: hash(text ?? '')
+    }))
+    keepSaves([{ label, at: new Date().toISOString(), files }, ...listSaves()])
     real.forEach(write)
     return outcome
   }
 
-  const readLastSave = () => (existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as LastSave) : null)
+  const listSaves = (): Save[] => (existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : [])
+
+  function keepSaves(saves: Save[]) {
+    mkdirSync(stateFolder, { recursive: true })
+    writeAtomically(record, JSON.stringify(saves.slice(0, mostSaves)))
+  }
 
   function undo(): Outcome {
-    const last = readLastSave()
+    const [last, ...others] = listSaves()
     if (!last) return { kind: 'unchanged' }
     const changes = last.files.map(({ file, before, after }) => ({ file, text: before, version: after }))
-    const outcome = judge(changes)
-    if (outcome.kind !== 'saved') return outcome
+    // A power cut between the note and the files, or after undoing them, leaves nothing to take back.
+    const outcome: Outcome = changes.every(isAsWanted) ? { kind: 'unchanged' } : judge(changes)
+    if (outcome.kind === 'conflict' || outcome.kind === 'refused') return outcome
     changes.forEach(write)
-    rmSync(record)
+    keepSaves(others)
     return outcome
   }
 
-  return { read, save, readLastSave, undo }
+  return { read, save, listSaves, undo }
 }
 
 export const hash = (text: string) => createHash('sha256').update(text).digest('hex')

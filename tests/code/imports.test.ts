@@ -24,8 +24,8 @@ const allowed: Record<string, string[]> = {
   ],
   'src/scripts': ['domain'],
   'editor/yaml': [],
-  'editor/server': ['catalogue', 'editor/yaml'],
-  'editor/client': []
+  'editor/server': ['catalogue', 'domain', 'editor/yaml'],
+  'editor/client': ['editor/yaml']
 }
 
 /** A type alone reads nothing, and the schema's and pictures' are what props are made of. */

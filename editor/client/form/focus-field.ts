@@ -1,0 +1,31 @@
+import { makeId } from './context.ts'
+
+/** The field itself, or the nearest group around it that is on the page. */
+export function focusField(path: PropertyKey[]) {
+  for (let length = path.length; length > 0; length -= 1) {
+    const part = path.slice(0, length)
+    const target =
+      document.getElementById(makeId(part)) ??
+      document.querySelector<HTMLElement>(
+        `[data-path="${CSS.escape(part.map(String).join('.'))}"] :is(input, textarea, select, button)`
+      )
+    if (!target) continue
+    target.focus()
+    target.scrollIntoView({ block: 'center' })
+    return
+  }
+}
+
+const mostFrames = 30
+
+/** The groups around a field open one after the other, so it is looked for until it is there. */
+export function focusWhenDrawn(path: PropertyKey[]): () => void {
+  let frame = 0
+  let handle = requestAnimationFrame(look)
+  function look() {
+    frame += 1
+    if (document.getElementById(makeId(path)) || frame > mostFrames) focusField(path)
+    else handle = requestAnimationFrame(look)
+  }
+  return () => cancelAnimationFrame(handle)
+}
