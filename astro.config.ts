@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
@@ -84,8 +85,9 @@ export default defineConfig({
       firmPictures(firm.folder),
       developmentServer(firm.folder)
     ],
-    // A firm may live outside this folder, its pictures too; node_modules may be a link.
-    server: { fs: { allow: ['.', firm.folder, realpathSync('node_modules')] } },
+    // What pages are made of and nothing else: requests and their photos stand in var/. A firm may live outside this
+    // folder, and node_modules may be a link.
+    server: { fs: { allow: ['src', 'domain', join(firm.folder, 'images'), realpathSync('node_modules')] } },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [islandFoundation] } } } } }
     }
