@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig, fontProviders } from 'astro/config'
 import { developmentServer } from './build/development-server.ts'
+import { editorFrame } from './build/editor-frame.ts'
 import { firmColours } from './build/firm-colours.ts'
 import { firmPictures } from './build/firm-pictures.ts'
 import { finishedBuild } from './build/integration.ts'
@@ -59,7 +60,7 @@ export default defineConfig({
   // Inlined it saves a round trip before first paint; build/styles.ts leaves each page its own part of it.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), settledDirective, laterScript, finishedBuild(firm)],
+  integrations: [react(), settledDirective, laterScript, editorFrame(), finishedBuild(firm)],
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',

@@ -20,6 +20,7 @@ import { Navigation } from './navigation.tsx'
 import { OwnOffer } from './own-offer.tsx'
 import { Preview } from './preview.tsx'
 import { Problems } from './problems.tsx'
+import { listSavedTexts } from './saved-texts.ts'
 import { Toolbar } from './toolbar.tsx'
 import { isFile, useFileInAddress } from './use-file-in-address.ts'
 
@@ -33,6 +34,7 @@ export function App() {
   const tasks = useTasks(overview)
   const [message, setMessage] = useState<Message>(null)
   const [isSaving, setSaving] = useState(false)
+  const [saved, setSaved] = useState<string[]>([])
   const [isOwnOffered, setOwnOffered] = useState(false)
   const [focused, setFocused] = useState({ name, path: '' })
   const [isPreviewShown, setPreviewShown] = useState(false)
@@ -73,6 +75,7 @@ export function App() {
     if (answer.kind === 'done') {
       const { file, ...others } = answer.value
       if (file) dispatch({ type: 'saved', name, file, sent })
+      setSaved(listSavedTexts(sent))
       showSaved(others, others.isMerged ? savedTogether : 'Saved. The page has been updated.')
     } else if (answer.kind === 'refused') {
       dispatch({ type: 'refused', name, faults: answer.faults })
@@ -162,6 +165,7 @@ export function App() {
               announce={(text) => setMessage({ kind: 'good', text })}
               place={place && { ...place, isBlocked: dirtyFiles.length > 0, move }}
               wanted={wanted}
+              tokens={overview.tokens}
               onFocusField={(path) => setFocused({ name, path })}
             />
           </div>
@@ -170,6 +174,7 @@ export function App() {
       <Preview
         origin={overview.previewOrigin}
         pages={overview.pages}
+        saved={saved}
         wanted={findPage(draft, focused.name === name ? focused.path : '')}
       />
     </div>

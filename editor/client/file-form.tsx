@@ -3,6 +3,7 @@ import type { Draft, DraftAction } from './drafts.ts'
 import { ContentForm } from './form/content-form.tsx'
 import type { FormState } from './form/context.ts'
 import { focusWhenDrawn } from './form/focus-field.ts'
+import { TokenList } from './form/token-list.tsx'
 
 interface FileFormProps {
   draft: Draft
@@ -10,11 +11,12 @@ interface FileFormProps {
   announce(text: string): void
   place: FormState['place']
   wanted: FormState['wanted']
+  tokens: FormState['tokens']
   onFocusField(path: string): void
 }
 
 /** A YAML file as a form; Markdown, and YAML that the form cannot draw, as text. */
-export function FileForm({ draft, dispatch, announce, place, wanted, onFocusField }: FileFormProps) {
+export function FileForm({ draft, dispatch, announce, place, wanted, tokens, onFocusField }: FileFormProps) {
   const { file, data, text, faults, removals } = draft
   const name = file.file
   const isAdding = useRef(false)
@@ -37,6 +39,7 @@ export function FileForm({ draft, dispatch, announce, place, wanted, onFocusFiel
           value={text}
           onChange={(event) => dispatch({ type: 'typed', name, text: event.target.value })}
         />
+        {isMarkdown && <TokenList tokens={tokens} />}
       </div>
     )
   }
@@ -45,6 +48,7 @@ export function FileForm({ draft, dispatch, announce, place, wanted, onFocusFiel
     faults: faults.filter((fault) => fault.file === name),
     removals,
     wanted,
+    tokens: name === 'business.yaml' ? [] : tokens,
     place,
     announce,
     isAdding,

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { surveyContent } from '../../catalogue/load.ts'
 import type { Bundle } from './bundle.ts'
 import { type ContentFile, listFiles } from './content-files.ts'
 import { swapOrder } from './entries.ts'
@@ -41,6 +42,8 @@ export interface Overview {
   /** What can be undone, newest first. */
   saves: { label: string; at: string }[]
   summary: Summary
+  /** What `{…}` in a text may name, and what stands there then; null takes the sentence away. */
+  tokens: [name: string, text: string | null][]
   /** Nothing can be saved yet: the owner is offered a copy first. */
   isSample: boolean
 }
@@ -77,9 +80,10 @@ export function buildEditor({ stateFolder, port, previewOrigin, bundle, preview,
     const files = listFiles(folder)
     const saves = store.listSaves().map(({ label, at }) => ({ label, at }))
     const summary = readSummary(files, readEntry)
+    const tokens = [...surveyContent(folder).facts]
     const pages = listPages(files, readEntry)
     const isSample = makeOwn !== undefined
-    return context.json({ files, pages, previewOrigin, saves, summary, isSample } satisfies Overview)
+    return context.json({ files, pages, previewOrigin, saves, summary, tokens, isSample } satisfies Overview)
   })
 
   app.get('/api/tasks', async (context) => context.json(await parts.listTasks(folder)))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { makeLabel } from '../../catalogue/labels.ts'
 import { findLeastSize, formatSize } from '../../catalogue/picture-sizes.ts'
+import { findLongest } from '../../catalogue/search-texts.ts'
 import type { Shape } from '../yaml/shape.ts'
 
 /** A JSON schema as the form draws it. */
@@ -16,6 +17,9 @@ export interface FormSchema extends Shape {
   /** The value in force when the field is left out. */
   usual?: unknown
   isSampled?: boolean
+  /** Letters that may stand in a text, and those of it that search engines show. */
+  maxLength?: number
+  shownLetters?: number
   /** The field that a picture is for, and what it must measure there, in words. */
   place?: { file: string; field: string }
   leastSize?: string
@@ -37,18 +41,18 @@ export function toShape(schema: z.ZodType): Shape {
 
 export function toFormSchema(schema: z.ZodType, file: string, choices: Choices): FormSchema {
   const { $schema: _, ...json } = toShape(schema) as FormSchema
-  return draw(json)
+  return draw(json, [])
 
-  function draw(json: FormSchema): FormSchema {
+  function draw(json: FormSchema, path: PropertyKey[]): FormSchema {
     // The form must not write defaults into the file by itself.
     const { default: usual, propertyNames, ...drawn } = json
     if (usual !== undefined) drawn.usual = usual
-    if (json.items && typeof json.items === 'object') drawn.items = draw(json.items)
-    if (json.properties) drawn.properties = drawProperties(json.properties)
+    if (json.items && typeof json.items === 'object') drawn.items = draw(json.items, [...path, 0])
+    if (json.properties) drawn.properties = drawProperties(json.properties, path)
     const entry = json.additionalProperties
     const keys = choices[propertyNames?.choices ?? '']
     if (entry && typeof entry === 'object') {
-      const inner = draw(entry)
+      const inner = draw(entry, [...path, ''])
       if (keys) {
         drawn.properties = Object.fromEntries(keys.map(({ const: key, title }) => [key, { ...inner, title }]))
         drawn.additionalProperties = false
@@ -59,10 +63,12 @@ export function toFormSchema(schema: z.ZodType, file: string, choices: Choices):
     return drawn
   }
 
-  function drawProperties(properties: Record<string, FormSchema>): Record<string, FormSchema> {
+  function drawProperties(properties: Record<string, FormSchema>, path: PropertyKey[]): Record<string, FormSchema> {
     return Object.fromEntries(
       Object.entries(properties).map(([key, json]) => {
-        const drawn = labelValue({ title: makeLabel(key), ...draw(json) })
+        const drawn = labelValue({ title: makeLabel(key), ...draw(json, [...path, key]) })
+        const shown = drawn.type === 'string' && findLongest(file, [...path, key])
+        if (shown) drawn.shownLetters = shown
         const picture = drawn.properties?.file
         const place = { place: { file, field: key }, leastSize: formatSize(findLeastSize(file, key)) }
         if (drawn.choices === 'logos') Object.assign(drawn, place)

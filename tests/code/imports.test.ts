@@ -36,7 +36,7 @@ const allowedTypes: Record<string, string[]> = {
   'src/sections': ['catalogue'],
   'src/islands': ['catalogue'],
   'src/scripts': ['catalogue'],
-  'editor/client': ['catalogue', 'editor/server']
+  'editor/client': ['catalogue', 'editor/server', 'src/scripts']
 }
 
 for (const room of Object.keys(allowed)) {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import type { Fault } from '../api.ts'
+import type { Fault, Overview } from '../api.ts'
 import type { Path } from '../data.ts'
 
 export interface Removal {
@@ -14,6 +14,8 @@ export interface FormState {
   data: unknown
   faults: Fault[]
   removals: Removal[]
+  /** What `{…}` in a text may name. */
+  tokens: Overview['tokens']
   /** The field that a link leads to. */
   wanted: string[] | null
   change(path: Path, value: unknown): void
