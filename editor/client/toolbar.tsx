@@ -39,9 +39,9 @@ export function Toolbar(props: ToolbarProps) {
               type="button"
               className="button"
               onClick={props.onUndo}
-              title={`Saved ${new Date(lastSave.at).toLocaleString('en-GB')}`}
+              title={`${lastSave.label}, saved ${new Date(lastSave.at).toLocaleString('en-GB')}`}
             >
-              Undo<span className="toolbar-undo"> {lastSave.label}</span>
+              Undo <span className="toolbar-undo">{lastSave.label}</span>
             </button>
           )}
           {canSave && (

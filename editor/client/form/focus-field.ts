@@ -17,15 +17,23 @@ export function focusField(path: PropertyKey[]) {
 }
 
 const mostFrames = 30
+let followed: PropertyKey[] | null = null
 
-/** The groups around a field open one after the other, so it is looked for until it is there. */
+/**
+ * The groups around a field open one after the other, so it is looked for until it is there. A link is followed once: a
+ * file that is read again must not take the focus from where it is.
+ */
 export function focusWhenDrawn(path: PropertyKey[]): () => void {
   let frame = 0
-  let handle = requestAnimationFrame(look)
+  let handle = path === followed ? 0 : requestAnimationFrame(look)
   function look() {
     frame += 1
-    if (document.getElementById(makeId(path)) || frame > mostFrames) focusField(path)
-    else handle = requestAnimationFrame(look)
+    if (!document.getElementById(makeId(path)) && frame <= mostFrames) {
+      handle = requestAnimationFrame(look)
+      return
+    }
+    followed = path
+    focusField(path)
   }
   return () => cancelAnimationFrame(handle)
 }
