@@ -15,7 +15,7 @@ export async function listTasks(folder: string, env = readSettingsNow()): Promis
   const sources = readSources(folder)
   return findings.map(({ kind, message, task = message, isBlocking, readings = [], ...place }) => ({
     heading: kindsInForm[kind],
-    text: task,
+    text: place.file === null ? `${task} ${whereSettingsAre}` : task,
     isBlocking,
     readings: readings.map(({ text, ...other }) => ({ ...locate(other), text })),
     ...locate(place)
@@ -30,6 +30,9 @@ export async function listTasks(folder: string, env = readSettingsNow()): Promis
     return { file: name, path: steps, label: field ? `${entry.label} → ${field}` : entry.label }
   }
 }
+
+const whereSettingsAre =
+  'Settings stand in the file .env, in the folder that you start the editor from; docs/mail.md explains them.'
 
 /** The file as it is now: the owner may set up mail while the editor runs. */
 function readSettingsNow(): NodeJS.ProcessEnv {

@@ -38,9 +38,9 @@ function listFaults(read: () => unknown): string[] {
   }
 }
 
-const noMail = compose`Booking requests would reach nobody: no mail is configured. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM for the server, or PUBLIC_EMAIL_ORIGIN and its keys for a hosted email service, ${{
-  inFile: 'and run this with the same settings',
-  inForm: 'in the file .env'
+const noMail = compose`Booking requests would reach nobody: no mail is configured. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM for the server, or PUBLIC_EMAIL_ORIGIN and its keys for a hosted email service${{
+  inFile: ', and run this with the same settings',
+  inForm: ''
 }}.`
 
 const variables = {

@@ -34,12 +34,6 @@ function TaskGroup({ heading, tasks }: { heading: string; tasks: Task[] }) {
           <li key={`${task.label} ${task.text}`}>
             <PlaceLink place={task} />
             <p>{task.text}</p>
-            {task.file === null && (
-              <p className="quiet">
-                Set it in the file .env, in the folder that you start the editor from; docs/mail.md explains each
-                setting.
-              </p>
-            )}
             {task.readings.length > 0 && (
               <ul className="tasks-readings">
                 {task.readings.map((reading) => (
