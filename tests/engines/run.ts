@@ -13,29 +13,30 @@ import { createVisitor } from './visitor.ts'
 
 const { values } = parseArgs({
   options: {
-    engine: { type: 'string', multiple: true, default: Object.keys(engines) },
+    engine: { type: 'string', multiple: true },
     journey: { type: 'string', default: '' },
+    /** For `npm test`. */
     short: { type: 'boolean', default: false }
   }
 })
+const names = values.engine ?? (values.short ? ['firefox', 'webkit'] : Object.keys(engines))
 const chosen = (values.short ? shortJourneys : journeys).filter(({ name }) => name.includes(values.journey))
 const results: Result[] = []
 const site = await serveSample()
 mkdirSync('test-results/engines', { recursive: true })
-for (const name of values.engine) await runEngine(name)
+// Beside each other: much of a journey is waiting.
+await Promise.all(names.map(runEngine))
 await site.stop()
 writeFileSync('test-results/engines.md', writeTable(results))
+writeFileSync('test-results/engines.json', JSON.stringify({ engines: results.map(nameResult) }))
 const failed = results.filter(({ complaint }) => complaint)
 if (failed.length > 0)
-  console.log(
-    `\nFailed:\n${failed.map((one) => `  ${one.engine}, ${one.screen}: ${one.journey}: ${one.complaint}`).join('\n')}`
-  )
+  console.log(`\nFailed:\n${failed.map((one) => `  ${nameResult(one).name}: ${one.complaint}`).join('\n')}`)
 console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`)
 process.exit(failed.length > 0 || results.length === 0 ? 1 : 0)
 
 async function runEngine(engine: string) {
   const started = performance.now()
-  console.log(`\n== ${engine}`)
   try {
     const openTab = engines[engine]?.()
     if (!openTab) throw new Error(`There is no engine "${engine}": choose ${Object.keys(engines).join(', ')}.`)
@@ -83,11 +84,15 @@ async function walk({ run, allows }: Journey, tab: Tab, screen: Screen, { port, 
   }
 }
 
+function nameResult({ engine, screen, journey, complaint }: Result) {
+  return { name: `${engine}, ${screen} › ${journey}`, complaint }
+}
+
 function note(result: Result) {
   results.push(result)
-  const { screen, journey, seconds, complaint } = result
+  const { engine, screen, journey, seconds, complaint } = result
   console.log(
-    `  ${complaint ? 'FAILED' : 'ok    '} ${screen.padEnd(7)} ${journey}, ${seconds.toFixed(1)} s${complaint && `\n         ${complaint}`}`
+    `  ${complaint ? 'FAILED' : 'ok    '} ${engine.padEnd(10)} ${screen.padEnd(7)} ${journey}, ${seconds.toFixed(1)} s${complaint && `\n         ${complaint}`}`
   )
 }
 

@@ -4,7 +4,8 @@ import type { Key, Point, Screen, Tab } from './tab.ts'
 
 export type Visitor = ReturnType<typeof createVisitor>
 
-const patienceMs = 6000
+/** A busy machine is slow, not broken. */
+const patienceMs = 10_000
 
 /** A person in front of a tab: sees, presses and types, and waits a while for what should come. */
 export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: Site['findMail']) {
