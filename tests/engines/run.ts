@@ -20,7 +20,7 @@ const { values } = parseArgs({
   }
 })
 const names = values.engine ?? (values.short ? ['firefox', 'webkit'] : Object.keys(engines))
-const chosen = (values.short ? shortJourneys : journeys).filter(({ name }) => name.includes(values.journey))
+const chosen = (values.short ? shortJourneys : journeys).filter(({ name }) => name.match(values.journey))
 const results: Result[] = []
 const site = await serveSample()
 mkdirSync('test-results/engines', { recursive: true })
@@ -55,12 +55,8 @@ async function runScreen(engine: string, screen: Screen, openTab: (screen: Scree
       const complaint = await walk(journey, tab, screen, site)
       const seconds = (performance.now() - started) / 1000
       note({ engine, version: tab.version, screen: screen.name, journey: journey.name, seconds, complaint })
+      if (complaint || journey.isPictured) await keepPicture(tab, `${engine}-${screen.name}-${journey.name}`)
       if (!complaint) continue
-      const file = `test-results/engines/${engine}-${screen.name}-${journey.name.replace(/\W+/g, '-')}.png`
-      await tab.screenshot().then(
-        (picture) => writeFileSync(file, picture),
-        () => {}
-      )
       // Whatever state that was, the next begins in a fresh one.
       await tab.close()
       tab = await openTab(screen)
@@ -68,6 +64,11 @@ async function runScreen(engine: string, screen: Screen, openTab: (screen: Scree
   } finally {
     await tab.close()
   }
+}
+
+async function keepPicture(tab: Tab, name: string) {
+  const picture = await tab.screenshot().catch(() => null)
+  if (picture) writeFileSync(`test-results/engines/${name.replace(/\W+/g, '-')}.png`, picture)
 }
 
 /** What went wrong, if anything. */

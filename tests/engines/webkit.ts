@@ -55,13 +55,17 @@ async function openBehindDriver(
   capabilities: Record<string, unknown>
 ): Promise<Tab> {
   const port = await findFreePort()
-  const driver = startProgram(command, [`--port=${port}`], env)
-  const tab = await openWebDriverTab(port, capabilities)
-  return {
-    ...tab,
-    async close() {
+  const programs = [startProgram(command, [`--port=${port}`], env), ...others]
+  const stop = () => Promise.all(programs.map((program) => program.stop()))
+  try {
+    const tab = await openWebDriverTab(port, capabilities)
+    const close = async () => {
       await tab.close()
-      for (const program of [driver, ...others]) await program.stop()
+      await stop()
     }
+    return { ...tab, close }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }

@@ -10,6 +10,7 @@ export const kinds = [...Map.groupBy(routes, findKind)].map(([kind, [path = '']]
 
 export const pages: Journey[] = kinds.map(({ kind, path }) => ({
   name: `page: ${kind}`,
+  isPictured: true,
   async run({ openAwake, evaluate, see, waitFor }) {
     await openAwake(path)
     await see('h1', /\w/)
