@@ -108,8 +108,6 @@ export const leaving: Journey = {
     await visitor.evaluate(() => void setTimeout(() => location.assign('/services/')))
     await waitForAddress(/\/services\/$/)
     await waitUntilAwake()
-    front.setWeather(() => ({ status: 503, text: 'Too late' }))
-    front.setWeather(() => 'clear')
     await openAwake('/contact/')
     await see('.form-kept', 'may still have arrived')
     await tap('.form-kept button', 'Restore my details')
