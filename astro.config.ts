@@ -10,6 +10,7 @@ import { finishedBuild } from './build/integration.ts'
 import { stripSonnerStyles } from './build/strip-sonner-styles.ts'
 import { findFirm } from './catalogue/firm.ts'
 import { loadContent } from './catalogue/load.ts'
+import { scriptTargets } from './domain/browsers.ts'
 
 const firm = findFirm()
 const { business } = loadContent(firm.folder)
@@ -47,7 +48,7 @@ const laterScript: AstroIntegration = {
 /** What every island stands on, as one file: in six, most of them small, it came later on a slow line. */
 const islandFoundation = {
   name: 'foundation',
-  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/](island-boundary|icon)\.tsx$|vite[\\/]preload-helper/
+  test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/](island-boundary|icon)\.tsx$/
 }
 
 export default defineConfig({
@@ -87,7 +88,13 @@ export default defineConfig({
     // A firm may live outside this folder, its pictures too; node_modules may be a link.
     server: { fs: { allow: ['.', firm.folder, realpathSync('node_modules')] } },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [islandFoundation] } } } } }
+      client: {
+        build: {
+          target: scriptTargets,
+          modulePreload: false,
+          rolldownOptions: { output: { codeSplitting: { groups: [islandFoundation] } } }
+        }
+      }
     }
   }
 })

@@ -20,6 +20,15 @@ export default defineConfig({
       {
         test: { name: 'contract', include: ['tests/contract/*.test.ts'], env: { CONTENT_DIR: 'sample' }, testTimeout }
       },
+      // From a saved change to a live one: a real sshd, a real website, a real repository.
+      {
+        test: {
+          name: 'publish',
+          include: ['tests/publish/*.test.ts'],
+          testTimeout: 3 * testTimeout,
+          hookTimeout: 2 * testTimeout
+        }
+      },
       // What must hold for every firm, on the one in use.
       { test: { name: 'site', include: ['tests/site/*.test.ts'], testTimeout } },
       // The same on two firms that are nobody's.

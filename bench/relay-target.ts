@@ -37,6 +37,7 @@ const relay = createRelay({
   keepUpload: spool.keepUpload,
   inFlight: limitInFlight(),
   onAccepted: () => {},
+  onNotStored: () => {},
   renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
   log
 })

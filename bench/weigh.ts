@@ -54,12 +54,15 @@ function readPage() {
       .filter(isRun)
       .map(({ text }) => text)
       .join('\n'),
-    files: resources.map(({ name, encodedBodySize, startTime }) => ({
-      name: new URL(name).pathname,
-      bytes: encodedBodySize,
-      isEarly: startTime < (visit?.loadEventStart ?? 0),
-      isBelow: below.some(({ currentSrc }) => currentSrc === name)
-    }))
+    // What comes out of the browser's cache was counted when it came in.
+    files: resources
+      .filter(({ transferSize }) => transferSize > 0)
+      .map(({ name, encodedBodySize, startTime }) => ({
+        name: new URL(name).pathname,
+        bytes: encodedBodySize,
+        isEarly: startTime < (visit?.loadEventStart ?? 0),
+        isBelow: below.some(({ currentSrc }) => currentSrc === name)
+      }))
   }
 }
 

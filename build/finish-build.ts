@@ -21,6 +21,7 @@ type Options = {
   entries?: Record<string, string>
   emailOrigin?: string | undefined
   look?: Look
+  isPreview?: boolean
 }
 
 /**
@@ -34,13 +35,18 @@ export async function finishBuild({
   out,
   entries = compiledEntries,
   emailOrigin = process.env.PUBLIC_EMAIL_ORIGIN,
-  look = {}
+  look = {},
+  isPreview = false
 }: Options): Promise<{ policy: string }> {
   readVariables(process.env, emailVariables)
   const pages = listPages(dist, routes)
   const { code, wholeSheet } = finishPages(dist, pages)
   const policy = composePolicy(code, readEmailOrigin(emailOrigin))
-  const headers = { 'Content-Security-Policy': policy, ...fixedHeaders }
+  const headers = {
+    'Content-Security-Policy': policy,
+    ...fixedHeaders,
+    ...(isPreview && { 'X-Robots-Tag': 'noindex' })
+  }
 
   await mkdir(out, { recursive: true })
   const taken = 'answer' in entries ? await takeAnswerShells(dist, out) : []

@@ -7,14 +7,14 @@ import { readLook } from '../catalogue/look.ts'
 import { finishBuild } from './finish-build.ts'
 
 /** Makes what `astro build` writes a site that can be served. */
-export const finishedBuild = ({ folder, built }: Firm): AstroIntegration => ({
+export const finishedBuild = ({ folder, built, isPreview }: Firm): AstroIntegration => ({
   name: 'finished-build',
   hooks: {
     // A build that fails half-way must not pass for the one before.
     'astro:build:start': () => rm(built, { recursive: true, force: true }),
     'astro:build:done': async ({ dir, assets }) => {
       const routes = new Map([...assets].map(([pattern, urls]) => [pattern, urls.map(nameFile)]))
-      await finishBuild({ dist: nameFile(dir), routes, out: built, look: readLook(folder) })
+      await finishBuild({ dist: nameFile(dir), routes, out: built, look: readLook(folder), isPreview })
     }
   }
 })

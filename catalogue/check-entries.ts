@@ -9,14 +9,11 @@ import { isUnfilled, type Problem } from './read.ts'
 type Entry = Record<string, unknown>
 
 export function checkPackage(item: Entry, packages: Entry[], folder: string): Problem[] {
-  return [
-    ...findMissingImages(folder, item),
-    ...findTwins(item, packages, ['id', 'slug', 'title', 'order', 'featured'])
-  ]
+  return [...findMissingImages(folder, item), ...findTwins(item, packages, ['id', 'slug', 'title', 'featured'])]
 }
 
 export function checkLocation(location: Entry, locations: Entry[], folder: string): Problem[] {
-  return [...findMissingImages(folder, location), ...findTwins(location, locations, ['slug', 'name', 'order'])]
+  return [...findMissingImages(folder, location), ...findTwins(location, locations, ['slug', 'name'])]
 }
 
 export function findMissingImages(folder: string, value: unknown, path: PropertyKey[] = []): Problem[] {

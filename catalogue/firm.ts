@@ -9,6 +9,8 @@ export interface Firm {
   /** Words, prices, pictures, coverage and logo. */
   folder: string
   isSample: boolean
+  /** To be shown to somebody, not to search engines; a preview that a git host builds carries the mark as a file. */
+  isPreview: boolean
   /** The site as it is served. */
   dist: string
   /** What the build leaves for the server, and never serves. */
@@ -36,6 +38,7 @@ export function findFirm(env: NodeJS.ProcessEnv = process.env, checkout = '.'): 
   return {
     folder,
     isSample: at(folder) === at(sampleFolder),
+    isPreview: env.SITE_PREVIEW === 'on' || existsSync(join(at(folder), 'PREVIEW')),
     dist: isUsual ? 'dist' : join(home, 'dist'),
     built: join(home, 'build'),
     spool: join(home, 'spool'),

@@ -233,13 +233,6 @@ const faults: { name: string; file: string; from: string | RegExp; to: string; s
     from: 'image:',
     to: 'featured: 1\nimage:',
     says: 'content/packages/stage-1-polish.yaml: Stage 1 Polish → featured "1" is used twice'
-  },
-  {
-    name: 'a number used twice for the order',
-    file: 'packages/stage-1-polish.yaml',
-    from: /order: \d/,
-    to: 'order: 1',
-    says: '"1" is used twice'
   }
 ]
 

@@ -2,8 +2,10 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { type MilesByOutward, parseCoverage } from '../domain/coverage.ts'
 import { readEmailSettings } from '../domain/email-settings.ts'
+import { byPlace } from './by-place.ts'
 import { checkLocation, checkPackage, findMissingImages, isOffered } from './check-entries.ts'
 import { checkLook } from './check-look.ts'
+import { isDraft } from './drafts.ts'
 import { addEntryFacts, collectFacts, readFactFields } from './facts.ts'
 import { readFiles } from './files.ts'
 import type { Facts } from './fill-in.ts'
@@ -74,7 +76,9 @@ export function loadContent(folder = findFirm().folder, name = basename(folder))
   throw new ContentError(faults.map((fault) => ({ ...fault, sentence: `${name}/${fault.sentence}` })))
 }
 
-export function surveyContent(folder: string, files = readFiles(folder)): Survey {
+/** Drafts are left out before anything is looked at, so nothing in them can stop a build. */
+export function surveyContent(folder: string, all = readFiles(folder)): Survey {
+  const files = all.filter((file) => !isDraft(file))
   const faults: Fault[] = []
   const remarks: Remarks = { leftOut: [], longTexts: [] }
   const find = (file: string) => files.find((one) => one.file === file)
@@ -150,11 +154,11 @@ export function surveyContent(folder: string, files = readFiles(folder)): Survey
   if (look.success) check('business.yaml', written.business, checkLook(look.data, folder))
   if (faults.length > 0) return { content: undefined, faults, ...remarks }
 
-  content.packages = content.packages.filter(isOffered(content.addOns)).sort(byOrder)
+  content.packages = content.packages.filter(isOffered(content.addOns)).sort(byPlace)
   // A price on polishes goes with the last of them.
   if (!content.packages.some(({ addOnRate }) => addOnRate === 'polish'))
     content.addOns = content.addOns.map(({ polishPrice, ...addOn }) => addOn)
-  content.locations.sort(byOrder)
+  content.locations.sort(byPlace)
   content.faqs = content.faqs.filter(({ needs }) => !needs || facts.get(`needs:${needs}`) !== null)
   return { content, faults, ...remarks }
 }
@@ -164,8 +168,9 @@ const asEntry = (data: unknown) => z.record(z.string(), z.unknown()).catch({}).p
 
 const noFile = (file: string) => `is missing: copy it from ${sampleFolder}/${file} and make it your own`
 const noPackage =
-  'holds no package, and a site needs at least one: npm run new:package -- "Full Valet" begins one of that name'
-const noTown = 'holds no town, and a site needs at least one: npm run new:location -- Solihull begins one of that name'
+  'holds no package, and a site needs at least one: npm run new:package -- "Full Valet" begins one of that name. A draft goes on the site when its line "draft: true" is deleted'
+const noTown =
+  'holds no town, and a site needs at least one: npm run new:location -- Solihull begins one of that name. A draft goes on the site when its line "draft: true" is deleted'
 
 /** The miles of each postcode district, or nothing where the list is empty. */
 function readCoverage(csv: string): Parsed<MilesByOutward | undefined> {
@@ -175,5 +180,3 @@ function readCoverage(csv: string): Parsed<MilesByOutward | undefined> {
     faults: faults.map(({ line, message }) => makeLineFault('coverage.csv', line, message))
   }
 }
-
-const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order

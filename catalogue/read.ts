@@ -7,6 +7,8 @@ import { findLine, type LineFault, type Yaml } from './read-yaml.ts'
 export interface Problem {
   path: PropertyKey[]
   message: string
+  /** What belongs in a place of a template. */
+  wanted?: string
 }
 
 /** What an owner should know of although nothing is refused; the launch check lists it. */
@@ -91,15 +93,19 @@ const explainEmptied = (token: string) =>
 export function findUnfilled(value: unknown, path: PropertyKey[] = []): Problem[] {
   if (typeof value === 'string') {
     const [, wanted] = value.match(/\bFILL IN\b[\s:,]*(.*)/s) ?? []
-    return wanted === undefined
-      ? []
-      : [{ path, message: `still holds the template's words: write ${wanted.trim() || 'your own'}` }]
+    return wanted === undefined ? [] : [describeUnfilled(path, wanted.trim() || 'your own')]
   }
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, item]) =>
     findUnfilled(item, [...path, Array.isArray(value) ? Number(key) : key])
   )
 }
+
+const describeUnfilled = (path: PropertyKey[], wanted: string): Problem => ({
+  path,
+  wanted,
+  message: `still holds the template's words: write ${wanted}`
+})
 
 export const isUnfilled = (value: unknown) => findUnfilled(value).length > 0
 
@@ -138,7 +144,7 @@ function nameField(entry: unknown, path: PropertyKey[]): string {
   return names.join(' → ')
 }
 
-function nameEntry(value: unknown): string | undefined {
+export function nameEntry(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
   // A town has both a name and a page title, and people know it by its name.
   const { name, title, id, author } = value as Record<string, unknown>

@@ -41,18 +41,16 @@ const sentFields = {
     label: 'Car make',
     missing: 'Enter the make of your car',
     hint: 'For example Ford',
-    input: { autoComplete: 'off' },
     mailRow: 'Car'
   },
   carModel: {
     label: 'Car model',
     missing: 'Enter the model of your car',
     hint: 'For example Focus',
-    input: { autoComplete: 'off' },
     mailRow: 'Car'
   },
   selectedPackage: { label: 'Package', missing: 'Choose a package' },
-  referralCode: { label: 'Referral code', input: { autoComplete: 'off' }, mailEmpty: 'none' }
+  referralCode: { label: 'Referral code', mailEmpty: 'none' }
 } satisfies Record<string, BookingFieldDescription>
 
 /** What a visitor may add, in the order of the form. Each travels as a further key, and only when it is used. */

@@ -107,7 +107,7 @@ export function readEstimateQuery(params: URLSearchParams, packages: EstimatePac
 export function keepOfferedAddOns(offered: EstimateAddOn[], ids: string[]): string[] {
   const chosen = ids.flatMap((id) => offered.find((addOn) => addOn.id === id) ?? [])
   const stays = (addOn: EstimateAddOn) =>
-    addOn.oneOf === undefined || chosen.findLast(({ oneOf }) => oneOf === addOn.oneOf) === addOn
+    addOn.oneOf === undefined || chosen.filter(({ oneOf }) => oneOf === addOn.oneOf).at(-1) === addOn
   return offered.filter((addOn) => chosen.includes(addOn) && stays(addOn)).map(({ id }) => id)
 }
 

@@ -35,7 +35,7 @@ export function findOpenState(week: Week, now: Date, closed: Days[] = []): OpenS
       const isNear = ahead < 7 || (ahead === 7 && time >= opens)
       const opensDay =
         ['today', 'tomorrow'][ahead] ??
-        (isNear ? Object.keys(week)[countFromMonday(day)] : closed.findLast(({ until }) => until < day)?.opens)
+        (isNear ? Object.keys(week)[countFromMonday(day)] : closed.filter(({ until }) => until < day).at(-1)?.opens)
       return { isOpen: false, opensAt: opens, opensDay: `${opensDay}` }
     }
   }

@@ -44,11 +44,13 @@ afterEach(async () => {
 async function start({
   isOn = true,
   keepMs = 60_000,
-  content = sample
+  content = sample,
+  isRush = () => false
 }: {
   isOn?: boolean
   keepMs?: number
   content?: Content
+  isRush?: (moment: number) => boolean
 } = {}) {
   const smtp = {
     url: new URL(`smtp://127.0.0.1:${mail.port}`),
@@ -57,7 +59,9 @@ async function start({
   }
   const send = sendBySmtp(smtp, { connectMs: 1000, idleMs: 500, totalMs: 2000 })
   const deliver = createDelivery({ content, mail: { ...smtp, renderMail }, spool, send })
-  const acknowledge = isOn ? createAcknowledgement(spool, [content.business.email, ...smtp.to, smtp.from]) : undefined
+  const acknowledge = isOn
+    ? createAcknowledgement(spool, [content.business.email, ...smtp.to, smtp.from], isRush)
+    : undefined
   const timing = { firstRetryMs: 40, maxRetryMs: 80, keepMs, scanMs: 30, atOnce: 4 }
   const log = pino({}, { write: (line: string) => logged.push(line) })
   courier = await startCourier({ spool, deliver, acknowledge, log, timing })
@@ -120,6 +124,18 @@ test('after the owner’s mail the visitor gets a copy in our own words and figu
       expect(body).not.toContain(typed)
   }
   expect(await stop()).toEqual([])
+})
+
+test('what came in a rush is mailed to the owner and to nobody else, though it is delivered later', async () => {
+  const moments: number[] = []
+  const began = Date.now()
+  await start({ isRush: (moment) => moments.push(moment) > 0 })
+  await post(full)
+  await waitFor('the owner’s mail', () => mail.taken.length === 1)
+  expect(await stop()).toEqual([])
+  expect(mail.taken).toHaveLength(1)
+  expect(moments).toEqual([expect.any(Number)])
+  expect(moments[0]).toBeGreaterThanOrEqual(began)
 })
 
 test('switched off, or with no address to write to, nobody but the owner gets mail', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback, limitKey, trustProxies } from './client-address.ts'
+import { isLoopback, limitKeys, trustProxies } from './client-address.ts'
 
 const forwarded = (value: string) => new Headers({ 'x-forwarded-for': value })
 
@@ -30,11 +30,12 @@ test('an entry that is no address is believed by nobody', () => {
   expect(read('127.0.0.1', new Headers({ 'x-real-ip': '203.0.113.9' })).isForwardedUntrusted).toBe(true)
 })
 
-test('a household with IPv6 is one address', () => {
-  expect(limitKey('2001:db8:1:2:3:4:5:6')).toBe(limitKey('2001:db8:1:2::9'))
-  expect(limitKey('2001:db8:1:3::9')).not.toBe(limitKey('2001:db8:1:2::9'))
-  expect(limitKey('::1')).toBe('0:0:0:0')
-  expect(limitKey('203.0.113.9')).toBe('203.0.113.9')
+test('a household with IPv6 is one address, and counts for its /48 too', () => {
+  expect(limitKeys('2001:db8:1:2:3:4:5:6')).toEqual(['2001:db8:1:2', '2001:db8:1'])
+  expect(limitKeys('2001:db8:1:2::9')).toEqual(['2001:db8:1:2', '2001:db8:1'])
+  expect(limitKeys('2001:db8:1::9')).toEqual(['2001:db8:1:0', '2001:db8:1'])
+  expect(limitKeys('::1')).toEqual(['0:0:0:0', '0:0:0'])
+  expect(limitKeys('203.0.113.9')).toEqual(['203.0.113.9'])
 })
 
 test('loopback is all of 127 and ::1', () => {

@@ -39,18 +39,19 @@ export function isLoopback(address: string): boolean {
   return loopback.check(address, readFamily(address))
 }
 
-/** What requests are counted by. With IPv6 a household has a whole /64 to itself, so only that half counts. */
-export function limitKey(address: string): string {
-  if (isIP(address) !== 6) return address
+/** What requests are counted by: the visitor's own, and the network that it may have many of. */
+export type LimitKeys = [own: string, network?: string]
+
+/** With IPv6 a household has a whole /64 to itself, and whoever rents a server often a /48: 65,536 of those. */
+export function limitKeys(address: string): LimitKeys {
+  if (isIP(address) !== 6) return [address]
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')
   const right = tail === '' ? [] : tail.split(':')
   const gap = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
   const groups = address.includes('::') ? [...left, ...gap, ...right] : left
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  const plain = groups.map((group) => Number.parseInt(group, 16).toString(16))
+  return [plain.slice(0, 4).join(':'), plain.slice(0, 3).join(':')]
 }
 
 const forwardingHeaders = [

@@ -14,7 +14,7 @@ let server: Server
 let port: number
 
 beforeAll(async () => {
-  relay = await openTestRelay({ parts: { rateLimit: { take: () => 0 } } })
+  relay = await openTestRelay({ parts: { rateLimit: { take: () => 0, mayBeHeard: () => true } } })
   server = createAdaptorServer({ fetch: relay.app.fetch }) as Server
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port

@@ -14,6 +14,7 @@ import { renderMail } from './mail/booking-mail.tsx'
 import { createDelivery } from './mail/deliver.ts'
 import { sendBySmtp } from './mail/transport.ts'
 import { type Courier, startCourier } from './spool/courier.ts'
+import type { SpoolEntry } from './spool/entry.ts'
 import { openSpool, type Spool } from './spool/spool.ts'
 
 /* From the spool to a real mail server and back out of its messages. */
@@ -22,11 +23,13 @@ let folder: string
 let mail: MailServer
 let spool: Spool
 let courier: Courier
+let failures: (string[] | undefined)[]
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'delivery-'))
   mail = await startMailServer({ hideSTARTTLS: true })
   spool = await openSpool(folder)
+  failures = []
 })
 afterEach(async () => {
   await courier.stop()
@@ -44,7 +47,8 @@ async function start(keepMs = 60_000, to = ['owner@example.co.uk']) {
     send
   })
   const timing = { firstRetryMs: 80, maxRetryMs: 200, keepMs, scanMs: 50, atOnce: 4 }
-  courier = await startCourier({ spool, deliver, log: pino({ level: 'silent' }), timing })
+  const onFailure = (entry: SpoolEntry) => failures.push('left' in entry ? entry.left : undefined)
+  courier = await startCourier({ spool, deliver, onFailure, log: pino({ level: 'silent' }), timing })
 }
 const isDone = async () => (await spool.readHealth()).depth === 0
 
@@ -87,6 +91,8 @@ test('of two addresses the refused one is tried again by itself, and the other g
   await start(60_000, to)
   courier.nudge((await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? '')
   await waitFor('the first', () => mail.taken.length > 0)
+  await waitFor('the failure', () => failures.length > 0)
+  expect(failures[0]).toEqual(['partner@example.co.uk'])
   expect(await spool.readHealth()).toMatchObject({ depth: 1, failed: 0 })
   // A restart forgets nothing of it.
   await courier.stop()

@@ -31,6 +31,9 @@ test.each([
   ['PORT', '70000'],
   ['DAILY_LIMIT', '0'],
   ['ACKNOWLEDGE', 'yes'],
+  ['HOURLY_LIMIT', '0'],
+  ['ALERT_ON', 'everything'],
+  ['ALERT_ON', 'requests'],
   ['PUBLIC_EMAIL_PHOTOS', 'true'],
   ['ALLOWED_ORIGINS', 'https://example.co.uk/'],
   ['ALLOWED_ORIGINS', 'https://example.co.uk,example.com'],
@@ -66,6 +69,31 @@ test.each([
   expect(read).toThrow(`SMTP_URL`)
   expect(read).toThrow(advice)
   expect(read).not.toThrow('cret')
+})
+
+test.each([
+  'https://ntfy.sh/topic',
+  'https://me:pass@ntfy.example.co.uk/topic?priority=5',
+  'http://localhost:8080/hook',
+  'http://127.0.0.1/hook',
+  'http://[::1]:8080/hook'
+])('ALERT_URL=%s is taken', (url) => {
+  expect(readSettings({ ALERT_URL: url }).alertAddress?.url).toBe(url.replace('me:pass@', ''))
+})
+
+test.each([
+  'http://ntfy.sh/s3cret',
+  'http://10.0.0.1/s3cret',
+  'http://localhost.example.com/s3cret',
+  'http://127.0.0.1@example.com/s3cret',
+  'ftp://localhost/s3cret',
+  'file:///s3cret',
+  's3cret',
+  'https://me:100%@ntfy.sh/s3cret'
+])('ALERT_URL=%s is refused with a sentence that does not repeat it', (url) => {
+  const read = () => readSettings({ ALERT_URL: url })
+  expect(read).toThrow('ALERT_URL must be an https:// address')
+  expect(read).not.toThrow('s3cret')
 })
 
 test('a password is never repeated', () => {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { findFirm } from '../catalogue/firm.ts'
 import { isHeaderAddress } from '../domain/email-address.ts'
 import { readEmailSettings } from '../domain/email-settings.ts'
+import { splitLogin } from './alerts/post-alert.ts'
+import { isLoopback } from './client-address.ts'
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -27,10 +29,14 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     /** null: requests land in the embedded mailbox. */
     smtp: url && to.length > 0 && from ? { url, to, from } : null,
     spoolDir: read.SPOOL_DIR ?? firm.spool,
-    mailboxDir: firm.mailbox,
+    mailboxDir: read.MAILBOX_DIR ?? firm.mailbox,
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxies: read.TRUST_PROXY,
     dailyLimit: read.DAILY_LIMIT,
+    hourlyLimit: read.HOURLY_LIMIT,
+    /** Where trouble is posted; null: nowhere. */
+    alertAddress: read.ALERT_URL === undefined ? null : splitLogin(read.ALERT_URL),
+    alertsRequests: read.ALERT_ON === 'requests',
     /** Whether visitors who give an email address get a copy of their request. */
     acknowledges: read.ACKNOWLEDGE === 'on'
   }
@@ -99,6 +105,12 @@ const smtpUrl = z
     error: 'holds a % in user or password that must be written %25.'
   })
 
+/** The value is never repeated in a message: whoever knows it can read what is posted there. */
+const alertUrl = z.string().refine(isAlertUrl, {
+  error:
+    'must be an https:// address, such as https://ntfy.sh/ with your topic behind it; http:// only on this computer.'
+})
+
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off.' })
 
 /** The build asks for these too. */
@@ -112,11 +124,21 @@ const variables = z
     BOOKINGS_TO: listOf(recipient),
     BOOKINGS_FROM: emptyIsUnset(mailAddress.optional()),
     SPOOL_DIR: emptyIsUnset(z.string().optional()),
+    MAILBOX_DIR: emptyIsUnset(z.string().optional()),
     ALLOWED_ORIGINS: listOf(origin),
     TRUST_PROXY: listOf(addressOrRange),
     DAILY_LIMIT: wholeNumber(200, 1, Number.MAX_SAFE_INTEGER),
+    HOURLY_LIMIT: wholeNumber(500, 1, 100_000),
+    ALERT_URL: emptyIsUnset(alertUrl.optional()),
+    ALERT_ON: emptyIsUnset(
+      z.enum(['trouble', 'requests'], { error: 'must be trouble or requests.' }).default('trouble')
+    ),
     ACKNOWLEDGE: emptyIsUnset(onOrOff.default('off')),
     ...emailVariables.shape
+  })
+  .refine(({ ALERT_ON, ALERT_URL }) => ALERT_ON === 'trouble' || ALERT_URL !== undefined, {
+    path: ['ALERT_ON'],
+    error: 'is set to requests, but nobody would be told: set ALERT_URL too.'
   })
   .superRefine(({ SMTP_URL, BOOKINGS_TO, BOOKINGS_FROM }, { addIssue }) => {
     const mail = Object.entries({ SMTP_URL, BOOKINGS_TO: BOOKINGS_TO.join(), BOOKINGS_FROM })
@@ -139,6 +161,14 @@ function findSignInLogin(value: string): string | undefined {
   if (signs.length === 0 || host === '') return undefined
   const written = signs.map((sign) => `${sign} as ${encodeURIComponent(sign)}`)
   return `holds ${signs.join(' and ')} in the user name or password: write ${written.join(' and ')}.`
+}
+
+function isAlertUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username, password } = new URL(value)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const isAllowed = protocol === 'https:' || (protocol === 'http:' && (host === 'localhost' || isLoopback(host)))
+  return isAllowed && canDecode(username) && canDecode(password)
 }
 
 function canDecode(text: string): boolean {

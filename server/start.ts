@@ -5,6 +5,8 @@ import { describeForm } from '../catalogue/describe-form.ts'
 import { loadContent } from '../catalogue/load.ts'
 import { readEmailSettings } from '../domain/email-settings.ts'
 import { arrivalSecondsWithPhotos } from '../domain/limits.ts'
+import { createPoster } from './alerts/post-alert.ts'
+import { startWatch } from './alerts/watch.ts'
 import { buildApp } from './app.ts'
 import { trustProxies } from './client-address.ts'
 import { EnvError, type Settings } from './env.ts'
@@ -15,13 +17,15 @@ import { createDelivery } from './mail/deliver.ts'
 import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { writeMailboxAddress } from './mail/mailbox-key.ts'
 import { createMailboxPages } from './mail/mailbox-pages.ts'
-import { type SmtpLimits, sendBySmtp } from './mail/transport.ts'
+import { type SmtpLimits, sendBySmtp, verifyBySmtp } from './mail/transport.ts'
 import { readBuild } from './read-build.ts'
 import { createAnswerPages } from './relay/answer-page.ts'
 import { limitInFlight } from './relay/in-flight.ts'
 import { limitRate } from './relay/rate-limit.ts'
 import { createRelay } from './relay/routes.ts'
+import { watchRush } from './relay/rush.ts'
 import { startCourier, type Timing } from './spool/courier.ts'
+import { acceptedAt } from './spool/entry.ts'
 import type { Files } from './spool/files.ts'
 import { openSpool } from './spool/spool.ts'
 import { openStaticSite } from './static-site.ts'
@@ -37,6 +41,12 @@ export type RunningServer = {
 export type Pace = { timing?: Timing; smtpLimits?: SmtpLimits; files?: Files }
 
 const drainMs = 10_000
+
+/**
+ * A proxy needs one for each request under way, and each may hold a body of 50 kB: with photos the relay has a limit of its
+ * own. Past it a connection is closed at once, so that those who are in are served.
+ */
+export const mostConnections = 1000
 
 const headersTimeout = 15_000
 const requestTimeout = headersTimeout + arrivalSecondsWithPhotos * 1000 + 2_000
@@ -63,9 +73,30 @@ export async function startServer(
   if (!send) throw new Error('There is no way to send mail')
   const mail = { from: settings.smtp?.from ?? business.email, to: settings.smtp?.to ?? [business.email], renderMail }
   const deliver = createDelivery({ content, mail, spool, send })
+  const rush = watchRush(settings.hourlyLimit)
+  const checkHealth = createHealthCheck(spool)
+  const watch = await startWatch({
+    post: settings.alertAddress && createPoster(settings.alertAddress),
+    verifyMail: settings.smtp && verifyBySmtp(settings.smtp, smtpLimits),
+    // Where nobody is told, nothing has to be written to find out.
+    checkHealth: settings.alertAddress ? checkHealth : async () => ({ spool: await spool.readHealth() }),
+    spool,
+    rush,
+    hourlyLimit: settings.hourlyLimit,
+    tellsRequests: settings.alertsRequests,
+    log
+  })
   const own = [business.email, mail.from, ...mail.to]
-  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own) : undefined
-  const courier = await startCourier({ spool, deliver, acknowledge, log, timing })
+  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own, rush.isOn) : undefined
+  const courier = await startCourier({
+    spool,
+    deliver,
+    acknowledge,
+    onDelivered: watch.noteDelivered,
+    onFailure: watch.noteFailure,
+    log,
+    timing
+  })
 
   const relay = createRelay({
     ids: settings,
@@ -76,25 +107,32 @@ export async function startServer(
     spool,
     keepUpload: spool.keepUpload,
     inFlight: limitInFlight(),
-    onAccepted: courier.nudge,
+    onAccepted(id, request) {
+      rush.note(acceptedAt(id))
+      courier.nudge(id)
+      watch.noteAccepted(id, request)
+    },
+    onNotStored: watch.noteNotStored,
     renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
     log
   })
   const routes = mailbox ? [relay, createMailboxPages(mailbox, readAddress, band)] : [relay]
-  const app = buildApp({ site, headers, checkHealth: createHealthCheck(spool), routes, log })
+  const app = buildApp({ site, headers, checkHealth, routes, log })
   const server = createAdaptorServer({
     fetch: app.fetch,
     // The body gets its own time after these headers: the relay answers 408 before the connection is cut here.
     serverOptions: { headersTimeout, requestTimeout, connectionsCheckingInterval: 2_000 }
   }) as Server
+  server.maxConnections = mostConnections
   await listen(server, settings)
+  void watch.look()
 
   return {
     port: (server.address() as AddressInfo).port,
     mailboxPath: mailbox && writeMailboxAddress(mailbox.key),
     async stop() {
       await closeServer(server)
-      await Promise.race([courier.stop(), wait(drainMs)])
+      await Promise.race([courier.stop().then(watch.stop), wait(drainMs)])
       await spool.close()
       log.info('stopped')
     }

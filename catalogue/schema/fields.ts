@@ -31,7 +31,16 @@ export const writtenAsNumber = <Schema extends z.ZodType<string, string>>(schema
 export const id = slug
   .meta({ title: 'Short name', control: 'name' })
   .describe('Visitors never see it. Other files use this name, so leave it as it is')
-export const order = aboveZero.meta({ title: 'Place in lists', control: 'place' })
+
+/** Where a town or a package stands among the others; the editor's "Move up" and "Move down" write it. */
+export const order = aboveZero.optional().meta({ control: 'menu' })
+
+/** A file that carries the mark never gets as far as the schema, unless the mark was written in a way nobody sees. */
+export const draft = z
+  .boolean()
+  .refine((value) => !value, 'must stand on a line of its own that reads "draft: true"')
+  .default(false)
+  .meta({ control: 'menu' })
 
 /** Written in pounds as people write them (40 or 12.50), held in whole pence. */
 export const pounds = z

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   atLeastOne,
   bothStand,
+  draft,
   image,
   order,
   paragraphs,
@@ -34,6 +35,7 @@ export const locationSchema = z.strictObject({
     .meta({ title: 'County or region' })
     .describe("If it is not the firm's own, such as Worcestershire"),
   order,
+  draft,
   wordsAreDraft: z
     .boolean()
     .default(false)

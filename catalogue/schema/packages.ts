@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { hourRange, id, image, isObject, order, otherHourRange, pounds, slug, text, titled, whole } from './fields.ts'
+import {
+  draft,
+  hourRange,
+  id,
+  image,
+  isObject,
+  order,
+  otherHourRange,
+  pounds,
+  slug,
+  text,
+  titled,
+  whole
+} from './fields.ts'
 
 export const addOnSchema = z.strictObject({
   id,
@@ -39,7 +52,8 @@ export const packageSchema = z
     id,
     title: text,
     slug: slug.meta({ title: 'Page address', control: 'name' }).describe('The last part of the address of its pages'),
-    order: order.describe('Its place in every list'),
+    order,
+    draft,
     wordsAreDraft: z
       .boolean()
       .default(false)

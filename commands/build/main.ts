@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeDrafts, listDrafts } from '../../catalogue/drafts.ts'
+import { readFiles } from '../../catalogue/files.ts'
 import { findFirm } from '../../catalogue/firm.ts'
 import { ContentError, loadContent } from '../../catalogue/load.ts'
 import { composeReminder } from '../launch-check/remind.ts'
@@ -12,6 +14,7 @@ console.log(
     ? `This is the sample firm, ${brand}, from ${firm.folder}/. "npm run own" makes a copy that is yours to change.`
     : `This is ${brand}, from ${firm.folder}/.`
 )
+for (const sentence of describeDrafts(listDrafts(readFiles(firm.folder)))) console.log(sentence)
 
 // Everything the built site depends on; a change in any of it means a new build.
 const sources = [
@@ -26,7 +29,11 @@ const sources = [
   'astro.config.ts',
   'package-lock.json'
 ]
-const variables = ['SITE_URL', ...Object.keys(process.env).filter((name) => name.startsWith('PUBLIC_EMAIL_'))].sort()
+const variables = [
+  'SITE_URL',
+  'SITE_PREVIEW',
+  ...Object.keys(process.env).filter((name) => name.startsWith('PUBLIC_EMAIL_'))
+].sort()
 const stamp = join(firm.built, 'built-from')
 
 const fingerprint = computeFingerprint()

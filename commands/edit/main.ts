@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Firm, findFirm } from '../../catalogue/firm.ts'
 import { readVariables, wholeNumber } from '../../server/env.ts'
 import { makeOwn } from '../own/make-own.ts'
+import { createPublisher } from '../publish/for-editor.ts'
 import { installEditor } from './install.ts'
 import { startPreview } from './preview.ts'
 
@@ -31,7 +32,8 @@ const editor = await startEditor({
   port,
   previewOrigin: `http://127.0.0.1:${previewPort}`,
   preview,
-  bundle
+  bundle,
+  publisher: createPublisher()
 }).catch((error: Error) => stop(error.message))
 console.log(`Editor: http://127.0.0.1:${editor.port}/ (Ctrl+C ends it)`)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

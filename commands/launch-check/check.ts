@@ -5,8 +5,9 @@ import { findContradictions } from './contradictions.ts'
 import { findDrafts } from './drafts.ts'
 import { findMissingFacts } from './facts.ts'
 import { type Finding, kinds } from './finding.ts'
+import { findHidden } from './hidden.ts'
 import { findLongTexts } from './lengths.ts'
-import { findMailFaults, suggestCopies } from './mail.ts'
+import { findMailFaults, suggestSettings } from './mail.ts'
 import { listMistakes } from './mistakes.ts'
 import { findPoorSizes } from './picture-sizes.ts'
 import { findSuppliedPictures, findWrongAlts } from './pictures.ts'
@@ -43,8 +44,9 @@ export async function checkLaunch(folder = findFirm().folder, env = process.env)
     ...findLongTexts(survey, sources),
     ...findMailFaults(env),
     ...findWrongAddress(env),
+    ...findHidden(sources),
     ...findBorrowedWords(sources),
-    ...suggestCopies(env)
+    ...suggestSettings(env)
   ]
   return findings.sort(
     (a, b) =>

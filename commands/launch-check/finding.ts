@@ -69,9 +69,12 @@ export const codes = {
   'no-mail': 'mail',
   'mail-setting': 'mail',
   'mail-key': 'mail',
+  'hidden.package': 'town',
+  'hidden.town': 'town',
   'borrowed-words': 'town',
   'missing.invoices': 'town',
-  'no-copy': 'town'
+  'no-copy': 'town',
+  'no-alert': 'town'
 } as const satisfies Record<string, Kind>
 
 export type Code = keyof typeof codes
@@ -88,7 +91,7 @@ export interface Finding extends Place {
   message: string
   /** false: worth knowing, but no reason to hold the site back. */
   isBlocking: boolean
-  /** The statements that contradict each other, and where they are. */
+  /** The statements that contradict each other, or that name what is hidden, and where they are. */
   readings?: Reading[]
 }
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { mailSettings } from '../../tests/support/ready-content.ts'
-import { findMailFaults, suggestCopies } from './mail.ts'
+import { findMailFaults, suggestSettings } from './mail.ts'
 import { findPlaceholders } from './placeholders.ts'
 import { isReady } from './report.ts'
 
@@ -37,11 +39,21 @@ for (const [name, env, says] of cases) {
 
 test('a copy for visitors is suggested where our own server could send it, and holds nothing back', () => {
   const off = { ...mailSettings, ACKNOWLEDGE: '' }
-  expect(suggestCopies(off)).toMatchObject([{ code: 'no-copy', isBlocking: false, file: null }])
-  expect(isReady(suggestCopies(off))).toBe(true)
-  expect(suggestCopies({ ...off, ACKNOWLEDGE: 'on' })).toEqual([])
-  expect(suggestCopies({ ...off, ...hosted })).toEqual([])
-  expect(suggestCopies({})).toEqual([])
+  expect(suggestSettings(off)).toMatchObject([{ code: 'no-copy', isBlocking: false, file: null }])
+  expect(isReady(suggestSettings(off))).toBe(true)
+  expect(suggestSettings({ ...off, ACKNOWLEDGE: 'on' })).toEqual([])
+  expect(suggestSettings({ ...off, ...hosted })).toEqual([])
+  expect(suggestSettings({})).toEqual([])
+})
+
+test('a way to hear of failed mail is suggested, and holds nothing back', () => {
+  const { ALERT_URL, ...off } = mailSettings
+  expect(suggestSettings(off)).toMatchObject([{ code: 'no-alert', isBlocking: false, file: null }])
+  expect(suggestSettings({ ...off, ALERT_URL })).toEqual([])
+  expect(suggestSettings({ ...off, ...hosted })).toEqual([])
+  expect(findMailFaults({ ...off, ALERT_URL: 'http://ntfy.sh/s3cret' })).toMatchObject([
+    { code: 'mail-setting', message: expect.not.stringContaining('s3cret') }
+  ])
 })
 
 test('an example address in the settings is a sample', () => {
@@ -53,4 +65,7 @@ test('an example address in the settings is a sample', () => {
   expect(find({ BOOKINGS_TO: 'me@example.com', SITE_URL: 'https://www.examples.co.uk' })).toEqual([
     expect.stringMatching(/BOOKINGS_TO is still an example/)
   ])
+  // A topic that many have copied is read by all of them.
+  const { ALERT_URL } = parseEnv(readFileSync('.env.example', 'utf8').replace(/^#(?=[A-Z])/gm, ''))
+  expect(find({ ALERT_URL })).toEqual([expect.stringMatching(/ALERT_URL is still an example/)])
 })

@@ -16,15 +16,23 @@ export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
   ]
 }
 
-/** What a visitor who gives an email address would be glad of; only our own server can send it. */
-export function suggestCopies(env: NodeJS.ProcessEnv): Finding[] {
-  const isOffered = env.SMTP_URL && !env.PUBLIC_EMAIL_ORIGIN && env.ACKNOWLEDGE !== 'on'
-  return isOffered ? [{ ...makeBlocking('no-copy', environment, noCopy), isBlocking: false }] : []
+/** What a visitor or the owner would be glad of; only our own server can do it. */
+export function suggestSettings(env: NodeJS.ProcessEnv): Finding[] {
+  if (!env.SMTP_URL || env.PUBLIC_EMAIL_ORIGIN) return []
+  const suggest = (code: Code, message: string) => ({ ...makeBlocking(code, environment, message), isBlocking: false })
+  return [
+    ...(env.ACKNOWLEDGE === 'on' ? [] : [suggest('no-copy', noCopy)]),
+    ...(env.ALERT_URL ? [] : [suggest('no-alert', noAlert)])
+  ]
 }
 
 const noCopy =
   'Visitors get no copy of their request. Set ACKNOWLEDGE=on and anyone who gives an email address gets one: docs/mail.md ' +
   'says what is in it.'
+
+const noAlert =
+  'If mail fails, nothing tells you. Set ALERT_URL to a webhook, for instance a topic of ntfy on your phone: docs/mail.md ' +
+  'says how.'
 
 /** One sentence for each variable that is wrong. */
 function listFaults(read: () => unknown): string[] {

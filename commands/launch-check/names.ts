@@ -69,9 +69,9 @@ function listEntries(sources: Sources): Record<'packages' | 'towns' | 'addOns', 
     slug: readText(data, 'slug')
   })
   return {
-    packages: sources.packages.map(({ data }) => read(data, 'title', 'id')),
+    packages: sources.known.packages.map(({ data }) => read(data, 'title', 'id')),
     towns: [
-      ...sources.locations.map(({ data }) => read(data, 'name', 'slug')),
+      ...sources.known.locations.map(({ data }) => read(data, 'name', 'slug')),
       ...readList(sources.read('business.yaml'), 'areas').map((area) => read(area, 'name', 'slug'))
     ],
     addOns: readList(sources.read('add-ons.yaml')).map((addOn) => read(addOn, 'name', 'id'))

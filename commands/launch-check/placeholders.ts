@@ -6,7 +6,7 @@ import { readField, type Source, type Sources, walk } from './sources.ts'
  * those of RFC 2606 and example.co.uk, phone numbers those that Ofcom reserves for drama.
  */
 export function findPlaceholders({ all }: Sources, env: NodeJS.ProcessEnv): Finding[] {
-  const inSettings = ['SITE_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM'].flatMap((name) =>
+  const inSettings = ['SITE_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM', 'ALERT_URL'].flatMap((name) =>
     isPlaceholder(env[name] ?? '')
       ? [
           makeBlocking(

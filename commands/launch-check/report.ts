@@ -37,6 +37,6 @@ function namePlace({ file, line }: Place): string {
 
 function summarise(findings: Finding[]): string {
   const count = countBlocking(findings)
-  if (count === 0) return 'Ready: nothing made up, drafted or contradictory is left. Run "npm run build" and publish.'
+  if (count === 0) return 'Ready: nothing made up, drafted or contradictory is left. Run "npm run publish".'
   return `${describeCount(count)}. Work through the list from the top, then run "npm run launch-check" again.`
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isDraft } from '../../catalogue/drafts.ts'
 import { type FirmFile, readFiles } from '../../catalogue/files.ts'
 import { findLine } from '../../catalogue/read-yaml.ts'
 import type { Place } from './finding.ts'
@@ -20,7 +21,7 @@ export interface Source extends FirmFile {
 export type Sources = ReturnType<typeof readSources>
 
 export function readSources(folder: string) {
-  const all = readFiles(folder).map((file): Source => {
+  const written = readFiles(folder).map((file): Source => {
     const name = `${basename(folder)}/${file.file}`
     const { yaml } = file
     return {
@@ -30,20 +31,31 @@ export function readSources(folder: string) {
       find: (path) => ({ file: name, line: yaml ? findLine(yaml, path) : 1 })
     }
   })
+  const all = written.filter((source) => !isDraft(source))
+  const drafts = written.filter(isDraft)
   const find = (file: string) => all.find((source) => source.file === file)
-  const findFolder = (name: string) => all.filter((source) => source.yaml && source.file.startsWith(`${name}/`))
   return {
+    /** Drafts are not among them. */
     all,
+    drafts,
     find,
     /** What a file says, or null where there is none. */
     read: (file: string) => find(file)?.data ?? null,
     /** Where a path leads, also in a file that is not there, or one without lines. */
     place: (file: string, path: Path): Place =>
       find(file)?.find(path) ?? { file: `${basename(folder)}/${file}`, line: null },
-    packages: findFolder('packages'),
-    locations: findFolder('locations')
+    packages: findFolder(all, 'packages'),
+    locations: findFolder(all, 'locations'),
+    /** What may be named: it is on the site, or waits to be. */
+    known: {
+      packages: findFolder(written, 'packages'),
+      locations: findFolder(written, 'locations')
+    }
   }
 }
+
+const findFolder = (sources: Source[], name: string) =>
+  sources.filter((source) => source.yaml && source.file.startsWith(`${name}/`))
 
 /** The sample as it was shipped: what a firm that began as its copy may have left from it. */
 export function readSample(): Sources | null {

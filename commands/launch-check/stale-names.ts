@@ -1,6 +1,6 @@
 import { findLine } from '../../catalogue/read-yaml.ts'
 import { splitSentences } from '../../domain/sentences.ts'
-import { type Finding, makeBlocking } from './finding.ts'
+import { type Finding, makeBlocking, type Place } from './finding.ts'
 import { type GoneName, listExistingNames, listGoneNames } from './names.ts'
 import { type Path, type Source, type Sources, walk } from './sources.ts'
 import { makeIsPassedOver } from './stale.ts'
@@ -15,6 +15,21 @@ export function findStaleNames(sources: Sources, sample: Sources | null): Findin
       .sort((a, b) => Number(a.now !== undefined) - Number(b.now !== undefined))
       .map((one) => [one.name, one])
   )
+  return listNamed(sources, existing, gone).map(({ name, sentence, place }) =>
+    makeBlocking('stale-name', place, `${explain(name)}: "${sentence}"`)
+  )
+}
+
+/** A sentence that visitors read, and what it names. */
+export interface NamingText {
+  name: GoneName
+  sentence: string
+  file: string
+  path: Path
+  place: Place
+}
+
+export function listNamed(sources: Sources, existing: Set<string>, gone: Map<string, GoneName>): NamingText[] {
   if (gone.size === 0) return []
   const pattern = makePattern([...existing, ...gone.keys()])
   const search = (text: string) =>
@@ -38,7 +53,7 @@ export function findStaleNames(sources: Sources, sample: Sources | null): Findin
       const places = search(written)
       const start = places.length === matches.length ? (places[number]?.index ?? 0) : 0
       const place = { file: text.source.name, line: line + written.slice(0, start).split('\n').length - 1 }
-      return [makeBlocking('stale-name', place, `${explain(match.name)}: "${sentence}"`)]
+      return [{ name: match.name, sentence, file: text.source.file, path: text.path ?? [], place }]
     })
   })
 }

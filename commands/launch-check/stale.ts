@@ -11,8 +11,8 @@ export interface StaleReference {
 }
 
 export function listStaleReferences(sources: Sources): StaleReference[] {
-  const packages = sources.packages.map(({ data }) => readText(data, 'id'))
-  const towns = sources.locations.map(({ data }) => readText(data, 'slug'))
+  const packages = sources.known.packages.map(({ data }) => readText(data, 'id'))
+  const towns = sources.known.locations.map(({ data }) => readText(data, 'slug'))
   const listIds = (file: string) => readList(sources.read(file)).map((entry) => readText(entry, 'id'))
   const addOns = listIds(addOnFile)
   const pairs = listIds('gallery.yaml')
@@ -126,8 +126,10 @@ const explain = {
 /** Sentences that are not on the site because they quote the price of something that is gone. */
 export function findStaleSentences({ leftOut }: Survey, sources: Sources): Finding[] {
   const isPassedOver = makeIsPassedOver(sources)
+  const waiting = sources.drafts.map(({ data }) => `{package:${readText(data, 'id')}}`)
   return leftOut
     .filter(({ reason, file, path }) => reason === 'gone' && !isPassedOver(file, path))
+    .filter(({ token }) => !waiting.includes(token))
     .map(({ file, path, sentence, token }) => {
       const place = sources.place(file, path)
       const text = sources.find(file)?.text ?? ''

@@ -1,13 +1,14 @@
+import { byPlace } from '../../catalogue/by-place.ts'
 import { isOffered } from '../../catalogue/check-entries.ts'
 import { type Finding, makeBlocking } from './finding.ts'
-import { listKeys, readField, readList, readText, type Sources } from './sources.ts'
+import { listKeys, readList, readText, type Sources } from './sources.ts'
 
 /** Service pages that show the package's own text because the town's file has none for it. */
 export function findBorrowedWords(sources: Sources): Finding[] {
   const packages = sources.packages
     .map(({ data }) => data)
     .filter(isOffered(readList(sources.read('add-ons.yaml'))))
-    .sort((a, b) => Number(readField(a, 'order')) - Number(readField(b, 'order')))
+    .sort((a, b) => byPlace(Object(a), Object(b)))
   return sources.locations.flatMap(({ data, find }) => {
     const missing = packages.filter((item) => !listKeys(data, 'services').includes(readText(item, 'id')))
     if (missing.length === 0) return []

@@ -6,6 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import { renderMail } from '../../server/mail/booking-mail.tsx'
+import { startAlertReceiver } from '../../tests/faults/alert-receiver.ts'
 import { testMail } from './main.ts'
 
 const parts = { content: loadContent('sample'), renderMail }
@@ -45,13 +46,15 @@ const run = async (
     login = 'me:pass%2Fword@',
     protocol = 'smtp',
     limits = patient,
-    to = 'owner@example.co.uk'
+    to = 'owner@example.co.uk',
+    alertUrl = ''
   } = {}
 ) => {
   const env = {
     SMTP_URL: `${protocol}://${login}${host}:${port}`,
     BOOKINGS_TO: to,
-    BOOKINGS_FROM: 'site@example.co.uk'
+    BOOKINGS_FROM: 'site@example.co.uk',
+    ALERT_URL: alertUrl
   }
   const { lines, exitCode } = await testMail(env, parts, limits)
   const output = lines.join('\n')
@@ -84,6 +87,21 @@ test('it says where to look, and who has to read what comes back', async () => {
   const { output } = await run(port)
   expect(output).toContain('Taken for owner@example.co.uk. Look in the inbox, and in the spam folder')
   expect(output).toContain('reads the mailbox of site@example.co.uk')
+})
+
+test('where there is a webhook it gets a test alert too, and its refusal is said without its address', async () => {
+  const { port } = await startServer()
+  const receiver = await startAlertReceiver()
+  stops.push(receiver.stop)
+  expect(await run(port, { alertUrl: receiver.url })).toMatchObject({
+    exitCode: 0,
+    output: expect.stringContaining('A test alert was taken by ALERT_URL.')
+  })
+  expect(receiver.taken).toMatchObject([{ title: 'Test' }])
+  receiver.setMood('refuse')
+  const { output, exitCode } = await run(port, { alertUrl: receiver.url })
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('posted to ALERT_URL (HTTP 503). Check the address.')])
+  expect(output).not.toContain('s3cret')
 })
 
 test('a password of one letter garbles none of our sentences', async () => {

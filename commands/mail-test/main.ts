@@ -7,6 +7,7 @@ import { describeTotal, type EstimateRules, listBookedLines } from '../../domain
 import type { EstimateAddOn } from '../../domain/estimate.ts'
 import { addDays, readLondonClock } from '../../domain/london-clock.ts'
 import { joinWish } from '../../domain/wish.ts'
+import { AlertError, createPoster, type PostAlert } from '../../server/alerts/post-alert.ts'
 import { EnvError, readSettings, type SmtpSettings } from '../../server/env.ts'
 import type { RenderMail } from '../../server/mail/booking-mail.tsx'
 import { composeMessage, type Message } from '../../server/mail/compose.ts'
@@ -25,7 +26,7 @@ export type Report = { lines: string[]; exitCode: 0 | 1 | 2 }
 /** 0: the mail server took the message. 1: something has to be put right. 2: it said later, or nothing; try again. */
 export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: SmtpLimits): Promise<Report> {
   try {
-    const { smtp } = readSettings(env)
+    const { smtp, alertAddress } = readSettings(env)
     if (!smtp) return { lines: notConfigured, exitCode: 1 }
     const trial = await tryMail(smtp, await composeSample(smtp, parts), limits)
     const explanation = explainRefusal(trial)
@@ -37,13 +38,28 @@ export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: Sm
           `Taken for ${taken.join(', ')}. Look in the inbox, and in the spam folder: if it is there, read docs/mail.md.`,
           `Make sure someone reads the mailbox of ${smtp.from}: mail refused later comes back there.`
         ]
+    const alert = alertAddress && (await tryAlert(createPoster(alertAddress)))
+    const isWrong = explanation || trial.refused.length > 0 || alert?.isTaken === false
     return {
-      lines: [...describeTalk(trial, smtp.url), ...outcome],
-      exitCode: explanation?.isTemporary ? 2 : explanation || trial.refused.length > 0 ? 1 : 0
+      lines: [...describeTalk(trial, smtp.url), ...outcome, ...(alert ? [alert.line] : [])],
+      exitCode: explanation?.isTemporary ? 2 : isWrong ? 1 : 0
     }
   } catch (error) {
     if (!(error instanceof EnvError)) throw error
     return { lines: [error.message], exitCode: 1 }
+  }
+}
+
+async function tryAlert(post: PostAlert): Promise<{ isTaken: boolean; line: string }> {
+  try {
+    await post({ title: 'Test', text: 'This is a test by "npm run mail:test". You would hear of trouble here.' })
+    return {
+      isTaken: true,
+      line: 'A test alert was taken by ALERT_URL. Look at your phone, or wherever it should appear.'
+    }
+  } catch (error) {
+    if (!(error instanceof AlertError)) throw error
+    return { isTaken: false, line: `No alert could be posted to ALERT_URL (${error.code}). Check the address.` }
   }
 }
 

@@ -15,7 +15,9 @@ export interface EntryKind {
   choices: string
 }
 
-export const kinds: Record<'location' | 'package', EntryKind> = {
+export type KindName = 'location' | 'package'
+
+export const kinds: Record<KindName, EntryKind> = {
   location: {
     noun: 'town',
     command: 'new:location',

@@ -17,8 +17,8 @@ try {
   console.log(
     [
       `Made ${file} for the ${kinds[kind].noun} ${name}.`,
-      `1. Open it and replace each of its ${places} places that say FILL IN.`,
-      '2. Run "npm run launch-check": it tells you what is left to do.',
+      `1. Open it and replace each of its ${places} places that say FILL IN. Take your time: it is a draft, so the site is built without it.`,
+      '2. Once it is finished, delete its line "draft: true" and run "npm run launch-check": it tells you what is left to do.',
       '3. Run "npm start" and look at the site. Nothing else needs an edit.'
     ].join('\n')
   )

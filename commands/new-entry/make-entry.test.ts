@@ -18,23 +18,19 @@ beforeEach(() => {
 afterEach(() => rmSync(dirname(content), { recursive: true }))
 
 const read = (file: string) => readFileSync(join(content, file), 'utf8')
-const highestOrder = (folder: string) =>
-  Math.max(...globSync(`${folder}/*.yaml`, { cwd: content }).map((file) => parse(read(file)).order))
 
-test('a town gets its name, its address and the next free place', () => {
-  const last = highestOrder('locations')
+test('a town gets its name and its address, and begins as a draft', () => {
   expect(makeEntry('location', "St Nowhere's", content).file).toBe('content/locations/st-nowheres.yaml')
   const made = parse(read('locations/st-nowheres.yaml'))
-  expect(made).toMatchObject({ slug: 'st-nowheres', name: "St Nowhere's", order: last + 1 })
+  expect(made).toMatchObject({ slug: 'st-nowheres', name: "St Nowhere's", draft: true })
   expect(made.services).toBeUndefined()
   expect(read('locations/st-nowheres.yaml')).toMatch(/^# {3}full-valet$/m)
 })
 
-test('a package made while another still waits to be filled takes the place after it', () => {
-  const last = highestOrder('packages')
+test('a package can be made while another still waits to be filled in', () => {
   makeEntry('package', 'Hovercraft Wash', content)
   makeEntry('package', '1984', content)
-  expect(parse(read('packages/1984.yaml'))).toMatchObject({ id: '1984', slug: '1984', title: '1984', order: last + 2 })
+  expect(parse(read('packages/1984.yaml'))).toMatchObject({ id: '1984', slug: '1984', title: '1984', draft: true })
   expect(read('packages/1984.yaml')).toMatch(/^# {3}- gloss-wax$/m)
 })
 

@@ -4,7 +4,7 @@ import { parse, parseDocument } from 'yaml'
 import { makeSlug } from '../../catalogue/make-slug.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
 import { reservedSlugs } from '../../catalogue/schema.ts'
-import { type EntryKind, kinds } from './kinds.ts'
+import { type EntryKind, type KindName, kinds } from './kinds.ts'
 import { EntryError, tidyName } from './name-entry.ts'
 
 interface MadeEntry {
@@ -15,16 +15,31 @@ interface MadeEntry {
   places: number
 }
 
+interface EntryName {
+  name: string
+  slug: string
+}
+
 type Entry = { file: string; fields: Record<string, unknown> }
 
 /** Writes the template for a new town or package, or throws an EntryError and writes nothing. */
-export function makeEntry(kindName: keyof typeof kinds, typed: string, folder: string): MadeEntry {
+export function makeEntry(kindName: KindName, typed: string, folder: string): MadeEntry {
+  const { noun, command, example } = kinds[kindName]
+  // "--help" asks for the usage, not for a town of that name.
+  if (typed.trim() === '' || typed.trim().startsWith('-'))
+    throw new EntryError(`Give the ${noun} a name: npm run ${command} -- ${example}`)
+  const { file, name, slug } = nameEntry(kindName, typed, folder)
+  const text = composeEntry(kindName, { name, slug }, folder)
+  writeFileSync(join(folder, file), text, { flag: 'wx' })
+  return { file: `${basename(folder)}/${file}`, name, places: findUnfilled(parse(text)).length }
+}
+
+/** The name, address and file of a new entry; throws an EntryError where another has them. */
+export function nameEntry(kindName: KindName, typed: string, folder: string): { file: string } & EntryName {
   const kind = kinds[kindName]
   const nameFile = (file: string) => `${basename(folder)}/${file}`
   const name = tidyName(typed)
-  // "--help" asks for the usage, not for a town of that name.
-  if (name === '' || name.startsWith('-'))
-    throw new EntryError(`Give the ${kind.noun} a name: npm run ${kind.command} -- ${kind.example}`)
+  if (name === '') throw new EntryError(`Give the ${kind.noun} a name.`)
   const slug = makeSlug(name)
   if (slug === '') throw new EntryError(`"${name}" has no letter or figure that a web address can hold.`)
   if (kindName === 'location' && reservedSlugs.includes(slug)) {
@@ -35,13 +50,16 @@ export function makeEntry(kindName: keyof typeof kinds, typed: string, folder: s
   refuseTwins(kind, name, slug, others)
   const file = `${kind.folder}/${slug}.yaml`
   if (existsSync(join(folder, file))) throw new EntryError(`${nameFile(file)} is there already and was not touched.`)
+  return { file, name, slug }
+}
 
-  const orders = others.map(({ fields }) => fields.order).filter((order) => typeof order === 'number')
-  const ids = readEntries(folder, kind.choices).map(({ fields }) => String(fields.id))
+/** The template with its name in it; the line that holds `<id>` is repeated for each id. It begins as a draft, so nothing waits for it. */
+export function composeEntry(kindName: KindName, { name, slug }: EntryName, folder: string): string {
+  const ids = readEntries(folder, kinds[kindName].choices).map(({ fields }) => String(fields.id))
   const template = readFileSync(join(import.meta.dirname, `${kindName}.yaml`), 'utf8')
-  const text = fillTemplate(template, ids, { name, slug, order: String(Math.max(0, ...orders) + 1) })
-  writeFileSync(join(folder, file), text, { flag: 'wx' })
-  return { file: nameFile(file), name, places: findUnfilled(parse(text)).length }
+  return template
+    .replace(/^.*<id>.*$/m, (line) => ids.map((id) => line.replace('<id>', id)).join('\n'))
+    .replace(/<(name|slug)>/g, (_, word) => (word === 'name' ? name : slug))
 }
 
 function refuseTwins({ noun, nameField, slugFields }: EntryKind, name: string, slug: string, others: Entry[]) {
@@ -67,11 +85,4 @@ function readEntries(folder: string, pattern: string): Entry[] {
       const data: unknown = document.errors.length > 0 ? null : document.toJS()
       return [data].flat().map((fields) => ({ file, fields: (fields ?? {}) as Entry['fields'] }))
     })
-}
-
-/** The line that holds `<id>` is repeated for each id. */
-function fillTemplate(template: string, ids: string[], words: Record<string, string>): string {
-  return template
-    .replace(/^.*<id>.*$/m, (line) => ids.map((id) => line.replace('<id>', id)).join('\n'))
-    .replace(/<(name|slug|order)>/g, (_, word) => words[word] ?? '')
 }

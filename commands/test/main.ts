@@ -31,6 +31,7 @@ const layers: Record<string, () => Count | Promise<Count>> = {
   build: () => addUp(foldersToBuild().map(buildFirm)),
   contract: () => runVitest('contract'),
   site: () => runVitest('site'),
+  publish: () => runVitest('publish'),
   firms: () => runFirms(),
   browser: () => runPlaywright('firm', 'contract'),
   engines: () => runEngines()

@@ -1,9 +1,10 @@
-import type { Fault } from '../../catalogue/load.ts'
 import type { Size } from '../../catalogue/picture-sizes.ts'
 import type { FileAnswer, Overview } from '../server/app.ts'
+import type { FormFault as Fault } from '../server/form-faults.ts'
 import type { PictureFile } from '../server/pictures.ts'
+import type { PublishOverview, PublishPlan } from '../server/publish.ts'
 
-export type { Fault, FileAnswer, Overview, PictureFile, Size }
+export type { Fault, FileAnswer, Overview, PictureFile, PublishOverview, PublishPlan, Size }
 
 export type PreviewState = 'starting' | 'ready' | 'stopped'
 
@@ -11,6 +12,7 @@ export type Answer<Value> =
   | { kind: 'done'; value: Value }
   | { kind: 'refused'; message: string; faults: Fault[] }
   | { kind: 'conflict'; message: string; theirs?: FileAnswer }
+  | { kind: 'missing'; message: string }
   | { kind: 'failed'; message: string }
 
 export interface Saved {
@@ -25,9 +27,14 @@ export const readPreviewState = () => send<{ state: PreviewState }>('GET', '/api
 export const readFile = (file: string) => send<FileAnswer>('GET', `/api/files/${file}`)
 export const saveFile = (file: string, body: { version: string; data?: unknown; text?: string }) =>
   send<Saved>('PUT', `/api/files/${file}`, body)
-export const moveFile = (file: string, by: 1 | -1) => send<Saved>('POST', '/api/order', { file, by })
 export const makeOwnCopy = () => send<object>('POST', '/api/own', {})
 export const undoLastSave = () => send<Saved>('POST', '/api/undo', {})
+export const readPublishing = () => send<PublishOverview>('GET', '/api/publish')
+export const readPublishPlan = () => send<{ value: PublishPlan }>('POST', '/api/publish/plan', {})
+export const startPublishing = () => send<object>('POST', '/api/publish', {})
+export const readServerKey = (ssh: string) => send<{ value: string[] }>('POST', '/api/publish/key', { ssh })
+export const chooseTarget = (answers: Record<string, string>, fingerprints: string[]) =>
+  send<object>('POST', '/api/publish/target', { answers, fingerprints })
 export const readPictures = () => send<PictureFile[]>('GET', '/api/pictures')
 export const getThumbnailUrl = (file: string) => `/api/pictures/${encodeURIComponent(file)}`
 
@@ -44,7 +51,7 @@ export async function uploadPicture(picture: File, leastSize: Size, isLogo: bool
 
 const token = document.querySelector<HTMLMetaElement>('meta[name="edit-token"]')?.content ?? ''
 
-async function send<Value>(method: string, path: string, body?: unknown): Promise<Answer<Value>> {
+export async function send<Value>(method: string, path: string, body?: unknown): Promise<Answer<Value>> {
   try {
     const response = await fetch(path, {
       method,
@@ -57,7 +64,7 @@ async function send<Value>(method: string, path: string, body?: unknown): Promis
     const { message = 'Something went wrong.', faults = [], theirs } = value
     if (response.status === 422) return { kind: 'refused', message, faults }
     if (response.status === 409) return { kind: 'conflict', message, theirs }
-    return { kind: 'failed', message }
+    return { kind: response.status === 404 ? 'missing' : 'failed', message }
   } catch {
     return {
       kind: 'failed',

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import {
   type Answer,
   type Fault,
   makeOwnCopy,
-  moveFile,
   type Overview,
   readFile,
   readOverview,
@@ -13,11 +12,14 @@ import {
 } from './api.ts'
 import { Conflict, KeptText } from './conflict.tsx'
 import { type Draft, isDirty, reduceDrafts } from './drafts.ts'
+import { composeSave, describeSave } from './entries/compose-save.ts'
+import { useEntries } from './entries/use-entries.tsx'
 import { FileForm } from './file-form.tsx'
 import { Navigation } from './navigation.tsx'
 import { OwnOffer } from './own-offer.tsx'
 import { Preview } from './preview.tsx'
 import { Problems } from './problems.tsx'
+import { PublishPanel } from './publish-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useFileInAddress } from './use-file-in-address.ts'
 
@@ -31,6 +33,7 @@ export function App() {
   const [message, setMessage] = useState<Message>(null)
   const [isSaving, setSaving] = useState(false)
   const [isOwnOffered, setOwnOffered] = useState(false)
+  const afterOwn = useRef(() => {})
   const [focused, setFocused] = useState({ name, path: '' })
   const [isPreviewShown, setPreviewShown] = useState(false)
   const draft = drafts[name]
@@ -43,11 +46,15 @@ export function App() {
     if (answer.kind === 'done') setOverview(answer.value)
     else setMessage({ kind: 'bad', text: answer.message })
   }, [])
-  const load = useCallback(async (file: string) => {
-    const answer = await readFile(file)
-    if (answer.kind === 'done') dispatch({ type: 'opened', file: answer.value })
-    else setMessage({ kind: 'bad', text: answer.message })
-  }, [])
+  const load = useCallback(
+    async (file: string) => {
+      const answer = await readFile(file)
+      if (answer.kind === 'done') dispatch({ type: 'opened', file: answer.value })
+      else if (answer.kind === 'missing') openName('')
+      else setMessage({ kind: 'bad', text: answer.message })
+    },
+    [openName]
+  )
 
   useEffect(() => void refresh(), [refresh])
   useEffect(() => {
@@ -59,16 +66,16 @@ export function App() {
     if (isCurrentDirty) setMessage((current) => (current?.isUntilChange ? null : current))
   }, [isCurrentDirty])
 
-  async function save(version = draft?.file.version ?? '', isOwn = !overview?.isSample) {
+  async function save(version = draft?.file.version ?? '', isOwn = !overview?.isSample, isHidden?: boolean) {
     if (!draft || isSaving) return
-    if (!isOwn) return setOwnOffered(true)
+    if (!isOwn) return offerOwn(() => save(undefined, true, isHidden))
     setSaving(true)
-    const answer = await saveFile(name, draft.file.form ? { version, data: draft.data } : { version, text: draft.text })
+    const answer = await saveFile(name, { version, ...composeSave(draft, isHidden) })
     setSaving(false)
     if (answer.kind === 'done') {
       const { file, ...others } = answer.value
       if (file) dispatch({ type: 'saved', name, file, sent: draft })
-      showSaved(others, 'Saved. The page has been updated.')
+      showSaved(others, describeSave(file?.isDraft, isHidden))
     } else if (answer.kind === 'refused') {
       dispatch({ type: 'refused', name, faults: answer.faults })
       setMessage({ kind: 'bad', text: 'Not saved. What is wrong is listed above the form; nothing you typed is lost.' })
@@ -78,13 +85,18 @@ export function App() {
     }
   }
 
+  function offerOwn(next: () => void) {
+    afterOwn.current = next
+    setOwnOffered(true)
+  }
+
   /** The copy is the same to the letter, so what was typed on the sample fits it. */
-  async function makeOwnAndSave() {
+  async function makeOwn() {
     const answer = await makeOwnCopy()
     if (answer.kind !== 'done') return setMessage({ kind: 'bad', text: answer.message })
     setOwnOffered(false)
     await refresh()
-    await save(undefined, true)
+    afterOwn.current()
   }
 
   function showSaved({ kind, faults, file }: Saved, text: string) {
@@ -108,15 +120,29 @@ export function App() {
     showSaved(answer.value, text)
   }
   const undo = async () => showChanged(await undoLastSave(), 'The last save has been undone.')
-  const move = async (by: 1 | -1) =>
-    overview?.isSample ? setOwnOffered(true) : showChanged(await moveFile(name, by), 'Moved.')
+  const entries = useEntries({
+    overview,
+    draft,
+    isBlocked: dirtyFiles.length > 0,
+    openName,
+    offerOwn,
+    hide: (isHidden) => save(undefined, undefined, isHidden),
+    showChanged,
+    drop: (file) => dispatch({ type: 'dropped', name: file })
+  })
 
   useSaveKey(() => save())
-  const place = useMemo(() => findPlace(overview, name), [overview, name])
   if (!overview) return <p className="loading">{message?.text ?? 'Opening the editor…'}</p>
   return (
     <div className={isPreviewShown ? 'shell shell-preview' : 'shell'}>
-      <Navigation files={overview.files} current={name} dirty={dirtyFiles} onOpen={openName} />
+      <Navigation
+        files={overview.files}
+        addable={overview.addable}
+        current={name}
+        dirty={dirtyFiles}
+        onOpen={openName}
+        onAdd={entries.startAdding}
+      />
       <main className="work">
         <Toolbar
           title={draft?.file.label ?? ''}
@@ -129,10 +155,12 @@ export function App() {
           onSave={() => save()}
           onUndo={undo}
           onTogglePreview={() => setPreviewShown(!isPreviewShown)}
+          publish={<PublishPanel hasUnsaved={dirtyFiles.length > 0} />}
         />
         {draft && (
-          <div className="sheet" key={name}>
-            {isOwnOffered && <OwnOffer onMake={makeOwnAndSave} onClose={() => setOwnOffered(false)} />}
+          <div className={draft.file.isDraft ? 'sheet sheet-draft' : 'sheet'} key={name}>
+            {entries.task}
+            {isOwnOffered && <OwnOffer onMake={makeOwn} onClose={() => setOwnOffered(false)} />}
             {draft.theirs && (
               <Conflict
                 draft={draft}
@@ -144,12 +172,12 @@ export function App() {
             {draft.kept !== null && (
               <KeptText text={draft.kept} onClose={() => dispatch({ type: 'forgotKept', name })} />
             )}
+            {entries.bar}
             <Problems draft={draft} onOpen={openName} />
             <FileForm
               draft={draft}
               dispatch={dispatch}
               announce={(text) => setMessage({ kind: 'good', text })}
-              place={place && { ...place, isBlocked: dirtyFiles.length > 0, move }}
               onFocusField={(path) => setFocused({ name, path })}
             />
           </div>
@@ -166,17 +194,12 @@ export function App() {
 
 const listSentences = (faults: Fault[]) => faults.map(({ sentence }) => sentence).join(' ')
 
-/** The page that shows the focused field: the one listed for the longest beginning of its path. */
+/** The page that shows the focused field: the one listed for the longest beginning of its path. A draft has none. */
 function findPage(draft: Draft | undefined, focused: string): string {
+  if (draft?.file.isDraft) return ''
   const places = Object.entries(draft?.file.places ?? { '': '/' })
   const fitting = places.filter(([start]) => start === '' || focused === start || focused.startsWith(`${start}.`))
   return fitting.sort(([a], [b]) => b.length - a.length)[0]?.[1] ?? '/'
-}
-
-function findPlace(overview: Overview | null, name: string) {
-  const folder = name.split('/')[0]
-  const list = overview?.files.filter(({ file }) => file.startsWith(`${folder}/`)) ?? []
-  return list.length > 0 ? { position: list.findIndex(({ file }) => file === name) + 1, total: list.length } : null
 }
 
 /** The browser asks before a page with unsaved changes is left. */

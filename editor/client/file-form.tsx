@@ -7,12 +7,11 @@ interface FileFormProps {
   draft: Draft
   dispatch: Dispatch<DraftAction>
   announce(text: string): void
-  place: FormState['place']
   onFocusField(path: string): void
 }
 
 /** A YAML file as a form; Markdown, and YAML that the form cannot draw, as text. */
-export function FileForm({ draft, dispatch, announce, place, onFocusField }: FileFormProps) {
+export function FileForm({ draft, dispatch, announce, onFocusField }: FileFormProps) {
   const { file, data, text, faults, removals } = draft
   const name = file.file
   const isAdding = useRef(false)
@@ -41,7 +40,6 @@ export function FileForm({ draft, dispatch, announce, place, onFocusField }: Fil
     data,
     faults: faults.filter((fault) => fault.file === name),
     removals,
-    place,
     announce,
     isAdding,
     change: (path, value) => dispatch({ type: 'set', name, path, value }),

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import './styles.css'
+import './entries/entries.css'
 
 const root = document.getElementById('editor')
 if (root) {

@@ -1,13 +1,17 @@
 import type { Overview } from './api.ts'
+import { AddButton } from './entries/add-button.tsx'
+import type { Addable } from './entries/entry-api.ts'
 
 interface NavigationProps {
   files: Overview['files']
+  addable: Addable[]
   current: string
   dirty: string[]
   onOpen(file: string): void
+  onAdd(addable: Addable): void
 }
 
-export function Navigation({ files, current, dirty, onOpen }: NavigationProps) {
+export function Navigation({ files, addable, current, dirty, onOpen, onAdd }: NavigationProps) {
   const groups = [...new Set(files.map(({ group }) => group))]
   return (
     <nav className="nav" aria-label="What to edit">
@@ -19,9 +23,10 @@ export function Navigation({ files, current, dirty, onOpen }: NavigationProps) {
             <optgroup key={group} label={group}>
               {files
                 .filter((file) => file.group === group)
-                .map(({ file, label }) => (
+                .map(({ file, label, isDraft }) => (
                   <option key={file} value={file}>
                     {label}
+                    {isDraft ? ' (not on the site)' : ''}
                     {dirty.includes(file) ? ' (unsaved)' : ''}
                   </option>
                 ))}
@@ -29,6 +34,11 @@ export function Navigation({ files, current, dirty, onOpen }: NavigationProps) {
           ))}
         </select>
       </label>
+      <div className="nav-adds">
+        {addable.map((one) => (
+          <AddButton key={one.kind} addable={one} onAdd={onAdd} />
+        ))}
+      </div>
       <div className="nav-groups">
         {groups.map((group) => (
           <section key={group} aria-label={group}>
@@ -36,15 +46,21 @@ export function Navigation({ files, current, dirty, onOpen }: NavigationProps) {
             <ul>
               {files
                 .filter((file) => file.group === group)
-                .map(({ file, label }) => (
+                .map(({ file, label, isDraft }) => (
                   <li key={file}>
                     <a href={`#${file}`} aria-current={file === current ? 'page' : undefined}>
                       {label}
+                      {isDraft && <span className="nav-draft">not on the site</span>}
                       {dirty.includes(file) && <span className="nav-dirty">unsaved</span>}
                     </a>
                   </li>
                 ))}
             </ul>
+            {addable
+              .filter((one) => one.group === group)
+              .map((one) => (
+                <AddButton key={one.kind} addable={one} onAdd={onAdd} />
+              ))}
           </section>
         ))}
       </div>

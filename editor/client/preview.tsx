@@ -4,7 +4,7 @@ import { type Overview, type PreviewState, readPreviewState } from './api.ts'
 interface PreviewProps {
   origin: string
   pages: Overview['pages']
-  /** The page that shows what is being edited. */
+  /** The page that shows what is being edited; empty for a draft, which has none. */
   wanted: string
 }
 
@@ -29,7 +29,7 @@ export function Preview({ origin, pages, wanted }: PreviewProps) {
             value={known ? path.split('#')[0] : ''}
             onChange={(event) => setPath(event.target.value)}
           >
-            {!known && <option value="">Page not found</option>}
+            {!known && <option value="">{path === '' ? 'No page yet' : 'Page not found'}</option>}
             {pages.map((page) => (
               <option key={page.path} value={page.path}>
                 {page.label}
@@ -54,12 +54,16 @@ export function Preview({ origin, pages, wanted }: PreviewProps) {
         <button type="button" className="button-small" onClick={() => setRound(round + 1)}>
           Reload
         </button>
-        <a className="button-small" href={origin + path} target="_blank" rel="noreferrer">
-          Open
-        </a>
+        {path !== '' && (
+          <a className="button-small" href={origin + path} target="_blank" rel="noreferrer">
+            Open
+          </a>
+        )}
       </div>
       <div className="preview-box" ref={box}>
-        {state === 'ready' ? (
+        {path === '' ? (
+          <p className="loading">This is not on the site, so it has no page yet. Put it on the site to see it here.</p>
+        ) : state === 'ready' ? (
           <iframe key={round} title="The page as visitors see it" src={origin + path} style={frame} />
         ) : (
           <p className="loading">

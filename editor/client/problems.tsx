@@ -11,22 +11,38 @@ export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string)
     if (faults !== file.faults) notice.current?.focus()
   }, [faults, file])
   if (faults.length === 0) return null
+  const list = (
+    <ul>
+      {faults.map((fault) => (
+        <li key={fault.sentence}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => (fault.file === file.file ? focusField(fault.path) : onOpen(fault.file))}
+          >
+            {fault.says ?? fault.sentence}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+  const count = (thing: string) => (faults.length === 1 ? `One ${thing}` : `${faults.length} ${thing}s`)
+  const isUnfinished = faults.some(({ says }) => says !== undefined)
+  // A draft is not wrong: it is not finished.
+  const title = isUnfinished
+    ? `${count('thing')} to do before it can go on the site`
+    : `${count('thing')} ${faults.length === 1 ? 'is' : 'are'} wrong`
+  if (isUnfinished && faults === file.faults)
+    return (
+      <details className="notice">
+        <summary>{title}</summary>
+        {list}
+      </details>
+    )
   return (
     <div className="notice notice-bad" role="alert" tabIndex={-1} ref={notice}>
-      <h2>{faults.length === 1 ? 'One thing is wrong' : `${faults.length} things are wrong`}</h2>
-      <ul>
-        {faults.map((fault) => (
-          <li key={fault.sentence}>
-            <button
-              type="button"
-              className="link"
-              onClick={() => (fault.file === file.file ? focusField(fault.path) : onOpen(fault.file))}
-            >
-              {fault.sentence}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <h2>{title}</h2>
+      {list}
     </div>
   )
 }

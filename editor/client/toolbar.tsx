@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Overview } from './api.ts'
 import type { Message } from './app.tsx'
 
@@ -12,6 +13,7 @@ interface ToolbarProps {
   onSave(): void
   onUndo(): void
   onTogglePreview(): void
+  publish: ReactNode
 }
 
 export function Toolbar(props: ToolbarProps) {
@@ -51,6 +53,7 @@ export function Toolbar(props: ToolbarProps) {
           >
             {isSaving ? 'Saving…' : 'Save'}
           </button>
+          {props.publish}
         </div>
       </div>
       <p className="toolbar-state">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** Keeps the open file's name after the # of the address, so that the back button and bookmarks work. */
 export function useFileInAddress(first: string): [file: string, open: (file: string) => void] {
@@ -8,12 +8,15 @@ export function useFileInAddress(first: string): [file: string, open: (file: str
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [first])
-  return [
-    file,
-    (name) => {
+  const open = useCallback(
+    (name: string) => {
       location.hash = name
-    }
-  ]
+      // At once, so that a file that was removed is not asked for again before the address has changed.
+      setFile(name || first)
+    },
+    [first]
+  )
+  return [file, open]
 }
 
 const readAddress = () => decodeURIComponent(location.hash.slice(1))

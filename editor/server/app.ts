@@ -5,11 +5,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { Bundle } from './bundle.ts'
 import { type ContentFile, listFiles } from './content-files.ts'
-import { swapOrder } from './entries.ts'
+import { type Addable, addEntryRoutes, explainLast, listAddable } from './entry-routes.ts'
+import { describeUnfinished } from './form-faults.ts'
 import { type OpenFile, openFile, writeData, writeText } from './open-file.ts'
 import { renderPage } from './page.ts'
 import { openPictures } from './pictures.ts'
 import { findPlaces, listPages, type Places } from './places.ts'
+import { createPublishRoutes, type Publisher } from './publish.ts'
 import { readFields } from './read-yaml.ts'
 import { refuseStrangers } from './refuse-strangers.ts'
 import { hash, type Outcome, openStore } from './store.ts'
@@ -24,6 +26,8 @@ export interface EditorParts {
   bundle: Bundle
   preview: { readState(): 'starting' | 'ready' | 'stopped'; wake(): void; restart(): void }
   token?: string
+  /** Without one there is no button. */
+  publisher?: Publisher
 }
 
 /** What the browser starts from. */
@@ -32,6 +36,7 @@ export interface Overview {
   pages: ReturnType<typeof listPages>
   previewOrigin: string
   lastSave: { label: string; at: string } | null
+  addable: Addable[]
   /** Nothing can be saved yet: the owner is offered a copy first. */
   isSample: boolean
 }
@@ -39,11 +44,19 @@ export interface Overview {
 export type FileAnswer = OpenFile & { places: Places }
 
 const saveBody = z.object({ version: z.string(), data: z.unknown().optional(), text: z.string().optional() })
-const moveBody = z.object({ file: z.string(), by: z.union([z.literal(1), z.literal(-1)]) })
 const sizeBody = z.object({ width: z.number(), height: z.number() })
 const uploadBody = z.object({ name: z.string(), base64: z.string(), leastSize: sizeBody, isLogo: z.boolean() })
 
-export function buildEditor({ stateFolder, port, previewOrigin, bundle, preview, token, ...firm }: EditorParts): Hono {
+export function buildEditor({
+  stateFolder,
+  port,
+  previewOrigin,
+  bundle,
+  preview,
+  token,
+  publisher,
+  ...firm
+}: EditorParts): Hono {
   let { folder, makeOwn } = firm
   let store = openStore(folder, stateFolder)
   let pictures = openPictures(join(folder, 'images'))
@@ -66,7 +79,7 @@ export function buildEditor({ stateFolder, port, previewOrigin, bundle, preview,
     const lastSave = at ? { label, at } : null
     const pages = listPages(files, readEntry)
     const isSample = makeOwn !== undefined
-    return context.json({ files, pages, previewOrigin, lastSave, isSample } satisfies Overview)
+    return context.json({ files, pages, previewOrigin, lastSave, addable: listAddable(), isSample } satisfies Overview)
   })
 
   app.post('/api/own', (context) => {
@@ -90,6 +103,7 @@ export function buildEditor({ stateFolder, port, previewOrigin, bundle, preview,
     return
   })
 
+  if (publisher) app.route('/', createPublishRoutes(publisher))
   app.get('/api/preview', (context) => context.json({ state: preview.readState() }))
 
   app.get('/api/files/:file{.+}', (context) => {
@@ -108,13 +122,7 @@ export function buildEditor({ stateFolder, port, previewOrigin, bundle, preview,
     return report(context, store.save([{ file: entry.file, text: after, version }], entry.label), entry)
   })
 
-  app.post('/api/order', async (context) => {
-    const { file, by } = await readBody(context, moveBody)
-    const entry = find(file)
-    const changes = entry && swapOrder(listFiles(folder), entry, by, store)
-    if (!entry || !changes) return say(context, 404, 'There is nothing to change places with.')
-    return report(context, store.save(changes, `place of ${entry.label}`), entry)
-  })
+  addEntryRoutes(app, { open: () => ({ folder, store }), find, report })
 
   app.post('/api/undo', (context) => {
     const last = store.readLastSave()
@@ -166,10 +174,18 @@ export function buildEditor({ stateFolder, port, previewOrigin, bundle, preview,
 
   function report(context: Context, outcome: Outcome, entry?: ContentFile) {
     if (outcome.kind === 'conflict') return say(context, 409, explainConflict(outcome.file))
-    if (outcome.kind === 'refused') return context.json({ message: 'Not saved.', faults: outcome.faults }, 422)
+    if (outcome.kind === 'refused') {
+      const faults = explainLast(outcome.faults, entry)
+      const isDraft = entry?.isDraft && faults.every(({ file }) => file === entry.file)
+      return context.json(
+        { message: 'Not saved.', faults: isDraft ? describeUnfinished(faults, readEntry(entry.file)) : faults },
+        422
+      )
+    }
     if (outcome.kind === 'saved') preview.wake()
     const faults = outcome.kind === 'saved' ? outcome.faults : []
-    return context.json({ kind: outcome.kind, faults, file: entry && answer(find(entry.file) ?? entry) })
+    const now = entry && find(entry.file)
+    return context.json({ kind: outcome.kind, faults, file: now && answer(now) })
   }
 }
 

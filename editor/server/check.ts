@@ -5,7 +5,8 @@ import { ContentError, type Fault, loadContent } from '../../catalogue/load.ts'
 
 export interface Change {
   file: string
-  text: string
+  /** null for a file that is not there. */
+  text: string | null
 }
 
 /** What the site's own loader refuses in the content with these changes made. */
@@ -17,7 +18,10 @@ export function findFaults(folder: string, changes: Change[]): Fault[] {
     }
     // Pictures are only looked up, so a link will do; on Windows a junction needs no special rights.
     symlinkSync(resolve(folder, 'images'), join(copy, 'images'), 'junction')
-    for (const { file, text } of changes) writeFileSync(join(copy, file), text)
+    for (const { file, text } of changes) {
+      if (text === null) rmSync(join(copy, file), { force: true })
+      else writeFileSync(join(copy, file), text)
+    }
     loadContent(copy, basename(folder))
     return []
   } catch (error) {

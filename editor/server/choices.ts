@@ -8,7 +8,9 @@ export function listChoices(folder: string, store: Store, file: string, data: un
   const files = listFiles(folder)
   const read = (name: string) => readFields(store.read(name))
   const entries = (prefix: string, key: string) =>
-    files.filter((one) => one.file.startsWith(prefix)).flatMap((one) => toChoice(read(one.file)[key], one.label))
+    files
+      .filter((one) => one.file.startsWith(prefix))
+      .flatMap((one) => toChoice(read(one.file)[key], one.isDraft ? `${one.label} (not on the site)` : one.label))
   const pages = read('pages.yaml') as { services?: { comparison?: { rows?: unknown } } }
   return {
     packages: addStrays(entries('packages/', 'id'), [

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { byPlace } from '../../catalogue/by-place.ts'
+import { isDraft } from '../../catalogue/drafts.ts'
 import { fileSchemas } from '../../catalogue/schema.ts'
 import { readFields } from './read-yaml.ts'
 
@@ -9,8 +11,10 @@ export interface ContentFile {
   file: string
   label: string
   group: string
-  /** Its place in the list of towns or packages. */
-  order?: number
+  /** Of a town or a package: its number among the others, where it has one. */
+  order?: number | undefined
+  /** It is not on the site. */
+  isDraft?: boolean
 }
 
 const groups: [group: string, files: [pattern: string, label: string][]][] = [
@@ -55,7 +59,7 @@ export function listFiles(folder: string): ContentFile[] {
       const matching = found.filter((file) => getPattern(file) === pattern || file === pattern)
       return matching
         .map((file) => (label ? { file, label, group } : { ...readEntry(folder, file), group }))
-        .sort(byOrder)
+        .sort((a, b) => byPlace({ ...a, name: a.label }, { ...b, name: b.label }))
     })
   )
   const others = found.filter((file) => !known.some((entry) => entry.file === file))
@@ -68,6 +72,10 @@ export function getSchema(file: string): z.ZodType | undefined {
   return (fileSchemas as Record<string, z.ZodType>)[getPattern(file)]
 }
 
+/** Where a folder's files are listed. */
+export const findGroup = (folder: string) =>
+  groups.find(([, files]) => files.some(([pattern]) => pattern === `${folder}/*.yaml`))?.[0] ?? ''
+
 /** The folder of a town or package, whose files are kept in an order. */
 export function getFolder(file: string): string | undefined {
   return getPattern(file).includes('*') ? file.split('/')[0] : undefined
@@ -75,11 +83,26 @@ export function getFolder(file: string): string | undefined {
 
 const getPattern = (file: string) => file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.yaml')
 
-function readEntry(folder: string, file: string): Omit<ContentFile, 'group'> {
-  const { title, name, order } = readFields(readFileSync(join(folder, file), 'utf8'))
-  // A package's title is its name; a town's title is for search engines.
-  const label = [name, title].find((text): text is string => typeof text === 'string') ?? file
-  return { file, label, order: typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER }
+/** What a file is called, from its text alone: it may be one that is gone. */
+export function nameFile(file: string, text: string): Pick<ContentFile, 'label' | 'group'> {
+  const pattern = getPattern(file)
+  const [group = 'More', files = []] = groups.find(([, known]) => known.some(([one]) => one === pattern)) ?? []
+  return { label: files.find(([one]) => one === pattern)?.[1] || readLabel(text) || file, group }
 }
 
-const byOrder = (a: { order?: number }, b: { order?: number }) => (a.order ?? 0) - (b.order ?? 0)
+/** A package's title is its name; a town's title is for search engines. */
+function readLabel(text: string): string | undefined {
+  const { title, name } = readFields(text)
+  return [name, title].find((words): words is string => typeof words === 'string')
+}
+
+function readEntry(folder: string, file: string): Omit<ContentFile, 'group'> {
+  const text = readFileSync(join(folder, file), 'utf8')
+  const { order } = readFields(text)
+  return {
+    file,
+    label: readLabel(text) ?? file,
+    ...(typeof order === 'number' && { order }),
+    ...(isDraft({ file, text }) && { isDraft: true })
+  }
+}

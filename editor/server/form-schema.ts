@@ -58,8 +58,10 @@ export function toFormSchema(schema: z.ZodType, file: string, choices: Choices):
   }
 
   function drawProperties(properties: Record<string, FormSchema>): Record<string, FormSchema> {
+    // What the buttons above the form change is not part of it.
+    const shown = Object.entries(properties).filter(([, { control }]) => control !== 'menu')
     return Object.fromEntries(
-      Object.entries(properties).map(([key, json]) => {
+      shown.map(([key, json]) => {
         const drawn = labelValue({ title: makeLabel(key), ...draw(json) })
         const picture = drawn.properties?.file
         if (drawn.choices === 'logos') drawn.leastSize = findLeastSize(file, key)
@@ -79,7 +81,7 @@ function labelValue(drawn: FormSchema): FormSchema {
 }
 
 /** `servicesHeading` reads "Services heading". */
-function makeLabel(key: string): string {
+export function makeLabel(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`).replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

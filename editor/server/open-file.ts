@@ -1,9 +1,10 @@
-import type { Fault } from '../../catalogue/load.ts'
+import { takeDraftMark } from '../../catalogue/drafts.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { findFaults } from './check.ts'
 import { listChoices } from './choices.ts'
 import { expandLines, keepLines } from './closed-lines.ts'
 import { type ContentFile, getSchema, isList } from './content-files.ts'
+import { describeUnfinished, type FormFault } from './form-faults.ts'
 import { type FormSchema, toFormSchema, toShape } from './form-schema.ts'
 import { readYaml } from './read-yaml.ts'
 import { hash, type Store } from './store.ts'
@@ -14,14 +15,15 @@ export interface OpenFile extends ContentFile {
   version: string
   text: string
   form: { schema: FormSchema; data: unknown } | null
-  /** What the loader refuses in this file now. */
-  faults: Fault[]
+  /** What the loader refuses in this file now; of a draft, what it would refuse on the site. */
+  faults: FormFault[]
 }
 
 export function openFile(folder: string, store: Store, entry: ContentFile): OpenFile {
   const text = store.read(entry.file)
   const schema = getSchema(entry.file)
-  const faults = findFaults(folder, []).filter(({ file }) => file === entry.file)
+  const asPublished = entry.isDraft ? [{ file: entry.file, text: takeDraftMark(text) }] : []
+  const faults = findFaults(folder, asPublished).filter(({ file }) => file === entry.file)
   const data = schema ? readYaml(startList(entry.file, text)) : undefined
   const form =
     schema && data !== undefined
@@ -30,7 +32,13 @@ export function openFile(folder: string, store: Store, entry: ContentFile): Open
           data: expandLines(data)
         }
       : null
-  return { ...entry, version: hash(text), text, form, faults }
+  return {
+    ...entry,
+    version: hash(text),
+    text,
+    form,
+    faults: entry.isDraft ? describeUnfinished(faults, data) : faults
+  }
 }
 
 /** The text of the file with the form's data in it. */

@@ -17,7 +17,8 @@ const fixed: Record<string, Places> = {
   'accessibility.md': { '': `${paths.contact}#accessibility` }
 }
 
-export function findPlaces({ file }: ContentFile, files: ContentFile[], read: ReadData): Places {
+export function findPlaces({ file, isDraft }: ContentFile, files: ContentFile[], read: ReadData): Places {
+  if (isDraft) return {}
   const own = { slug: String(read(file).slug) }
   const { locations, packages, gallery } = readEntries(files, read)
   if (file.startsWith('packages/')) return { '': servicePath(locations[0] ?? { slug: '' }, own) }
@@ -41,7 +42,7 @@ export const listPages = (files: ContentFile[], read: ReadData) => listRoutes(re
 function readEntries(files: ContentFile[], read: ReadData) {
   const list = (folder: string) =>
     files
-      .filter(({ file }) => file.startsWith(`${folder}/`))
+      .filter(({ file, isDraft }) => file.startsWith(`${folder}/`) && !isDraft)
       .map(({ file, label }) => ({ id: read(file).id, slug: String(read(file).slug), name: label, title: label }))
   const gallery: unknown = read('gallery.yaml')
   return { locations: list('locations'), packages: list('packages'), gallery: Array.isArray(gallery) ? gallery : [] }

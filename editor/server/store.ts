@@ -18,7 +18,8 @@ export interface VersionedChange extends Change {
 interface LastSave {
   label: string
   at: string
-  files: { file: string; before: string; after: string }[]
+  /** `before` is null for a file that was not there. */
+  files: { file: string; before: string | null; after: string }[]
 }
 
 export interface Store {
@@ -32,16 +33,20 @@ export interface Store {
 /** Reads and writes the content folder. Everything is synchronous, so two saves cannot overlap. */
 export function openStore(folder: string, stateFolder: string): Store {
   const record = join(stateFolder, 'last-save.json')
-  const read = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '')
-  const write = ({ file, text }: Change) => writeAtomically(join(folder, file), text)
+  const find = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : null)
+  const read = (file: string) => find(file) ?? ''
+  const write = ({ file, text }: Change) =>
+    text === null ? rmSync(join(folder, file), { force: true }) : writeAtomically(join(folder, file), text)
 
   function judge(changes: VersionedChange[]): Outcome {
     const crossed = changes.find(({ file, version }) => hash(read(file)) !== version)
     if (crossed) return { kind: 'conflict', file: crossed.file }
-    if (changes.every(({ file, text }) => read(file) === text)) return { kind: 'unchanged' }
+    if (changes.every(({ file, text }) => find(file) === text)) return { kind: 'unchanged' }
     const faults = findFaults(folder, changes)
     // When another file was broken before, this one may still be saved: two broken files are mended one by one.
-    const isOwn = faults.some(({ file }) => changes.some((change) => change.file === file))
+    const isOwn = faults.some(({ file }) =>
+      changes.some((change) => change.file === file || change.file.startsWith(`${file}/`))
+    )
     if (faults.length > 0 && (isOwn || findFaults(folder, []).length === 0)) return { kind: 'refused', faults }
     return { kind: 'saved', faults }
   }
@@ -49,8 +54,8 @@ export function openStore(folder: string, stateFolder: string): Store {
   function save(changes: VersionedChange[], label: string): Outcome {
     const outcome = judge(changes)
     if (outcome.kind !== 'saved') return outcome
-    const real = changes.filter(({ file, text }) => read(file) !== text)
-    const files = real.map(({ file, text }) => ({ file, before: read(file), after: hash(text) }))
+    const real = changes.filter(({ file, text }) => find(file) !== text)
+    const files = real.map(({ file, text }) => ({ file, before: find(file), after: hash(text) }))
     mkdirSync(stateFolder, { recursive: true })
     writeAtomically(record, JSON.stringify({ label, at: new Date().toISOString(), files } satisfies LastSave))
     real.forEach(write)
@@ -73,7 +78,11 @@ export function openStore(folder: string, stateFolder: string): Store {
   return { read, save, readLastSave, undo }
 }
 
-export const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+/** A file that is not there has the version of an empty one: a list may begin as either. */
+export const hash = (text: string | null) =>
+  createHash('sha256')
+    .update(text ?? '')
+    .digest('hex')
 
 /** Readers see the old file or the new one, never half of it. */
 function writeAtomically(path: string, text: string) {

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../tests/faults/mail-server.ts'
-import { readSmtpOptions, sendBySmtp } from './transport.ts'
+import { readSmtpOptions, sendBySmtp, verifyBySmtp } from './transport.ts'
 
 const servers: MailServer[] = []
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))
@@ -35,6 +37,24 @@ test('the mail server is greeted with the domain of the sender', async () => {
   const server = await start()
   await sender(server.port)(message)
   expect(server.greetings).toEqual(['example.co.uk'])
+})
+
+test('a mail server can be asked whether it would take something, without sending', async () => {
+  const server = await start()
+  const ask = (port: number) =>
+    verifyBySmtp(
+      { url: new URL(`smtp://localhost:${port}`), to: ['owner@example.co.uk'], from: 'site@example.co.uk' },
+      { connectMs: 300, idleMs: 300, totalMs: 2000 }
+    )()
+  await ask(server.port)
+  expect([server.countAttempts(), server.taken]).toEqual([0, []])
+  await server.stop()
+  servers.length = 0
+  await expect(ask(server.port)).rejects.toMatchObject({ originalCode: 'ECONNREFUSED' })
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  await expect(ask((silent.address() as AddressInfo).port)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  silent.close()
 })
 
 test('whom the server refuses beside others is said, and nobody else', async () => {

@@ -15,23 +15,37 @@ const usualLimits: SmtpLimits = { connectMs: 10_000, idleMs: 30_000, totalMs: 12
 export function sendBySmtp(smtp: SmtpSettings, limits: SmtpLimits = usualLimits): SendMessage {
   const options = readSmtpOptions(smtp, limits)
   return async ({ envelope, raw }) => {
-    const transport = createTransport(options)
-    const { promise: tooLong, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(
-      () => reject(Object.assign(new Error('Mail server too slow'), { code: 'ETOTAL' })),
-      limits.totalMs
+    const { rejected = [], rejectedErrors = [] } = await useTransport(options, limits, (transport) =>
+      transport.sendMail({ envelope, raw })
     )
-    try {
-      const { rejected = [], rejectedErrors = [] } = await Promise.race([
-        transport.sendMail({ envelope, raw }),
-        tooLong
-      ])
-      const error = rejectedErrors[0] ?? new Error('An address was refused')
-      return rejected.length > 0 ? { left: rejected.map(String), error } : undefined
-    } finally {
-      clearTimeout(timer)
-      transport.close()
-    }
+    const error = rejectedErrors[0] ?? new Error('An address was refused')
+    return rejected.length > 0 ? { left: rejected.map(String), error } : undefined
+  }
+}
+
+/** Connects and logs in as for real mail, and sends nothing. Rejects where that fails. */
+export function verifyBySmtp(smtp: SmtpSettings, limits: SmtpLimits = usualLimits): () => Promise<unknown> {
+  const options = readSmtpOptions(smtp, limits)
+  return () => useTransport(options, limits, (transport) => transport.verify())
+}
+
+type SmtpOptions = ReturnType<typeof readSmtpOptions>
+
+const openTransport = (options: SmtpOptions) => createTransport(options)
+
+async function useTransport<T>(
+  options: SmtpOptions,
+  { totalMs }: SmtpLimits,
+  use: (transport: ReturnType<typeof openTransport>) => Promise<T>
+): Promise<T> {
+  const transport = openTransport(options)
+  const { promise: tooLong, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(Object.assign(new Error('Mail server too slow'), { code: 'ETOTAL' })), totalMs)
+  try {
+    return await Promise.race([use(transport), tooLong])
+  } finally {
+    clearTimeout(timer)
+    transport.close()
   }
 }
 

@@ -14,12 +14,25 @@ export type AnswerParts = {
 
 /** Answers for browsers without JavaScript: the contact page, with messages and everything typed in its form. */
 export function createAnswerPages({ shells, renderAnswer }: AnswerParts, form: AnswerForm): RenderAnswerPage {
-  return (outcome, typed, photos) => {
-    const answer = chooseAnswer(outcome, typed, photos)
+  const known = new Map<string, string>()
+
+  function render(answer: Answer): string {
     const [before, after] = shells[answer.page]
     return before + renderAnswer(answer, form) + after
   }
+
+  return (outcome, typed, photos) => {
+    const answer = chooseAnswer(outcome, typed, photos)
+    if (outcome.status !== 429 || typed || !('reason' in answer)) return render(answer)
+    // A flood's answer holds nothing of a visitor's own, so it is drawn once for each length of wait.
+    const page = known.get(answer.reason) ?? render(answer)
+    if (known.size >= mostKnown) known.clear()
+    known.set(answer.reason, page)
+    return page
+  }
 }
+
+const mostKnown = 20
 
 function chooseAnswer(outcome: Outcome, typed: Typed | null, photos?: Photos): Answer {
   if (outcome.status === 200 && typed) {
@@ -29,10 +42,12 @@ function chooseAnswer(outcome: Outcome, typed: Typed | null, photos?: Photos): A
   if ('problem' in outcome && outcome.problem) return { page: 'error', typed, problem: outcome.problem }
   const reason =
     outcome.status === 429
-      ? `Too many requests came from your connection. Please send it again in ${describeWait(outcome.retryAfter)}.`
+      ? `Too many requests came from your connection. Please ${typed ? '' : goBack}send it again in ${describeWait(outcome.retryAfter)}.`
       : `${outcome.message}. Please send it again.`
   return { page: 'error', typed, reason }
 }
+
+const goBack = 'go back to your form, where your details should still be, and '
 
 function describeWait(seconds: number): string {
   if (seconds <= 90) return seconds === 1 ? 'a second' : `${seconds} seconds`

@@ -1,32 +1,66 @@
+import type { LimitKeys } from '../client-address.ts'
+
 export type RateLimit = {
   /** 0 when the request may pass, and is counted; otherwise the seconds to wait. */
-  take(address: string): number
+  take(keys: LimitKeys): number
+  /** Whether a request that has to wait is worth reading: who pressed twice gets the typed words back, a flood does not. */
+  mayBeHeard(keys: LimitKeys): boolean
 }
+
+type Pace = { gapMs: number; dailyLimit: number }
 
 type Visits = { last: number; dayBegan: number; count: number }
 
 const second = 1000
 const day = 24 * 3600 * second
 
+/** A network may send as much as this many visitors: a mobile provider's customers share one too. */
+export const networkShare = 5
+
 /** Beyond this the oldest are forgotten, so that a flood of addresses cannot fill the memory. */
 const rememberedAtMost = 100_000
 
 export function limitRate({ dailyLimit, now = Date.now }: { dailyLimit: number; now?: () => number }): RateLimit {
-  const seen = new Map<string, Visits>()
-  return {
-    take(address) {
-      const moment = now()
-      const known = seen.get(address)
-      const visits =
-        known && moment - known.dayBegan < day ? known : { last: Number.NEGATIVE_INFINITY, dayBegan: moment, count: 0 }
-      if (visits.count >= dailyLimit) return Math.ceil((visits.dayBegan + day - moment) / second)
-      if (moment - visits.last < second) return 1
+  const pace = { gapMs: second, dailyLimit }
+  const turns = countTurns(pace, now)
+  const hearings = countTurns(pace, now)
+  return { take: turns, mayBeHeard: (keys) => hearings(keys) === 0 }
+}
 
+function countTurns({ gapMs, dailyLimit }: Pace, now: () => number): RateLimit['take'] {
+  const visitors = countVisits({ gapMs, dailyLimit })
+  const networks = countVisits({ gapMs: gapMs / networkShare, dailyLimit: dailyLimit * networkShare })
+  return ([own, network]) => {
+    const moment = now()
+    const wait = Math.max(visitors.findWait(own, moment), network ? networks.findWait(network, moment) : 0)
+    if (wait > 0) return wait
+    visitors.note(own, moment)
+    if (network) networks.note(network, moment)
+    return 0
+  }
+}
+
+function countVisits({ gapMs, dailyLimit }: Pace) {
+  const seen = new Map<string, Visits>()
+
+  function find(key: string, moment: number): Visits {
+    const known = seen.get(key)
+    if (known && moment - known.dayBegan < day) return known
+    return { last: Number.NEGATIVE_INFINITY, dayBegan: moment, count: 0 }
+  }
+
+  return {
+    findWait(key: string, moment: number): number {
+      const { last, dayBegan, count } = find(key, moment)
+      if (count >= dailyLimit) return Math.ceil((dayBegan + day - moment) / second)
+      return moment - last < gapMs ? 1 : 0
+    },
+    note(key: string, moment: number): void {
+      const visits = find(key, moment)
       // Deleted first, so that the map stays in order of the latest visit.
-      seen.delete(address)
-      seen.set(address, { ...visits, last: moment, count: visits.count + 1 })
+      seen.delete(key)
+      seen.set(key, { ...visits, last: moment, count: visits.count + 1 })
       if (seen.size > rememberedAtMost) seen.delete(seen.keys().next().value ?? '')
-      return 0
     }
   }
 }

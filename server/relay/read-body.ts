@@ -46,6 +46,12 @@ export function readAnnouncedSize({ headers }: Request): number | null {
   return length === null || headers.has('transfer-encoding') ? null : Number.parseInt(length, 10)
 }
 
+/** Or of a size that only the end will tell. */
+export function isLargerThanText(request: Request): boolean {
+  const announced = readAnnouncedSize(request)
+  return announced === null || announced > largestBody
+}
+
 async function readLarge(body: Readable, clock: Clock, room: PhotoRoom): Promise<BodyRead> {
   const chunks: Uint8Array[] = []
   let size = 0

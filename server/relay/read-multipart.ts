@@ -16,7 +16,12 @@ export type MultipartForm = {
   removeUploads(): Promise<void>
 }
 
-type Parts = { keepUpload: Spool['keepUpload']; hasRoom: boolean; onDiskError: (error: unknown) => void }
+type Parts = {
+  keepUpload: Spool['keepUpload']
+  hasRoom: boolean
+  isTextOnly?: boolean
+  onDiskError: (error: unknown) => void
+}
 
 /**
  * A form with files, which go to the disk as they come. Where they cannot, the rest is still read and discarded: a browser
@@ -28,6 +33,7 @@ export async function readMultipart(
   parts: Parts,
   timeLimits = usualLimits
 ): Promise<MultipartForm> {
+  const most = parts.isTextOnly ? largestRequestKb * 1000 : largestFormMb * 1_000_000
   const clock = startClock(timeLimits)
   const fields: [string, string][] = []
   const files = receiveFiles({ ...parts, onPhoto: clock.allowForPhotos })
@@ -60,7 +66,7 @@ export async function readMultipart(
     let size = 0
     for await (const chunk of readChunks(body, clock)) {
       size += chunk.length
-      if (size > largestFormMb * 1_000_000) return tooLarge(largestFormMb * 1000)
+      if (size > most) return tooLarge(most / 1000)
       await new Promise<void>((written) => {
         goOn = written
         parser.write(chunk, () => written())

@@ -19,13 +19,19 @@ export type ReadPost = {
   clear(): Promise<void>
 }
 
-type Parts = { inFlight: InFlight; keepUpload: Spool['keepUpload']; log: Logger }
+type Parts = {
+  inFlight: InFlight
+  keepUpload: Spool['keepUpload']
+  /** A form is read as far as its text can reach: the fields come before the photos. */
+  isTextOnly: boolean
+  log: Logger
+}
 
 export async function readPost(context: Context<AppEnv>, kind: 'send' | 'send-form', parts: Parts): Promise<ReadPost> {
   const request = context.req.raw
   const contentType = request.headers.get('content-type') ?? ''
   const isMultipart = kind === 'send-form' && readMediaType(contentType) === 'multipart/form-data'
-  const most = isMultipart ? largestFormMb * 1_000_000 : largestRequestWithPhotosKb * 1000
+  const most = parts.isTextOnly ? 0 : isMultipart ? largestFormMb * 1_000_000 : largestRequestWithPhotosKb * 1000
   const share = parts.inFlight.take(Math.min(readAnnouncedSize(request) ?? most, most))
   try {
     return isMultipart ? await readStream() : await readWhole()
@@ -35,11 +41,12 @@ export async function readPost(context: Context<AppEnv>, kind: 'send' | 'send-fo
   }
 
   async function readStream(): Promise<ReadPost> {
-    const { keepUpload, log } = parts
+    const { keepUpload, isTextOnly, log } = parts
     const onDiskError = (error: unknown) => log.error(describeError(error), 'photo not kept')
     const form = await readMultipart(contentType, openBody(context), {
       hasRoom: share.hasRoom,
       keepUpload,
+      isTextOnly,
       onDiskError
     })
     const { failure, hadPhotos } = form

@@ -3,11 +3,11 @@ import { type Context, Hono } from 'hono'
 import { paths } from '../../catalogue/routes.ts'
 import { parseBooking, readBooking } from '../../domain/booking.ts'
 import type { AppEnv } from '../app.ts'
-import { limitKey, type ReadClientAddress } from '../client-address.ts'
+import { limitKeys, type ReadClientAddress } from '../client-address.ts'
 import { describeError, type Logger } from '../log.ts'
 import { developPhotos } from '../photos/develop.ts'
 import type { ReceivedPhoto } from '../photos/received.ts'
-import type { Photos, UndevelopedPhotos } from '../spool/entry.ts'
+import type { BookingToSend, Photos, UndevelopedPhotos } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
 import type { RenderAnswerPage, Typed } from './answer-page.ts'
 import { findWrongId, type Ids } from './find-wrong-id.ts'
@@ -16,6 +16,7 @@ import { corsHeaders, isOriginAllowed, preflightHeaders } from './origins.ts'
 import { accepted, explainDisk, noForm, type Outcome, tooMany } from './outcome.ts'
 import type { Post } from './parse-post.ts'
 import type { RateLimit } from './rate-limit.ts'
+import { isLargerThanText } from './read-body.ts'
 import { readPost } from './read-post.ts'
 
 export type RelayParts = {
@@ -27,7 +28,9 @@ export type RelayParts = {
   spool: Pick<Spool, 'accept' | 'wasAccepted'>
   keepUpload: Spool['keepUpload']
   inFlight: InFlight
-  onAccepted: (id: string) => void
+  onAccepted: (id: string, request: BookingToSend) => void
+  /** The disk refused it. */
+  onNotStored: () => void
   renderAnswerPage: RenderAnswerPage
   log: Logger
 }
@@ -57,8 +60,10 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
     app.post(path, async (context) => {
       const began = performance.now()
       const isBrowser = kind === 'send-form' && (context.req.header('accept') ?? '').includes('text/html')
-      const { outcome, typed, photos } = await receive(context, kind, isBrowser, parts)
+      const { outcome, typed, photos, isUnread } = await receive(context, kind, isBrowser, parts)
       const answer = isBrowser ? parts.renderAnswerPage(outcome, typed, photos) : null
+      // Else the rest of it would be fetched, only to be thrown away.
+      if (isUnread && isLargerThanText(context.req.raw)) context.header('connection', 'close')
       if ('retryAfter' in outcome) context.header('retry-after', String(outcome.retryAfter))
       parts.log.info({ route: kind, status: outcome.status, ms: Math.round(performance.now() - began) }, 'request')
       return answer === null ? context.text(outcome.message, outcome.status) : context.html(answer, outcome.status)
@@ -69,20 +74,24 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
   return app
 }
 
-type Received = { outcome: Outcome; typed: Typed | null; photos?: Photos }
+type Received = { outcome: Outcome; typed: Typed | null; photos?: Photos; isUnread?: boolean }
 
 async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean, parts: RelayParts): Promise<Received> {
   const { address } = parts.readAddress(context.env?.incoming?.socket?.remoteAddress, context.req.raw.headers)
-  const takeTurn = () => parts.rateLimit.take(limitKey(address))
+  const keys = limitKeys(address)
+  const takeTurn = () => parts.rateLimit.take(keys)
   const wait = takeTurn()
-  // A browser's post is read all the same: its visitor gets back what was typed.
   if (wait > 0 && !isBrowser) return { outcome: tooMany(wait), typed: null }
+  // A browser's post is read all the same, one a second: its visitor gets back what was typed.
+  if (wait > 0 && !parts.rateLimit.mayBeHeard(keys)) return { outcome: tooMany(wait), typed: null, isUnread: true }
 
-  const read = await readPost(context, kind, parts)
+  // Whoever has to wait for hours has the words read, and no photos.
+  const isTextOnly = wait > 1
+  const read = await readPost(context, kind, { ...parts, isTextOnly })
   try {
     const { post, failure, hadPhotos } = read
     const typed = post && { booking: readBooking(post.params), acceptedTerms: post.acceptedTerms, hadPhotos }
-    if (!post || failure) return { outcome: failure ?? noForm, typed }
+    if (!post || failure) return { outcome: isTextOnly ? tooMany(wait) : (failure ?? noForm), typed }
     return { typed, ...(await judge(post, isBrowser, await waitLonger(wait, hadPhotos, takeTurn), parts)) }
   } finally {
     await read.clear()
@@ -120,12 +129,13 @@ async function judge(
       if (!isTwin) return { outcome: tooMany(wait) }
     } else {
       const id = await parts.spool.accept(toSend)
-      if (id !== null) parts.onAccepted(id)
+      if (id !== null) parts.onAccepted(id, toSend)
     }
     // A twin's page says it too, though its photos are not kept a second time.
     return { outcome: accepted, ...(photos && { photos: await photos.develop() }) }
   } catch (error) {
     parts.log.error(describeError(error), 'request not accepted')
+    parts.onNotStored()
     return { outcome: explainDisk(error) }
   }
 }

@@ -42,6 +42,9 @@ type Parts = {
   deliver: (entry: SpoolEntry) => Promise<Remainder | false | undefined>
   /** Stores the visitor's copy of a request that was delivered, and gives its id. */
   acknowledge?: ((entry: BookingEntry) => Promise<string | null>) | undefined
+  onDelivered?: ((entry: SpoolEntry) => void) | undefined
+  /** Of requests and notices: a visitor's copy says nothing of the mail server. */
+  onFailure?: ((entry: SpoolEntry, error: unknown, isGivenUp: boolean) => void) | undefined
   log: Logger
   timing?: Timing
   now?: () => number
@@ -52,6 +55,8 @@ export async function startCourier({
   spool,
   deliver,
   acknowledge,
+  onDelivered,
+  onFailure,
   log,
   timing = usualTiming,
   now = Date.now
@@ -116,6 +121,7 @@ export async function startCourier({
     log.info({ id, seconds: Math.round((now() - acceptedAt(id)) / 1000) }, 'delivered')
     await noteMailWorks()
     if (entry.kind === 'booking') await storeCopy(entry)
+    onDelivered?.(entry)
   }
 
   /** Whoever has it need not get it again, and the visitor's copy waits for nobody else. */
@@ -125,7 +131,7 @@ export async function startCourier({
     await spool
       .keepFor(entry, left)
       .catch((cause) => log.error({ id: entry.id, ...describeError(cause) }, 'spool trouble'))
-    await handleFailure(entry, error)
+    await handleFailure({ ...entry, left }, error)
     if (entry.kind === 'booking' && isFirstTime) await storeCopy(entry)
   }
 
@@ -177,7 +183,8 @@ export async function startCourier({
   async function handleFailure(entry: SpoolEntry, error: unknown): Promise<void> {
     const { id } = entry
     if (entry.kind === 'copy') return handleCopyFailure(entry, error)
-    if (entry.kind === 'notice' || now() - acceptedAt(id) < timing.keepMs) {
+    const isGivenUp = entry.kind === 'booking' && now() - acceptedAt(id) >= timing.keepMs
+    if (!isGivenUp) {
       log.warn({ id, retrySeconds: await putOff(id), ...describeError(error) }, 'not delivered')
     } else {
       await spool.fail(entry)
@@ -188,6 +195,7 @@ export async function startCourier({
     // A server that refuses this one message is up.
     if (isRefusal(error)) await noteMailWorks()
     else isMailDown = true
+    onFailure?.(entry, error, isGivenUp)
   }
 
   function noteScanFailure(error: unknown): void {
@@ -234,7 +242,7 @@ export async function startCourier({
 }
 
 /** 5xx to the message or its addresses; to the greeting or the login it would be no word about this message. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   return typeof responseCode === 'number' && responseCode >= 500 && (code === 'EMESSAGE' || code === 'EENVELOPE')
 }

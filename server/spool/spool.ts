@@ -178,6 +178,8 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
         })
       return notice
     },
+    /** Everything that has not been delivered, whether it is still tried often or was given up. */
+    listKept: async () => [...(await listUndelivered()), ...(await listIds(failed))],
     countFailed: async () => (await listIds(failed)).length,
 
     /** Shows that this process lives, and puts back what dead ones had claimed, or itself and is not busy with. */

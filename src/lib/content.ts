@@ -1,4 +1,8 @@
+import { findFirm } from '../../catalogue/firm.ts'
 import { type Content, loadContent } from '../../catalogue/load.ts'
+
+/** Whether search engines are to leave the site out. */
+export const { isPreview } = findFirm()
 
 let loaded: Content | undefined
 

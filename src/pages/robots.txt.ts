@@ -1,3 +1,7 @@
 import { absoluteUrl } from '../lib/absolute-url.ts'
+import { isPreview } from '../lib/content.ts'
 
-export const GET = () => new Response(`User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`)
+// A preview is not shut out: crawlers must come in to read that it is not to be listed.
+const sitemap = isPreview ? '' : `\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`
+
+export const GET = () => new Response(`User-agent: *\nAllow: /\n${sitemap}`)

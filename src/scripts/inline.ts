@@ -1,16 +1,27 @@
 import { buildSync, transformSync } from 'esbuild'
+import { scriptTargets } from '../../domain/browsers.ts'
 
 /** A function as the text of an inline script, called with `words`. Content stands in `data-` attributes beside it. */
 export function inline<Words extends string[]>(run: (...words: Words) => void, ...words: Words): string {
-  const { code } = transformSync(`(${run})(${words.map((word) => JSON.stringify(word))})`, { minify: true })
+  const { code } = transformSync(`(${run})(${words.map((word) => JSON.stringify(word))})`, {
+    minify: true,
+    target: scriptTargets
+  })
   return code.trim()
 }
 
 /**
- * A file and what it imports, as the text of a module. Astro bundles scripts too, but one that shares a line with an
+ * A file and what it imports, as the text of a script. Astro bundles scripts too, but one that shares a line with an
  * island then waits for the framework's file.
  */
 export function bundleFile(file: `src/scripts/${string}.ts`): string {
-  const { outputFiles } = buildSync({ entryPoints: [file], bundle: true, minify: true, format: 'esm', write: false })
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: scriptTargets,
+    write: false
+  })
   return outputFiles.map(({ text }) => text.trim()).join('')
 }

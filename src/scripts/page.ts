@@ -35,10 +35,13 @@ const layOutNext = () => {
 }
 addEventListener('load', () => {
   setTimeout(layOutNext)
-  document.head.append(
-    Object.assign(document.createElement('script'), { type: 'module', src: document.body.dataset.script })
-  )
+  fetchLater()
 })
+// If it does not arrive, the next touch asks again.
+const fetchLater = () => {
+  const onerror = () => addEventListener('pointerdown', fetchLater, { once: true })
+  document.head.append(Object.assign(document.createElement('script'), { src: document.body.dataset.script, onerror }))
+}
 // Before a jump within the page everything is laid out, or the browser would jump to the wrong place.
 addEventListener('click', ({ target }) => {
   if ((target as Element).closest('a[href*="#"]'))

@@ -3,7 +3,7 @@ import type { ClientDirective } from 'astro'
 // What does nothing without our code. Fields, checkboxes, selects, links and submit buttons work natively and are never
 // replayed: that would do twice what the browser has already done.
 const pressable = '[type=button],[role=slider],[data-replay]'
-const asked = new Set<string>()
+const fetched = new Map<string, Promise<unknown>>()
 const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown']
 
 /**
@@ -19,8 +19,8 @@ const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
   const wake = async () => {
     if (isWaking || !isAsleep()) return
     isWaking = true
-    const hydrate = await fetchAll()
-    await hydrate()
+    const hydrate = await fetchAll().catch(() => null)
+    await hydrate?.()
     isWaking = false
     const events = missed.splice(0)
     if (isAsleep()) return // The code could not be fetched: the next touch tries again.
@@ -37,13 +37,10 @@ const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
     wake()
   }
 
-  // All at once: left to themselves, files are found one after another, as each names the next (build/islands.ts).
-  const fetchAll = () => {
-    for (const href of island.dataset.files?.split(' ') ?? []) {
-      if (asked.has(href)) continue
-      asked.add(href)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    }
+  // All at once: left to themselves, files are found one after another, as each names the next (build/islands.ts). And
+  // first: Firefox and Safari never ask again for a module that did not arrive once.
+  const fetchAll = async () => {
+    await Promise.all(island.dataset.files?.split(' ').map(fetchOnce) ?? [])
     return load()
   }
 
@@ -52,14 +49,31 @@ const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
   // somebody's first press met the hydration.
   const wait = () =>
     setTimeout(async () => {
-      await fetchAll()
-      ;(self.requestIdleCallback ?? setTimeout)(wake, { timeout: 100 } as IdleRequestOptions & number)
+      if (await fetchAll().catch(() => null))
+        (self.requestIdleCallback ?? setTimeout)(wake, { timeout: 100 } as IdleRequestOptions & number)
     }, 100)
 
   for (const type of presses) island.addEventListener(type, note, true)
   island.addEventListener('focusin', wake)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait)
+}
+
+const fetchOnce = (file: string) => {
+  const answer = fetched.get(file) ?? fetchFile(file)
+  fetched.set(file, answer)
+  return answer
+}
+
+async function fetchFile(file: string) {
+  try {
+    const response = await fetch(file)
+    if (!response.ok) throw new Error(file)
+    await response.blob()
+  } catch (error) {
+    fetched.delete(file)
+    throw error
+  }
 }
 
 export default hydrateWhenSettled

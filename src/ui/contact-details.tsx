@@ -40,7 +40,7 @@ export function ContactDetails({ phone, email, hours, closedDays, notice }: Cont
         </h3>
         <dl className="mt-1 pl-9">
           {groupHours(hours).map(({ days, spans }) => (
-            <div key={days} className="flex flex-wrap gap-x-6">
+            <div key={days} className="flex flex-wrap gap-x-3">
               <dt>{days}</dt>
               <dd className="ml-auto text-right font-semibold">{formatSpans(spans)}</dd>
             </div>

@@ -24,7 +24,7 @@ const allowed: Record<string, string[]> = {
   ],
   'src/scripts': ['domain'],
   'editor/yaml': [],
-  'editor/server': ['catalogue', 'editor/yaml'],
+  'editor/server': ['catalogue', 'commands/launch-check', 'commands/new-entry', 'editor/yaml'],
   'editor/client': []
 }
 
@@ -36,7 +36,7 @@ const allowedTypes: Record<string, string[]> = {
   'src/sections': ['catalogue'],
   'src/islands': ['catalogue'],
   'src/scripts': ['catalogue'],
-  'editor/client': ['catalogue', 'editor/server']
+  'editor/client': ['catalogue', 'editor/server', 'commands/new-entry']
 }
 
 for (const room of Object.keys(allowed)) {

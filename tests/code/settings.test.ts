@@ -1,15 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { publishVariables } from '../../commands/publish/settings.ts'
 import { readEmailSettings } from '../../domain/email-settings.ts'
 import { readSettings } from '../../server/env.ts'
 
-/** What the server asks for as it starts, and what the build's files ask for. */
+/** What the server asks for as it starts, what publishing asks for, and what the build's files ask for. */
 function collectNames(): string[] {
   const asked = new Set<string>()
   const env = new Proxy({}, { get: (_, name) => void asked.add(String(name)) })
   readSettings(env)
   readEmailSettings(env)
+  for (const name of Object.keys(publishVariables.shape)) asked.add(name)
   for (const file of [...globSync('src/**/*.{ts,tsx,astro}'), 'astro.config.ts', 'build/finish-build.ts']) {
     for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/process\.env\.([A-Z_]+)/g)) asked.add(name)
   }

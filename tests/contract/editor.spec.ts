@@ -1,31 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { leastSizes } from '../../catalogue/picture-sizes.ts'
+import { checkAccessibility, startEditor } from '../support/start-editor.ts'
 
 /* The editor as `npm run edit` starts it in a fresh clone, with the page beside it: first on the sample, then on the copy. */
 
 const port = 4340
-const project = [
-  'astro.config.ts',
-  'build',
-  'catalogue',
-  'commands',
-  'domain',
-  'editor',
-  'package.json',
-  'sample',
-  'server',
-  'src'
-]
 let home: string
 let folder: string
-let editor: ChildProcess
+let stop: () => Promise<void>
 
 // One editor serves all, so they go one after the other.
 test.describe.configure({ mode: 'serial' })
@@ -34,33 +19,10 @@ test.describe.configure({ mode: 'serial' })
 test.setTimeout(150_000)
 
 test.beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'edit-journey-'))
-  folder = join(home, 'content')
-  for (const name of project)
-    cpSync(name, join(home, name), { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
-  for (const name of ['node_modules', join('editor', 'node_modules')])
-    symlinkSync(resolve(name), join(home, name), 'junction')
-  const { CONTENT_DIR: _, ...env } = process.env
-  editor = spawn(process.execPath, ['commands/edit/main.ts'], {
-    cwd: home,
-    env: { ...env, EDIT_PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  let said = ''
-  for await (const part of editor.stdout ?? []) {
-    said += part
-    if (said.includes('Editor: ')) break
-  }
-  expect(said).toContain(`http://127.0.0.1:${port}/`)
+  ;({ home, folder, stop } = await startEditor(port))
 })
 
-test.afterAll(async () => {
-  if (editor.exitCode === null) {
-    editor.kill('SIGTERM')
-    await once(editor, 'exit')
-  }
-  rmSync(home, { recursive: true, force: true })
-})
+test.afterAll(() => stop())
 
 test('Owners are offered a copy of their own before the first save', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -199,8 +161,3 @@ test('Owners can take away what they do not have, and add it once they do', asyn
   await expect(page.getByText('You have unsaved changes.')).toBeHidden()
   expect(readBusiness()).toMatch(/^rating:\n {2}value: 4.9\n {2}count: 12$/m)
 })
-
-async function checkAccessibility(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}

@@ -141,7 +141,7 @@ for (const when of ['before', 'after'])
 
 test('Visitors can press again when the code did not arrive', async ({ page }) => {
   await page.route(/_astro\/.*\.js/, (route) => route.abort())
-  const failed = page.waitForEvent('console', (message) => /Error hydrating.*testimonial/.test(message.text()))
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('testimonial'))
   await page.goto('/')
   await failed
   await page.unrouteAll()

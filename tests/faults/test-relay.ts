@@ -44,6 +44,7 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
     keepUpload: spool.keepUpload,
     inFlight: limitInFlight(),
     onAccepted: () => {},
+    onNotStored: () => {},
     renderAnswerPage: createAnswerPages({ shells, renderAnswer }, describeForm(content, readEmailSettings(env))),
     log,
     ...parts

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { takeDraftMark } from '../../catalogue/drafts.ts'
 import { loadContent } from '../../catalogue/load.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
 import { listRoutes } from '../../catalogue/routes.ts'
@@ -28,10 +29,11 @@ const listLinks = (path: string, within: string) =>
 const scratch = mkdtempSync(join(tmpdir(), 'unfilled-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
-test('until they are filled in, the build names every place of both files', () => {
+test('once they are drafts no longer, the build names every place that is still to be filled in', () => {
   cpSync('sample', scratch, { recursive: true })
   const files = [addEntry(scratch, 'location', "St Nowhere's"), addEntry(scratch, 'package', 'Hovercraft Wash')]
   const places = files.flatMap((file) => findUnfilled(parse(readFileSync(file, 'utf8'))))
+  for (const file of files) writeFileSync(file, takeDraftMark(readFileSync(file, 'utf8')))
   const { status, stderr } = runIn(scratch, 'commands/build/main.ts')
   expect(status).toBe(1)
   const lines = stderr.trim().split('\n')

@@ -24,7 +24,7 @@ export const proof = {
 }
 
 /** The sample some years on: five towns in two counties, fourteen packages, holidays, a full diary, a logo and colours,
-    and nothing left unsaid. */
+    nothing left unsaid, and a sixth town begun and left in a state that nobody can read. */
 export const grown: Recipe = {
   changed: {
     'business.yaml': {
@@ -36,7 +36,7 @@ export const grown: Recipe = {
       notice: { text: noticeText, from: `${summer}-07-01 09:00`, until: `${summer}-07-14 18:00` }
     }
   },
-  written: { [`images/${look.logo}`]: mark },
+  written: { [`images/${look.logo}`]: mark, 'locations/redditch.yaml': 'name: [Redditch\ndraft: true\n\tslug' },
   added: [
     { kind: 'location', name: "St Nowhere's" },
     { kind: 'location', name: 'Bromsgrove', words: { region: 'Worcestershire' } },

@@ -58,6 +58,7 @@ function changeFields(path: string, fields: Record<string, unknown>) {
 function fillIn(path: string, name: string, words: Record<string, unknown> = {}) {
   const document = parseDocument(readFileSync(path, 'utf8'))
   for (const { path: place } of findUnfilled(document.toJS())) document.setIn(place, writeWords(place.join('.'), name))
+  document.delete('draft')
   for (const [field, value] of Object.entries(words)) document.setIn(field.split('.'), value)
   writeFileSync(path, String(document))
 }

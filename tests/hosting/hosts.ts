@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { findFreePort } from '../../bench/listen.ts'
 import { findFirm } from '../../catalogue/firm.ts'
 import { startRelayChild } from '../faults/relay-child.ts'
 import { waitFor } from '../faults/wait-for.ts'
-import { ask, type Host } from './ask.ts'
+import { ask, type Host, siteName } from './ask.ts'
 
 export type OurHost = Host & { mailboxKey: string; restart(): Promise<void> }
 
@@ -58,13 +58,41 @@ export async function startCaddy(
   return host
 }
 
-/** Our nginx.conf inside what Debian's main file sets around it; only the folder and the port are put in. */
+/** Our nginx.conf; only the folder and the port are put in. */
 export async function startNginx(nginx: string, file: string): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   const port = await findFreePort()
   const site = (await readFile(file, 'utf8'))
     .replaceAll('/srv/website', process.cwd())
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
+  const stop = await runNginx(nginx, site, folder)
+  const host: Host = { name: 'nginx', port, stop }
+  await waitUntilUp(host)
+  return host
+}
+
+/** Our nginx-proxy.conf with a certificate of our own making; only that and the ports are put in. */
+export async function startNginxProxy(nginx: string, openssl: string, file: string, website: Host): Promise<Host> {
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
+  const [port, plainPort] = [await findFreePort(), await findFreePort()]
+  const [key, certificate] = ['privkey.pem', 'fullchain.pem'].map((name) => join(folder, name)) as [string, string]
+  const names = `subjectAltName=DNS:${siteName},DNS:${siteName.replace('www.', '')}`
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=test']
+  execFileSync(openssl, [...request, '-addext', names, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  const site = (await readFile(file, 'utf8'))
+    .replaceAll(`/etc/letsencrypt/live/${siteName}`, folder)
+    .replaceAll('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replaceAll(/listen \[::\].*;/g, '')
+    .replaceAll('127.0.0.1:4321', `127.0.0.1:${website.port}`)
+  const stop = await runNginx(nginx, site, folder)
+  const host: Host = { name: 'nginx in front', port, plainPort, ca: await readFile(certificate), stop }
+  await waitUntilUp(host)
+  return host
+}
+
+/** Inside what Debian's main file sets around a site. */
+async function runNginx(nginx: string, site: string, folder: string) {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`)
   // As ourselves: a worker that gives up root's rights may not read the folder.
   const user = process.getuid?.() === 0 ? `user ${userInfo().username};` : ''
@@ -75,10 +103,7 @@ export async function startNginx(nginx: string, file: string): Promise<Host> {
       `include /etc/nginx/modules-enabled/*.conf; events {} http { access_log off; sendfile on; gzip on; ` +
       `include /etc/nginx/mime.types; default_type application/octet-stream; ${temporary.join(' ')}\n${site} }`
   )
-  const stop = await run(nginx, ['-c', config], {}, folder)
-  const host: Host = { name: 'nginx', port, stop }
-  await waitUntilUp(host)
-  return host
+  return run(nginx, ['-c', config], {}, folder)
 }
 
 async function run(program: string, args: string[], env: Record<string, string>, folder: string) {

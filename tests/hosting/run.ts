@@ -2,17 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkBookings, checkMailbox, checkNames } from './behind-proxy.ts'
-import { startCaddy, startNginx, startOurs } from './hosts.ts'
+import { startCaddy, startNginx, startNginxProxy, startOurs } from './hosts.ts'
 import { findProgram } from './programs.ts'
 import { compareAnswers } from './same-answers.ts'
 import { createTally } from './tally.ts'
 import { checkUnitFile } from './unit-file.ts'
 
-/* npm run test:hosting: do nginx and Caddy, with the files in deploy/, answer as our own server does? Half a minute. */
+/* npm run test:hosting: do nginx and Caddy, with the files in deploy/, answer as our own server does? A minute. */
 
 const caddy = findProgram('caddy', ['caddy'])
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const nginx = findProgram('nginx', ['nginx-light', 'libnginx-mod-http-brotli-static'], brotli)
+const openssl = findProgram('openssl', ['openssl'])
 const analyze = findProgram('systemd-analyze', ['systemd'])
 const tally = createTally()
 
@@ -34,6 +35,14 @@ await trial('Caddy in front of the website', async (also) => {
   await checkNames(proxy, tally)
   await checkMailbox(ours, proxy, tally)
   await checkBookings(ours, proxy, tally)
+})
+await trial('nginx in front of the website', async (also) => {
+  const website = also(await startOurs({ TRUST_PROXY: '127.0.0.1' }))
+  const proxy = also(await startNginxProxy(nginx, openssl, 'deploy/nginx-proxy.conf', website))
+  await compareAnswers(website, proxy, tally)
+  await checkNames(proxy, tally)
+  await checkMailbox(website, proxy, tally)
+  await checkBookings(website, proxy, tally, { waitsForRestart: false })
 })
 await trial('a proxy that passes everything on, trusted and not', async (also) => {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'))

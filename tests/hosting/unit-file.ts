@@ -11,7 +11,7 @@ const mostExposed = '15'
 export function checkUnitFile(analyze: string, file: string, tally: Tally): void {
   const folder = mkdtempSync(join(tmpdir(), 'unit-'))
   const unit = join(folder, 'website.service')
-  writeFileSync(unit, readFileSync(file, 'utf8').replaceAll('/srv/website', process.cwd()))
+  writeFileSync(unit, readFileSync(file, 'utf8').replaceAll('/srv/website/live', process.cwd()))
   const run = (...args: string[]) => spawnSync(analyze, [...args, unit], { encoding: 'utf8' })
   const verified = run('verify', '--man=no')
   tally.check('systemd finds nothing wrong with the unit', [verified.status, verified.stderr], [0, ''])

@@ -72,7 +72,8 @@ export const mailSettings = {
   SMTP_URL: 'smtps://user:secret@mail.firm-for-tests.co.uk:465',
   BOOKINGS_TO: 'bookings@firm-for-tests.co.uk',
   BOOKINGS_FROM: 'site@firm-for-tests.co.uk',
-  ACKNOWLEDGE: 'on'
+  ACKNOWLEDGE: 'on',
+  ALERT_URL: 'https://ntfy.firm-for-tests.co.uk/topic'
 }
 
 const list = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.yaml'))

@@ -20,8 +20,6 @@ export interface FormState {
   announce(message: string): void
   /** Set when the owner adds an entry, so that the new row takes the focus. */
   isAdding: { current: boolean }
-  /** Its place among the files of its folder, and how to change it. */
-  place: { position: number; total: number; isBlocked: boolean; move(by: 1 | -1): void } | null
 }
 
 const FormContext = createContext<FormState | null>(null)

@@ -1,4 +1,5 @@
 import type { FieldTemplateProps } from '@rjsf/utils'
+import type { Fault } from '../api.ts'
 import { findFaultsAt, useForm } from './context.ts'
 
 /** Label, help, control and what is wrong with it. Groups and lists bring their own headings. */
@@ -18,7 +19,7 @@ export function Field({
   const own = findFaultsAt(faults, path)
   const messages = own.length > 0 && (
     <p className="field-fault" id={`${id}__error`}>
-      {own.map(({ message }) => capitalise(message)).join('. ')}
+      {own.map((fault) => capitalise(explain(fault, schema.choices === 'pictures'))).join('. ')}
     </p>
   )
   if (schema.type === 'object' || schema.type === 'array') {
@@ -51,6 +52,11 @@ export function Field({
       {messages}
     </div>
   )
+}
+
+function explain({ message, wanted }: Fault, isPicture: boolean): string {
+  if (wanted === undefined) return message
+  return isPicture ? 'choose a picture' : `write ${wanted}`
 }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,16 +1,18 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
 import { getThumbnailUrl, type PictureFile, readPictures, type Size, uploadPicture } from '../api.ts'
+import { hideTemplate } from '../data.ts'
 import { useDescription } from './widgets.tsx'
 
 /** Shows the picture, and lets the owner choose another from content/images or from this computer. */
-export function PictureChoice({ id, value, onChange, label, schema, required }: WidgetProps) {
+export function PictureChoice({ id, value: written, onChange, label, schema, required }: WidgetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [pictures, setPictures] = useState<PictureFile[]>([])
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
 
   const { 'aria-describedby': describedBy } = useDescription(id, schema.description, required)
+  const value = hideTemplate(written) as string | undefined
   const leastSize = schema.leastSize as Size
   const isLogo = schema.choices === 'logos'
   const noun = isLogo ? 'logo' : 'picture'

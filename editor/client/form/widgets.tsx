@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
+import { hideTemplate } from '../data.ts'
 import { makeId, useForm } from './context.ts'
 import { PictureChoice } from './picture-choice.tsx'
 
@@ -6,7 +7,6 @@ import { PictureChoice } from './picture-choice.tsx'
 export function TextWidget(props: WidgetProps) {
   const { schema, value } = props
   if (schema.choices === 'pictures' || schema.choices === 'logos') return <PictureChoice {...props} />
-  if (schema.control === 'place') return <Place {...props} />
   if (schema.control === 'colour') return <Colour {...props} />
   if (schema.type === 'number' || schema.type === 'integer') return <NumberInput {...props} />
   if (schema.pattern || schema.format) return <Input {...props} />
@@ -20,7 +20,7 @@ export function Input({ id, value, onChange, schema, required }: WidgetProps) {
       className="control"
       type={schema.format === 'date' ? 'date' : 'text'}
       inputMode={schema.format === 'email' ? 'email' : schema.format === 'uri' ? 'url' : undefined}
-      value={value ?? ''}
+      value={show(value)}
       spellCheck={false}
       onChange={(event) => onChange(event.target.value || undefined)}
       {...useDescription(id, schema.description, required)}
@@ -53,7 +53,7 @@ function NumberInput({ id, value, onChange, schema, required }: WidgetProps) {
         id={id}
         className="control"
         inputMode="decimal"
-        value={value ?? ''}
+        value={show(value)}
         onChange={(event) => onChange(event.target.value || undefined)}
         {...useDescription(id, schema.description, required)}
       />
@@ -69,7 +69,7 @@ function Words({ id, value, onChange, schema, required, isLong }: WidgetProps & 
       id={id}
       className="control"
       rows={1}
-      value={value ?? ''}
+      value={show(value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !isLong) event.preventDefault()
       }}
@@ -115,26 +115,7 @@ export function Tick({ id, value, onChange, label, schema, name, required }: Wid
   )
 }
 
-/** Towns and packages are listed by a number each; moving one swaps its number with its neighbour's. */
-function Place({ id }: WidgetProps) {
-  const { place } = useForm()
-  if (!place) return null
-  const { position, total, isBlocked, move } = place
-  return (
-    <div className="place" id={id} tabIndex={-1}>
-      <span>
-        {position} of {total}
-      </span>
-      <button type="button" className="button-small" disabled={isBlocked || position === 1} onClick={() => move(-1)}>
-        Move earlier
-      </button>
-      <button type="button" className="button-small" disabled={isBlocked || position === total} onClick={() => move(1)}>
-        Move later
-      </button>
-      {isBlocked && <span className="field-help">Save first, then change the place.</span>}
-    </div>
-  )
-}
+const show = (value: unknown) => String(hideTemplate(value) ?? '')
 
 export function useDescription(id: string, description: string | undefined, required: boolean | undefined) {
   const { faults } = useForm()

@@ -20,7 +20,10 @@ export function ErrorSummary({ problem, last }: ErrorSummaryProps) {
   // A link alone would leave the field's name in the address, and some browsers would not focus the field.
   function visit(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
-    document.getElementById(event.currentTarget.hash.slice(1))?.focus()
+    const field = document.getElementById(event.currentTarget.hash.slice(1))
+    field?.focus({ preventScroll: true })
+    // Left to itself, WebKit shows half of it at the lower edge.
+    field?.scrollIntoView({ block: 'center' })
   }
 
   return (

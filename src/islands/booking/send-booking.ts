@@ -1,6 +1,7 @@
 import { type BookingRequest, photoFields } from '../../../domain/booking-fields.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
 import { sendSeconds, sendSecondsWithPhotos } from '../../../domain/limits.ts'
+import { importAgain } from '../import-again.ts'
 import { throttle, throttleStorage } from './throttle.ts'
 import type { Photo } from './use-photos.ts'
 
@@ -37,7 +38,7 @@ export function loadSdk() {
   } catch {
     Object.defineProperty(window, 'localStorage', { value: undefined, configurable: true })
   }
-  return import('@emailjs/browser')
+  return importAgain(() => import('@emailjs/browser'))
 }
 
 async function attempt(params: Record<string, unknown>, settings: EmailSettings): Promise<SendFailure | null> {

@@ -1,8 +1,10 @@
+import { importAgain } from '../import-again.ts'
+
 let loading: Promise<typeof import('./toaster.tsx')> | undefined
 
 /** Fetched when the form is first touched: when sending fails for want of a network, it must be here already. */
 export function loadToasts() {
-  loading ??= import('./toaster.tsx').catch((error) => {
+  loading ??= importAgain(() => import('./toaster.tsx')).catch((error) => {
     loading = undefined
     throw error
   })

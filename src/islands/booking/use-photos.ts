@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { photoFields } from '../../../domain/booking-fields.ts'
+import { importAgain } from '../import-again.ts'
 
 /** As it is sent, and what its device calls it, which is not. */
 export interface Photo {
@@ -82,4 +83,4 @@ export function usePhotos() {
 const fullWords = `${mostPhotos} photos is the most we can take.`
 
 /** Fetched when the first photo is being chosen: most requests have none. */
-export const loadShrinker = () => import('./shrink-photo.ts')
+export const loadShrinker = () => importAgain(() => import('./shrink-photo.ts'))

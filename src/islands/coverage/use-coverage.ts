@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Coverage, judgeCoverage } from '../../../domain/coverage.ts'
+import { importAgain } from '../import-again.ts'
 
 export type CoverageAnswer =
   | { state: 'none' | 'looking' | 'failed'; coverage?: undefined }
@@ -17,7 +18,7 @@ export function useCoverage(postcode: string, radiusMiles: number, attempt = 0):
     async function lookUp() {
       const patience = setTimeout(answerWith, 400, { state: 'looking' })
       try {
-        const { fetchMiles } = await import('./miles.ts')
+        const { fetchMiles } = await importAgain(() => import('./miles.ts'))
         const coverage = judgeCoverage(postcode, await fetchMiles(), radiusMiles)
         answerWith({ state: 'judged', coverage })
       } catch {

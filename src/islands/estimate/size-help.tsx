@@ -1,6 +1,7 @@
 import { type ComponentType, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SizeLabels } from '../../../domain/pricing.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { importAgain } from '../import-again.ts'
 import type { SizeTooltipProps } from './size-tooltip.tsx'
 
 export interface SizeHelpProps {
@@ -18,7 +19,7 @@ export function SizeHelp({ sizes, otherVehicles }: SizeHelpProps) {
 
   async function load() {
     if (Tooltip) return
-    const loaded = await import('./size-tooltip.tsx').catch(() => null)
+    const loaded = await importAgain(() => import('./size-tooltip.tsx')).catch(() => null)
     before.current = {
       isFocused: document.activeElement === button.current,
       isPointedAt: button.current?.matches(':hover') ?? false
@@ -50,7 +51,7 @@ export function SizeHelp({ sizes, otherVehicles }: SizeHelpProps) {
     </button>
   )
   return Tooltip ? (
-    <Tooltip trigger={trigger}>
+    <Tooltip trigger={trigger} isOpen={before.current.isFocused}>
       {Object.values(sizes).map((size) => (
         <p key={size.label}>
           <strong>{size.label}:</strong> {size.examples.join(', ')}

@@ -2,14 +2,16 @@ import { Tooltip } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 export interface SizeTooltipProps {
+  /** Its trigger has the focus already. */
+  isOpen: boolean
   trigger: ReactElement
   children: ReactNode
 }
 
-export function SizeTooltip({ trigger, children }: SizeTooltipProps) {
+export function SizeTooltip({ isOpen, trigger, children }: SizeTooltipProps) {
   return (
     <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
-      <Tooltip.Root>
+      <Tooltip.Root defaultOpen={isOpen}>
         <Tooltip.Trigger asChild>{trigger}</Tooltip.Trigger>
         {/* Inside the page's landmark, where screen readers look for it. */}
         <Tooltip.Portal container={document.getElementById('main')}>

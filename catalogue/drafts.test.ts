@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ScratchFirm } from '../tests/support/scratch-firm.ts'
+import { describeDrafts, isDraft, listDrafts, takeDraftMark } from './drafts.ts'
+import { readFiles } from './files.ts'
+
+let firm: ScratchFirm
+
+beforeEach(() => {
+  firm = new ScratchFirm()
+})
+afterEach(() => firm.remove())
+
+const hide = (file: string) => firm.write(file, `${firm.read(file).trimEnd()}\ndraft: true\n`)
+const list = () => listDrafts(readFiles(firm.folder))
+
+test.each([
+  ['places to fill in', 'name: Redditch\nheading: FILL IN a heading\ndraft: true # later\n', 'Redditch'],
+  ['a picture that is not there', 'name: Redditch\ndraft: true\nimage: { file: no.jpg, alt: x }\n', 'Redditch'],
+  ['the address of another', 'draft: true\nname: Redditch\nslug: birmingham\n', 'Redditch'],
+  ['a line that is not YAML', 'name: Red: ditch\ndraft: true\r\n', 'Red: ditch'],
+  ['nothing that could be read', 'name: [Redditch\ndraft: true\n\tslug', 'redditch'],
+  ['nothing but the mark', '"draft": true', 'redditch']
+])('a draft with %s stops nothing and is named', (_, text, name) => {
+  const before = firm.load()
+  firm.write('locations/redditch.yaml', text)
+  expect(firm.load()).toEqual(before)
+  expect(list()).toEqual([{ file: 'locations/redditch.yaml', noun: 'town', name }])
+})
+
+test('a hidden package is gone from every list, count and price', () => {
+  const before = firm.load()
+  hide('packages/deluxe-safe-wash.yaml')
+  const after = firm.load()
+  expect(after.packages).toHaveLength(before.packages.length - 1)
+  expect(JSON.stringify(after.packages)).not.toContain('"id":"deluxe-safe-wash"')
+  expect(before.pages.services.subheading).toMatch(/^Nine /)
+  expect(after.pages.services.subheading).toMatch(/^Eight /)
+  expect(after.pages.home.title).toContain('from £65 ')
+})
+
+test('the last town cannot be hidden, nor the last package', () => {
+  for (const { file } of readFiles(firm.folder)) if (file.startsWith('locations/')) hide(file)
+  expect(firm.load).toThrow('/locations: holds no town, and a site needs at least one')
+  firm.write('locations/solihull.yaml', takeDraftMark(firm.read('locations/solihull.yaml')))
+  expect(firm.load().locations).toHaveLength(1)
+  for (const { file } of readFiles(firm.folder)) if (file.startsWith('packages/')) hide(file)
+  expect(firm.load).toThrow('/packages: holds no package, and a site needs at least one')
+})
+
+test.each([
+  ['{ draft: true, name: Redditch }', 'draft must stand on a line of its own that reads "draft: true"'],
+  ['name: Redditch\ndraft: yes\n', 'draft must be true or false']
+])('a mark that nobody would see is refused, not published: %s', (text, says) => {
+  firm.write('locations/redditch.yaml', text)
+  expect(firm.load).toThrow(says)
+})
+
+test('only a town or a package can be a draft, and a text cannot make it one', () => {
+  expect(isDraft({ file: 'business.yaml', text: 'draft: true' })).toBe(false)
+  expect(isDraft({ file: 'locations/a.yaml', text: 'intro: >-\n  draft: true\n' })).toBe(false)
+  expect(isDraft({ file: 'locations/a.yaml', text: '# draft: true\ndraft: false\n' })).toBe(false)
+})
+
+test('taking the mark away leaves every other line', () => {
+  expect(takeDraftMark('name: a\r\ndraft: true # x\r\nslug: a\r\n')).toBe('name: a\r\nslug: a\r\n')
+})
+
+test('the build says what it left out', () => {
+  const town = (name: string) => ({ file: '', noun: 'town' as const, name })
+  expect(describeDrafts([])).toEqual([])
+  expect(
+    describeDrafts([town('Redditch'), { file: '', noun: 'package', name: 'A' }, town('Dudley'), town('Walsall')])
+  ).toEqual([
+    '3 towns are drafts and were left out: Redditch, Dudley and Walsall.',
+    '1 package is a draft and was left out: A.'
+  ])
+})

@@ -1,0 +1,26 @@
+import { listDrafts } from '../../catalogue/drafts.ts'
+import { findUnfilled } from '../../catalogue/read.ts'
+import { type Finding, makeBlocking } from './finding.ts'
+import { listMentions } from './mentions.ts'
+import type { Sources } from './sources.ts'
+
+/** Towns and packages that are not on the site, and the sentences there that name them all the same. */
+export function findHidden(sources: Sources): Finding[] {
+  return listDrafts(sources.drafts).flatMap(({ file, noun, name }) => {
+    const source = sources.drafts.find((one) => one.file === file)
+    if (!source) return []
+    const { sentences } = listMentions(sources, file)
+    const count = findUnfilled(source.data).length
+    const message = [
+      `The ${noun} ${name} is a draft, so it is not on the site.`,
+      count > 0 && `${count === 1 ? '1 place still says' : `${count} places still say`} FILL IN.`,
+      'Once it is finished, delete "draft: true".',
+      sentences.length > 0 && 'Visitors read its name here:'
+    ]
+    return {
+      ...makeBlocking(`hidden.${noun}`, source.find(['draft']), message.filter(Boolean).join(' ')),
+      isBlocking: false,
+      ...(sentences.length > 0 && { readings: sentences.map(({ place, sentence }) => ({ ...place, text: sentence })) })
+    }
+  })
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+import { describeCount } from '../launch-check/report.ts'
+import { buildSite } from './build-site.ts'
+import type { Plan } from './plan.ts'
+import type { Progress } from './progress.ts'
+import { PublishError } from './publish-error.ts'
+import { takeSnapshot } from './snapshot.ts'
+
+/** Builds and puts online. Whatever fails before the last step leaves the live site as it was. */
+export async function carryOut(plan: Plan, progress: Progress): Promise<void> {
+  const { firm, destination, isPreview, record, settings, live, differences, blocking } = plan
+  if (blocking > 0 && !isPreview) throw new PublishError(explainRefusal(blocking))
+  await holdLock(async () => {
+    progress.begin('Building…')
+    await buildSite(plan)
+    if (!isDeepStrictEqual(takeSnapshot(firm.folder), record.content))
+      throw new PublishError('Something was saved while the site was being built. Publish again to take it along.')
+    const stopping = new AbortController()
+    progress.onStop(() => stopping.abort())
+    const { signal } = stopping
+    await destination.publish({ firm, isPreview, record, settings, live, differences, progress, signal })
+  })
+}
+
+export function explainRefusal(blocking: number): string {
+  return (
+    `${describeCount(blocking)}, so nothing was published: "npm run launch-check" lists ${blocking === 1 ? 'it' : 'them'}. ` +
+    'To show it to somebody meanwhile: "npm run publish -- --preview".'
+  )
+}
+
+const lock = 'var/publish/lock'
+
+/** One at a time: two builds in one folder would spoil each other. */
+export async function holdLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  mkdirSync('var/publish', { recursive: true })
+  try {
+    writeFileSync(openSync(lock, 'wx'), String(process.pid))
+  } catch {
+    if (isAlive(Number(readFileSync(lock, 'utf8'))))
+      throw new PublishError('It is being published already, in another window. Wait until that is done.')
+    writeFileSync(lock, String(process.pid))
+  }
+  const release = () => rmSync(lock, { force: true })
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    release()
+    process.off('exit', release)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ScratchFirm } from '../../tests/support/scratch-firm.ts'
+import { listDifferences } from './differences.ts'
+import { type Snapshot, takeSnapshot } from './snapshot.ts'
+
+let firm: ScratchFirm
+let live: Snapshot
+
+beforeEach(() => {
+  firm = new ScratchFirm()
+  live = takeSnapshot(firm.folder)
+})
+afterEach(() => firm.remove())
+
+const list = () => listDifferences(live, takeSnapshot(firm.folder))
+
+test('nothing differs where nothing was changed, nor where only comments and line ends were', () => {
+  firm.write('business.yaml', `# Mine.\r\n${firm.read('business.yaml').replaceAll('\n', '\r\n')}`)
+  expect(list()).toEqual([])
+})
+
+test('a price is named by its package and size', () => {
+  firm.edit('packages/full-valet.yaml', (item) => {
+    item.pricing.large = 145
+    item.pricing.small = 122.5
+  })
+  expect(list()).toEqual(['Full Valet, small: £120 → £122.50', 'Full Valet, large: £140 → £145'])
+})
+
+test('fields have the names that the editor shows', () => {
+  firm.edit('packages/full-valet.yaml', (item) => {
+    delete item.popular
+    item.estimatedTime.to = 7
+  })
+  firm.edit('business.yaml', (business) => {
+    business.phone.value = '0121 496 0999'
+    delete business.email.sample
+    business.hours.Monday = 'closed'
+  })
+  expect(list()).toEqual([
+    expect.stringMatching(/^Opening hours and contact, phone: “.*” → “0121 496 0999”$/),
+    'Opening hours and contact, email: no longer marked as a sample',
+    expect.stringMatching(/^Opening hours and contact, hours, Monday: “.*” → “closed”$/),
+    'Full Valet, estimated time, to: 6 hours → 7 hours',
+    'Full Valet, popular: yes → no'
+  ])
+})
+
+test('of a long text only what differs is shown, with a word or two around it', () => {
+  firm.edit('packages/full-valet.yaml', (item) => {
+    item.description = item.description.replace('sixteen', 'seventeen')
+  })
+  expect(list()).toEqual([
+    'Full Valet, description: “… in, in sixteen steps: foam, …” → “… in, in seventeen steps: foam, …”'
+  ])
+})
+
+test('entries of a list come, go, change and move', () => {
+  firm.edit('faqs.yaml', ([first, second, ...others]) => [
+    second,
+    first,
+    ...others.slice(1),
+    { ...others[0], id: 'new', question: 'Why?', answer: 'So.' }
+  ])
+  const lines = list()
+  expect(lines).toContain('Questions: “Why?” is new')
+  expect(lines).toContain('Questions: in another order')
+  expect(lines.filter((line) => line.endsWith('is gone'))).toHaveLength(1)
+})
+
+test('towns, pictures and texts come and go', () => {
+  const town = firm.read('locations/solihull.yaml')
+  firm.drop('locations/solihull.yaml').write('terms.md', 'Pay in cash.\n')
+  const lines = list()
+  expect(lines).toContain('Towns: Solihull is gone')
+  expect(lines.find((line) => line.startsWith('Terms: '))).toContain('→ “Pay in cash.”')
+  expect(
+    listDifferences(
+      { texts: {}, pictures: { 'a.jpg': '1', 'b.jpg': '1' } },
+      { texts: { 'locations/solihull.yaml': town }, pictures: { 'b.jpg': '2', 'c.jpg': '3' } }
+    )
+  ).toEqual(['Towns: Solihull is new', 'Picture a.jpg: removed', 'Picture b.jpg: replaced', 'Picture c.jpg: new'])
+})
+
+test('a town that is still a draft is on no page, so it is not listed', () => {
+  firm.write('locations/redditch.yaml', 'draft: true\nname: Redditch\n')
+  expect(list()).toEqual([])
+  firm.write('locations/solihull.yaml', `draft: true\n${firm.read('locations/solihull.yaml')}`)
+  expect(list()).toEqual(['Towns: Solihull is gone'])
+})

@@ -1,0 +1,106 @@
+import { nameEntry } from '../../editor/client/data.ts'
+import { getSchema, nameFile } from '../../editor/server/content-files.ts'
+import { type FormSchema, toFormSchema } from '../../editor/server/form-schema.ts'
+import { readYaml } from '../../editor/server/read-yaml.ts'
+import { matchItems } from '../../editor/yaml/match-items.ts'
+import type { Snapshot } from './snapshot.ts'
+import { showChange, showValue } from './wording.ts'
+
+/** What differs between two states of a firm, each in a line that its owner understands. */
+export function listDifferences(before: Snapshot, after: Snapshot): string[] {
+  const files = listNames(before.texts, after.texts)
+  const pictures = listNames(before.pictures, after.pictures)
+  return [
+    ...files.flatMap((file) => compareFiles(file, before.texts[file], after.texts[file])),
+    ...pictures.flatMap((file) => comparePictures(file, before.pictures[file], after.pictures[file]))
+  ]
+}
+
+const listNames = (before: object, after: object) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+
+function comparePictures(file: string, before: string | undefined, after: string | undefined): string[] {
+  if (before === after) return []
+  return [`Picture ${file}: ${before === undefined ? 'new' : after === undefined ? 'removed' : 'replaced'}`]
+}
+
+function compareFiles(file: string, before: string | undefined, after: string | undefined): string[] {
+  if (before?.replaceAll('\r\n', '\n') === after?.replaceAll('\r\n', '\n')) return []
+  const schema = getSchema(file)
+  const [old, fresh] = [readEntry(schema && before), readEntry(schema && after)]
+  const { label, group } = nameFile(file, after ?? before ?? '')
+  if (
+    !schema ||
+    ((old === undefined || fresh === undefined) && before && after && !isHidden(before) && !isHidden(after))
+  )
+    return [`${label}: ${showChange(before, after)}`]
+  if (old === undefined && fresh === undefined) return []
+  if (old === undefined) return [`${group}: ${label} is new`]
+  if (fresh === undefined) return [`${group}: ${label} is gone`]
+  return compare(old, fresh, toFormSchema(schema, file, {}), [label])
+}
+
+/** A town or package that is still being written is on no page, so to visitors it is not there. */
+function readEntry(text: string | undefined): unknown {
+  return text === undefined || isHidden(text) ? undefined : readYaml(text)
+}
+
+function isHidden(text: string): boolean {
+  const data = readYaml(text)
+  return isGroup(data) && data.draft === true
+}
+
+function compare(old: unknown, fresh: unknown, schema: FormSchema | undefined, way: string[]): string[] {
+  if (JSON.stringify(old) === JSON.stringify(fresh)) return []
+  if (Array.isArray(old) || Array.isArray(fresh)) return compareLists(asList(old), asList(fresh), schema?.items, way)
+  if (!isGroup(old) || !isGroup(fresh)) return [`${way.join(', ')}: ${showChange(old, fresh, schema)}`]
+  if (schema?.isSampled) return compareSampled(old, fresh, schema, way)
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) => {
+    const extra = schema?.additionalProperties
+    const inner = schema?.properties?.[key] ?? (typeof extra === 'object' ? extra : undefined)
+    // Of a group of nothing but prices the pound sign says enough: "Full Valet, large: £140 → £145".
+    const step = isGroupOfPrices(inner) ? [] : [/^[a-z]/.test(key) ? lower(inner?.title ?? key) : key]
+    return compare(old[key], fresh[key], inner, [...way, ...step])
+  })
+}
+
+/** A value and its mark are one field to the owner; the mark alone is on no page. */
+function compareSampled(old: Group, fresh: Group, schema: FormSchema, way: string[]): string[] {
+  if (old.value === fresh.value)
+    return [`${way.join(', ')}: ${fresh.sample ? 'marked' : 'no longer marked'} as a sample`]
+  return [`${way.join(', ')}: ${showChange(old.value, fresh.value, schema.properties?.value)}`]
+}
+
+function compareLists(old: unknown[], fresh: unknown[], schema: FormSchema | undefined, way: string[]): string[] {
+  const matches = matchItems(old, fresh)
+  const start = way.join(', ')
+  const gone = old.filter((_, index) => !matches.includes(index))
+  const places = matches.filter((index) => index !== -1)
+  const isMoved = places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0))
+  return [
+    ...fresh.flatMap((entry, index) => {
+      const match = matches[index] ?? -1
+      if (match === -1) return [`${start}: ${nameItem(entry)} is new`]
+      return compare(old[match], entry, schema, isGroup(entry) ? [...way, nameItem(entry)] : way)
+    }),
+    ...gone.map((entry) => `${start}: ${nameItem(entry)} is gone`),
+    ...(isMoved ? [`${start}: in another order`] : [])
+  ]
+}
+
+const nameItem = (entry: unknown) => showValue(nameEntry(entry) ?? entry)
+
+const isGroupOfPrices = (schema: FormSchema | undefined) => {
+  const fields = Object.values(schema?.properties ?? {})
+  return fields.length > 0 && fields.every(({ unit }) => unit === 'pounds')
+}
+
+type Group = Record<string, unknown>
+
+const isGroup = (value: unknown): value is Group => value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** In the middle of a line; "WhatsApp" and "VAT" stay as they are. */
+const lower = (title: string) =>
+  /^[A-Z][a-z]*( |$)/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title

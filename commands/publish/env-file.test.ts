@@ -1,0 +1,31 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { setLines, writeEnvFile } from './env-file.ts'
+
+test('the owner’s lines and comments stay, and an answer takes the place of the one before', () => {
+  const before = '# Mine.\nSMTP_URL=smtps://a:b@c:465\n\n#PUBLISH_TO=server\nPUBLISH_TO=git\n'
+  expect(setLines(before, { PUBLISH_TO: 'folder', PUBLISH_FOLDER: '/home/sam/my site #1' })).toBe(
+    "# Mine.\nSMTP_URL=smtps://a:b@c:465\n\n#PUBLISH_TO=server\nPUBLISH_TO=folder\nPUBLISH_FOLDER='/home/sam/my site #1'\n"
+  )
+})
+
+test.each(['/home/sam/my site #1', 'C:\\new\\site', "/home/sam's/site", '$HOME `x`', ''])(
+  'Node reads back %s',
+  (value) => {
+    expect(parseEnv(setLines('', { PUBLISH_FOLDER: value }))).toEqual({ PUBLISH_FOLDER: value })
+  }
+)
+
+test('only its owner may read it afterwards, and a value that would break the file is refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'env-'))
+  const file = join(folder, '.env')
+  writeFileSync(file, 'A=1', { mode: 0o644 })
+  writeEnvFile({ PUBLISH_TO: 'git' }, file)
+  expect(() => writeEnvFile({ PUBLISH_FOLDER: 'a\nSMTP_URL=x' }, file)).toThrow('PUBLISH_FOLDER cannot hold')
+  expect(readFileSync(file, 'utf8')).toBe('A=1\nPUBLISH_TO=git\n')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { waitFor } from '../../tests/faults/wait-for.ts'
+import { createPublisher } from './for-editor.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'publisher-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const open = (script: string) => {
+  writeFileSync(join(folder, 'main.mjs'), script)
+  return createPublisher(join(folder, 'main.mjs'))
+}
+
+test('lines come while it runs, the seconds in place of the line before, and the address last', async () => {
+  const publisher = open(
+    "console.log('Building…'); console.log('Building… 2 s'); console.log('Live after 3 s: https://x')"
+  )
+  expect([publisher.start(), publisher.start()]).toEqual([true, false])
+  await waitFor('the end', () => publisher.readState().kind === 'done')
+  expect(publisher.readState()).toEqual({
+    kind: 'done',
+    lines: ['Building… 2 s', 'Live after 3 s: https://x'],
+    message: 'Live after 3 s: https://x'
+  })
+})
+
+test('a failure is told in the command’s own sentence, and it can be tried again', async () => {
+  const publisher = open("console.log('Building…'); console.error('The disk is full.'); process.exitCode = 1")
+  publisher.start()
+  await waitFor('the end', () => publisher.readState().kind === 'failed')
+  expect(publisher.readState()).toMatchObject({ message: 'The disk is full.' })
+  expect(await publisher.makePlan()).toEqual({ message: 'The disk is full.' })
+  expect(publisher.start()).toBe(true)
+  await waitFor('the end', () => publisher.readState().kind === 'failed')
+})
+
+test('a target with a hostile or missing answer is refused before anything is kept', () => {
+  const publisher = open('')
+  expect(publisher.askForKey('-oProxyCommand=touch x')).toEqual({
+    message: expect.stringMatching(/^The server must look like/)
+  })
+  expect(publisher.choose({ PUBLISH_TO: 'server', PUBLISH_SSH: 'root@host;x', PUBLISH_FOLDER: '/srv/a' }, [])).toEqual({
+    message: expect.stringMatching(/^PUBLISH_SSH must look like/)
+  })
+  expect(publisher.choose({ SMTP_URL: 'x' }, [])).toEqual({ message: 'Choose where the site goes.' })
+})

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { isDeepStrictEqual, parseEnv } from 'node:util'
+import type { Answered, Publisher, PublishPlan, PublishState } from '../../editor/server/publish.ts'
+import { EnvError } from '../../server/env.ts'
+import { writeEnvFile } from './env-file.ts'
+import { pinHostKey, scanHostKey } from './host-key.ts'
+import { PublishError } from './publish-error.ts'
+import { publishVariables, readTarget, splitSshAddress, sshServer } from './settings.ts'
+
+/** The button of the editor: the same command in a process of its own, so that nothing it does can end the editor. */
+export function createPublisher(script = 'commands/publish/main.ts'): Publisher {
+  let state: PublishState = { kind: 'idle' }
+
+  const run = (option: '--plan' | '--yes') =>
+    spawn(process.execPath, [script, option], { env: readEnv(), stdio: ['ignore', 'pipe', 'pipe'] })
+
+  return {
+    isChosen: () => Boolean(readEnv().PUBLISH_TO),
+    readState: () => state,
+
+    async makePlan(): Promise<Answered<PublishPlan>> {
+      const child = run('--plan')
+      const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)])
+      try {
+        return { value: JSON.parse(said) }
+      } catch {
+        return { message: complaint.trim() || 'What is live could not be compared. Try again.' }
+      }
+    },
+
+    start() {
+      if (state.kind === 'running') return false
+      const lines: string[] = []
+      state = { kind: 'running', lines }
+      const child = run('--yes')
+      const complaint = text(child.stderr)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        // "Building… 14 s" takes the place of "Building…".
+        if (lines.length > 0 && line.startsWith(lines.at(-1) ?? '')) lines.pop()
+        lines.push(line)
+      })
+      child.once('close', async (status) => {
+        const message = status === 0 ? (lines.at(-1) ?? '') : (await complaint).trim()
+        state = { kind: status === 0 ? 'done' : 'failed', lines, message }
+      })
+      return true
+    },
+
+    askForKey: (ssh) =>
+      attempt(() => {
+        const { error } = sshServer.safeParse(ssh)
+        if (error) throw new PublishError(`The server ${error.issues[0]?.message}`)
+        return scanHostKey(splitSshAddress(ssh)).fingerprints
+      }),
+
+    choose: (answers, fingerprints) =>
+      attempt(() => {
+        const known = Object.keys(publishVariables.shape)
+        const kept = Object.fromEntries(
+          Object.entries(answers).filter(([name, value]) => known.includes(name) && value)
+        )
+        const target = readTarget(kept, false)
+        if (!target) throw new PublishError('Choose where the site goes.')
+        if (target.kind === 'server') {
+          const key = scanHostKey(target)
+          if (!isDeepStrictEqual(key.fingerprints, fingerprints))
+            throw new PublishError(`${target.host} shows another key than the one you compared. Ask for it again.`)
+          pinHostKey(target, key)
+        }
+        writeEnvFile(kept)
+        return true as const
+      })
+  }
+}
+
+/** As .env is now: the owner may have changed it since the editor was started. */
+function readEnv(): NodeJS.ProcessEnv {
+  const { CONTENT_DIR: _, ...file } = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+  return { ...process.env, ...file }
+}
+
+function attempt<Value>(work: () => Value): Answered<Value> {
+  try {
+    return { value: work() }
+  } catch (error) {
+    if (error instanceof PublishError || error instanceof EnvError) return { message: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,4 @@
+if [ -L "$live" ]; then
+  say live "$(name_live)"
+  cat "$live/published.json" || :
+fi

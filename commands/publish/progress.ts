@@ -1,0 +1,49 @@
+import { PublishError } from './publish-error.ts'
+
+export interface Progress {
+  /** Ends the step before. */
+  begin(words: string): void
+  end(): void
+  /** From here on it is too late to stop; false if somebody has stopped it before. */
+  commit(): void
+  onStop(stop: () => void): void
+}
+
+/** Short lines with seconds: "Building… 14 s". On a terminal the seconds run. */
+export function createProgress(output: NodeJS.WriteStream = process.stdout): Progress {
+  let current: { words: string; since: number } | null = null
+  let timer: NodeJS.Timeout | undefined
+  let isTooLate = false
+  const stops: (() => void)[] = []
+
+  const count = () => `${current?.words} ${Math.round((performance.now() - (current?.since ?? 0)) / 1000)} s`
+  function end() {
+    clearInterval(timer)
+    if (current) output.write(`${output.isTTY ? '\r' : ''}${count()}\n`)
+    current = null
+  }
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  function stop() {
+    if (isTooLate) return void output.write('\nIt is being switched: one moment, or the site would be left half-way.\n')
+    for (const one of stops) one()
+    process.exitCode = 130
+    if (stops.length === 0) {
+      process.stderr.write(`\n${new PublishError('Stopped. The live site is as it was.').message}\n`)
+      process.exit(130)
+    }
+  }
+
+  return {
+    begin(words) {
+      end()
+      current = { words, since: performance.now() }
+      output.write(output.isTTY ? words : `${words}\n`)
+      if (output.isTTY) timer = setInterval(() => output.write(`\r${count()}`), 1000)
+    },
+    end,
+    commit() {
+      isTooLate = true
+    },
+    onStop: (one) => void stops.push(one)
+  }
+}

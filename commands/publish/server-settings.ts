@@ -1,0 +1,39 @@
+import { PublishError } from './publish-error.ts'
+
+/* The settings go to the server with the release: those that the launch check has seen are those in force. Where it
+   listens and keeps its requests is up to the machine, so PORT, HOST, SPOOL_DIR and MAILBOX_DIR stay here. */
+const shared = [
+  'SITE_URL',
+  'PUBLIC_EMAIL_ORIGIN',
+  'PUBLIC_EMAIL_KEY',
+  'PUBLIC_EMAIL_SERVICE',
+  'PUBLIC_EMAIL_TEMPLATE',
+  'PUBLIC_EMAIL_PHOTOS',
+  'PUBLIC_EMAIL_BLOCK_LIST',
+  'ALLOWED_ORIGINS',
+  'TRUST_PROXY',
+  'DAILY_LIMIT'
+]
+const mail = ['SMTP_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM', 'ACKNOWLEDGE']
+
+/** A preview writes to nobody unless PUBLISH_PREVIEW_MAIL_TO says to whom. */
+export function composeServerSettings(env: NodeJS.ProcessEnv, isPreview: boolean): string {
+  const mailTo = env.PUBLISH_PREVIEW_MAIL_TO
+  const values: NodeJS.ProcessEnv = {
+    TRUST_PROXY: '127.0.0.1',
+    ...pick(env, shared),
+    ...(isPreview ? mailTo && { ...pick(env, ['SMTP_URL', 'BOOKINGS_FROM']), BOOKINGS_TO: mailTo } : pick(env, mail))
+  }
+  return Object.entries(values)
+    .map(([name, value = '']) => `${name}=${quote(name, value)}\n`)
+    .join('')
+}
+
+const pick = (env: NodeJS.ProcessEnv, names: string[]) =>
+  Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+
+/** Between single quotes systemd and Node take every sign as it is. */
+function quote(name: string, value: string): string {
+  if (/['\n\r]/.test(value)) throw new PublishError(`${name} holds an apostrophe: write %27 in its place.`)
+  return `'${value}'`
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { EnvError, readVariables, wholeNumber } from '../../server/env.ts'
+
+export interface ServerTarget {
+  kind: 'server'
+  user: string
+  host: string
+  port: number
+  /** A key file other than ssh's usual ones. */
+  key: string | undefined
+  /** The keys by which the owner has recognised it. */
+  knownHosts: string
+  /** Holds every release, and `live`, which is one of them. */
+  folder: string
+  service: string
+  /** How the service is restarted. */
+  manager: Manager
+  /** Where the site listens on the server's loopback address. */
+  sitePort: number
+}
+
+export interface GitTarget {
+  kind: 'git'
+  remote: string
+  branch: string
+  isPreview: boolean
+}
+
+export interface FolderTarget {
+  kind: 'folder'
+  folder: string
+}
+
+export type Target = ServerTarget | GitTarget | FolderTarget
+
+export const knownHosts = 'var/publish/known_hosts'
+
+/** How systemd is told: as root, through sudo, or as the user's own systemd. */
+export const managers = ['systemctl', 'sudo', 'user'] as const
+type Manager = (typeof managers)[number]
+
+const emptyIsUnset = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => value || undefined, schema.optional())
+
+const name = /^[A-Za-z0-9][A-Za-z0-9_.@-]*$/
+const sshAddress =
+  /^(?<user>[A-Za-z_][A-Za-z0-9_.-]*)@(?<host>[A-Za-z0-9][A-Za-z0-9.-]*|\[[0-9A-Fa-f:]+\])(?::(?<port>\d{1,5}))?$/
+
+/* Everything here ends up as an argument of ssh or git, or on the server, so each may hold only what it needs. */
+export const sshServer = z
+  .string()
+  .regex(sshAddress, 'must look like name@www.example.co.uk, with :2222 behind it for another port than 22.')
+const service = z.string().regex(name, 'must be the name of a systemd service, such as website.')
+const branch = z
+  .string()
+  .regex(
+    /^(?!.*(\.\.|\/\/|\/$|\.$|\.lock$))[A-Za-z0-9][A-Za-z0-9_./-]*$/,
+    'must be the name of a branch, such as main.'
+  )
+const remote = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/, 'must be the name of a git remote, such as origin.')
+const localPath = z.string().regex(/^[^\n\r"]+$/, 'must be a folder, written without quotation marks.')
+export const serverFolder = /^(\/(?!\.\.?(\/|$))[A-Za-z0-9._-]+)+$/
+const webAddress = z.string().refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+  error: 'must be a web address, such as https://preview.example.co.uk.'
+})
+
+export const publishVariables = z.object({
+  PUBLISH_TO: emptyIsUnset(z.enum(['server', 'git', 'folder'], { error: 'must be server, git or folder.' })),
+  PUBLISH_SSH: emptyIsUnset(sshServer),
+  PUBLISH_SSH_KEY: emptyIsUnset(localPath),
+  PUBLISH_FOLDER: emptyIsUnset(localPath),
+  PUBLISH_SERVICE: emptyIsUnset(service),
+  PUBLISH_RESTART: emptyIsUnset(z.enum(managers, { error: `must be ${managers.join(', ')}.` })),
+  PUBLISH_PORT: wholeNumber(4321, 1, 65_535),
+  PUBLISH_REMOTE: emptyIsUnset(remote),
+  PUBLISH_BRANCH: emptyIsUnset(branch),
+  PUBLISH_PREVIEW_URL: emptyIsUnset(webAddress),
+  PUBLISH_PREVIEW_FOLDER: emptyIsUnset(localPath),
+  PUBLISH_PREVIEW_SERVICE: emptyIsUnset(service),
+  PUBLISH_PREVIEW_PORT: wholeNumber(4322, 1, 65_535),
+  PUBLISH_PREVIEW_BRANCH: emptyIsUnset(branch),
+  PUBLISH_PREVIEW_MAIL_TO: emptyIsUnset(z.email('must be one email address.'))
+})
+
+type Variables = z.output<typeof publishVariables>
+
+/** Null until a target has been chosen. Throws an EnvError with a sentence for each setting that is wrong. */
+export function readTarget(env: NodeJS.ProcessEnv, isPreview: boolean): Target | null {
+  const read = readVariables(env, publishVariables)
+  if (!read.PUBLISH_TO) return null
+  const problems = findMissing(read, isPreview)
+  if (problems.length > 0) throw new EnvError(problems.map((words) => words.join(' ')).join('\n'))
+  return makeTarget(read, isPreview)
+}
+
+export function splitSshAddress(address: string): Pick<ServerTarget, 'user' | 'host' | 'port'> {
+  const { user = '', host = '', port = '22' } = sshAddress.exec(address)?.groups ?? {}
+  return { user, host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+function makeTarget(read: Variables, isPreview: boolean): Target {
+  const folder = (isPreview ? read.PUBLISH_PREVIEW_FOLDER : read.PUBLISH_FOLDER) ?? ''
+  if (read.PUBLISH_TO === 'folder') return { kind: 'folder', folder }
+  if (read.PUBLISH_TO === 'git') {
+    const branch = isPreview ? (read.PUBLISH_PREVIEW_BRANCH ?? 'preview') : (read.PUBLISH_BRANCH ?? 'main')
+    return { kind: 'git', remote: read.PUBLISH_REMOTE ?? 'origin', branch, isPreview }
+  }
+  return {
+    kind: 'server',
+    ...splitSshAddress(read.PUBLISH_SSH ?? ''),
+    key: read.PUBLISH_SSH_KEY,
+    knownHosts,
+    folder,
+    service: isPreview ? (read.PUBLISH_PREVIEW_SERVICE ?? 'website-preview') : (read.PUBLISH_SERVICE ?? 'website'),
+    manager: read.PUBLISH_RESTART ?? 'systemctl',
+    sitePort: isPreview ? read.PUBLISH_PREVIEW_PORT : read.PUBLISH_PORT
+  }
+}
+
+type Problem = [variable: keyof Variables, message: string]
+
+function findMissing(read: Variables, isPreview: boolean): Problem[] {
+  const problems: Problem[] = []
+  const folderName = isPreview ? 'PUBLISH_PREVIEW_FOLDER' : 'PUBLISH_FOLDER'
+  const folder = read[folderName]
+  if (isPreview && !read.PUBLISH_PREVIEW_URL)
+    problems.push(['PUBLISH_PREVIEW_URL', 'must be set: the address at which the preview can be seen.'])
+  if (read.PUBLISH_TO === 'server') {
+    if (!read.PUBLISH_SSH) problems.push(['PUBLISH_SSH', 'must be set, such as root@www.example.co.uk.'])
+    if (!serverFolder.test(folder ?? ''))
+      problems.push([folderName, 'must be a whole path on the server, such as /srv/website, without spaces.'])
+  }
+  if (read.PUBLISH_TO === 'folder' && !folder)
+    problems.push([folderName, 'must be set: the folder the site is put into.'])
+  const isSame =
+    read.PUBLISH_TO === 'git'
+      ? (read.PUBLISH_PREVIEW_BRANCH ?? 'preview') === (read.PUBLISH_BRANCH ?? 'main')
+      : folder !== undefined && read.PUBLISH_FOLDER === read.PUBLISH_PREVIEW_FOLDER
+  if (isPreview && isSame) {
+    const what = read.PUBLISH_TO === 'git' ? 'PUBLISH_PREVIEW_BRANCH' : folderName
+    problems.push([what, 'must differ from that of the site itself, or the preview would take its place.'])
+  }
+  return problems
+}

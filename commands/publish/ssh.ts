@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process'
+import { createReadStream, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { PublishError } from './publish-error.ts'
+import type { ServerTarget } from './settings.ts'
+
+interface Errand {
+  name: 'look' | 'release' | 'back'
+  /** Given to the script line by line, after those that every errand begins with. */
+  values?: string[]
+  /** Sent after the values. */
+  file?: string
+  /** Each line that the script says about itself. */
+  onWord?: (word: string, rest: string, send: (line: string) => void) => void
+  signal?: AbortSignal | undefined
+}
+
+/** Runs one of our scripts on the server. Resolves to what it printed besides its own words. */
+export async function runOnServer(
+  server: ServerTarget,
+  { name, values = [], file, onWord, signal }: Errand
+): Promise<string> {
+  const script = ['begin', name].map(readScript).join('\n')
+  // A group of its own: Ctrl+C here must not cut the line while the server switches.
+  const ssh = spawn('ssh', [...composeArguments(server), `sh -c '${script}'`], { detached: true })
+  const lines: string[] = []
+  let fault = ''
+  let complaint = ''
+  const send = (line: string) => void ssh.stdin.end(`${line}\n`)
+  ssh.stdin.on('error', () => undefined)
+  ssh.stderr.on('data', (part) => {
+    complaint = `${complaint}${part}`.slice(-4000)
+  })
+  signal?.addEventListener('abort', () => ssh.kill('SIGKILL'))
+  const status = new Promise<number | null>((resolve, reject) => {
+    ssh.once('error', () =>
+      reject(new PublishError('There is no ssh on this computer: install OpenSSH, then try again.'))
+    )
+    ssh.once('close', resolve)
+  })
+  const reading = (async () => {
+    for await (const line of createInterface({ input: ssh.stdout })) {
+      const [, word, rest = ''] = /^@(\w+) ?(.*)$/.exec(line) ?? []
+      if (word === 'stop') fault = rest
+      else if (word) onWord?.(word, rest, send)
+      else lines.push(line)
+    }
+  })()
+  ssh.stdin.write(`${[server.folder, server.service, server.manager, server.sitePort, ...values].join('\n')}\n`)
+  if (file) createReadStream(file).pipe(ssh.stdin, { end: false })
+  else ssh.stdin.end()
+  const code = await status
+  await reading
+  if (signal?.aborted) throw new PublishError('Stopped. The live site is as it was.')
+  if (code !== 0) throw new PublishError(explain(fault, complaint, server))
+  return lines.join('\n')
+}
+
+/** What is typed stands after an option's name or after --, and was held to a pattern before. */
+function composeArguments({ user, host, port, key, knownHosts }: ServerTarget): string[] {
+  const options = {
+    BatchMode: 'yes',
+    StrictHostKeyChecking: 'yes',
+    UserKnownHostsFile: `"${knownHosts}"`,
+    GlobalKnownHostsFile: '/dev/null',
+    UpdateHostKeys: 'no',
+    ConnectTimeout: '15',
+    ServerAliveInterval: '10',
+    ServerAliveCountMax: '3'
+  }
+  return [
+    '-T',
+    ...Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]),
+    ...['-p', String(port), '-l', user],
+    ...(key ? ['-o', 'IdentitiesOnly=yes', '-i', key] : []),
+    '--',
+    host
+  ]
+}
+
+function readScript(name: string): string {
+  const script = readFileSync(join(import.meta.dirname, 'on-server', `${name}.sh`), 'utf8')
+  if (script.includes("'")) throw new Error(`${name}.sh holds an apostrophe, which would end it on the way.`)
+  return script
+}
+
+function explain(fault: string, complaint: string, server: ServerTarget): string {
+  const { user, host, folder, service } = server
+  const detail = complaint.trim().split('\n').slice(-3).join(' ').trim()
+  const because = detail ? ` It said: ${detail}` : ''
+  const unchanged = 'The live site is as it was.'
+  if (/No space left on device/.test(complaint))
+    return `The disk of ${host} is full. ${unchanged} Make room, then try again.`
+  const faults: Record<string, string> = {
+    busy: `Somebody else is publishing to ${host} right now. Try again in a minute.`,
+    moved: 'Somebody else has published meanwhile. Run it again to see what differs now.',
+    'no-folder': `${user} may not write to ${folder} on ${host}. ${unchanged} As root there: install -d -o ${user} ${folder}`,
+    'not-ours': `${folder}/live on ${host} is a folder of its own, not one of our releases. Move it away, then try again.`,
+    'cut-off': `What was sent did not arrive whole. ${unchanged} Try again.${because}`,
+    'no-npm': `${host} has no npm: install Node 20 or newer there (nodejs.org), then try again. ${unchanged}`,
+    'no-install': `npm could not install what the site needs on ${host}. ${unchanged}${because}`,
+    'no-restart': `The service ${service} could not be restarted on ${host}. ${unchanged}${because}`,
+    'no-answer': `The new release did not answer on ${host}, so the one before is live again.${because}`,
+    'no-restart-yet': `The service ${service} could not be started on ${host}, so nothing is live yet.${because}`,
+    'no-answer-yet': `The site did not answer on ${host}, so nothing is live yet: look at it with "journalctl -u ${service}".${because}`,
+    neither: `Neither the new release nor the one before answers on ${host}: look at it with "journalctl -u ${service}".${because}`,
+    nothing: `Nothing has been published to ${host} yet.`,
+    'no-older': `There is no older release on ${host} to go back to.`
+  }
+  if (faults[fault]) return faults[fault]
+  if (/HOST IDENTIFICATION HAS CHANGED|Host key verification failed|host key is known/.test(complaint))
+    return `${host} did not show the key that was confirmed for it, so nothing was sent. If you set the server up anew, run "npm run publish -- --setup" and compare the fingerprint.`
+  if (/Permission denied/.test(complaint))
+    return `${host} does not let ${user} in with this computer's key. Run "ssh-copy-id ${user}@${host}" once, or set PUBLISH_SSH_KEY; a key with a password must be in ssh-agent.`
+  return `The connection to ${host} failed. ${unchanged}${because}`
+}

@@ -1,0 +1,62 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+import type { Destination } from './destination.ts'
+import { PublishError } from './publish-error.ts'
+import type { Published } from './published.ts'
+import type { FolderTarget } from './settings.ts'
+
+/** A folder on this computer: `site` in it is what to upload, the rest is for us. */
+export function publishToFolder({ folder }: FolderTarget): Destination {
+  const at = (name: string) => resolve(folder, name)
+  const kept = ['site', 'published.json']
+  const before = (name: string) => join(at('before'), name)
+
+  return {
+    async readLive() {
+      const record = at('published.json')
+      if (existsSync(record)) return JSON.parse(readFileSync(record, 'utf8')) as Published
+      if (existsSync(at('site')))
+        throw new PublishError(
+          `${at('site')} was not made by this command. Move it away, or set another PUBLISH_FOLDER.`
+        )
+      return null
+    },
+
+    async publish({ firm, record, progress }) {
+      if (`${resolve(firm.dist)}${sep}`.startsWith(`${at('site')}${sep}`))
+        throw new PublishError('PUBLISH_FOLDER must not be a folder of the site itself: choose one elsewhere.')
+      progress.begin('Copying…')
+      const half = at('half')
+      rmSync(half, { recursive: true, force: true })
+      try {
+        mkdirSync(half, { recursive: true })
+        cpSync(firm.dist, join(half, 'site'), { recursive: true, dereference: true })
+        writeFileSync(join(half, 'published.json'), JSON.stringify(record), { flush: true })
+      } catch (error) {
+        rmSync(half, { recursive: true, force: true })
+        throw new PublishError(
+          `${folder} could not be written (${(error as NodeJS.ErrnoException).code}). What was there is as it was.`
+        )
+      }
+      progress.commit()
+      rmSync(at('before'), { recursive: true, force: true })
+      mkdirSync(at('before'))
+      for (const name of kept) {
+        if (existsSync(at(name))) renameSync(at(name), before(name))
+        renameSync(join(half, name), at(name))
+      }
+      rmSync(half, { recursive: true })
+      progress.end()
+    },
+
+    async goBack() {
+      if (!existsSync(before('site'))) throw new PublishError(`There is no older site in ${folder} to go back to.`)
+      for (const name of kept) {
+        renameSync(at(name), at(`${name}.aside`))
+        renameSync(before(name), at(name))
+        renameSync(at(`${name}.aside`), before(name))
+      }
+      return `${at('site')} holds the site from before again. Upload it.`
+    }
+  }
+}

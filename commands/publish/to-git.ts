@@ -1,0 +1,141 @@
+import { relative, resolve } from 'node:path'
+import type { Firm } from '../../catalogue/firm.ts'
+import type { Destination } from './destination.ts'
+import { attempt, attemptWith, git, readOutput } from './git.ts'
+import { PublishError } from './publish-error.ts'
+import type { GitTarget } from './settings.ts'
+import { isText } from './snapshot.ts'
+
+/** A host that builds what is pushed to it. Only the firm's folder is committed, and what is live is what the branch holds. */
+export function publishToGit({ remote, branch, isPreview }: GitTarget): Destination {
+  const tracked = `refs/remotes/${remote}/${branch}`
+  const hasBranch = () => attempt('rev-parse', '--verify', '--quiet', tracked).status === 0
+
+  function fetchBranch() {
+    if (attempt('remote', 'get-url', remote).status !== 0)
+      throw new PublishError(
+        `This folder has no git remote called "${remote}". Add it with "git remote add ${remote} <address>", then try again.`
+      )
+    const listed = attempt('ls-remote', '--heads', remote, `refs/heads/${branch}`)
+    if (listed.status !== 0) throw new PublishError(`${remote} cannot be reached: ${listed.stderr.trim()}`)
+    if (listed.stdout.trim() === '') attempt('update-ref', '-d', tracked)
+    else git('fetch', '--quiet', remote, `+refs/heads/${branch}:${tracked}`)
+  }
+
+  function refuseBehind() {
+    if (attempt('merge-base', '--is-ancestor', tracked, 'HEAD').status === 0) return
+    throw new PublishError(
+      `${remote}/${branch} holds changes that are not in this folder. Run "git pull ${remote} ${branch}" first. The live site is as it was.`
+    )
+  }
+
+  return {
+    async readLive(firm) {
+      fetchBranch()
+      if (!hasBranch()) return null
+      const folder = nameFolder(firm)
+      const entries = git('ls-tree', '-r', '-z', tracked, '--', `${folder}/`)
+        .split('\0')
+        .filter(Boolean)
+        .map((line) => /^\d+ blob (\w+)\t(.*)$/s.exec(line) ?? [])
+        .map(([, hash = '', path = '']) => ({ hash, file: path.slice(folder.length + 1) }))
+      const texts = entries.filter(({ file }) => isText(file))
+      if (texts.length === 0) return null
+      const pictures = entries.filter(({ file }) => file.startsWith('images/'))
+      return {
+        at: git('log', '-1', '--format=%cI', tracked).trim(),
+        content: {
+          texts: Object.fromEntries(texts.map(({ file, hash }) => [file, git('cat-file', 'blob', hash)])),
+          pictures: Object.fromEntries(pictures.map(({ file, hash }) => [file.slice('images/'.length), hash]))
+        }
+      }
+    },
+
+    listCompany() {
+      if (isPreview || !hasBranch()) return []
+      refuseBehind()
+      const count = Number(git('rev-list', '--count', `${tracked}..HEAD`))
+      return count === 0 ? [] : [`Software: ${count === 1 ? '1 commit' : `${count} commits`} of this folder go along`]
+    },
+
+    async publish({ firm, differences, progress }) {
+      if (isPreview) return pushPreview(firm, differences, progress)
+      const folder = nameFolder(firm)
+      const before = git('rev-parse', 'HEAD').trim()
+      git('add', '--all', '--', folder)
+      const isChanged = attempt('diff', '--cached', '--quiet', '--', folder).status !== 0
+      if (isChanged) git('commit', '--quiet', '--only', '-m', composeMessage(differences), '--', folder)
+      progress.commit()
+      progress.begin(`Pushing to ${remote}…`)
+      const pushed = attempt('push', '--quiet', remote, `HEAD:refs/heads/${branch}`)
+      if (pushed.status !== 0) {
+        if (isChanged) git('reset', '--quiet', '--soft', before)
+        throw new PublishError(
+          `${remote} did not take the change, so the live site is as it was: ${pushed.stderr.trim()}`
+        )
+      }
+      progress.end()
+    },
+
+    async goBack(firm, progress) {
+      fetchBranch()
+      const folder = nameFolder(firm)
+      const [last, before] = git('log', '-2', '--format=%H', tracked, '--', folder).trim().split('\n')
+      if (!last || !before) throw new PublishError(`${remote}/${branch} has no older content to go back to.`)
+      if (attempt('diff', '--quiet', 'HEAD', '--', folder).status !== 0)
+        throw new PublishError(
+          `${folder}/ has changes that are not published. Publish or undo them first: going back would lose them.`
+        )
+      refuseBehind()
+      const head = git('rev-parse', 'HEAD').trim()
+      git('restore', `--source=${last}^`, '--staged', '--worktree', '--', folder)
+      git('commit', '--quiet', '--only', '-m', 'Go back to the content before', '--', folder)
+      progress.begin(`Pushing to ${remote}…`)
+      const pushed = attempt('push', '--quiet', remote, `HEAD:refs/heads/${branch}`)
+      if (pushed.status !== 0) {
+        git('reset', '--quiet', '--soft', head)
+        git('restore', '--source=HEAD', '--staged', '--worktree', '--', folder)
+        throw new PublishError(
+          `${remote} did not take the change, so the live site is as it was: ${pushed.stderr.trim()}`
+        )
+      }
+      progress.end()
+      return `${folder}/ holds the content from before again, here and on ${remote}/${branch}. The host builds it now.`
+    }
+  }
+
+  /** On top of this folder's last commit, without touching it: the content as it is, and a mark for the build. */
+  function pushPreview(
+    firm: Firm,
+    differences: string[],
+    progress: { begin(words: string): void; commit(): void; end(): void }
+  ) {
+    const folder = nameFolder(firm)
+    const env = { GIT_INDEX_FILE: resolve('var', 'publish', 'preview-index') }
+    const run = (...args: string[]) => readOutput(attemptWith(env, args), args)
+    run('read-tree', 'HEAD')
+    run('add', '--all', '--', folder)
+    const mark = run('hash-object', '-w', '--stdin').trim()
+    run('update-index', '--add', '--cacheinfo', `100644,${mark},${folder}/PREVIEW`)
+    const commit = run('commit-tree', run('write-tree').trim(), '-p', 'HEAD', '-m', composeMessage(differences)).trim()
+    progress.commit()
+    progress.begin(`Pushing to ${remote}…`)
+    const pushed = attempt('push', '--quiet', '--force', remote, `${commit}:refs/heads/${branch}`)
+    if (pushed.status !== 0) throw new PublishError(`${remote} did not take the preview: ${pushed.stderr.trim()}`)
+    progress.end()
+  }
+}
+
+function nameFolder({ folder }: Firm): string {
+  const path = relative(git('rev-parse', '--show-toplevel').trim(), resolve(folder)).replaceAll('\\', '/')
+  if (path.startsWith('..'))
+    throw new PublishError(`${folder} is outside this repository, so it cannot be pushed with it.`)
+  if (attempt('check-ignore', '--quiet', folder).status === 0)
+    throw new PublishError(`Git ignores ${folder}/: take it out of .gitignore, then try again.`)
+  return path
+}
+
+function composeMessage(differences: string[]): string {
+  const [first = 'Publish', ...others] = differences
+  return others.length === 0 ? first : `Publish ${differences.length} changes\n\n${differences.join('\n')}`
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import type { Destination } from './destination.ts'
+import { PublishError } from './publish-error.ts'
+import type { Published } from './published.ts'
+import type { ServerTarget } from './settings.ts'
+import { runOnServer } from './ssh.ts'
+import { packRelease } from './stage.ts'
+
+/** Your own server by ssh: releases side by side, and a link that says which of them is live. */
+export function publishToServer(server: ServerTarget): Destination {
+  let liveId = ''
+
+  return {
+    async readLive() {
+      if (!existsSync(server.knownHosts))
+        throw new PublishError(
+          `The key of ${server.host} has not been confirmed on this computer. Run "npm run publish -- --setup" once.`
+        )
+      const text = await runOnServer(server, {
+        name: 'look',
+        onWord: (word, id) => {
+          if (word === 'live') liveId = id
+        }
+      })
+      try {
+        return text ? (JSON.parse(text) as Published) : null
+      } catch {
+        throw new PublishError(`What ${server.host} says about the live site cannot be read: ${text.slice(0, 80)}`)
+      }
+    },
+
+    async publish({ firm, settings, record, live, progress, signal }) {
+      progress.begin('Packing…')
+      const { archive, bytes, deps } = packRelease(firm, settings, record, live)
+      progress.begin(`Sending ${(bytes / 1e6).toFixed(1)} MB…`)
+      await runOnServer(server, {
+        name: 'release',
+        values: [deps, liveId, String(bytes)],
+        file: archive,
+        signal,
+        onWord(word, step, send) {
+          if (word !== 'step') return
+          if (step === 'installing') progress.begin('Installing what the site needs on the server, once…')
+          if (step === 'ready') {
+            progress.commit()
+            send('go')
+          }
+          if (step === 'switching') progress.begin('Switching…')
+          if (step === 'returning') progress.begin('It does not answer. Going back…')
+        }
+      })
+      progress.end()
+    },
+
+    async goBack(_firm, progress) {
+      let id = ''
+      await runOnServer(server, {
+        name: 'back',
+        onWord(word, rest) {
+          if (word === 'step') progress.begin(rest === 'switching' ? 'Switching…' : 'It does not answer. Returning…')
+          if (word === 'done') id = rest
+        }
+      })
+      progress.end()
+      return `The release of ${readDate(id)} is live again.`
+    }
+  }
+}
+
+function readDate(id: string): string {
+  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(id) ?? []
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
+  return at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+}

@@ -1,0 +1,48 @@
+import type { FormSchema } from '../../editor/server/form-schema.ts'
+
+/** From one value to another, long texts cut down to where they differ. */
+export function showChange(old: unknown, fresh: unknown, schema?: FormSchema): string {
+  if (typeof (old ?? fresh) === 'boolean') return `${showValue(old ?? false)} → ${showValue(fresh ?? false)}`
+  if (old === undefined) return `now ${showValue(fresh, schema)}`
+  if (fresh === undefined) return `${showValue(old, schema)} → nothing`
+  const [before, after] = isText(old) && isText(fresh) ? cutToDifference(old, fresh) : [old, fresh]
+  return `${showValue(before, schema)} → ${showValue(after, schema)}`
+}
+
+export function showValue(value: unknown, { unit }: FormSchema = {}): string {
+  if (typeof value === 'number') return unit === 'pounds' ? `£${formatPounds(value)}` : addUnit(value, unit)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return `“${shorten(value.trim().replace(/\s+/g, ' '))}”`
+  return shorten(JSON.stringify(value) ?? 'nothing')
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const formatPounds = (value: number) =>
+  value.toLocaleString('en-GB', { minimumFractionDigits: value % 1 === 0 ? 0 : 2 })
+
+function addUnit(value: number, unit: unknown): string {
+  if (typeof unit !== 'string') return String(value)
+  return unit === '%' ? `${value}%` : `${value} ${unit}`
+}
+
+const longest = 70
+
+function shorten(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`
+}
+
+/** Two long texts without the words they begin and end with alike, but for two on each side. */
+function cutToDifference(old: string, fresh: string): [string, string] {
+  if (old.length <= longest && fresh.length <= longest) return [old, fresh]
+  const [a, b] = [old.trim().split(/\s+/), fresh.trim().split(/\s+/)]
+  const most = Math.min(a.length, b.length)
+  let start = 0
+  while (start < most && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < most - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  const [from, kept] = [Math.max(0, start - 2), Math.max(0, end - 2)]
+  const cut = (words: string[]) =>
+    `${from > 0 ? '… ' : ''}${words.slice(from, words.length - kept).join(' ')}${kept > 0 ? ' …' : ''}`
+  return [cut(a), cut(b)]
+}

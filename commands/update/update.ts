@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readNews } from '../release/changelog.ts'
+import { compareVersions } from '../release/versions.ts'
+import { type Git, GitError, openGit } from '../run-git.ts'
+import { findNewest } from './find-newest.ts'
+
+/** Why nothing was updated; the version in use stays as it was. */
+export class UpdateError extends Error {
+  override name = 'UpdateError'
+}
+
+export type Update = { from: string; to: string; news: string; back: string; isInstalled: boolean }
+
+type Options = {
+  /** Installs the packages of a folder; false when that failed. */
+  install(folder: string): boolean
+  /** Told what will change, before anything does. */
+  onNews(news: string, from: string, to: string): void
+}
+
+/** Everything that can fail is done in a second folder first. null when there is nothing newer. */
+export function updateSoftware(folder: string, { install, onNews }: Options): Update | null {
+  const git = openCheckout(folder)
+  const { version: from } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const to = findNewest(git)
+  if (to === null || compareVersions(to, from) <= 0) return null
+  const news = readNews(git('show', `v${to}:CHANGELOG.md`), { after: from, upTo: to })
+  onNews(news, from, to)
+
+  const back = git('rev-parse', 'HEAD')
+  const aside = resolve(folder, 'var', 'update')
+  removeAside(git, aside)
+  try {
+    git('worktree', 'add', '--quiet', '--detach', aside, 'HEAD')
+    mergeAside(openGit(aside), to)
+    if (!install(aside))
+      throw new UpdateError('The new version could not be installed: "npm ci" failed, see above. Try again later.')
+    git('merge', '--quiet', '--ff-only', openGit(aside)('rev-parse', 'HEAD'))
+    return { from, to, news, back, isInstalled: exchangePackages(folder, aside) }
+  } finally {
+    removeAside(git, aside)
+  }
+}
+
+function openCheckout(folder: string): Git {
+  if (!existsSync(join(folder, '.git')))
+    throw new UpdateError(
+      'This folder is not a git checkout. Unpack the new version into a folder of its own, copy content/ and .env there, ' +
+        'then run "npm ci" and "npm run launch-check" in it.'
+    )
+  const git = openGit(folder)
+  const changed = git('diff', '--name-only', 'HEAD', '--', '.', ':!content')
+  if (changed !== '')
+    throw new UpdateError(
+      `You have changed files of the software: ${listNames(changed)}. Commit them, or put them back with "git restore".`
+    )
+  return git
+}
+
+function mergeAside(git: Git, version: string): void {
+  try {
+    git('merge', '--quiet', '--message', `Update to version ${version}`, `v${version}`)
+  } catch (error) {
+    const clashes = listNames(git('diff', '--name-only', '--diff-filter=U'))
+    if (clashes === '') throw error
+    throw new UpdateError(
+      `You and version ${version} have both changed ${clashes}. Run "git merge v${version}" and settle it there by hand.`
+    )
+  }
+}
+
+const listNames = (lines: string) => lines.split('\n').join(', ')
+
+/** False on Windows, which moves no folder while a program of it runs: this one's own Node. */
+function exchangePackages(folder: string, aside: string): boolean {
+  const [used, next, old] = [join(folder, 'node_modules'), join(aside, 'node_modules'), join(aside, 'node_modules.old')]
+  try {
+    renameSync(used, old)
+    renameSync(next, used)
+    return true
+  } catch {
+    if (existsSync(old)) renameSync(old, used)
+    return false
+  }
+}
+
+function removeAside(git: Git, aside: string): void {
+  rmSync(aside, { recursive: true, force: true })
+  try {
+    git('worktree', 'prune')
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+  }
+}

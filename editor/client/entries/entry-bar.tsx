@@ -1,0 +1,64 @@
+import type { Ref } from 'react'
+
+interface EntryBarProps {
+  noun: string
+  isDraft: boolean
+  /** Its place among the others. */
+  position: number
+  total: number
+  /** Something is not saved yet. */
+  isBlocked: boolean
+  onMove(by: 1 | -1): void
+  onDuplicate(): void
+  onHide(isHidden: boolean): void
+  onRemove(): void
+  ref: Ref<HTMLElement>
+}
+
+/** What can be done with a town or a package as a whole. */
+export function EntryBar({ noun, isDraft, position, total, isBlocked, ref, ...on }: EntryBarProps) {
+  // Not disabled at the end of the list: a disabled button would lose the focus of whoever moves by keyboard.
+  const move = (by: 1 | -1, isLast: boolean) => ({
+    'aria-disabled': isLast || undefined,
+    disabled: isBlocked,
+    onClick: () => !isLast && on.onMove(by)
+  })
+  return (
+    <section className="entry-bar" aria-label={`This ${noun}`} tabIndex={-1} ref={ref}>
+      {isDraft && (
+        <p className="entry-state">
+          <span className="tag">Not on the site</span> Save as often as you like: visitors see it once you put it on the
+          site.
+        </p>
+      )}
+      <div className="place">
+        {isDraft && (
+          <button type="button" className="button-small button-primary" onClick={() => on.onHide(false)}>
+            Put it on the site
+          </button>
+        )}
+        <button type="button" className="button-small" {...move(-1, position === 1)}>
+          Move up
+        </button>
+        <button type="button" className="button-small" {...move(1, position === total)}>
+          Move down
+        </button>
+        <span>
+          {position} of {total}
+        </span>
+        <button type="button" className="button-small" disabled={isBlocked} onClick={on.onDuplicate}>
+          Duplicate…
+        </button>
+        {!isDraft && (
+          <button type="button" className="button-small" onClick={() => on.onHide(true)}>
+            Hide
+          </button>
+        )}
+        <button type="button" className="button-small" onClick={on.onRemove}>
+          Remove…
+        </button>
+      </div>
+      {isBlocked && <p className="field-help">Save first to move or duplicate it.</p>}
+    </section>
+  )
+}

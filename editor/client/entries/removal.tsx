@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { type MentioningFile, readMentions } from './entry-api.ts'
+
+interface RemovalProps {
+  file: string
+  label: string
+  isDraft: boolean
+  onRemove(): void
+  onHide(): void
+  onClose(): void
+}
+
+/** Shows everything that names a town or a package before it goes. */
+export function Removal({ file, label, isDraft, onRemove, onHide, onClose }: RemovalProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [mentions, setMentions] = useState<MentioningFile[] | string | null>(null)
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    readMentions(file).then((answer) => setMentions(answer.kind === 'done' ? answer.value : answer.message))
+  }, [file])
+
+  return (
+    <section className="notice notice-bad" aria-label={`Remove ${label}`}>
+      <h2 ref={heading} tabIndex={-1}>
+        Remove {label}?
+      </h2>
+      {mentions === null ? <p>Looking for what names it…</p> : <Mentions mentions={mentions} />}
+      <p>Undo brings it back.</p>
+      <div className="notice-buttons">
+        <button type="button" className="button button-danger" disabled={mentions === null} onClick={onRemove}>
+          Remove {label}
+        </button>
+        {!isDraft && (
+          <button type="button" className="button" onClick={onHide}>
+            Hide it instead
+          </button>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          Keep it
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Mentions({ mentions }: { mentions: MentioningFile[] | string }) {
+  if (typeof mentions === 'string') return <p role="alert">{mentions}</p>
+  if (mentions.length === 0) return <p>Nothing else names it.</p>
+  const hasSentences = mentions.some(({ sentences }) => sentences.length > 0)
+  return (
+    <>
+      <p>
+        {mentions.length === 1 ? 'One part of your site names it' : `${mentions.length} parts of your site name it`}.
+        The site leaves out whatever leads to it.
+        {hasSentences && ' The sentences quoted here stay until you rewrite them.'}
+      </p>
+      <ul className="mentions">
+        {mentions.map(({ file, label, places, sentences }) => (
+          <li key={file}>
+            <a href={`#${file}`}>{label}</a>
+            <ul>
+              {places.map((place) => (
+                <li key={place}>{place}</li>
+              ))}
+              {sentences.map((sentence) => (
+                <li key={sentence}>“{sentence}”</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Answer, Overview, Saved } from '../api.ts'
+import type { Draft } from '../drafts.ts'
+import { type Addable, addEntry, moveEntry, removeEntry } from './entry-api.ts'
+import { EntryBar } from './entry-bar.tsx'
+import { NameForm } from './name-form.tsx'
+import { Removal } from './removal.tsx'
+
+interface Desk {
+  overview: Overview | null
+  draft: Draft | undefined
+  /** Something is not saved yet. */
+  isBlocked: boolean
+  openName(file: string): void
+  /** Offers a copy of the sample, and goes on with `next` once it is made. */
+  offerOwn(next: () => void): void
+  /** Saves the open file and puts it on the site or takes it off. */
+  hide(isHidden: boolean): void
+  showChanged(answer: Answer<Saved>, text: string): void
+  /** Forgets what was typed in a file. */
+  drop(file: string): void
+}
+
+type Task = { kind: 'add'; addable: Addable } | { kind: 'duplicate' | 'remove'; file: string } | null
+
+/** Adding, duplicating, hiding, moving and removing towns and packages: a row of buttons and what they open. */
+export function useEntries({ overview, draft, isBlocked, openName, offerOwn, hide, showChanged, drop }: Desk) {
+  const [task, setTask] = useState<Task>(null)
+  const [arriving, setArriving] = useState('')
+  const bar = useRef<HTMLElement>(null)
+  const opener = useRef<Element>(null)
+  const file = draft?.file
+  const folder = file?.file.split('/')[0]
+  const list = overview?.files.filter((one) => file?.file.includes('/') && one.file.startsWith(`${folder}/`)) ?? []
+  const own = overview?.addable.find(({ group }) => group === file?.group)
+  const close = () => setTask(null)
+
+  useEffect(() => {
+    if (arriving === '' || arriving !== file?.file) return
+    bar.current?.focus()
+    setArriving('')
+  }, [arriving, file])
+
+  /** Opens another file and leads the focus there, since what had it is gone. */
+  function arrive(name: string) {
+    setTask(null)
+    setArriving(name)
+    openName(name)
+  }
+
+  function begin(next: Task) {
+    opener.current = document.activeElement
+    if (overview?.isSample) offerOwn(() => setTask(next))
+    else setTask(next)
+  }
+
+  function cancel() {
+    close()
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+
+  async function add({ kind }: Addable, name: string, from?: string): Promise<string | null> {
+    const answer = await addEntry(kind, name, from)
+    if (answer.kind === 'refused' && answer.faults.length === 0) return answer.message
+    showChanged(answer, `${name.trim()} has been added. It is not on the site until you put it there.`)
+    if (answer.kind === 'done' && answer.value.file) arrive(answer.value.file.file)
+    return null
+  }
+
+  async function move(by: 1 | -1) {
+    const go = async () => file && showChanged(await moveEntry(file.file, by), 'Moved.')
+    await (overview?.isSample ? offerOwn(go) : go())
+  }
+
+  async function remove() {
+    if (!file) return
+    const answer = await removeEntry(file.file, file.version)
+    const place = list.findIndex((one) => one.file === file.file)
+    const next = list[place + 1] ?? list[place - 1]
+    if (answer.kind === 'done') {
+      arrive(next?.file ?? '')
+      drop(file.file)
+    } else close()
+    showChanged(answer, `${file.label} has been removed. Undo brings it back.`)
+  }
+
+  function hideInstead() {
+    close()
+    hide(true)
+  }
+
+  const entryBar = file && own && list.length > 0 && (
+    <EntryBar
+      ref={bar}
+      noun={own.noun}
+      isDraft={Boolean(file.isDraft)}
+      position={list.findIndex((one) => one.file === file.file) + 1}
+      total={list.length}
+      isBlocked={isBlocked}
+      onMove={move}
+      onHide={hide}
+      onDuplicate={() => begin({ kind: 'duplicate', file: file.file })}
+      onRemove={() => begin({ kind: 'remove', file: file.file })}
+    />
+  )
+
+  function renderTask() {
+    if (task?.kind === 'add')
+      return <NameForm noun={task.addable.noun} onAdd={(name) => add(task.addable, name)} onClose={cancel} />
+    if (!task || !file || !own || task.file !== file.file) return null
+    if (task.kind === 'duplicate')
+      return (
+        <NameForm noun={own.noun} copied={file.label} onAdd={(name) => add(own, name, file.file)} onClose={cancel} />
+      )
+    return (
+      <Removal
+        file={file.file}
+        label={file.label}
+        isDraft={Boolean(file.isDraft)}
+        onRemove={remove}
+        onHide={hideInstead}
+        onClose={cancel}
+      />
+    )
+  }
+
+  return { startAdding: (addable: Addable) => begin({ kind: 'add', addable }), task: renderTask(), bar: entryBar }
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type PublishOverview, type PublishPlan, readPublishing, readPublishPlan, startPublishing } from './api.ts'
+import { PublishProgress } from './publish-progress.tsx'
+import { PublishTarget } from './publish-target.tsx'
+import './publish.css'
+
+type Step =
+  | { kind: 'looking' }
+  | { kind: 'choosing' }
+  | { kind: 'ready'; plan: PublishPlan }
+  | { kind: 'running' | 'done' | 'failed'; lines: string[]; message?: string }
+
+/** The button, and what opens with it: what differs from what is live, then the way there. */
+export function PublishPanel({ hasUnsaved }: { hasUnsaved: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [step, setStep] = useState<Step>({ kind: 'looking' })
+  const address = useRef('')
+
+  const fail = useCallback((message: string) => setStep({ kind: 'failed', lines: [], message }), [])
+  const look = useCallback(async () => {
+    setStep({ kind: 'looking' })
+    const answer = await readPublishPlan()
+    if (answer.kind !== 'done') return fail(answer.message)
+    address.current = answer.value.value.address
+    setStep({ kind: 'ready', plan: answer.value.value })
+  }, [fail])
+
+  async function open() {
+    dialog.current?.showModal()
+    const answer = await readPublishing()
+    if (answer.kind !== 'done') return fail(answer.message)
+    if (answer.value.state.kind === 'running') return setStep(answer.value.state)
+    if (answer.value.isChosen) return look()
+    setStep({ kind: 'choosing' })
+  }
+  async function start() {
+    setStep({ kind: 'running', lines: [] })
+    const answer = await startPublishing()
+    if (answer.kind !== 'done') fail(answer.message)
+  }
+  useProgress(step.kind === 'running', (state) => {
+    if (state.kind !== 'idle') setStep(state)
+  })
+
+  return (
+    <>
+      <button type="button" className="button" onClick={open}>
+        Publish…
+      </button>
+      <dialog ref={dialog} className="dialog publish" aria-labelledby="publish-title">
+        <div className="dialog-head">
+          <h2 id="publish-title">Publish</h2>
+          <button type="button" className="button-small" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+        {step.kind === 'looking' && <p role="status">Comparing with what is live…</p>}
+        {step.kind === 'choosing' && <PublishTarget onChosen={look} />}
+        {step.kind === 'ready' && <Ready plan={step.plan} hasUnsaved={hasUnsaved} onStart={start} />}
+        {'lines' in step && <PublishProgress {...step} address={address.current} onAgain={look} />}
+      </dialog>
+    </>
+  )
+}
+
+function Ready({ plan, hasUnsaved, onStart }: { plan: PublishPlan; hasUnsaved: boolean; onStart(): void }) {
+  const { address, publishedAt, differences, blocking } = plan
+  const hasNothing = publishedAt !== null && differences.length === 0
+  return (
+    <>
+      {publishedAt === null && <p>Nothing has been published to {address} yet. Everything is new.</p>}
+      {hasNothing && <p>Nothing differs from what is live at {address}.</p>}
+      {differences.length > 0 && (
+        <>
+          <p>This differs from what was published on {showDate(publishedAt)}:</p>
+          <ul className="publish-list">
+            {differences.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hasUnsaved && <p className="publish-note">What you have not saved yet is not published.</p>}
+      {blocking > 0 && (
+        <p className="publish-note">
+          {blocking === 1 ? '1 thing has' : `${blocking} things have`} to be sorted out before this site goes live, so
+          it can’t be published yet.
+        </p>
+      )}
+      <div className="notice-buttons">
+        <button type="button" className="button button-primary" disabled={blocking > 0 || hasNothing} onClick={onStart}>
+          Publish now
+        </button>
+      </div>
+    </>
+  )
+}
+
+const showDate = (at: string | null) =>
+  at ? new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' }) : ''
+
+/** Asks every second while something is under way. */
+function useProgress(isRunning: boolean, onState: (state: PublishOverview['state']) => void) {
+  const current = useRef(onState)
+  current.current = onState
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(async () => {
+      const answer = await readPublishing()
+      if (answer.kind === 'done') current.current(answer.value.state)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+}

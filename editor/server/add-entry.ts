@@ -1,0 +1,40 @@
+import type { KindName } from '../../commands/new-entry/kinds.ts'
+import { kinds } from '../../commands/new-entry/kinds.ts'
+import { composeEntry, nameEntry } from '../../commands/new-entry/make-entry.ts'
+import { EntryError } from '../../commands/new-entry/name-entry.ts'
+import { editYaml } from '../yaml/edit-yaml.ts'
+import { type ContentFile, getFolder, getSchema } from './content-files.ts'
+import { toShape } from './form-schema.ts'
+import { readFields, readYaml } from './read-yaml.ts'
+import { hash, type Store, type VersionedChange } from './store.ts'
+
+/** The file of a new town or package, from the template or from another one. Throws an EntryError. */
+export function addEntry(
+  kind: KindName,
+  typed: string,
+  from: ContentFile | undefined,
+  { folder, store }: { folder: string; store: Store }
+): VersionedChange {
+  const { file, name, slug } = nameEntry(kind, typed, folder)
+  const text = from
+    ? copyEntry(kind, from, store.read(from.file), { name, slug })
+    : composeEntry(kind, { name, slug }, folder)
+  return { file, text, version: hash(null) }
+}
+
+export const findKind = (file: string) =>
+  (Object.keys(kinds) as KindName[]).find((kind) => kinds[kind].folder === getFolder(file))
+
+/**
+ * A draft of the other's words, comments included. Its place in lists and on the home page stay with the other, and someone
+ * has to check that its words are true of the new one.
+ */
+function copyEntry(kind: KindName, from: ContentFile, text: string, { name, slug }: { name: string; slug: string }) {
+  const schema = getSchema(from.file)
+  if (!schema || readYaml(text) === undefined)
+    throw new EntryError(`${from.label} has a line that cannot be read. Put it right first, then duplicate it.`)
+  const { order: _, featured: __, ...fields } = readFields(text)
+  const { nameField, slugFields } = kinds[kind]
+  const names = Object.fromEntries([[nameField, name], ...slugFields.map((field) => [field, slug])])
+  return editYaml(text, { ...fields, ...names, draft: true, wordsAreDraft: true }, toShape(schema))
+}

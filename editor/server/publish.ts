@@ -1,0 +1,64 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+
+/** What would be published, in the owner's words. */
+export interface PublishPlan {
+  address: string
+  /** Null until something was. */
+  publishedAt: string | null
+  differences: string[]
+  /** How many things the launch check still asks for. */
+  blocking: number
+}
+
+export type PublishState =
+  | { kind: 'idle' }
+  | { kind: 'running'; lines: string[] }
+  | { kind: 'done' | 'failed'; lines: string[]; message: string }
+
+export type Answered<Value> = { value: Value } | { message: string }
+
+/** Runs "npm run publish"; made by the command that starts the editor. */
+export interface Publisher {
+  isChosen(): boolean
+  makePlan(): Promise<Answered<PublishPlan>>
+  /** False while one is under way. */
+  start(): boolean
+  readState(): PublishState
+  /** The fingerprints of the server that answers at this address. */
+  askForKey(ssh: string): Answered<string[]>
+  /** Keeps the answers in .env; of a server, only if it still shows the fingerprints that the owner has compared. */
+  choose(answers: Record<string, string>, fingerprints: string[]): Answered<true>
+}
+
+const keyBody = z.object({ ssh: z.string() })
+const targetBody = z.object({ answers: z.record(z.string(), z.string()), fingerprints: z.array(z.string()) })
+
+export function createPublishRoutes(publisher: Publisher): Hono {
+  const app = new Hono()
+  app.get('/api/publish', (context) =>
+    context.json({ isChosen: publisher.isChosen(), state: publisher.readState() } satisfies PublishOverview)
+  )
+  // Not by GET, which any website can send here: it asks the server.
+  app.post('/api/publish/plan', async (context) => report(context, await publisher.makePlan()))
+  app.post('/api/publish', (context) =>
+    publisher.start() ? context.json({}) : context.json({ message: 'It is being published already.' }, 409)
+  )
+  app.post('/api/publish/key', async (context) => {
+    const { ssh } = keyBody.parse(await context.req.json())
+    return report(context, publisher.askForKey(ssh))
+  })
+  app.post('/api/publish/target', async (context) => {
+    const { answers, fingerprints } = targetBody.parse(await context.req.json())
+    return report(context, publisher.choose(answers, fingerprints))
+  })
+  return app
+}
+
+export interface PublishOverview {
+  isChosen: boolean
+  state: PublishState
+}
+
+const report = (context: Context, answer: Answered<unknown>) =>
+  'message' in answer ? context.json({ message: answer.message }, 422) : context.json(answer)

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Publisher, PublishState } from '../server/publish.ts'
+import { openScratch, type Scratch } from './scratch.ts'
+
+const plan = { address: 'https://example.co.uk', publishedAt: null, differences: [], blocking: 3 }
+let state: PublishState
+let scratch: Scratch
+
+const publisher: Publisher = {
+  isChosen: () => true,
+  makePlan: async () => ({ value: plan }),
+  start() {
+    if (state.kind === 'running') return false
+    state = { kind: 'running', lines: [] }
+    return true
+  },
+  readState: () => state,
+  askForKey: (ssh) => (ssh === 'root@here' ? { value: ['SHA256:abc'] } : { message: 'The server must look like …' }),
+  choose: (_, fingerprints) => (fingerprints.length > 0 ? { value: true } : { message: 'Ask for it again.' })
+}
+
+beforeEach(() => {
+  state = { kind: 'idle' }
+  scratch = openScratch({ publisher })
+})
+afterEach(() => scratch.close())
+
+const post = (path: string, body: object = {}) => scratch.send('POST', `/api/publish${path}`, body)
+
+test('the page sees what would be published, and one publishing at a time', async () => {
+  expect(await (await post('/plan')).json()).toEqual({ value: plan })
+  expect((await post('')).status).toBe(200)
+  expect((await post('')).status).toBe(409)
+  expect(await (await scratch.send('GET', '/api/publish')).json()).toEqual({ isChosen: true, state })
+})
+
+test('what was answered wrongly comes back as a sentence', async () => {
+  expect(await (await post('/key', { ssh: 'root@here' })).json()).toEqual({ value: ['SHA256:abc'] })
+  const wrong = await post('/key', { ssh: '-oProxyCommand=x' })
+  expect([wrong.status, await wrong.json()]).toEqual([422, { message: 'The server must look like …' }])
+  expect((await post('/target', { answers: {}, fingerprints: [] })).status).toBe(422)
+  expect((await post('/target', { answers: { PUBLISH_TO: 7 } })).status).toBe(400)
+})
+
+test('strangers cannot start it, nor make it ask the server, and the sample is never published', async () => {
+  for (const path of ['', '/plan', '/key', '/target'])
+    expect((await scratch.send('POST', `/api/publish${path}`, {}, { 'x-edit-token': '' })).status).toBe(403)
+  expect((await scratch.send('GET', '/api/publish/plan')).status).toBe(404)
+  scratch.close()
+  scratch = openScratch({ publisher, makeOwn: () => '' })
+  expect((await post('')).status).toBe(409)
+  expect(state.kind).toBe('idle')
+})

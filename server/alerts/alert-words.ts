@@ -1,0 +1,104 @@
+import { bookingReference } from '../../domain/booking.ts'
+import { readPostcode } from '../../domain/postcode.ts'
+import type { MailError } from '../mail/try-mail.ts'
+import { keepDays } from '../spool/courier.ts'
+import type { BookingToSend } from '../spool/entry.ts'
+import type { Alert } from './post-alert.ts'
+
+export type Kind = keyof typeof titles
+
+/** A given-up request is mentioned once more after this long. */
+export const remindDays = 25
+
+const titles = {
+  mail: 'Booking requests are waiting',
+  check: 'Your mail server does not work',
+  storage: 'Booking requests are being refused',
+  rush: 'Unusually many booking requests',
+  refused: 'The mail server refused a booking request',
+  'given-up': 'A booking request did not reach you',
+  reminder: 'A booking request still has not reached you',
+  request: 'New booking request',
+  well: 'Working again'
+}
+
+const kept = 'Kept on your server, in the folder failed of the spool, and tried every hour.'
+
+/** What stands below the lines, for whoever reads it on a phone. */
+const advice: Partial<Record<Kind, string>> = {
+  refused: `Kept, and tried again for ${keepDays} days. To find out why: npm run mail:test`,
+  'given-up': `Not delivered in ${keepDays} days. ${kept}`,
+  reminder: `Not delivered in ${remindDays} days. ${kept}`
+}
+
+const mostLines = 5
+
+export function composeAlert(
+  kind: Kind,
+  { lines, more, isAllWell }: { lines: string[]; more: number; isAllWell: boolean }
+): Alert {
+  const hidden = more + Math.max(lines.length - mostLines, 0)
+  const text = [
+    ...lines.slice(0, mostLines),
+    ...(hidden > 0 ? [`and ${hidden} more`] : []),
+    ...(kind in advice ? [advice[kind]] : [])
+  ]
+  const title = kind === 'well' && isAllWell ? 'All is well again' : titles[kind]
+  return { title, text: text.join('\n') }
+}
+
+/** All that an alert says of a request: it goes to somebody else's server. */
+export function nameRequest({ booking, photos, isSuspicious }: BookingToSend): string {
+  const postcode = readPostcode(booking.postalCode)
+  return [
+    bookingReference(booking, photos?.marks),
+    booking.selectedPackage,
+    ...(postcode.kind === 'unreadable' ? [] : [postcode.outward]),
+    ...(isSuspicious ? ['perhaps spam'] : [])
+  ].join(', ')
+}
+
+/** Where others of the owner's addresses have it. */
+export function describeLeft(left: string[] | undefined): string {
+  if (!left) return ''
+  return left.length === 1 ? ', for one of your addresses' : `, for ${left.length} of your addresses`
+}
+
+export type Trouble = {
+  words: string
+  /** The server has said no, so there is nothing to wait for. */
+  isFinal: boolean
+}
+
+/** By its codes: the message may quote an address or a password. */
+export function describeTrouble(error: unknown): Trouble {
+  const { responseCode, code, originalCode = code } = error as MailError
+  if (responseCode === undefined)
+    return { words: `the mail server cannot be reached (${originalCode})`, isFinal: false }
+  if (responseCode < 500)
+    return { words: `the mail server takes nothing at the moment (${responseCode})`, isFinal: false }
+  const what = code === 'EAUTH' ? "the website's login" : 'the website'
+  return { words: `the mail server refuses ${what} (${responseCode})`, isFinal: true }
+}
+
+export function describeWaiting(count: number, minutes: number, { words }: Trouble): string {
+  const who = count === 1 ? '1 booking request is' : `${count} booking requests are`
+  const since = minutes < 1 ? '' : ` Mail has failed for ${describeLength(minutes)}.`
+  return `${who} waiting: ${words}.${since} Nothing is lost, and the website keeps trying.`
+}
+
+export function describeCheck({ words }: Trouble): string {
+  return `No booking request is waiting, but the next one would: ${words}. To find out why: npm run mail:test`
+}
+
+export function describeRush(hourlyLimit: number): string {
+  return (
+    `More than ${hourlyLimit} booking requests came within an hour. They are accepted and mailed as usual; ` +
+    'visitors get no copies until there are fewer.'
+  )
+}
+
+function describeLength(minutes: number): string {
+  if (minutes < 120) return `${Math.floor(minutes)} minutes`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes / (24 * 60))} days`
+}

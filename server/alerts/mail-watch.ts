@@ -1,0 +1,86 @@
+import { describeError, type Logger } from '../log.ts'
+import type { SpoolHealth } from '../spool/spool.ts'
+import type { AlertState } from './alert-state.ts'
+import { describeCheck, describeTrouble, describeWaiting, type Trouble } from './alert-words.ts'
+
+type Parts = {
+  verifyMail: (() => Promise<unknown>) | null
+  state: AlertState
+  save: () => void
+  raise: (kind: 'mail' | 'check', line: string) => void
+  /** Mail works, whatever was said before. */
+  resolve: () => void
+  log: Logger
+  now: () => number
+}
+
+const minute = 60_000
+const patienceMs = 10 * minute
+const dayMs = 24 * 60 * minute
+
+/** Longer than the courier waits between two tries. */
+const quietMs = 120 * minute
+
+/** Whether mail gets out, by what the courier meets and by asking the mail server once a day. */
+export function watchMail({ verifyMail, state, save, raise, resolve, log, now }: Parts) {
+  let trouble: Trouble = { words: 'the mail server takes nothing', isFinal: false }
+  let failedAt = Number.NEGATIVE_INFINITY
+  let isFirstCheck = true
+  let isChecking = false
+
+  function noteTrouble(error: unknown): void {
+    trouble = describeTrouble(error)
+    if (state.mailDownSince !== null) return
+    state.mailDownSince = now()
+    save()
+  }
+
+  function noteWorks(): void {
+    if (state.mailDownSince === null) return
+    state.mailDownSince = null
+    save()
+    resolve()
+  }
+
+  /** At the start, once a day, and while mail is down with nothing to try it with. */
+  function isCheckDue(depth: number): boolean {
+    if (!verifyMail || isChecking) return false
+    // Either way: a clock that was set back must not put it off for years.
+    const age = Math.abs(now() - state.checkedAt)
+    return age >= dayMs || (age >= patienceMs && (isFirstCheck || (state.mailDownSince !== null && depth === 0)))
+  }
+
+  async function check(depth: number): Promise<void> {
+    isChecking = true
+    isFirstCheck = false
+    state.checkedAt = now()
+    save()
+    try {
+      await verifyMail?.()
+      // A server that answers may still take no message: where requests wait, they will tell.
+      if (depth === 0 && now() - failedAt >= quietMs) noteWorks()
+    } catch (error) {
+      log.warn(describeError(error), 'the mail server would take nothing')
+      noteTrouble(error)
+    } finally {
+      isChecking = false
+    }
+  }
+
+  return {
+    noteWorks,
+    noteFailure(error: unknown): void {
+      failedAt = now()
+      noteTrouble(error)
+    },
+    async look({ depth, failed }: SpoolHealth): Promise<void> {
+      if (isCheckDue(depth)) await check(depth)
+      if (state.mailDownSince === null) return resolve()
+      const downMs = now() - state.mailDownSince
+      if (downMs < patienceMs && !trouble.isFinal) return
+      const waiting = depth + failed
+      if (waiting > 0) raise('mail', describeWaiting(waiting, downMs / minute, trouble))
+      else raise('check', describeCheck(trouble))
+    }
+  }
+}

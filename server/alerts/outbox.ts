@@ -1,0 +1,112 @@
+import { describeError, type Logger } from '../log.ts'
+import { composeAlert, type Kind } from './alert-words.ts'
+import type { PostAlert } from './post-alert.ts'
+
+type Item = { key: string; line: string }
+
+/** What is to be said of one kind. More that comes before it is posted goes along. */
+type Letter = { items: Item[]; more: number; tries: number; due: number; isUnderWay: boolean }
+
+export type Outbox = {
+  add(kind: Kind, key: string, line: string): void
+  /** It is over before it could be said. */
+  withdraw(key: string): void
+  /** Posts what is due; resolves when that has been tried. */
+  work(): Promise<void>
+}
+
+type Parts = {
+  post: PostAlert
+  /** Whether there is nothing left that was said to be wrong. */
+  isAllWell: () => boolean
+  onTold: (kind: Kind, keys: string[]) => void
+  /** Tried often enough, or one too many: what is still so may be said again. */
+  onDropped: (keys: string[]) => void
+  log: Logger
+  now: () => number
+}
+
+/** After these it is dropped: a receiver that is away for three hours has to be seen to. */
+const waits = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000]
+
+/** So that a flood of requests is not a flood of alerts. */
+const spacingMs = 60_000
+
+const mostItems = 50
+
+/** One letter of each kind at most, so a receiver that is away costs no memory. */
+export function openOutbox({ post, isAllWell, onTold, onDropped, log, now }: Parts): Outbox {
+  const letters = new Map<Kind, Letter>()
+  const postedAt = new Map<Kind, number>()
+
+  async function attempt(kind: Kind, letter: Letter): Promise<void> {
+    letter.isUnderWay = true
+    const items = [...letter.items]
+    const { more } = letter
+    try {
+      const lines = items.map(({ line }) => line)
+      await post(composeAlert(kind, { lines, more, isAllWell: isAllWell() }))
+      postedAt.set(kind, now())
+      finish(kind, letter, items, more)
+      // The receiver is there, so nothing has to wait for its next try.
+      for (const other of letters.values()) if (other.tries > 0) other.due = now()
+    } catch (error) {
+      putOff(kind, letter, error)
+    } finally {
+      letter.isUnderWay = false
+    }
+  }
+
+  function finish(kind: Kind, letter: Letter, items: Item[], more: number): void {
+    letter.items = letter.items.filter((item) => !items.includes(item))
+    letter.more -= more
+    letter.tries = 0
+    letter.due = now() + spacingMs
+    if (letter.items.length === 0 && letter.more === 0) letters.delete(kind)
+    onTold(
+      kind,
+      items.map(({ key }) => key)
+    )
+  }
+
+  function putOff(kind: Kind, letter: Letter, error: unknown): void {
+    const wait = waits[letter.tries]
+    letter.tries += 1
+    log.warn({ kind, tries: letter.tries, ...describeError(error) }, 'alert not posted')
+    if (wait !== undefined) {
+      letter.due = now() + wait
+      return
+    }
+    letters.delete(kind)
+    log.error({ kind }, 'alert dropped')
+    onDropped(letter.items.map(({ key }) => key))
+  }
+
+  return {
+    add(kind, key, line) {
+      const letter = letters.get(kind) ?? {
+        items: [],
+        more: 0,
+        tries: 0,
+        due: Math.max(now(), (postedAt.get(kind) ?? Number.NEGATIVE_INFINITY) + spacingMs),
+        isUnderWay: false
+      }
+      letters.set(kind, letter)
+      if (letter.items.length < mostItems) letter.items.push({ key, line })
+      else {
+        letter.more += 1
+        onDropped([key])
+      }
+    },
+    withdraw(key) {
+      for (const [kind, letter] of letters) {
+        letter.items = letter.items.filter((item) => item.key !== key)
+        if (letter.items.length === 0 && !letter.isUnderWay) letters.delete(kind)
+      }
+    },
+    async work() {
+      const due = [...letters].filter(([, letter]) => letter.due <= now() && !letter.isUnderWay)
+      await Promise.all(due.map(([kind, letter]) => attempt(kind, letter)))
+    }
+  }
+}

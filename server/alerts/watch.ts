@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import type { Health } from '../health.ts'
+import { describeError, type Logger } from '../log.ts'
+import type { Rush } from '../relay/rush.ts'
+import { isRefusal } from '../spool/courier.ts'
+import { acceptedAt, type BookingToSend, type SpoolEntry } from '../spool/entry.ts'
+import type { Spool } from '../spool/spool.ts'
+import { openAlertState } from './alert-state.ts'
+import { describeLeft, describeRush, type Kind, nameRequest, remindDays } from './alert-words.ts'
+import { watchMail } from './mail-watch.ts'
+import type { PostAlert } from './post-alert.ts'
+import { openTeller } from './teller.ts'
+
+export type Watch = {
+  noteAccepted(id: string, request: BookingToSend): void
+  /** A visitor was told that a request could not be stored. */
+  noteNotStored(): void
+  noteDelivered(entry: SpoolEntry): void
+  noteFailure(entry: SpoolEntry, error: unknown, isGivenUp: boolean): void
+  /** Looks at everything once; the watch does so by itself every half minute. */
+  look(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Parts = {
+  /** null: nobody is told, but the mail server is still asked once a day. */
+  post: PostAlert | null
+  /** null where mail goes to the mailbox page. */
+  verifyMail: (() => Promise<unknown>) | null
+  checkHealth: () => Promise<Health>
+  spool: Pick<Spool, 'folder' | 'listKept'>
+  rush: Rush
+  hourlyLimit: number
+  tellsRequests: boolean
+  log: Logger
+  now?: () => number
+}
+
+const lookMs = 30_000
+
+/** How long bookings have to be stored again before that is said. */
+const calmMs = 5 * 60_000
+
+const recoveries = {
+  mail: 'Mail works again.',
+  storage: 'Booking requests are stored again.',
+  rush: 'The rush of booking requests is over.'
+}
+
+/** Tells the owner what is wrong, once, by a way that does not need the mail; and when it is put right. */
+export async function startWatch(parts: Parts): Promise<Watch> {
+  const { post, checkHealth, spool, rush, hourlyLimit, tellsRequests, log, now = Date.now } = parts
+  const { state, save, settle } = await openAlertState(join(spool.folder, 'alerts.json'))
+  const teller = openTeller({ post, state, save, log, now })
+  // On a disk that cannot be read nothing is forgotten.
+  await spool.listKept().then(teller.prune, () => {})
+  let notStored = { since: Number.NEGATIVE_INFINITY, reason: '' }
+  const mail = watchMail({
+    ...parts,
+    now,
+    state,
+    save,
+    raise: (kind, line) => teller.keepUp('mail', kind, line),
+    resolve: () => resolve('mail', ['mail', 'check'])
+  })
+
+  const resolve = (topic: keyof typeof recoveries, keys: string[] = [topic]) =>
+    teller.end(keys, topic, recoveries[topic])
+
+  function followStorage(): void {
+    if (now() - notStored.since >= calmMs) resolve('storage')
+    else teller.keepUp('storage', 'storage', `${notStored.reason}. Visitors are told that nothing was sent.`)
+  }
+
+  function followRush(): void {
+    if (rush.isOn()) teller.keepUp('rush', 'rush', describeRush(hourlyLimit))
+    else resolve('rush')
+  }
+
+  async function lookOnce(): Promise<void> {
+    const health = await checkHealth()
+    if ('reason' in health) notStored = { since: now(), reason: health.reason }
+    followStorage()
+    followRush()
+    await Promise.all(['reason' in health || mail.look(health.spool), teller.work()])
+    await teller.work()
+  }
+
+  const look = () => lookOnce().catch((error) => log.error(describeError(error), 'the watch could not look'))
+  const timer = setInterval(look, lookMs)
+  timer.unref()
+
+  /** Whatever goes wrong in here, the request itself goes on. */
+  const guard =
+    <Given extends unknown[]>(note: (...given: Given) => void) =>
+    (...given: Given) => {
+      try {
+        note(...given)
+      } catch (error) {
+        log.error(describeError(error), 'the watch could not take note')
+      }
+    }
+
+  return {
+    look,
+    noteAccepted: guard((id, request) => {
+      if (tellsRequests) teller.raise('request', `request ${id}`, nameRequest(request))
+      followRush()
+    }),
+    noteNotStored: guard(() => {
+      notStored = { since: now(), reason: 'Booking requests cannot be stored' }
+      followStorage()
+    }),
+    noteDelivered: guard((entry) => {
+      mail.noteWorks()
+      if (entry.kind !== 'booking') return
+      const keys = ['refused', 'given-up', 'reminder'].map((kind) => `${kind} ${entry.id}`)
+      if (!keys.some(teller.isKnown)) return
+      teller.end(keys, entry.id, `${nameRequest(entry)} has reached you after all.`)
+    }),
+    noteFailure: guard((entry, error, isGivenUp) => {
+      if (isRefusal(error)) mail.noteWorks()
+      else mail.noteFailure(error)
+      if (entry.kind !== 'booking') return
+      const say = (kind: Kind, more = '') => teller.raise(kind, `${kind} ${entry.id}`, nameRequest(entry) + more)
+      if (isRefusal(error)) say('refused', describeLeft(entry.left))
+      if (isGivenUp) say('given-up')
+      if (now() - acceptedAt(entry.id) >= remindDays * 24 * 3_600_000) say('reminder')
+    }),
+    async stop() {
+      clearInterval(timer)
+      await teller.work()
+      await settle()
+    }
+  }
+}

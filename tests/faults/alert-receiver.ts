@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type ReceiverMood = 'take' | 'refuse' | 'redirect' | 'hang'
+
+export type AlertReceiver = Awaited<ReturnType<typeof startAlertReceiver>>
+
+/** A real webhook on loopback, in whatever mood a test wants. It keeps what it took. */
+export async function startAlertReceiver({ port = 0, elsewhere = '' } = {}) {
+  const taken: { title: string; text: string; headers: IncomingHttpHeaders; path: string }[] = []
+  let mood: ReceiverMood = 'take'
+  let attempts = 0
+  const server = createServer(async (request, response) => {
+    attempts += 1
+    if (mood === 'hang') return
+    if (mood === 'redirect') return void response.writeHead(307, { location: elsewhere }).end()
+    if (mood === 'refuse') return void response.writeHead(503).end()
+    const body = await text(request)
+    const { headers, url = '' } = request
+    taken.push({ title: String(headers.title), text: body, headers, path: url })
+    response.end('{}')
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: ownPort } = server.address() as AddressInfo
+  return {
+    taken,
+    port: ownPort,
+    /** With something in it that must never be seen elsewhere. */
+    url: `http://127.0.0.1:${ownPort}/s3cret-topic`,
+    listTitles: () => taken.map(({ title }) => title),
+    countAttempts: () => attempts,
+    setMood(next: ReceiverMood) {
+      mood = next
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  }
+}

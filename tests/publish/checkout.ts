@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { mailSettings, makeReady } from '../support/ready-content.ts'
+
+const project = [
+  '.npmrc',
+  'astro.config.ts',
+  'build',
+  'catalogue',
+  'commands',
+  'domain',
+  'editor',
+  'package.json',
+  'package-lock.json',
+  'sample',
+  'server',
+  'src'
+]
+
+export interface Outcome {
+  status: number | null
+  said: string
+}
+
+export type Checkout = Awaited<ReturnType<typeof makeCheckout>>
+
+/** A clone as its owner has it on the day of the launch: a firm of their own that nothing keeps from being published. */
+export async function makeCheckout() {
+  const home = mkdtempSync(join(tmpdir(), 'publish-'))
+  for (const name of project)
+    cpSync(name, join(home, name), { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
+  symlinkSync(resolve('node_modules'), join(home, 'node_modules'), 'junction')
+  const ready = await makeReady()
+  cpSync(ready.folder, join(home, 'content'), { recursive: true })
+  ready.remove()
+  const { CONTENT_DIR: _, ...usual } = process.env
+  const settings: Record<string, string> = { ...mailSettings }
+
+  async function run(args: string[], stop?: { words: string; signal: NodeJS.Signals }): Promise<Outcome> {
+    const child = spawn(process.execPath, ['commands/publish/main.ts', ...args], {
+      cwd: home,
+      env: { ...usual, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe']
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => {
+        said += part
+        if (stop && said.includes(stop.words)) child.kill(stop.signal)
+      })
+    const [status] = await once(child, 'close')
+    return { status, said }
+  }
+
+  return {
+    home,
+    settings,
+    publish: (...args: string[]) => run(args),
+    /** Ends it with a signal as soon as it says these words. */
+    publishAndStop: (words: string, signal: NodeJS.Signals) => run([], { words, signal }),
+    read: (file: string) => readFileSync(join(home, file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(join(home, file), text),
+    change(file: string, from: string | RegExp, to: string) {
+      const before = readFileSync(join(home, file), 'utf8')
+      const after = before.replace(from, to)
+      if (after === before) throw new Error(`${file} holds no ${from}`)
+      writeFileSync(join(home, file), after)
+    },
+    remove: () => rmSync(home, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runOnServer } from '../../commands/publish/ssh.ts'
+import { type SshServer, startSshServer } from './sshd.ts'
+import { openTinyReleases } from './tiny-release.ts'
+
+/* What happens on the server when something goes wrong there. */
+
+let server: SshServer
+let tiny: ReturnType<typeof openTinyReleases>
+let here: string
+
+beforeAll(async () => {
+  server = await startSshServer()
+  here = mkdtempSync(join(tmpdir(), 'known-'))
+  writeFileSync(join(here, 'known_hosts'), server.knownHostsLine)
+  tiny = openTinyReleases(server, join(here, 'known_hosts'))
+})
+afterAll(async () => {
+  await server?.stop()
+  tiny?.remove()
+  rmSync(here, { recursive: true, force: true })
+})
+
+const answersWrongly = `import { createServer } from 'node:http'
+createServer((_, answer) => answer.end('other')).listen(Number(process.env.PORT), '127.0.0.1')`
+
+const listReleases = () => readdirSync(server.at('releases')).sort()
+const readLive = () => readlinkSync(server.at('live')).replace('releases/', '')
+const ask = async () => (await server.ask('/')).text()
+
+test('a first release that does not start leaves nothing behind', async () => {
+  server.spoil('refuse')
+  await expect(tiny.release('zero')).rejects.toThrow('could not be started on 127.0.0.1, so nothing is live yet.')
+  server.mend()
+  expect([existsSync(server.at('live')), listReleases()]).toEqual([false, []])
+  await expect(tiny.back()).rejects.toThrow('Nothing has been published')
+})
+
+test('the live release and the three that were live before it are kept, and back goes through them', async () => {
+  const ids: string[] = []
+  for (const page of ['one', 'two', 'three', 'four', 'five'])
+    ids.push(await tiny.release(page, { known: ids.at(-1) ?? '' }))
+  expect(await ask()).toBe('five')
+  expect(listReleases()).toEqual(ids.slice(1))
+  for (const page of ['four', 'three', 'two']) {
+    await tiny.back()
+    expect(await ask()).toBe(page)
+  }
+  await expect(tiny.back()).rejects.toThrow('There is no older release')
+  // Whoever went back does not want the newer ones again: back leads to what was live.
+  await tiny.release('six', { known: readLive() })
+  await tiny.back()
+  expect([await ask(), readLive()]).toEqual(['two', ids[1]])
+  expect(readFileSync(join(server.home, 'restarted'), 'utf8')).toMatch(/^(website\n)+$/)
+})
+
+test.each([
+  ['it ends at once', 'The new release did not answer', () => server.spoil('crash'), {}],
+  [
+    'it shows another page',
+    'The new release did not answer',
+    () => undefined,
+    { files: { 'server/main.ts': answersWrongly } }
+  ],
+  ['it is not restarted', 'could not be restarted', () => server.spoil('refuse'), {}],
+  ['half of it arrives', 'did not arrive whole', () => undefined, { cut: 200 }],
+  [
+    'a file is not what was sent',
+    'did not arrive whole',
+    () => undefined,
+    { files: { '.files': `${'0'.repeat(64)}  dist/index.html\n` } }
+  ],
+  [
+    'npm cannot install',
+    'npm could not install',
+    () => undefined,
+    { deps: 'new', files: { 'package-lock.json': '{' } }
+  ],
+  ['nobody says go', 'The connection to 127.0.0.1 failed', () => undefined, { answer: 'no' }],
+  [
+    'another was published meanwhile',
+    'Somebody else has published meanwhile',
+    () => undefined,
+    { known: '20200101T000000Z' }
+  ]
+])('the live site stays as it was when %s', async (_, sentence, spoil, options) => {
+  const [before, page, live] = [listReleases(), await ask(), readLive()]
+  spoil()
+  await expect(tiny.release('broken', { known: live, ...options })).rejects.toThrow(sentence)
+  server.mend()
+  expect([listReleases(), await ask(), readLive()]).toEqual([before, page, live])
+  expect(readdirSync(server.at('deps'))).toEqual(['tiny'])
+})
+
+test('what a killed run left is cleared away, and old dependencies with it', async () => {
+  mkdirSync(server.at('releases/.half/dist'), { recursive: true })
+  mkdirSync(server.at('deps/.half'))
+  mkdirSync(server.at('deps/older'))
+  await tiny.release('seven', { known: readLive() })
+  expect([await ask(), readdirSync(server.at('deps'))]).toEqual(['seven', ['tiny']])
+  expect(listReleases()).not.toContain('.half')
+})
+
+test.each([
+  'a;touch owned',
+  '$(touch owned)',
+  '`touch owned`',
+  "a' ; touch owned ; '",
+  'a" ; touch owned ; "',
+  'two words',
+  '*',
+  '-rf'
+])('nothing in a value is carried out on the server: %s', async (name) => {
+  const folder = join(server.home, 'srv', name)
+  await expect(runOnServer({ ...tiny.target, folder, service: name }, { name: 'back' })).rejects.toThrow(
+    'Nothing has been'
+  )
+  expect(readdirSync(folder).sort()).toEqual(['deps', 'lock', 'releases'])
+  expect(existsSync('owned') || existsSync(join(process.env.HOME ?? '', 'owned'))).toBe(false)
+})
+
+test('another key, at either end, is refused with what to do, and nothing is sent', async () => {
+  const look = (key = tiny.target.key) => runOnServer({ ...tiny.target, key }, { name: 'look' })
+  expect(await look()).toBe('')
+  await expect(look(server.strangersKey)).rejects.toThrow(
+    /^127\.0\.0\.1 does not let \w+ in with this computer's key\. Run "ssh-copy-id/
+  )
+  await server.changeHostKey()
+  await expect(look()).rejects.toThrow(
+    /^127\.0\.0\.1 did not show the key that was confirmed for it, so nothing was sent\./
+  )
+})

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTally } from '../hosting/tally.ts'
+import { makeCheckout } from './checkout.ts'
+import { startSshServer } from './sshd.ts'
+
+/* From nothing to a live site as an owner does it: npm installs on the server, a price changes, the disk fills up. */
+
+const tally = createTally()
+const owner = await makeCheckout()
+const server = await startSshServer()
+const releases = server.at('releases')
+const isRoot = process.getuid?.() === 0
+mkdirSync(releases, { recursive: true })
+if (isRoot) execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', releases])
+try {
+  Object.assign(owner.settings, server.settings)
+  mkdirSync(join(owner.home, 'var/publish'), { recursive: true })
+  owner.write('var/publish/known_hosts', server.knownHostsLine)
+  const showsPrice = async (pounds: number) => (await (await server.ask('/services/')).text()).includes(`£${pounds}`)
+
+  await time('the first release is installed and live', async () => {
+    const { status, said } = await owner.publish()
+    console.log(said)
+    tally.check('it says that it installs', said.includes('Installing what the site needs on the server, once…'), true)
+    tally.check('it is live', [status, await showsPrice(140)], [0, true])
+    const [deps = ''] = readdirSync(server.at('deps'))
+    tally.check('without what only developers need', existsSync(server.at('deps', deps, 'node_modules/vitest')), false)
+  })
+
+  owner.change('content/packages/full-valet.yaml', 'large: 140', 'large: 145')
+  const seconds = await time('a changed price is live', async () => {
+    const { status, said } = await owner.publish()
+    console.log(said)
+    tally.check('the price is live', [status, await showsPrice(145)], [0, true])
+  })
+  tally.check('within a minute', seconds < 60, true)
+
+  if (isRoot) await fillTheDisk()
+  else console.log('The full disk was left out: only root can mount a small one.')
+
+  async function fillTheDisk() {
+    const ballast = join(releases, 'ballast')
+    owner.change('content/packages/full-valet.yaml', 'large: 145', 'large: 150')
+    const { bavail, bsize } = statfsSync(releases)
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - 500_000))
+    const { status, said } = await owner.publish()
+    console.log(said)
+    rmSync(ballast)
+    tally.check('a full disk changes nothing', [status, await showsPrice(145)], [1, true])
+    tally.check('it says so', said.includes('The disk of 127.0.0.1 is full.'), true)
+    tally.check('and leaves nothing', readdirSync(releases).length, 2)
+  }
+
+  await time('the release before is live again', async () => {
+    tally.check('back', [(await owner.publish('--back')).status, await showsPrice(140)], [0, true])
+  })
+} finally {
+  if (isRoot) execFileSync('umount', ['--lazy', releases])
+  await server.stop()
+  owner.remove()
+}
+const { passed, failed } = tally.read()
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
+
+async function time(what: string, work: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await work()
+  const seconds = (performance.now() - started) / 1000
+  console.log(`== ${what}: ${seconds.toFixed(1)} s\n`)
+  return seconds
+}

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fingerprint } from '../../commands/publish/published.ts'
+import { type Checkout, makeCheckout } from './checkout.ts'
+import { type SshServer, startSshServer } from './sshd.ts'
+
+/* The owner's command against a real sshd and a real website behind it. Each test goes on where the one before ended. */
+
+let owner: Checkout
+let server: SshServer
+const price = 'content/packages/full-valet.yaml'
+
+beforeAll(async () => {
+  owner = await makeCheckout()
+  server = await startSshServer()
+  Object.assign(owner.settings, server.settings)
+  mkdirSync(join(owner.home, 'var/publish'), { recursive: true })
+  owner.write('var/publish/known_hosts', server.knownHostsLine)
+  // As after an earlier release with the same lockfile; "npm run test:publish" installs from nothing.
+  const deps = server.at('deps', fingerprint(readFileSync('package-lock.json')).slice(0, 16))
+  mkdirSync(deps, { recursive: true })
+  symlinkSync(resolve('node_modules'), join(deps, 'node_modules'))
+}, 60_000)
+afterAll(async () => {
+  await server?.stop()
+  owner?.remove()
+})
+
+const showsPrice = async (pounds: number) => (await (await server.ask('/services/')).text()).includes(`£${pounds}`)
+
+test('nothing is sent while something is made up', async () => {
+  owner.change('content/business.yaml', 'value: 0121 000 0000', 'value: 0121 000 0000\n  sample: true')
+  const { status, said } = await owner.publish()
+  expect(said).toContain('1 thing to sort out before this site goes live, so nothing was published')
+  expect([status, existsSync(server.at('releases'))]).toEqual([1, false])
+  owner.change('content/business.yaml', '\n  sample: true', '')
+})
+
+test('the first release is installed, started and answers', async () => {
+  const { status, said } = await owner.publish()
+  expect(said).toContain('has not been published to https://www.firm-for-tests.co.uk yet')
+  expect(said).toMatch(/Live after \d+ s: https:\/\/www\.firm-for-tests\.co\.uk\n$/)
+  expect(status).toBe(0)
+  expect(await showsPrice(140)).toBe(true)
+  expect(statSync(server.at('live/.env')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(server.at('live/.env'), 'utf8')).toContain("BOOKINGS_TO='bookings@firm-for-tests.co.uk'")
+  for (const path of ['/published.json', '/.env', '/content/business.yaml'])
+    expect((await server.ask(path)).status).toBe(404)
+})
+
+test('a changed price is named, sent alone, and live within a minute', async () => {
+  owner.change(price, 'large: 140', 'large: 145')
+  const started = performance.now()
+  const { status, said } = await owner.publish()
+  expect(said).toContain('\n  Full Valet, large: £140 → £145\nBuilding…')
+  expect([status, await showsPrice(145), await showsPrice(140)]).toEqual([0, true, false])
+  expect(performance.now() - started).toBeLessThan(60_000)
+  expect(readFileSync(server.at('live/.kept'), 'utf8')).toContain('server/main.ts\0')
+  expect((await owner.publish()).said).toContain('Nothing differs from what is live')
+})
+
+test('--back returns to the release before, and what differs is said again', async () => {
+  expect(await owner.publish('--back')).toMatchObject({ status: 0, said: expect.stringContaining('is live again.') })
+  expect([await showsPrice(140), await showsPrice(145)]).toEqual([true, false])
+  expect((await owner.publish('--back')).said).toBe('There is no older release on 127.0.0.1 to go back to.\n')
+})
+
+test('Ctrl+C in the middle leaves the live site as it was', async () => {
+  const { status, said } = await owner.publishAndStop('Sending', 'SIGINT')
+  expect(said).toMatch(/Stopped\. The live site is as it was\.\n$/)
+  expect([status, await showsPrice(140)]).toEqual([130, true])
+})

@@ -1,0 +1,115 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+import { waitFor } from '../faults/wait-for.ts'
+import { findProgram } from '../hosting/programs.ts'
+
+/**
+ * A server of somebody's own on this machine: a real sshd with its own key and configuration, and a small program in
+ * place of systemd, which ends and starts the real website.
+ */
+export async function startSshServer() {
+  const sshd = findProgram('sshd', ['openssh-server'])
+  const home = mkdtempSync(join(tmpdir(), 'sshd-'))
+  const at = (name: string) => join(home, name)
+  const [port, sitePort] = [await findFreePort(), await findFreePort()]
+  for (const name of ['host', 'owner', 'stranger']) makeKey(at(name))
+  cpSync(at('owner.pub'), at('authorised'))
+  mkdirSync(at('bin'))
+  writeFileSync(at('bin/systemctl'), readFileSync(resolve('tests/publish/supervisor.sh')), { mode: 0o755 })
+  chmodSync(at('bin/systemctl'), 0o755)
+  const folder = at('srv/website')
+  let process_: ChildProcess
+
+  const start = async () => {
+    writeFileSync(
+      at('config'),
+      [
+        `Port ${port}`,
+        'ListenAddress 127.0.0.1',
+        `HostKey ${at('host')}`,
+        `AuthorizedKeysFile ${at('authorised')}`,
+        `PidFile ${at('sshd.pid')}`,
+        'StrictModes no',
+        'PasswordAuthentication no',
+        'KbdInteractiveAuthentication no',
+        'UsePAM no',
+        `SetEnv "PATH=${at('bin')}:${process.env.PATH}" SITE_HOME=${home} SITE_PORT=${sitePort} CHECK_SECONDS=4`,
+        ''
+      ].join('\n')
+    )
+    // Where sshd shuts itself in when root starts it.
+    if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true })
+    process_ = spawn(sshd, ['-D', '-e', '-f', at('config')], { stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    process_.stderr?.on('data', (part) => {
+      said += part
+    })
+    await waitFor('sshd', () => said.includes('Server listening') || process_.exitCode !== null)
+    if (process_.exitCode !== null) throw new Error(`sshd ended: ${said}`)
+  }
+  const end = async () => {
+    if (process_.exitCode !== null) return
+    process_.kill()
+    await once(process_, 'exit')
+  }
+  await start()
+
+  return {
+    home,
+    folder,
+    /** The files of one release, or of the live one. */
+    at: (...path: string[]) => join(folder, ...path),
+    settings: {
+      PUBLISH_TO: 'server',
+      PUBLISH_SSH: `${userInfo().username}@127.0.0.1:${port}`,
+      PUBLISH_SSH_KEY: at('owner'),
+      PUBLISH_FOLDER: folder,
+      PUBLISH_PORT: String(sitePort)
+    },
+    port,
+    sitePort,
+    knownHostsLine: `[127.0.0.1]:${port} ${readFileSync(at('host.pub'), 'utf8')}`,
+    strangersKey: at('stranger'),
+    /** As somebody asks who has not been here before. */
+    ask: (path: string) => fetch(`http://127.0.0.1:${sitePort}${path}`, { headers: { connection: 'close' } }),
+    /** The supervisor does as told by a file of this name: refuse to restart, or start something that ends at once. */
+    spoil: (what: 'refuse' | 'crash') => writeFileSync(at(what), ''),
+    mend: () => ['refuse', 'crash'].forEach((what) => void rmSync(at(what), { force: true })),
+    /** The same server with another key, as after a new installation or in front of somebody in between. */
+    async changeHostKey() {
+      await end()
+      for (const name of ['host', 'host.pub']) rmSync(at(name))
+      makeKey(at('host'))
+      await start()
+    },
+    async stop() {
+      await end()
+      const pid = existsSync(at('site.pid')) ? Number(readFileSync(at('site.pid'), 'utf8')) : 0
+      try {
+        if (pid > 0) process.kill(pid, 'SIGKILL')
+      } catch {
+        // It has ended already.
+      }
+      rmSync(home, { recursive: true, force: true })
+    }
+  }
+}
+
+export type SshServer = Awaited<ReturnType<typeof startSshServer>>
+
+function makeKey(file: string) {
+  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', 'test', '-f', file])
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

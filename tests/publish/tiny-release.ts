@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fingerprint } from '../../commands/publish/published.ts'
+import type { ServerTarget } from '../../commands/publish/settings.ts'
+import { splitSshAddress } from '../../commands/publish/settings.ts'
+import { runOnServer } from '../../commands/publish/ssh.ts'
+import type { SshServer } from './sshd.ts'
+
+const site = `import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+const page = readFileSync('dist/index.html')
+createServer((_, answer) => answer.end(page)).listen(Number(process.env.PORT), '127.0.0.1')`
+
+/** The scripts on the server with a site of one page, which is sent in a moment. */
+export function openTinyReleases(server: SshServer, knownHosts: string) {
+  const home = mkdtempSync(join(tmpdir(), 'tiny-'))
+  const target: ServerTarget = {
+    kind: 'server',
+    ...splitSshAddress(server.settings.PUBLISH_SSH),
+    key: server.settings.PUBLISH_SSH_KEY,
+    folder: server.folder,
+    knownHosts,
+    service: 'website',
+    manager: 'systemctl',
+    sitePort: server.sitePort
+  }
+  const bin = server.at('deps/tiny/node_modules/.bin')
+  mkdirSync(bin, { recursive: true })
+  symlinkSync(process.execPath, join(bin, 'node'))
+
+  return {
+    target,
+    /** Resolves to its name there. */
+    async release(page: string, { known = '', deps = 'tiny', cut = 0, answer = 'go', files = {} }: Options = {}) {
+      const { archive, bytes: whole } = pack(home, { 'dist/index.html': page, 'server/main.ts': site, ...files })
+      const bytes = whole - cut
+      truncateSync(archive, bytes)
+      let id = ''
+      await runOnServer(target, {
+        name: 'release',
+        values: [deps, known, String(bytes)],
+        file: archive,
+        onWord(word, rest, send) {
+          if (rest === 'ready') send(answer)
+          if (word === 'done') id = rest
+        }
+      })
+      return id
+    },
+    back: () => runOnServer(target, { name: 'back' }),
+    remove: () => rmSync(home, { recursive: true })
+  }
+}
+
+interface Options {
+  known?: string
+  deps?: string
+  /** So many bytes never arrive. */
+  cut?: number
+  answer?: string
+  files?: Record<string, string>
+}
+
+function pack(home: string, files: Record<string, string>) {
+  const [folder, archive] = [join(home, 'release'), join(home, 'release.tar.gz')]
+  rmSync(folder, { recursive: true, force: true })
+  const write = (name: string, text: string) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  for (const [name, text] of Object.entries(files)) write(name, text)
+  if (!files['.files'])
+    write(
+      '.files',
+      Object.entries(files)
+        .map(([name, text]) => `${fingerprint(text)}  ${name}\n`)
+        .join('')
+    )
+  for (const name of ['.env', '.kept', '.npmrc', 'published.json', 'package.json', 'package-lock.json'])
+    if (!(name in files)) write(name, name === 'package.json' ? '{ "type": "module" }' : '')
+  cpSync('commands/publish/on-server/check-live.mjs', join(folder, 'check-live.mjs'))
+  execFileSync('tar', ['-czf', archive, '-C', folder, '.'])
+  return { archive, bytes: statSync(archive).size }
+}
