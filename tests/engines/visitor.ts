@@ -46,7 +46,8 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: 
     waitUntilAwake: () =>
       waitFor('the islands to wake', () => {
         const isBusy = document.querySelector('astro-island[ssr], :is([data-fade], [data-later]):not([data-laid])')
-        return document.readyState === 'complete' && !isBusy
+        const isShared = performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name))
+        return document.readyState === 'complete' && isShared && !isBusy
       }),
     async back() {
       await tab.evaluate(() => void setTimeout(() => history.back()))
