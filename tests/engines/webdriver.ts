@@ -21,6 +21,8 @@ export async function openWebDriverTab(port: number, capabilities: Capabilities)
     ask(at, 'POST', '/actions', {
       actions: [{ type, id: type, ...(type === 'pointer' && { parameters: { pointerType: 'mouse' } }), actions }]
     })
+  const evaluate: Tab['evaluate'] = async (run, ...args) =>
+    (await ask(at, 'POST', '/execute/sync', { script: `return (${run}).apply(null, arguments)`, args })) as never
   const move = ({ x, y }: Point, duration = 0) => ({
     type: 'pointerMove',
     x: Math.round(x),
@@ -35,9 +37,13 @@ export async function openWebDriverTab(port: number, capabilities: Capabilities)
 
   return {
     version: session.capabilities.browserVersion,
-    open: async (url) => void (await ask(at, 'POST', '/url', { url })),
-    evaluate: async (run, ...args) =>
-      (await ask(at, 'POST', '/execute/sync', { script: `return (${run}).apply(null, arguments)`, args })) as never,
+    // Old WebKit may still be on its way to its first, empty page, and then stays there.
+    open: (url) =>
+      waitFor(url, async () => {
+        await ask(at, 'POST', '/url', { url })
+        return (await evaluate(() => location.href)) !== 'about:blank'
+      }),
+    evaluate,
     async drag([first, ...others]) {
       if (!first) return
       const path = others.map((point) => move(point, 30))
