@@ -1,9 +1,11 @@
 import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig, fontProviders } from 'astro/config'
 import { developmentServer } from './build/development-server.ts'
+import { editorFrame } from './build/editor-frame.ts'
 import { firmColours } from './build/firm-colours.ts'
 import { firmPictures } from './build/firm-pictures.ts'
 import { finishedBuild } from './build/integration.ts'
@@ -59,7 +61,7 @@ export default defineConfig({
   // Inlined it saves a round trip before first paint; build/styles.ts leaves each page its own part of it.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), settledDirective, laterScript, finishedBuild(firm)],
+  integrations: [react(), settledDirective, laterScript, editorFrame(), finishedBuild(firm)],
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
@@ -85,8 +87,9 @@ export default defineConfig({
       firmPictures(firm.folder),
       developmentServer(firm.folder)
     ],
-    // A firm may live outside this folder, its pictures too; node_modules may be a link.
-    server: { fs: { allow: ['.', firm.folder, realpathSync('node_modules')] } },
+    // What pages are made of and nothing else: requests and their photos stand in var/. A firm may live outside this
+    // folder, and node_modules may be a link.
+    server: { fs: { allow: ['src', 'domain', join(firm.folder, 'images'), realpathSync('node_modules')] } },
     environments: {
       client: {
         build: {

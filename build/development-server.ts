@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 
 /** What `npm run dev` and `npm run edit` need of Astro's server: reload when content changes, the relay behind it. */
@@ -19,6 +20,11 @@ export function developmentServer(
         const isContent = resolve(file).startsWith(content + sep) && /\.(yaml|md|csv)$/.test(file)
         if (isContent) reload(environments)
       })
+      // Vite's own list of folders lets some questions through, such as how large a photo is.
+      middlewares.use((incoming, outgoing, next) => {
+        if (isState(incoming.url ?? '')) outgoing.writeHead(403).end('Nothing of var/ is served.')
+        else next()
+      })
       // The editor shows the site in a frame; nobody else may.
       middlewares.use((_incoming, outgoing, next) => {
         outgoing.setHeader('content-security-policy', `frame-ancestors ${framers || "'none'"}`)
@@ -32,6 +38,21 @@ export function developmentServer(
       // Astro puts its word on trailing slashes first in the line, so ours waits until that has happened.
       httpServer?.once('listening', () => middlewares.stack.unshift({ route: '', handle }))
     }
+  }
+}
+
+/** Whether an address leads into var/: requests, mail, keys. A town of that name has no file there. */
+function isState(url: string): boolean {
+  const [path = ''] = url.split('?')
+  const named = decode(path).replace(/^\/@fs\//, '/')
+  return [join('.', named), named].some((file) => resolve(file).startsWith(resolve('var') + sep) && existsSync(file))
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
 }
 

@@ -31,7 +31,7 @@ export function fillText(template: string, facts: Facts): { text: string; lost: 
   const lost: Lost[] = []
   const unknown: string[] = []
   const kept = splitTemplate(template).filter((sentence) => {
-    const names = [...sentence.matchAll(/\{([\w:-]+)\}/g)].map(([, name = '']) => name)
+    const names = [...sentence.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
     unknown.push(...names.filter((name) => !facts.has(name) && !entryName.test(name)).map((name) => `{${name}}`))
     const missing = names.filter((name) => facts.get(name) === null || (!facts.has(name) && entryName.test(name)))
     for (const name of new Set(missing))

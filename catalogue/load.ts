@@ -64,6 +64,8 @@ export interface Survey extends Remarks {
   /** Only where nothing is at fault. */
   content: Content | undefined
   faults: Fault[]
+  /** What `{…}` in its texts may name. */
+  facts: Facts
 }
 
 /**
@@ -152,7 +154,7 @@ export function surveyContent(folder: string, all = readFiles(folder)): Survey {
   }
   const look = fileSchemas['business.yaml'].shape.look.safeParse(asEntry(written.business).look)
   if (look.success) check('business.yaml', written.business, checkLook(look.data, folder))
-  if (faults.length > 0) return { content: undefined, faults, ...remarks }
+  if (faults.length > 0) return { content: undefined, faults, facts, ...remarks }
 
   content.packages = content.packages.filter(isOffered(content.addOns)).sort(byPlace)
   // A price on polishes goes with the last of them.
@@ -160,7 +162,7 @@ export function surveyContent(folder: string, all = readFiles(folder)): Survey {
     content.addOns = content.addOns.map(({ polishPrice, ...addOn }) => addOn)
   content.locations.sort(byPlace)
   content.faqs = content.faqs.filter(({ needs }) => !needs || facts.get(`needs:${needs}`) !== null)
-  return { content, faults, ...remarks }
+  return { content, faults, facts, ...remarks }
 }
 
 const asList = (data: unknown): unknown[] => (Array.isArray(data) ? data : [])

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { findNearest } from '../domain/find-nearest.ts'
 import { explainIssue } from './explain-issue.ts'
 import { type Facts, fillData, type LeftOut, type LongText } from './fill-in.ts'
 import { fillMarkdown } from './fill-in-markdown.ts'
@@ -60,7 +61,7 @@ export function parseYaml<Schema extends z.ZodType>(
   const { data, leftOut, longTexts, unknown, emptied, toSourcePath } = fillData(file, written, facts)
   remarks.leftOut.push(...leftOut)
   remarks.longTexts.push(...longTexts)
-  const problems: Problem[] = unknown.map(({ path, token }) => ({ path, message: explainUnknown(token) }))
+  const problems: Problem[] = unknown.map(({ path, token }) => ({ path, message: explainUnknown(token, facts) }))
   const unfilled = findUnfilled(written)
   problems.push(...unfilled)
   const result = schema.safeParse(data, { error: (issue) => (issue.input === undefined ? 'is missing' : undefined) })
@@ -80,11 +81,16 @@ export function parseMarkdown(file: string, source: string, facts: Facts, remark
   const { text, lost, unknown } = fillMarkdown(source, facts)
   remarks.leftOut.push(...lost.map((one) => ({ file, path: [], ...one })))
   const lineOf = (token: string) => source.slice(0, source.indexOf(token)).split('\n').length
-  const faults = [...new Set(unknown)].map((token) => makeLineFault(file, lineOf(token), explainUnknown(token)))
+  const faults = [...new Set(unknown)].map((token) => makeLineFault(file, lineOf(token), explainUnknown(token, facts)))
   return { data: text, faults }
 }
 
-const explainUnknown = (token: string) => `holds ${token}, which means nothing here`
+/** The facts are made from business.yaml, so nothing in that file can name one. */
+function explainUnknown(token: string, facts: Facts): string {
+  const nearest = findNearest(token.slice(1, -1), facts.keys())
+  const advice = nearest ? `the nearest that does is {${nearest}}` : 'write the fact itself'
+  return `holds ${token}, which means nothing here: ${advice}`
+}
 
 const explainEmptied = (token: string) =>
   `says only what needs ${token}, and this firm has no such thing: write it without`

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { findNearest } from '../../domain/find-nearest.ts'
 import { text } from './fields.ts'
 
 /** What `<…>` in a ready answer stands for. */
 export const replyNames = ['name', 'package', 'day', 'price', 'deposit', 'reference'] as const
 
 const words = text.refine((value) => findStrangers(value).length === 0, {
-  error: ({ input }) => `holds ${findStrangers(String(input)).join(' and ')}, which means nothing here`
+  error: ({ input }) => {
+    const strangers = findStrangers(String(input))
+    const nearest = findNearest((strangers[0] ?? '').slice(1, -1), replyNames)
+    return `holds ${strangers.join(' and ')}, which means nothing here: the nearest that does is <${nearest}>`
+  }
 })
 
 const reply = z.strictObject({

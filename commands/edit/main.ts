@@ -2,9 +2,11 @@ import { createServer } from 'node:net'
 import { z } from 'zod'
 import { type Firm, findFirm } from '../../catalogue/firm.ts'
 import { readVariables, wholeNumber } from '../../server/env.ts'
+import { openKey } from '../../server/kept-key.ts'
 import { makeOwn } from '../own/make-own.ts'
 import { createPublisher } from '../publish/for-editor.ts'
 import { installEditor } from './install.ts'
+import { listTasks } from './list-tasks.ts'
 import { startPreview } from './preview.ts'
 
 /* The owner's editor on EDIT_PORT, and the site with hot reload beside it. Both answer this machine only. */
@@ -20,22 +22,27 @@ try {
 // Imported only now, because they need what installEditor() has just installed.
 const { bundleClient } = await import('../../editor/server/bundle.ts')
 const { startEditor } = await import('../../editor/server/start.ts')
+const { writeAddress } = await import('../../editor/server/refuse-strangers.ts')
 const bundle = await bundleClient(firm.folder)
 
 const previewPort = await findFreePort(port + 1)
 const preview = startPreview(previewPort, [`http://127.0.0.1:${port}`, `http://localhost:${port}`])
 process.once('exit', preview.stop)
+const stateFolder = process.env.EDIT_STATE_DIR || 'var/edit'
+const token = await openKey(stateFolder)
 const editor = await startEditor({
   folder: firm.folder,
   ...(firm.isSample && { makeOwn: makeOwnAndSwitch }),
-  stateFolder: process.env.EDIT_STATE_DIR || 'var/edit',
+  stateFolder,
+  token,
+  listTasks,
   port,
   previewOrigin: `http://127.0.0.1:${previewPort}`,
   preview,
   bundle,
   publisher: createPublisher()
 }).catch((error: Error) => stop(error.message))
-console.log(`Editor: http://127.0.0.1:${editor.port}/ (Ctrl+C ends it)`)
+console.log(`Editor: ${writeAddress(editor.port, token)} (Ctrl+C ends it)`)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, async () => {
     await editor.stop()

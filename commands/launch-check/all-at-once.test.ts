@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailSettings, makeReady, type ReadyContent } from '../../tests/support/ready-content.ts'
+import { mailSettings, makeReady, type ReadyContent } from '../../tests/support/make-ready.ts'
 import { checkLaunch } from './check.ts'
 
 /** A fault, made by changing the text of one file or a setting, and the code of what is found then. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { isSupplied } from '../../catalogue/supplied-files.ts'
 import { type Finding, makeBlocking } from './finding.ts'
 import { readField, readText, type Sources } from './sources.ts'
+import { say } from './words.ts'
 
 /** What goes by the place a firm starts from, and still goes by the sample's. */
 export function findStaleCentre(folder: string, sources: Sources, sample: Sources | null): Finding[] {
@@ -26,7 +27,7 @@ export function findStaleCentre(folder: string, sources: Sources, sample: Source
           makeBlocking(
             'stale-coverage',
             sources.place('coverage.csv', []),
-            `These are the miles from ${before}, and people elsewhere would be told the wrong distance. Write the miles from ${centre === before ? 'where you start' : centre} for each postcode district, or delete the file: then no postcode is checked.`
+            say`${miles} from ${before}, and people elsewhere would be told the wrong distance. Write the miles from ${centre === before ? 'where you start' : centre} for each postcode district, or delete the file: then no postcode is checked.`
           )
         ]
       : [])
@@ -35,3 +36,8 @@ export function findStaleCentre(folder: string, sources: Sources, sample: Source
 
 /** In degrees: about two miles. */
 const nearby = 0.03
+
+const miles = {
+  inFile: 'These are the miles',
+  inForm: "The miles in coverage.csv, a file in your firm's folder, are those"
+}

@@ -3,6 +3,7 @@ import { formatPence, formatPriceRange, toPence } from '../../domain/money.ts'
 import { describeAddOnPrice, vehicleSizes } from '../../domain/pricing.ts'
 import { type Code, type Finding, makeBlocking, type Reading } from './finding.ts'
 import { readField, readList, readText, type Source, type Sources } from './sources.ts'
+import { quote, say, tick, type Words } from './words.ts'
 
 /** Facts that the content states in two ways, unless the owner has written that both stand. */
 export function findContradictions(sources: Sources): Finding[] {
@@ -25,7 +26,7 @@ function compareDeposit(sources: Sources): Finding[] {
   const at = (field: string) => sources.place('business.yaml', ['deposit', field])
   return contradict(
     'two-readings.deposit',
-    'The deposit is stated in two ways. Delete "inTerms" and the terms follow the rest, or write "bothStand: true" below it.',
+    say`The deposit is stated in two ways. Delete ${quote('business.yaml', ['deposit', 'inTerms'])} and the terms follow the rest, or ${tick('business.yaml', ['deposit', 'bothStand'])}.`,
     { ...at('percent'), text: `${percent}% on cards, service pages and in the FAQ` },
     { ...at('inTerms'), text: `${formatPounds(inTerms)}, which may vary, in the terms` }
   )
@@ -39,7 +40,7 @@ function comparePayments(sources: Sources): Finding[] {
   const at = (field: string) => sources.place('business.yaml', ['payments', field])
   return contradict(
     'two-readings.payments',
-    'How people pay is stated in two ways. Make the lists agree, or write "bothStand: true" below them.',
+    say`How people pay is stated in two ways. Make the lists agree, or ${tick('business.yaml', ['payments', 'bothStand'], 'below them')}.`,
     { ...at('inTerms'), text: `${inTerms.join(', ')} in the terms` },
     { ...at('inPageData'), text: `${inPageData.join(', ')} for search engines` }
   )
@@ -60,7 +61,7 @@ function compareRating(sources: Sources): Finding[] {
   const value = readField(rating, 'value')
   return contradict(
     'two-readings.rating',
-    'The rating counts fewer reviews than the site shows. Correct "count", take some out, or write "bothStand: true" below it.',
+    say`The rating counts fewer reviews than the site shows. Correct ${quote('business.yaml', ['rating', 'count'])}, take some out, or ${tick('business.yaml', ['rating', 'bothStand'])}.`,
     {
       ...sources.place('business.yaml', ['rating', 'count']),
       text: `${typeof value === 'number' ? value.toFixed(1) : value} from ${count} reviews`
@@ -69,12 +70,12 @@ function compareRating(sources: Sources): Finding[] {
   )
 }
 
-function compareTimes({ data, find }: Source): Finding[] {
+function compareTimes({ file, data, find }: Source): Finding[] {
   const [shown, told] = [readHours(data, 'estimatedTime'), readHours(data, 'timeInPageData')]
   if (!told || isKept(readField(data, 'timeInPageData')) || told === shown) return []
   return contradict(
     'two-readings.time',
-    `The time of ${nameEntry(data)} is stated in two ways. Delete "timeInPageData", or write "bothStand: true" below it.`,
+    say`The time of ${nameEntry(data)} is stated in two ways. Delete ${quote(file, ['timeInPageData'])}, or ${tick(file, ['timeInPageData', 'bothStand'])}.`,
     { ...find(['estimatedTime']), text: `${shown ?? 'no time'} on the pages` },
     { ...find(['timeInPageData']), text: `${told} for search engines` }
   )
@@ -85,7 +86,7 @@ function readHours(data: unknown, field: string): string | undefined {
   return typeof from === 'number' && typeof to === 'number' ? formatHours({ from, to }) : undefined
 }
 
-function compareAddOnPrices({ data, find }: Source, sources: Sources): Finding[] {
+function compareAddOnPrices({ file, data, find }: Source, sources: Sources): Finding[] {
   const priceTo = readField(data, 'priceTo')
   const isWanted = readField(data, 'addOnsOnly') === true && readField(data, 'priceToStands') !== true
   if (!isWanted || typeof priceTo !== 'number') return []
@@ -101,7 +102,7 @@ function compareAddOnPrices({ data, find }: Source, sources: Sources): Finding[]
   const small = readField(data, 'pricing', 'small')
   return contradict(
     'two-readings.add-on-price',
-    `The range shown for ${nameEntry(data)} stops short of what some cost. Raise "priceTo", or write "priceToStands: true" below it.`,
+    say`The range shown for ${nameEntry(data)} stops short of what some cost. Raise ${quote(file, ['priceTo'])}, or ${tick(file, ['priceToStands'])}.`,
     {
       ...find(['priceTo']),
       text: formatPriceRange(toPence(typeof small === 'number' ? small : priceTo), toPence(priceTo))
@@ -120,7 +121,7 @@ function compareListings({ data, find }: Source, sources: Sources): Finding[] {
       if (typeof here !== 'number' || here === elsewhere) return []
       return contradict(
         'two-readings.listing-price',
-        `The ${size} price of ${nameEntry(data)} is stated in two ways. Delete it under "listingPricing", or write "bothStand: true" below it.`,
+        say`The ${size} price of ${nameEntry(data)} is stated in two ways. Delete it under ${quote(town.file, ['listingPricing'])}, or ${tick(town.file, ['listingPricing', id, 'bothStand'])}.`,
         {
           ...town.find(['listingPricing', id, size]),
           text: `${formatPounds(here)} in the listing of ${nameEntry(town.data)}`
@@ -141,6 +142,6 @@ const nameEntry = (data: unknown) => readText(data, 'name') || readText(data, 't
 const formatPounds = (pounds: number) => formatPence(toPence(pounds))
 
 /** The finding is listed at the place of the first reading. */
-function contradict(code: Code, message: string, ...readings: [Reading, ...Reading[]]): Finding[] {
-  return [{ ...makeBlocking(code, readings[0], message), readings }]
+function contradict(code: Code, words: Words, ...readings: [Reading, ...Reading[]]): Finding[] {
+  return [{ ...makeBlocking(code, readings[0], words), readings }]
 }

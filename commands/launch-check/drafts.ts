@@ -1,5 +1,6 @@
 import { type Code, type Finding, makeBlocking } from './finding.ts'
 import { readField, type Source, type Sources } from './sources.ts'
+import { type Step, say, untick } from './words.ts'
 
 /** Texts drafted for the owner that nobody has checked; a line in the file marks each. */
 export function findDrafts({ all }: Sources): Finding[] {
@@ -10,7 +11,7 @@ export function findDrafts({ all }: Sources): Finding[] {
             makeBlocking(
               chooseCode(mark, source),
               source.find([mark]),
-              `${explain(source)}, then delete "${mark}: true".`
+              say`${explain(source)}, then ${untick(source.file, [mark])}.`
             )
           ]
         : []
@@ -24,13 +25,17 @@ function chooseCode(mark: string, { file }: Source): Code {
   return file.startsWith('locations/') ? 'draft.town' : 'draft.package'
 }
 
-const marks: Record<string, (source: Source) => string> = {
+const marks: Record<string, (source: Source) => string | Step> = {
   wordsAreDraft: ({ file, data }) =>
     file.startsWith('locations/')
-      ? `The streets, parking and place names of ${readField(data, 'name')} were written from general knowledge. Ask someone local to read the file and correct it`
+      ? `The streets, parking and place names of ${readField(data, 'name')} were written from general knowledge. Ask someone local to read and correct them`
       : `The words about ${readField(data, 'title')} were drafted for you. Check them against what you do`,
-  termsAreDraft: () =>
-    'The terms (terms.md), the privacy notice (privacy.md) and the accessibility statement (accessibility.md) were drafted for you. Read them and change what is not true of you',
+  termsAreDraft: () => ({
+    inFile: `The terms (terms.md), the privacy notice (privacy.md) and the accessibility statement (accessibility.md) ${readThem}`,
+    inForm: `The terms, the privacy notice and the accessibility statement ${readThem}`
+  }),
   sizesAreDraft: () =>
     'Which cars count as small, medium and large was drafted for you. Check that you would price them this way'
 }
+
+const readThem = 'were drafted for you. Read them and change what is not true of you'

@@ -1,5 +1,6 @@
 import { type Code, type Finding, makeBlocking } from './finding.ts'
 import { readText, type Sources } from './sources.ts'
+import { after, say, type Words } from './words.ts'
 
 /** Facts that only the owner can state. The site shows nothing until they are filled in. */
 export function findMissingFacts(sources: Sources): Finding[] {
@@ -8,36 +9,32 @@ export function findMissingFacts(sources: Sources): Finding[] {
   return facts
     .filter(({ name }) => name !== 'companyNumber' || isLimited)
     .filter(({ name }) => readText(business, name) === '')
-    .map(({ name, code, message, isBlocking = true }) => ({
-      ...makeBlocking(code, sources.place('business.yaml', [name]), message),
+    .map(({ name, code, words, isBlocking = true }) => ({
+      ...makeBlocking(code, sources.place('business.yaml', [name]), words),
       isBlocking
     }))
 }
 
-const facts: { name: string; code: Code; message: string; isBlocking?: boolean }[] = [
+const facts: { name: string; code: Code; words: Words; isBlocking?: boolean }[] = [
   {
     name: 'insurance',
     code: 'missing.insurance',
-    message:
-      'Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer after "insurance:".'
+    words: say`Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer${after('insurance')}.`
   },
   {
     name: 'whoComes',
     code: 'missing.who-comes',
-    message:
-      'The site does not say who comes to the customer. Write a sentence or two about who turns up after "whoComes:".'
+    words: say`The site does not say who comes to the customer. Write a sentence or two about who turns up${after('whoComes')}.`
   },
   {
     name: 'companyNumber',
     code: 'missing.company-number',
-    message:
-      'Your company number is not stated. A limited company has to show it on its website: write it after "companyNumber:", between quotes.'
+    words: say`Your company number is not stated. A limited company has to show it on its website: write it${after('companyNumber', ', between quotes')}.`
   },
   {
     name: 'invoices',
     code: 'missing.invoices',
-    message:
-      'It is not stated how businesses are invoiced. If you invoice them, say so in a sentence after "invoices:", such as "We invoice businesses monthly."',
+    words: say`It is not stated how businesses are invoiced. If you invoice them, say so in a sentence${after('invoices')}, such as "We invoice businesses monthly."`,
     isBlocking: false
   }
 ]

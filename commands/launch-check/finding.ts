@@ -1,3 +1,7 @@
+import { findLabel } from '../../catalogue/labels.ts'
+import type { Path } from './sources.ts'
+import type { Words } from './words.ts'
+
 /** The kinds of finding, in the order they are listed, each with its heading. */
 export const kinds = {
   mistake: 'Mistakes that stop the build',
@@ -11,6 +15,13 @@ export const kinds = {
   title: 'Titles and descriptions in search results',
   mail: 'Booking requests by email',
   town: 'Good to know (nothing you have to change)'
+}
+
+/** The same headings where the editor's form says it otherwise. */
+export const kindsInForm: Record<keyof typeof kinds, string> = {
+  ...kinds,
+  mistake: 'Mistakes that keep the site from being built',
+  stale: `Left over from before (to keep a name, add it to "${findLabel('business.yaml', ['stillNamed'])}")`
 }
 
 export type Kind = keyof typeof kinds
@@ -79,16 +90,20 @@ export const codes = {
 
 export type Code = keyof typeof codes
 
-/** Both are null for settings, which come from the environment; the line alone, for a whole folder. */
+/** All are null for settings, which come from the environment; the line alone, for a whole folder. */
 export interface Place {
   file: string | null
   line: number | null
+  /** Where in the file it stands; null in a file without fields. */
+  path: Path | null
 }
 
 export interface Finding extends Place {
   code: Code
   kind: Kind
   message: string
+  /** The message in the words of the editor's form, where those differ. */
+  task?: string
   /** false: worth knowing, but no reason to hold the site back. */
   isBlocking: boolean
   /** The statements that contradict each other, or that name what is hidden, and where they are. */
@@ -98,8 +113,9 @@ export interface Finding extends Place {
 export type Reading = Place & { text: string }
 
 /** Most findings: a sentence or two about one place that must change before the site goes out. */
-export function makeBlocking(code: Code, { file, line }: Place, message: string): Finding {
-  return { code, kind: codes[code], file, line, message, isBlocking: true }
+export function makeBlocking(code: Code, { file, line, path }: Place, words: string | Words): Finding {
+  const { message, task } = typeof words === 'string' ? { message: words, task: words } : words
+  return { code, kind: codes[code], file, line, path, message, ...(task !== message && { task }), isBlocking: true }
 }
 
-export const environment: Place = { file: null, line: null }
+export const environment: Place = { file: null, line: null, path: null }

@@ -35,6 +35,22 @@ test('every mark that stands in the content now is listed at its own entry', asy
   expect(listed.sort()).toEqual(marks.sort())
 })
 
+test('in the words of the form, the sample is told by the names of its fields, each with the way to it', async () => {
+  const findings = await checkLaunch('sample', {})
+  const tell = (code: string) => findings.find((finding) => finding.code === code)
+  expect(tell('sample.phone')).toMatchObject({
+    path: ['phone', 'value'],
+    task: expect.stringMatching(/Put your own here and untick "Sample"\.$/)
+  })
+  expect(tell('two-readings.deposit')).toMatchObject({
+    path: ['deposit', 'percent'],
+    task: expect.stringMatching(/Delete "Amount in the terms" .* or tick "Keep both"\.$/)
+  })
+  expect(tell('illustration')?.task).toMatch(/say in "Description" what .*, or tick "Keep the illustration"\.$/)
+  expect(tell('draft.package')?.task).toMatch(/, then untick "Words are a draft"\.$/)
+  for (const { task, message } of findings) expect(task ?? message).not.toMatch(wordsOfFiles)
+})
+
 interface Case {
   name: string
   kind: string
@@ -326,14 +342,18 @@ const cases: Case[] = [
   }
 ]
 
+/** What an owner never meets in the editor's form. */
+const wordsOfFiles = /\.(yaml|md)\b|: true|"\w+:"|the line\b/i
+
 describe('launch-check finds', () => {
   for (const { name, kind, change, says, line } of cases) {
     test(name, async () => {
       await change()
       const findings = await check()
       expect(new Set(findings.map((finding) => finding.kind))).toEqual(new Set([kind]))
-      const [{ file, line: number, message }] = findings as [Finding]
+      const [{ file, line: number, message, task = message }] = findings as [Finding]
       expect(message).toMatch(says)
+      expect(task).not.toMatch(wordsOfFiles)
       expect(content.readLine(file, number)).toMatch(line)
       expect(isReady(findings)).toBe(false)
     })

@@ -2,10 +2,11 @@ import { readEmailOrigin } from '../../build/csp.ts'
 import { readEmailSettings } from '../../domain/email-settings.ts'
 import { EnvError, readSettings } from '../../server/env.ts'
 import { type Code, environment, type Finding, makeBlocking } from './finding.ts'
+import { say as compose, type Words } from './words.ts'
 
 /** Checks, from the variables that build and server read, that booking requests would reach the owner. */
 export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
-  const say = (code: Code) => (message: string) => makeBlocking(code, environment, message)
+  const say = (code: Code) => (words: string | Words) => makeBlocking(code, environment, words)
   const isHosted = Boolean(env.PUBLIC_EMAIL_ORIGIN)
   const hasServer = Boolean(env.SMTP_URL || env.BOOKINGS_TO || env.BOOKINGS_FROM)
   return [
@@ -45,9 +46,10 @@ function listFaults(read: () => unknown): string[] {
   }
 }
 
-const noMail =
-  'Booking requests would reach nobody: no mail is configured. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM for the ' +
-  'server, or PUBLIC_EMAIL_ORIGIN and its keys for a hosted email service, and run this with the same settings.'
+const noMail = compose`Booking requests would reach nobody: no mail is configured. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM for the server, or PUBLIC_EMAIL_ORIGIN and its keys for a hosted email service${{
+  inFile: ', and run this with the same settings',
+  inForm: ''
+}}.`
 
 const variables = {
   key: 'PUBLIC_EMAIL_KEY',

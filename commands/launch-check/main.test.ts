@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailSettings, makeReady, type ReadyContent } from '../../tests/support/ready-content.ts'
+import { mailSettings, makeReady, type ReadyContent } from '../../tests/support/make-ready.ts'
 
 let content: ReadyContent
 

@@ -3,6 +3,7 @@ import { isSupplied } from '../../catalogue/supplied-files.ts'
 import { type Code, type Finding, makeBlocking, type Place } from './finding.ts'
 import { type ImageEntry, listImageEntries } from './image-entries.ts'
 import type { Sources } from './sources.ts'
+import { quote, say, tick } from './words.ts'
 
 /** Pictures that came with the site, but for those that the owner has decided to keep. */
 export function findSuppliedPictures(folder: string, sources: Sources): Finding[] {
@@ -12,7 +13,7 @@ export function findSuppliedPictures(folder: string, sources: Sources): Finding[
       makeBlocking(
         'illustration',
         source.find([...path, 'file']),
-        `${name} is an illustration that came with the site. Put in a photograph of your own and say in "alt" what it shows, or write "keepIllustration: true" below it.`
+        say`${name} is an illustration that came with the site. Put in a photograph of your own and say in ${quote(source.file, [...path, 'alt'])} what it shows, or ${tick(source.file, [...path, 'keepIllustration'])}.`
       )
     )
 }

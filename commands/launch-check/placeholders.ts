@@ -44,7 +44,7 @@ function findInMarkdown({ name, text }: Source): Finding[] {
     .split('\n')
     .flatMap((line, index) =>
       isPlaceholder(line)
-        ? [makeBlocking('placeholder', { file: name, line: index + 1 }, explainPlaceholder(line.trim()))]
+        ? [makeBlocking('placeholder', { file: name, line: index + 1, path: null }, explainPlaceholder(line.trim()))]
         : []
     )
 }

@@ -28,7 +28,7 @@ export function readSources(folder: string) {
       ...file,
       name,
       data: yaml?.data ?? null,
-      find: (path) => ({ file: name, line: yaml ? findLine(yaml, path) : 1 })
+      find: (path) => ({ file: name, line: yaml ? findLine(yaml, path) : 1, path: yaml ? path : null })
     }
   })
   const all = written.filter((source) => !isDraft(source))
@@ -43,7 +43,7 @@ export function readSources(folder: string) {
     read: (file: string) => find(file)?.data ?? null,
     /** Where a path leads, also in a file that is not there, or one without lines. */
     place: (file: string, path: Path): Place =>
-      find(file)?.find(path) ?? { file: `${basename(folder)}/${file}`, line: null },
+      find(file)?.find(path) ?? { file: `${basename(folder)}/${file}`, line: null, path: null },
     packages: findFolder(all, 'packages'),
     locations: findFolder(all, 'locations'),
     /** What may be named: it is on the site, or waits to be. */

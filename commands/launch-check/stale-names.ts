@@ -52,7 +52,8 @@ export function listNamed(sources: Sources, existing: Set<string>, gone: Map<str
       // A text is searched as it reads and as it is written, and both find the same.
       const places = search(written)
       const start = places.length === matches.length ? (places[number]?.index ?? 0) : 0
-      const place = { file: text.source.name, line: line + written.slice(0, start).split('\n').length - 1 }
+      const path = text.path ?? null
+      const place = { file: text.source.name, path, line: line + written.slice(0, start).split('\n').length - 1 }
       return [{ name: match.name, sentence, file: text.source.file, path: text.path ?? [], place }]
     })
   })

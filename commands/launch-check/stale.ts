@@ -1,6 +1,7 @@
 import type { Survey } from '../../catalogue/load.ts'
 import { type Finding, makeBlocking } from './finding.ts'
 import { listKeys, type Path, readField, readList, readText, type Sources } from './sources.ts'
+import { removal, say } from './words.ts'
 
 /** A name, by its id, of something that is gone. The site passes over it. */
 export interface StaleReference {
@@ -114,13 +115,13 @@ export function findStaleReferences(sources: Sources): Finding[] {
 }
 
 const explain = {
-  package: (id: string) => `This is about the package "${id}", which is gone, so no page shows it. Delete it.`,
-  related: (id: string) => `This leads to the package "${id}", which is gone, so there is no link. Delete the line.`,
-  'add-on': (id: string) => `This names the add-on "${id}", which is gone, so nobody can book it. Delete the line.`,
-  town: (id: string) => `This leads to the town "${id}", which is gone, so there is no link. Delete the line.`,
-  question: (id: string) => `This names the question "${id}", which is gone, so no page asks it. Delete the line.`,
-  pair: (id: string) => `This names the pictures "${id}", which are gone, so no page shows them. Delete the line.`,
-  row: (id: string) => `This names the line "${id}" of the comparison, which is gone. Delete it.`
+  package: (id: string) => say`This is about the package "${id}", which is gone, so no page shows it. Delete it.`,
+  related: (id: string) => say`This leads to the package "${id}", which is gone, so there is no link. ${removal}.`,
+  'add-on': (id: string) => say`This names the add-on "${id}", which is gone, so nobody can book it. ${removal}.`,
+  town: (id: string) => say`This leads to the town "${id}", which is gone, so there is no link. ${removal}.`,
+  question: (id: string) => say`This names the question "${id}", which is gone, so no page asks it. ${removal}.`,
+  pair: (id: string) => say`This names the pictures "${id}", which are gone, so no page shows them. ${removal}.`,
+  row: (id: string) => say`This names the line "${id}" of the comparison, which is gone. Delete it.`
 }
 
 /** Sentences that are not on the site because they quote the price of something that is gone. */

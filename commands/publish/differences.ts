@@ -1,5 +1,6 @@
+import { getFileSchema } from '../../catalogue/labels.ts'
 import { nameEntry } from '../../editor/client/data.ts'
-import { getSchema, nameFile } from '../../editor/server/content-files.ts'
+import { nameFile } from '../../editor/server/content-files.ts'
 import { type FormSchema, toFormSchema } from '../../editor/server/form-schema.ts'
 import { readYaml } from '../../editor/server/read-yaml.ts'
 import { matchItems } from '../../editor/yaml/match-items.ts'
@@ -26,7 +27,7 @@ function comparePictures(file: string, before: string | undefined, after: string
 
 function compareFiles(file: string, before: string | undefined, after: string | undefined): string[] {
   if (before?.replaceAll('\r\n', '\n') === after?.replaceAll('\r\n', '\n')) return []
-  const schema = getSchema(file)
+  const schema = getFileSchema(file)
   const [old, fresh] = [readEntry(schema && before), readEntry(schema && after)]
   const { label, group } = nameFile(file, after ?? before ?? '')
   if (

@@ -1,17 +1,30 @@
-import type { Size } from '../../catalogue/picture-sizes.ts'
 import type { FileAnswer, Overview } from '../server/app.ts'
 import type { FormFault as Fault } from '../server/form-faults.ts'
+import type { Crossed } from '../server/merge-save.ts'
+import type { SparePictures } from '../server/picture-routes.ts'
 import type { PictureFile } from '../server/pictures.ts'
 import type { PublishOverview, PublishPlan } from '../server/publish.ts'
+import type { Task, TaskPlace } from '../server/tasks.ts'
 
-export type { Fault, FileAnswer, Overview, PictureFile, PublishOverview, PublishPlan, Size }
+export type {
+  Crossed,
+  Fault,
+  FileAnswer,
+  Overview,
+  PictureFile,
+  PublishOverview,
+  PublishPlan,
+  SparePictures,
+  Task,
+  TaskPlace
+}
 
 export type PreviewState = 'starting' | 'ready' | 'stopped'
 
 export type Answer<Value> =
   | { kind: 'done'; value: Value }
   | { kind: 'refused'; message: string; faults: Fault[] }
-  | { kind: 'conflict'; message: string; theirs?: FileAnswer }
+  | { kind: 'conflict'; message: string; theirs?: FileAnswer; crossed?: Crossed }
   | { kind: 'missing'; message: string }
   | { kind: 'failed'; message: string }
 
@@ -19,14 +32,24 @@ export interface Saved {
   kind: 'saved' | 'unchanged'
   /** What was wrong in other files already. */
   faults: Fault[]
+  /** What was changed elsewhere meanwhile is in it. */
+  isMerged?: boolean
   file?: FileAnswer
 }
 
 export const readOverview = () => send<Overview>('GET', '/api/overview')
 export const readPreviewState = () => send<{ state: PreviewState }>('GET', '/api/preview')
 export const readFile = (file: string) => send<FileAnswer>('GET', `/api/files/${file}`)
-export const saveFile = (file: string, body: { version: string; data?: unknown; text?: string }) =>
-  send<Saved>('PUT', `/api/files/${file}`, body)
+interface SaveBody {
+  version: string
+  /** As it was opened: what was changed elsewhere since is known by it. */
+  base: unknown
+  data?: unknown
+  text?: string
+}
+
+export const readTasks = () => send<Task[]>('GET', '/api/tasks')
+export const saveFile = (file: string, body: SaveBody) => send<Saved>('PUT', `/api/files/${file}`, body)
 export const makeOwnCopy = () => send<object>('POST', '/api/own', {})
 export const undoLastSave = () => send<Saved>('POST', '/api/undo', {})
 export const readPublishing = () => send<PublishOverview>('GET', '/api/publish')
@@ -38,7 +61,17 @@ export const chooseTarget = (answers: Record<string, string>, fingerprints: stri
 export const readPictures = () => send<PictureFile[]>('GET', '/api/pictures')
 export const getThumbnailUrl = (file: string) => `/api/pictures/${encodeURIComponent(file)}`
 
-export async function uploadPicture(picture: File, leastSize: Size, isLogo: boolean): Promise<Answer<PictureFile>> {
+export const readSparePictures = () => send<SparePictures>('GET', '/api/spare-pictures')
+export const removePicture = (file: string) => send<SparePictures>('POST', '/api/spare-pictures/remove', { file })
+export const putBackPicture = (file: string) => send<SparePictures>('POST', '/api/spare-pictures/put-back', { file })
+
+/** The field that it is for decides how large it has to be. */
+export interface PicturePlace {
+  file: string
+  field: string
+}
+
+export async function uploadPicture(picture: File, place: PicturePlace): Promise<Answer<PictureFile>> {
   const dataUrl = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
@@ -46,7 +79,7 @@ export async function uploadPicture(picture: File, leastSize: Size, isLogo: bool
     reader.readAsDataURL(picture)
   })
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1)
-  return send('POST', '/api/pictures', { name: picture.name, base64, leastSize, isLogo })
+  return send('POST', '/api/pictures', { name: picture.name, base64, ...place })
 }
 
 const token = document.querySelector<HTMLMetaElement>('meta[name="edit-token"]')?.content ?? ''
@@ -61,9 +94,10 @@ export async function send<Value>(method: string, path: string, body?: unknown):
     })
     const value = await response.json()
     if (response.ok) return { kind: 'done', value }
-    const { message = 'Something went wrong.', faults = [], theirs } = value
+    const { message = 'Something went wrong.', faults = [], theirs, crossings, ways } = value
     if (response.status === 422) return { kind: 'refused', message, faults }
-    if (response.status === 409) return { kind: 'conflict', message, theirs }
+    if (response.status === 409)
+      return { kind: 'conflict', message, theirs, ...(ways && { crossed: { crossings, ways } }) }
     return { kind: response.status === 404 ? 'missing' : 'failed', message }
   } catch {
     return {

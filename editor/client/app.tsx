@@ -11,17 +11,20 @@ import {
   undoLastSave
 } from './api.ts'
 import { Conflict, KeptText } from './conflict.tsx'
-import { type Draft, isDirty, reduceDrafts } from './drafts.ts'
+import { type Draft, decide, isDirty, reduceDrafts } from './drafts.ts'
 import { composeSave, describeSave } from './entries/compose-save.ts'
 import { useEntries } from './entries/use-entries.tsx'
 import { FileForm } from './file-form.tsx'
+import { HomePage, homeTitles } from './home/home-page.tsx'
+import { useTasks } from './home/use-tasks.ts'
 import { Navigation } from './navigation.tsx'
 import { OwnOffer } from './own-offer.tsx'
 import { Preview } from './preview.tsx'
 import { Problems } from './problems.tsx'
 import { PublishPanel } from './publish-panel.tsx'
+import { listSavedTexts } from './saved-texts.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useFileInAddress } from './use-file-in-address.ts'
+import { isFile, useFileInAddress } from './use-file-in-address.ts'
 
 export type Message = { kind: 'good' | 'bad'; text: string; isUntilChange?: boolean } | null
 
@@ -29,9 +32,11 @@ export type Message = { kind: 'good' | 'bad'; text: string; isUntilChange?: bool
 export function App() {
   const [overview, setOverview] = useState<Overview | null>(null)
   const [drafts, dispatch] = useReducer(reduceDrafts, {})
-  const [name, openName] = useFileInAddress('business.yaml')
+  const [name, openName, wanted] = useFileInAddress()
+  const tasks = useTasks(overview)
   const [message, setMessage] = useState<Message>(null)
   const [isSaving, setSaving] = useState(false)
+  const [saved, setSaved] = useState<string[]>([])
   const [isOwnOffered, setOwnOffered] = useState(false)
   const afterOwn = useRef(() => {})
   const [focused, setFocused] = useState({ name, path: '' })
@@ -58,7 +63,7 @@ export function App() {
 
   useEffect(() => void refresh(), [refresh])
   useEffect(() => {
-    if (!draft) load(name)
+    if (!draft && isFile(name)) load(name)
   }, [name, draft, load])
   useWarning(dirtyFiles.length > 0)
   const isCurrentDirty = dirtyFiles.includes(name)
@@ -66,22 +71,26 @@ export function App() {
     if (isCurrentDirty) setMessage((current) => (current?.isUntilChange ? null : current))
   }, [isCurrentDirty])
 
-  async function save(version = draft?.file.version ?? '', isOwn = !overview?.isSample, isHidden?: boolean) {
-    if (!draft || isSaving) return
-    if (!isOwn) return offerOwn(() => save(undefined, true, isHidden))
+  async function save(sent = draft, isOwn = !overview?.isSample, isHidden?: boolean) {
+    if (!sent || isSaving) return
+    if (!isOwn) return offerOwn(() => save(sent, true, isHidden))
     setSaving(true)
-    const answer = await saveFile(name, { version, ...composeSave(draft, isHidden) })
+    const { version, form, text: opened } = sent.file
+    const base = form ? form.data : opened
+    const answer = await saveFile(name, { version, base, ...composeSave(sent, isHidden) })
     setSaving(false)
     if (answer.kind === 'done') {
       const { file, ...others } = answer.value
-      if (file) dispatch({ type: 'saved', name, file, sent: draft })
-      showSaved(others, describeSave(file?.isDraft, isHidden))
+      if (file) dispatch({ type: 'saved', name, file, sent })
+      setSaved(listSavedTexts(sent))
+      showSaved(others, others.isMerged ? savedTogether : describeSave(file?.isDraft, isHidden))
     } else if (answer.kind === 'refused') {
       dispatch({ type: 'refused', name, faults: answer.faults })
       setMessage({ kind: 'bad', text: 'Not saved. What is wrong is listed above the form; nothing you typed is lost.' })
     } else {
       setMessage({ kind: 'bad', text: answer.message })
-      if (answer.kind === 'conflict' && answer.theirs) dispatch({ type: 'crossed', name, theirs: answer.theirs })
+      if (answer.kind === 'conflict' && answer.theirs)
+        dispatch({ type: 'crossed', name, theirs: answer.theirs, crossed: answer.crossed ?? null })
     }
   }
 
@@ -119,7 +128,8 @@ export function App() {
     for (const item of Object.values(drafts)) if (!isDirty(item)) dispatch({ type: 'dropped', name: item.file.file })
     showSaved(answer.value, text)
   }
-  const undo = async () => showChanged(await undoLastSave(), 'The last save has been undone.')
+  const lastSave = overview?.saves[0]
+  const undo = async () => showChanged(await undoLastSave(), `Undone: ${lastSave?.label}.`)
   const entries = useEntries({
     overview,
     draft,
@@ -140,16 +150,18 @@ export function App() {
         addable={overview.addable}
         current={name}
         dirty={dirtyFiles}
+        taskCount={tasks?.count}
         onOpen={openName}
         onAdd={entries.startAdding}
       />
       <main className="work">
         <Toolbar
-          title={draft?.file.label ?? ''}
+          title={draft?.file.label ?? homeTitles[name] ?? ''}
           group={draft?.file.group ?? ''}
+          canSave={isFile(name)}
           isDirty={isCurrentDirty}
           isSaving={isSaving}
-          lastSave={overview.lastSave}
+          lastSave={lastSave}
           message={message}
           isPreviewShown={isPreviewShown}
           onSave={() => save()}
@@ -157,16 +169,19 @@ export function App() {
           onTogglePreview={() => setPreviewShown(!isPreviewShown)}
           publish={<PublishPanel hasUnsaved={dirtyFiles.length > 0} />}
         />
+        {!isFile(name) && <HomePage name={name} overview={overview} tasks={tasks} dirty={dirtyFiles} />}
         {draft && (
           <div className={draft.file.isDraft ? 'sheet sheet-draft' : 'sheet'} key={name}>
             {entries.task}
             {isOwnOffered && <OwnOffer onMake={makeOwn} onClose={() => setOwnOffered(false)} />}
-            {draft.theirs && (
+            {draft.crossed && (
               <Conflict
-                draft={draft}
-                theirs={draft.theirs}
+                crossings={draft.crossed.crossings}
                 onTakeTheirs={(kept) => dispatch({ type: 'tookTheirs', name, kept })}
-                onOverwrite={() => save(draft.theirs?.version)}
+                onKeepMine={() => {
+                  dispatch({ type: 'tookMine', name })
+                  save(decide(draft, 'mine'))
+                }}
               />
             )}
             {draft.kept !== null && (
@@ -178,6 +193,8 @@ export function App() {
               draft={draft}
               dispatch={dispatch}
               announce={(text) => setMessage({ kind: 'good', text })}
+              wanted={wanted}
+              tokens={overview.tokens}
               onFocusField={(path) => setFocused({ name, path })}
             />
           </div>
@@ -186,11 +203,14 @@ export function App() {
       <Preview
         origin={overview.previewOrigin}
         pages={overview.pages}
+        saved={saved}
         wanted={findPage(draft, focused.name === name ? focused.path : '')}
       />
     </div>
   )
 }
+
+const savedTogether = 'Saved, together with what was changed elsewhere since you opened it. The page has been updated.'
 
 const listSentences = (faults: Fault[]) => faults.map(({ sentence }) => sentence).join(' ')
 

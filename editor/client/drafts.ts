@@ -1,4 +1,4 @@
-import type { Fault, FileAnswer } from './api.ts'
+import type { Crossed, Fault, FileAnswer } from './api.ts'
 import { getIn, insertIn, isSameData, type Path, setIn } from './data.ts'
 import type { Removal } from './form/context.ts'
 
@@ -12,6 +12,8 @@ export interface Draft {
   faults: Fault[]
   /** The file as it is on disk, when it was changed there meanwhile. */
   theirs: FileAnswer | null
+  /** What both have changed. */
+  crossed: Crossed | null
   /** What was typed before theirs was loaded, kept for copying. */
   kept: string | null
 }
@@ -27,8 +29,9 @@ export type DraftAction =
   | { type: 'removed'; name: string; removal: Removal }
   | { type: 'putBack'; name: string; removal: Removal }
   | { type: 'refused'; name: string; faults: Fault[] }
-  | { type: 'crossed'; name: string; theirs: FileAnswer }
+  | { type: 'crossed'; name: string; theirs: FileAnswer; crossed: Crossed | null }
   | { type: 'tookTheirs'; name: string; kept: string }
+  | { type: 'tookMine'; name: string }
   | { type: 'dropped'; name: string }
   | { type: 'forgotKept'; name: string }
 
@@ -46,7 +49,7 @@ export function isDirty({ file, data, text }: Draft): boolean {
 
 function open(file: FileAnswer): Draft {
   const { form, text, faults } = file
-  return { file, data: form?.data, text, removals: [], faults, theirs: null, kept: null }
+  return { file, data: form?.data, text, removals: [], faults, theirs: null, crossed: null, kept: null }
 }
 
 function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened' | 'dropped' }>): Draft {
@@ -74,12 +77,22 @@ function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened'
     case 'refused':
       return { ...draft, faults: action.faults }
     case 'crossed':
-      return { ...draft, theirs: action.theirs }
+      return { ...draft, theirs: action.theirs, crossed: action.crossed }
     case 'tookTheirs':
-      return draft.theirs ? { ...open(draft.theirs), kept: action.kept } : draft
+      return { ...decide(draft, 'theirs'), kept: action.kept }
+    case 'tookMine':
+      return decide(draft, 'mine')
     case 'forgotKept':
       return { ...draft, kept: null }
   }
+}
+
+/** On the version in the file now, with everything that only one of the two has changed, and one side of the rest. */
+export function decide(draft: Draft, way: 'mine' | 'theirs'): Draft {
+  if (!draft.theirs) return draft
+  const opened = open(draft.theirs)
+  const { data, text } = draft.crossed?.ways[way] ?? (way === 'mine' ? draft : opened)
+  return { ...opened, data: data ?? opened.data, text: text ?? opened.text }
 }
 
 function takeOut(data: unknown, { parent, key }: Removal): unknown {

@@ -1,20 +1,25 @@
-import { type Dispatch, useRef } from 'react'
+import { type Dispatch, useEffect, useRef } from 'react'
 import type { Draft, DraftAction } from './drafts.ts'
 import { ContentForm } from './form/content-form.tsx'
 import type { FormState } from './form/context.ts'
+import { focusWhenDrawn } from './form/focus-field.ts'
+import { TokenList } from './form/token-list.tsx'
 
 interface FileFormProps {
   draft: Draft
   dispatch: Dispatch<DraftAction>
   announce(text: string): void
+  wanted: FormState['wanted']
+  tokens: FormState['tokens']
   onFocusField(path: string): void
 }
 
 /** A YAML file as a form; Markdown, and YAML that the form cannot draw, as text. */
-export function FileForm({ draft, dispatch, announce, onFocusField }: FileFormProps) {
+export function FileForm({ draft, dispatch, announce, wanted, tokens, onFocusField }: FileFormProps) {
   const { file, data, text, faults, removals } = draft
   const name = file.file
   const isAdding = useRef(false)
+  useEffect(() => (wanted ? focusWhenDrawn(wanted) : undefined), [wanted])
   if (!file.form) {
     const isMarkdown = name.endsWith('.md')
     return (
@@ -33,6 +38,7 @@ export function FileForm({ draft, dispatch, announce, onFocusField }: FileFormPr
           value={text}
           onChange={(event) => dispatch({ type: 'typed', name, text: event.target.value })}
         />
+        {isMarkdown && <TokenList tokens={tokens} />}
       </div>
     )
   }
@@ -40,6 +46,8 @@ export function FileForm({ draft, dispatch, announce, onFocusField }: FileFormPr
     data,
     faults: faults.filter((fault) => fault.file === name),
     removals,
+    wanted,
+    tokens: name === 'business.yaml' ? [] : tokens,
     announce,
     isAdding,
     change: (path, value) => dispatch({ type: 'set', name, path, value }),

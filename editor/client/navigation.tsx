@@ -1,24 +1,29 @@
 import type { Overview } from './api.ts'
 import { AddButton } from './entries/add-button.tsx'
 import type { Addable } from './entries/entry-api.ts'
+import { NavigationHead } from './home/navigation-head.tsx'
+import { isFile } from './use-file-in-address.ts'
 
 interface NavigationProps {
   files: Overview['files']
   addable: Addable[]
   current: string
   dirty: string[]
+  /** How many things are still to do; undefined until it is known. */
+  taskCount: number | undefined
   onOpen(file: string): void
   onAdd(addable: Addable): void
 }
 
-export function Navigation({ files, addable, current, dirty, onOpen, onAdd }: NavigationProps) {
+export function Navigation({ files, addable, current, dirty, taskCount, onOpen, onAdd }: NavigationProps) {
   const groups = [...new Set(files.map(({ group }) => group))]
   return (
     <nav className="nav" aria-label="What to edit">
-      <p className="nav-brand">Edit your site</p>
+      <NavigationHead current={current} taskCount={taskCount} />
       <label className="nav-select">
         <span className="visually-hidden">What to edit</span>
         <select className="control" value={current} onChange={(event) => onOpen(event.target.value)}>
+          {!isFile(current) && <option value={current}>Choose what to edit…</option>}
           {groups.map((group) => (
             <optgroup key={group} label={group}>
               {files

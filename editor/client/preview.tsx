@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Overview, type PreviewState, readPreviewState } from './api.ts'
+import { useSavedInFrame } from './use-saved-in-frame.ts'
 
 interface PreviewProps {
   origin: string
   pages: Overview['pages']
   /** The page that shows what is being edited; empty for a draft, which has none. */
   wanted: string
+  /** The words that were changed by the last save. */
+  saved: string[]
 }
 
 const widths = { phone: 390, desktop: 1280 }
 
 /** The live page. It reloads by itself when a file is written: the site's own server tells it to. */
-export function Preview({ origin, pages, wanted }: PreviewProps) {
+export function Preview({ origin, pages, wanted, saved }: PreviewProps) {
   const [path, setPath] = useState(wanted)
   const [width, setWidth] = useState<keyof typeof widths>('phone')
   const [round, setRound] = useState(0)
   const state = usePreviewState()
-  const [frame, box] = useScale(widths[width])
+  const [size, box] = useScale(widths[width])
+  const frame = useSavedInFrame(origin, saved)
   useEffect(() => setPath(wanted), [wanted])
   const known = pages.some((page) => page.path === path.split('#')[0])
   return (
@@ -64,7 +68,7 @@ export function Preview({ origin, pages, wanted }: PreviewProps) {
         {path === '' ? (
           <p className="loading">This is not on the site, so it has no page yet. Put it on the site to see it here.</p>
         ) : state === 'ready' ? (
-          <iframe key={round} title="The page as visitors see it" src={origin + path} style={frame} />
+          <iframe key={round} ref={frame} title="The page as visitors see it" src={origin + path} style={size} />
         ) : (
           <p className="loading">
             {state === 'starting'

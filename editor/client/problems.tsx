@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Draft } from './drafts.ts'
-import { makeId } from './form/context.ts'
+import { focusField } from './form/focus-field.ts'
 
 /** What the site's loader refused, in its own sentences, each with a link to the field or file it is about. */
 export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string): void }) {
@@ -45,20 +45,4 @@ export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string)
       {list}
     </div>
   )
-}
-
-/** The field itself, or the nearest group around it that is on the page. */
-function focusField(path: PropertyKey[]) {
-  for (let length = path.length; length > 0; length -= 1) {
-    const part = path.slice(0, length)
-    const target =
-      document.getElementById(makeId(part)) ??
-      document.querySelector<HTMLElement>(
-        `[data-path="${CSS.escape(part.map(String).join('.'))}"] :is(input, textarea, select, button)`
-      )
-    if (!target) continue
-    target.focus()
-    target.scrollIntoView({ block: 'center' })
-    return
-  }
 }

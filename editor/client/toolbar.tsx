@@ -7,7 +7,9 @@ interface ToolbarProps {
   group: string
   isDirty: boolean
   isSaving: boolean
-  lastSave: Overview['lastSave']
+  /** Of what is open: some pages have nothing to save. */
+  canSave: boolean
+  lastSave: Overview['saves'][number] | undefined
   message: Message
   isPreviewShown: boolean
   onSave(): void
@@ -17,7 +19,7 @@ interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { title, group, isDirty, isSaving, lastSave, message, isPreviewShown } = props
+  const { title, group, isDirty, isSaving, canSave, lastSave, message, isPreviewShown } = props
   return (
     <header className="toolbar">
       <div className="toolbar-row">
@@ -39,20 +41,22 @@ export function Toolbar(props: ToolbarProps) {
               type="button"
               className="button"
               onClick={props.onUndo}
-              title={`Saved ${new Date(lastSave.at).toLocaleString('en-GB')}`}
+              title={`${lastSave.label}, saved ${new Date(lastSave.at).toLocaleString('en-GB')}`}
             >
-              Undo last save<span className="toolbar-undo"> ({lastSave.label})</span>
+              Undo <span className="toolbar-undo">{lastSave.label}</span>
             </button>
           )}
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={isSaving}
-            onClick={props.onSave}
-            title="Ctrl+S"
-          >
-            {isSaving ? 'Saving…' : 'Save'}
-          </button>
+          {canSave && (
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={isSaving}
+              onClick={props.onSave}
+              title="Ctrl+S"
+            >
+              {isSaving ? 'Saving…' : 'Save'}
+            </button>
+          )}
           {props.publish}
         </div>
       </div>

@@ -1,22 +1,33 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 
-/** Keeps the open file's name after the # of the address, so that the back button and bookmarks work. */
-export function useFileInAddress(first: string): [file: string, open: (file: string) => void] {
-  const [file, setFile] = useState(readAddress() || first)
+/** The way to a field, as steps. */
+export type Wanted = string[] | null
+
+/**
+ * Keeps what is open after the # of the address, so that the back button and bookmarks work: a file, perhaps with one of
+ * its fields ("business.yaml:phone.value"), or one of the editor's own pages; nothing is the start.
+ */
+export function useFileInAddress(): [file: string, open: (file: string) => void, wanted: Wanted] {
+  const [address, setAddress] = useState(readAddress)
   useEffect(() => {
-    const follow = () => setFile(readAddress() || first)
+    const follow = () => setAddress(readAddress())
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
-  }, [first])
-  const open = useCallback(
-    (name: string) => {
-      location.hash = name
-      // At once, so that a file that was removed is not asked for again before the address has changed.
-      setFile(name || first)
-    },
-    [first]
-  )
-  return [file, open]
+  }, [])
+  const [file = '', path] = address.split(':')
+  const wanted = useMemo(() => path?.split('.') ?? null, [path])
+  const open = useCallback((name: string) => {
+    location.hash = name
+    // At once, so that a file that was removed is not asked for again before the address has changed.
+    setAddress(name)
+  }, [])
+  return [file, open, wanted]
 }
+
+/** A link to a field. */
+export const writeAddress = (file: string, path: (string | number)[] = []) =>
+  `#${file}${path.length > 0 ? `:${path.join('.')}` : ''}`
+
+export const isFile = (name: string) => /\.(yaml|md)$/.test(name)
 
 const readAddress = () => decodeURIComponent(location.hash.slice(1))

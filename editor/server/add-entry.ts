@@ -1,9 +1,10 @@
+import { getFileSchema } from '../../catalogue/labels.ts'
 import type { KindName } from '../../commands/new-entry/kinds.ts'
 import { kinds } from '../../commands/new-entry/kinds.ts'
 import { composeEntry, nameEntry } from '../../commands/new-entry/make-entry.ts'
 import { EntryError } from '../../commands/new-entry/name-entry.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
-import { type ContentFile, getFolder, getSchema } from './content-files.ts'
+import { type ContentFile, getFolder } from './content-files.ts'
 import { toShape } from './form-schema.ts'
 import { readFields, readYaml } from './read-yaml.ts'
 import { hash, type Store, type VersionedChange } from './store.ts'
@@ -30,7 +31,7 @@ export const findKind = (file: string) =>
  * has to check that its words are true of the new one.
  */
 function copyEntry(kind: KindName, from: ContentFile, text: string, { name, slug }: { name: string; slug: string }) {
-  const schema = getSchema(from.file)
+  const schema = getFileSchema(from.file)
   if (!schema || readYaml(text) === undefined)
     throw new EntryError(`${from.label} has a line that cannot be read. Put it right first, then duplicate it.`)
   const { order: _, featured: __, ...fields } = readFields(text)

@@ -3,18 +3,24 @@ import { basename, join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { surveyContent } from '../../catalogue/load.ts'
 import type { Bundle } from './bundle.ts'
 import { type ContentFile, listFiles } from './content-files.ts'
 import { type Addable, addEntryRoutes, explainLast, listAddable } from './entry-routes.ts'
 import { describeUnfinished } from './form-faults.ts'
+import { mergeSave } from './merge-save.ts'
+import { nameSave } from './name-save.ts'
 import { type OpenFile, openFile, writeData, writeText } from './open-file.ts'
 import { renderPage } from './page.ts'
+import { pictureRoutes } from './picture-routes.ts'
 import { openPictures } from './pictures.ts'
 import { findPlaces, listPages, type Places } from './places.ts'
 import { createPublishRoutes, type Publisher } from './publish.ts'
 import { readFields } from './read-yaml.ts'
 import { refuseStrangers } from './refuse-strangers.ts'
 import { hash, type Outcome, openStore } from './store.ts'
+import { readSummary, type Summary } from './summary.ts'
+import type { ListTasks } from './tasks.ts'
 
 export interface EditorParts {
   folder: string
@@ -25,6 +31,8 @@ export interface EditorParts {
   previewOrigin: string
   bundle: Bundle
   preview: { readState(): 'starting' | 'ready' | 'stopped'; wake(): void; restart(): void }
+  /** What is still to do before the site can be published. */
+  listTasks: ListTasks
   token?: string
   /** Without one there is no button. */
   publisher?: Publisher
@@ -35,7 +43,11 @@ export interface Overview {
   files: ContentFile[]
   pages: ReturnType<typeof listPages>
   previewOrigin: string
-  lastSave: { label: string; at: string } | null
+  /** What can be undone, newest first. */
+  saves: { label: string; at: string }[]
+  summary: Summary
+  /** What `{…}` in a text may name, and what stands there then; null takes the sentence away. */
+  tokens: [name: string, text: string | null][]
   addable: Addable[]
   /** Nothing can be saved yet: the owner is offered a copy first. */
   isSample: boolean
@@ -43,9 +55,13 @@ export interface Overview {
 
 export type FileAnswer = OpenFile & { places: Places }
 
-const saveBody = z.object({ version: z.string(), data: z.unknown().optional(), text: z.string().optional() })
-const sizeBody = z.object({ width: z.number(), height: z.number() })
-const uploadBody = z.object({ name: z.string(), base64: z.string(), leastSize: sizeBody, isLogo: z.boolean() })
+const saveBody = z.object({
+  version: z.string(),
+  data: z.unknown().optional(),
+  text: z.string().optional(),
+  /** The data or text as it was opened. */
+  base: z.unknown().optional()
+})
 
 export function buildEditor({
   stateFolder,
@@ -55,11 +71,11 @@ export function buildEditor({
   preview,
   token,
   publisher,
-  ...firm
+  ...parts
 }: EditorParts): Hono {
-  let { folder, makeOwn } = firm
+  let { folder, makeOwn } = parts
   let store = openStore(folder, stateFolder)
-  let pictures = openPictures(join(folder, 'images'))
+  let pictures = openPictures(join(folder, 'images'), join(stateFolder, 'removed-pictures'))
   const secret = token ?? randomBytes(24).toString('base64url')
   const app = new Hono()
   app.use(refuseStrangers(port, secret, previewOrigin))
@@ -75,19 +91,23 @@ export function buildEditor({
 
   app.get('/api/overview', (context) => {
     const files = listFiles(folder)
-    const { label = '', at = '' } = store.readLastSave() ?? {}
-    const lastSave = at ? { label, at } : null
+    const saves = store.listSaves().map(({ label, at }) => ({ label, at }))
+    const summary = readSummary(files, readEntry)
+    const tokens = [...surveyContent(folder).facts]
     const pages = listPages(files, readEntry)
     const isSample = makeOwn !== undefined
-    return context.json({ files, pages, previewOrigin, lastSave, addable: listAddable(), isSample } satisfies Overview)
+    const addable = listAddable()
+    return context.json({ files, pages, previewOrigin, saves, summary, tokens, addable, isSample } satisfies Overview)
   })
+
+  app.get('/api/tasks', async (context) => context.json(await parts.listTasks(folder)))
 
   app.post('/api/own', (context) => {
     if (makeOwn) {
       folder = makeOwn()
       makeOwn = undefined
       store = openStore(folder, stateFolder)
-      pictures = openPictures(join(folder, 'images'))
+      pictures = openPictures(join(folder, 'images'), join(stateFolder, 'removed-pictures'))
       preview.restart()
     }
     return context.json({})
@@ -114,35 +134,35 @@ export function buildEditor({
   app.put('/api/files/:file{.+}', async (context) => {
     const entry = find(context.req.param('file'))
     if (!entry) return say(context, 404, 'There is no such file.')
-    const { version, data, text } = await readBody(context, saveBody)
+    const sent = await readBody(context, saveBody)
     const before = store.read(entry.file)
-    if (hash(before) !== version)
-      return context.json({ message: explainConflict(entry.file), theirs: answer(entry) }, 409)
+    const theirs = hash(before) === sent.version ? undefined : answer(entry)
+    const merged = theirs ? mergeSave(sent, theirs) : sent
+    if (theirs && 'crossings' in merged)
+      return context.json({ message: explainConflict(entry.file), theirs, ...merged }, 409)
+    const { data, text } = merged as typeof sent
     const after = text === undefined ? writeData(entry.file, before, data) : writeText(before, text)
-    return report(context, store.save([{ file: entry.file, text: after, version }], entry.label), entry)
+    const change = { file: entry.file, text: after, version: hash(before) }
+    return report(context, store.save([change], nameSave(entry, before, after)), entry, theirs !== undefined)
   })
 
   addEntryRoutes(app, { open: () => ({ folder, store }), find, report })
 
   app.post('/api/undo', (context) => {
-    const last = store.readLastSave()
-    if (!last) return say(context, 404, 'There is nothing to undo.')
+    if (store.listSaves().length === 0) return say(context, 404, 'There is nothing to undo.')
     const outcome = store.undo()
     if (outcome.kind === 'conflict')
       return say(context, 409, `${nameFile(outcome.file)} was changed since, so undoing would lose that change.`)
     return report(context, outcome)
   })
 
-  app.get('/api/pictures', async (context) => context.json(await pictures.list()))
-  app.get('/api/pictures/:file', async (context) => {
-    const thumbnail = await pictures.thumbnail(context.req.param('file'))
-    return thumbnail ? context.body(thumbnail, 200, { 'content-type': 'image/webp' }) : context.notFound()
-  })
-  app.post('/api/pictures', async (context) => {
-    const { name, base64, leastSize, isLogo } = await readBody(context, uploadBody)
-    const upload = await pictures.add(name, Buffer.from(base64, 'base64'), leastSize, isLogo)
-    return upload.kind === 'added' ? context.json(upload.picture, 201) : say(context, 422, upload.message)
-  })
+  app.route(
+    '/',
+    pictureRoutes(
+      () => pictures,
+      () => folder
+    )
+  )
 
   app.onError((error, context) => {
     if (error instanceof z.ZodError || error instanceof SyntaxError)
@@ -172,7 +192,7 @@ export function buildEditor({
     return readFields(store.read(file))
   }
 
-  function report(context: Context, outcome: Outcome, entry?: ContentFile) {
+  function report(context: Context, outcome: Outcome, entry?: ContentFile, isMerged = false) {
     if (outcome.kind === 'conflict') return say(context, 409, explainConflict(outcome.file))
     if (outcome.kind === 'refused') {
       const faults = explainLast(outcome.faults, entry)
@@ -185,7 +205,7 @@ export function buildEditor({
     if (outcome.kind === 'saved') preview.wake()
     const faults = outcome.kind === 'saved' ? outcome.faults : []
     const now = entry && find(entry.file)
-    return context.json({ kind: outcome.kind, faults, file: now && answer(now) })
+    return context.json({ kind: outcome.kind, faults, isMerged, file: now && answer(now) })
   }
 }
 

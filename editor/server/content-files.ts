@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { byPlace } from '../../catalogue/by-place.ts'
 import { isDraft } from '../../catalogue/drafts.ts'
+import { getFileSchema } from '../../catalogue/labels.ts'
 import { fileSchemas } from '../../catalogue/schema.ts'
 import { readFields } from './read-yaml.ts'
 
@@ -66,11 +67,7 @@ export function listFiles(folder: string): ContentFile[] {
   return [...known, ...others.map((file) => ({ file, label: file, group: 'More' }))]
 }
 
-export const isList = (file: string) => getSchema(file) instanceof z.ZodArray
-
-export function getSchema(file: string): z.ZodType | undefined {
-  return (fileSchemas as Record<string, z.ZodType>)[getPattern(file)]
-}
+export const isList = (file: string) => getFileSchema(file) instanceof z.ZodArray
 
 /** Where a folder's files are listed. */
 export const findGroup = (folder: string) =>

@@ -1,7 +1,7 @@
+import { getFileSchema, makeLabel } from '../../catalogue/labels.ts'
 import type { Fault } from '../../catalogue/load.ts'
 import { nameEntry } from '../../catalogue/read.ts'
-import { getSchema } from './content-files.ts'
-import { type FormSchema, makeLabel, toShape } from './form-schema.ts'
+import { type FormSchema, toShape } from './form-schema.ts'
 
 export interface FormFault extends Fault {
   /** Of a draft: what is left to do, in the words of the form. */
@@ -17,7 +17,7 @@ export function describeUnfinished(faults: Fault[], data: unknown): FormFault[] 
 
 /** Where a path leads, in the words of the form: "Service pages → full-valet → Heading". */
 export function labelPath(file: string, path: readonly PropertyKey[], data: unknown): string {
-  const schema = getSchema(file)
+  const schema = getFileSchema(file)
   let shape = schema && (toShape(schema) as FormSchema)
   let value = data
   const labels = path.map((step) => {

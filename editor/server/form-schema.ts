@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { findLeastSize, type Size } from '../../catalogue/picture-sizes.ts'
+import { makeLabel } from '../../catalogue/labels.ts'
+import { findLeastSize, formatSize } from '../../catalogue/picture-sizes.ts'
+import { findLongest } from '../../catalogue/search-texts.ts'
 import type { Shape } from '../yaml/shape.ts'
 
 /** A JSON schema as the form draws it. */
@@ -15,8 +17,12 @@ export interface FormSchema extends Shape {
   /** The value in force when the field is left out. */
   usual?: unknown
   isSampled?: boolean
-  /** What a picture must measure here. */
-  leastSize?: Size
+  /** Letters that may stand in a text, and those of it that search engines show. */
+  maxLength?: number
+  shownLetters?: number
+  /** The field that a picture is for, and what it must measure there, in words. */
+  place?: { file: string; field: string }
+  leastSize?: string
   [key: string]: unknown
 }
 
@@ -35,18 +41,18 @@ export function toShape(schema: z.ZodType): Shape {
 
 export function toFormSchema(schema: z.ZodType, file: string, choices: Choices): FormSchema {
   const { $schema: _, ...json } = toShape(schema) as FormSchema
-  return draw(json)
+  return draw(json, [])
 
-  function draw(json: FormSchema): FormSchema {
+  function draw(json: FormSchema, path: PropertyKey[]): FormSchema {
     // The form must not write defaults into the file by itself.
     const { default: usual, propertyNames, ...drawn } = json
     if (usual !== undefined) drawn.usual = usual
-    if (json.items && typeof json.items === 'object') drawn.items = draw(json.items)
-    if (json.properties) drawn.properties = drawProperties(json.properties)
+    if (json.items && typeof json.items === 'object') drawn.items = draw(json.items, [...path, 0])
+    if (json.properties) drawn.properties = drawProperties(json.properties, path)
     const entry = json.additionalProperties
     const keys = choices[propertyNames?.choices ?? '']
     if (entry && typeof entry === 'object') {
-      const inner = draw(entry)
+      const inner = draw(entry, [...path, ''])
       if (keys) {
         drawn.properties = Object.fromEntries(keys.map(({ const: key, title }) => [key, { ...inner, title }]))
         drawn.additionalProperties = false
@@ -57,15 +63,18 @@ export function toFormSchema(schema: z.ZodType, file: string, choices: Choices):
     return drawn
   }
 
-  function drawProperties(properties: Record<string, FormSchema>): Record<string, FormSchema> {
+  function drawProperties(properties: Record<string, FormSchema>, path: PropertyKey[]): Record<string, FormSchema> {
     // What the buttons above the form change is not part of it.
-    const shown = Object.entries(properties).filter(([, { control }]) => control !== 'menu')
+    const inForm = Object.entries(properties).filter(([, { control }]) => control !== 'menu')
     return Object.fromEntries(
-      shown.map(([key, json]) => {
-        const drawn = labelValue({ title: makeLabel(key), ...draw(json) })
+      inForm.map(([key, json]) => {
+        const drawn = labelValue({ title: makeLabel(key), ...draw(json, [...path, key]) })
+        const shown = drawn.type === 'string' && findLongest(file, [...path, key])
+        if (shown) drawn.shownLetters = shown
         const picture = drawn.properties?.file
-        if (drawn.choices === 'logos') drawn.leastSize = findLeastSize(file, key)
-        if (picture?.choices === 'pictures') picture.leastSize = findLeastSize(file, key)
+        const place = { place: { file, field: key }, leastSize: formatSize(findLeastSize(file, key)) }
+        if (drawn.choices === 'logos') Object.assign(drawn, place)
+        if (picture?.choices === 'pictures') Object.assign(picture, place)
         return [key, drawn]
       })
     )
@@ -78,10 +87,4 @@ function labelValue(drawn: FormSchema): FormSchema {
   if (!value || !sample || Object.keys(others).length > 0) return drawn
   const { title, description = value.description } = drawn
   return { ...drawn, isSampled: true, properties: { value: { ...value, title, description }, sample } }
-}
-
-/** `servicesHeading` reads "Services heading". */
-export function makeLabel(key: string): string {
-  const words = key.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`).replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

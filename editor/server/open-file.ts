@@ -1,9 +1,10 @@
 import { takeDraftMark } from '../../catalogue/drafts.ts'
+import { getFileSchema } from '../../catalogue/labels.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { findFaults } from './check.ts'
 import { listChoices } from './choices.ts'
 import { expandLines, keepLines } from './closed-lines.ts'
-import { type ContentFile, getSchema, isList } from './content-files.ts'
+import { type ContentFile, isList } from './content-files.ts'
 import { describeUnfinished, type FormFault } from './form-faults.ts'
 import { type FormSchema, toFormSchema, toShape } from './form-schema.ts'
 import { readYaml } from './read-yaml.ts'
@@ -21,7 +22,7 @@ export interface OpenFile extends ContentFile {
 
 export function openFile(folder: string, store: Store, entry: ContentFile): OpenFile {
   const text = store.read(entry.file)
-  const schema = getSchema(entry.file)
+  const schema = getFileSchema(entry.file)
   const asPublished = entry.isDraft ? [{ file: entry.file, text: takeDraftMark(text) }] : []
   const faults = findFaults(folder, asPublished).filter(({ file }) => file === entry.file)
   const data = schema ? readYaml(startList(entry.file, text)) : undefined
@@ -43,7 +44,7 @@ export function openFile(folder: string, store: Store, entry: ContentFile): Open
 
 /** The text of the file with the form's data in it. */
 export function writeData(file: string, text: string, data: unknown): string {
-  const schema = getSchema(file)
+  const schema = getFileSchema(file)
   if (!schema) throw new Error(`${file} has no form`)
   const shape = toShape(schema)
   const source = startList(file, text)

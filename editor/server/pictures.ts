@@ -1,8 +1,10 @@
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { makeSlug } from '../../catalogue/make-slug.ts'
-import { formatSize, isTooSmall, type Size } from '../../catalogue/picture-sizes.ts'
+import { findLeastSize, formatSize, isTooSmall, type Size } from '../../catalogue/picture-sizes.ts'
+import { mostMegapixels } from '../../domain/limits.ts'
+import { tellFormat } from '../../domain/tell-format.ts'
 
 export interface PictureFile extends Size {
   file: string
@@ -10,39 +12,67 @@ export interface PictureFile extends Size {
 
 type Upload = { kind: 'added'; picture: PictureFile } | { kind: 'refused'; message: string }
 
+/** The field of a content file that a picture is meant for. */
+interface Field {
+  file: string
+  field: string
+}
+
 export interface Pictures {
   list(): Promise<PictureFile[]>
   thumbnail(file: string): Promise<Uint8Array<ArrayBuffer> | null>
-  add(name: string, bytes: Buffer, least: Size, isLogo: boolean): Promise<Upload>
+  add(name: string, bytes: Buffer, place: Field): Promise<Upload>
+  /** Takes a picture out of the folder; the last ones are kept for whoever wants one back. */
+  remove(file: string): void
+  listRemoved(): string[]
+  putBack(file: string): void
 }
 
 const endings: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' }
 const logoEndings: Record<string, string> = { svg: 'svg', png: 'png' }
 const mostBytes = 20 * 1024 * 1024
+const mostPixels = mostMegapixels * 1_000_000
+const mostRemoved = 20
 
-export function openPictures(folder: string): Pictures {
-  const files = () => globSync('*.{jpg,png,webp,avif,svg}', { cwd: folder }).sort()
+export function openPictures(folder: string, removedFolder: string): Pictures {
+  const files = (place = folder) => globSync('*.{jpg,png,webp,avif,svg}', { cwd: place }).sort()
   const thumbnails = new Map<string, Uint8Array<ArrayBuffer>>()
+  const listRemoved = () =>
+    files(removedFolder).sort((a, b) => getTime(join(removedFolder, b)) - getTime(join(removedFolder, a)))
+  const move = (file: string, from: string, to: string) => {
+    mkdirSync(to, { recursive: true })
+    copyFileSync(join(from, file), join(to, file))
+    rmSync(join(from, file))
+  }
 
   return {
-    list: () => Promise.all(files().map((file) => measure(folder, file))),
+    list: async () => (await Promise.all(files().map((file) => measure(folder, file)))).filter((one) => one !== null),
 
     async thumbnail(file) {
-      if (!files().includes(file)) return null
-      const key = `${file} ${statSync(join(folder, file)).mtimeMs}`
+      const home = files().includes(file) ? folder : removedFolder
+      if (!files(home).includes(file)) return null
+      const key = `${file} ${getTime(join(home, file))}`
       const kept = thumbnails.get(key)
       if (kept) return kept
       const shape = file.endsWith('.svg')
         ? ({ fit: 'contain', background: 'transparent' } as const)
         : ({ fit: 'cover' } as const)
-      const drawn = await sharp(join(folder, file)).rotate().resize(360, 240, shape).webp().toBuffer()
-      thumbnails.set(key, new Uint8Array(drawn))
+      const drawn = await sharp(join(home, file), { limitInputPixels: mostPixels })
+        .rotate()
+        .resize(360, 240, shape)
+        .webp()
+        .toBuffer()
+        .catch(() => null)
+      if (drawn) thumbnails.set(key, new Uint8Array(drawn))
       return thumbnails.get(key) ?? null
     },
 
-    async add(name, bytes, least, isLogo) {
+    async add(name, bytes, { file: place, field }) {
+      const isLogo = field === 'logo'
       if (bytes.length > mostBytes) return refuse('The picture is larger than 20 MB. Save it smaller and try again.')
-      const metadata = await sharp(bytes)
+      if (tellFormat(bytes) === 'heic') return refuse(heicAdvice)
+      // The header alone is read, so nothing is decoded yet.
+      const metadata = await sharp(bytes, { limitInputPixels: false })
         .metadata()
         .catch(() => null)
       const ending = (isLogo ? logoEndings : endings)[metadata?.format ?? '']
@@ -50,6 +80,9 @@ export function openPictures(folder: string): Pictures {
         return refuse(
           `That is not a ${isLogo ? 'logo the site can show. Use an SVG or PNG' : 'picture the site can show. Use a JPEG, PNG, WebP or AVIF'} file.`
         )
+      if (metadata.width * metadata.height > mostPixels)
+        return refuse(`The picture has more than ${mostMegapixels} megapixels. Save it smaller and try again.`)
+      const least = findLeastSize(place, field)
       // A drawing is as large as it has to be.
       if (ending !== 'svg' && isTooSmall(metadata.autoOrient, least))
         return refuse(
@@ -58,16 +91,35 @@ export function openPictures(folder: string): Pictures {
       const file = findFreeName(folder, makeName(name), ending, bytes)
       // "wx" fails if the name has been taken meanwhile, so nothing is ever overwritten.
       if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), bytes, { flag: 'wx', flush: true })
-      return { kind: 'added', picture: await measure(folder, file) }
-    }
+      const { width, height } = metadata.autoOrient
+      return { kind: 'added', picture: { file, width, height } }
+    },
+
+    remove(file) {
+      move(file, folder, removedFolder)
+      for (const old of listRemoved().slice(mostRemoved)) rmSync(join(removedFolder, old))
+    },
+    listRemoved,
+    putBack: (file) => move(file, removedFolder, folder)
   }
 }
 
+const heicAdvice =
+  'This is a HEIC photograph, which browsers cannot show. On the iPhone choose Settings, Camera, Formats, Most Compatible ' +
+  'for new photographs; for this one, open it in Photos and export or share it as a JPEG.'
+
 const refuse = (message: string): Upload => ({ kind: 'refused', message })
 
-async function measure(folder: string, file: string): Promise<PictureFile> {
-  const { autoOrient } = await sharp(join(folder, file)).metadata()
-  return { file, width: autoOrient.width, height: autoOrient.height }
+const getTime = (path: string) => statSync(path).mtimeMs
+
+/** Null for a file that only has a picture's name. */
+async function measure(folder: string, file: string): Promise<PictureFile | null> {
+  return sharp(join(folder, file), { limitInputPixels: false })
+    .metadata()
+    .then(
+      ({ autoOrient: { width, height } }) => ({ file, width, height }),
+      () => null
+    )
 }
 
 /** `IMG 1234 (Final).JPG` becomes `img-1234-final`. */

@@ -1,12 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+
+/** The address to open: whoever does not know the rest of it sees nothing, on this machine either. */
+export const writeAddress = (port: number, token: string) => `http://127.0.0.1:${port}/?key=${token}`
 
 /**
- * Only the editor's own page may write. Any website can send requests to this machine, but it cannot know the token, may
+ * Nobody reads who has not opened the printed address, and only the editor's own page may write. Any website can send requests to this machine, but it cannot know the token, may
  * not send JSON without asking first, and gives itself away in Origin. Host shows a DNS name of theirs that points here.
  */
 export function refuseStrangers(port: number, token: string, previewOrigin: string): MiddlewareHandler {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]
+  const cookie = `edit-${port}`
   const headers = {
     'content-security-policy': [
       "default-src 'none'",
@@ -28,13 +33,22 @@ export function refuseStrangers(port: number, token: string, previewOrigin: stri
   }
 
   return async (context, next) => {
-    const refusal = refuse(context.req.raw)
+    const refusal = refuse(context)
     if (refusal) context.res = context.json({ message: refusal }, 403)
+    else if (isSame(context.req.query('key') ?? '', token)) context.res = letIn(context)
+    else if (!isSame(getCookie(context, cookie) ?? '', token)) context.res = askForAddress(context)
     else await next()
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
   }
 
-  function refuse({ method, headers: sent }: Request): string | null {
+  /** Kept until the browser is closed. Cookies know no ports, so each editor on this machine has one of its own. */
+  function letIn(context: Context): Response {
+    setCookie(context, cookie, token, { path: '/', httpOnly: true, sameSite: 'Strict' })
+    return context.redirect('/', 303)
+  }
+
+  function refuse({ req: { raw } }: Context): string | null {
+    const { method, headers: sent } = raw
     const host = sent.get('host') ?? ''
     if (!hosts.includes(host)) return `Open the editor at http://${hosts[0]}/ instead.`
     if (method === 'GET' || method === 'HEAD') return null
@@ -44,6 +58,11 @@ export function refuseStrangers(port: number, token: string, previewOrigin: stri
       return 'The editor was started anew. Copy what you typed, then reload this page.'
     return null
   }
+}
+
+function askForAddress(context: Context): Response {
+  const message = 'Open the address that "npm run edit" printed: it ends with a key that lets you in.'
+  return context.req.path === '/' ? context.text(message, 403) : context.json({ message }, 403)
 }
 
 function isSame(given: string, wanted: string): boolean {

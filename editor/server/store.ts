@@ -15,24 +15,28 @@ export interface VersionedChange extends Change {
   version: string
 }
 
-interface LastSave {
+/** What undoing it takes. A file that was not there before has null there. */
+export interface Save {
   label: string
   at: string
-  /** `before` is null for a file that was not there. */
   files: { file: string; before: string | null; after: string }[]
 }
+
+const mostSaves = 50
 
 export interface Store {
   /** Empty for a file that is not there. */
   read(file: string): string
   save(changes: VersionedChange[], label: string): Outcome
-  readLastSave(): LastSave | null
+  /** The last ones, newest first: those that can be undone one after the other. */
+  listSaves(): Save[]
+  /** Takes back the newest of them. */
   undo(): Outcome
 }
 
 /** Reads and writes the content folder. Everything is synchronous, so two saves cannot overlap. */
 export function openStore(folder: string, stateFolder: string): Store {
-  const record = join(stateFolder, 'last-save.json')
+  const record = join(stateFolder, 'saves.json')
   const find = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : null)
   const read = (file: string) => find(file) ?? ''
   const write = ({ file, text }: Change) =>
@@ -56,26 +60,33 @@ export function openStore(folder: string, stateFolder: string): Store {
     if (outcome.kind !== 'saved') return outcome
     const real = changes.filter(({ file, text }) => find(file) !== text)
     const files = real.map(({ file, text }) => ({ file, before: find(file), after: hash(text) }))
-    mkdirSync(stateFolder, { recursive: true })
-    writeAtomically(record, JSON.stringify({ label, at: new Date().toISOString(), files } satisfies LastSave))
+    keepSaves([{ label, at: new Date().toISOString(), files }, ...listSaves()])
     real.forEach(write)
     return outcome
   }
 
-  const readLastSave = () => (existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as LastSave) : null)
+  const listSaves = (): Save[] => (existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : [])
+
+  function keepSaves(saves: Save[]) {
+    mkdirSync(stateFolder, { recursive: true })
+    writeAtomically(record, JSON.stringify(saves.slice(0, mostSaves)))
+  }
 
   function undo(): Outcome {
-    const last = readLastSave()
+    const [last, ...others] = listSaves()
     if (!last) return { kind: 'unchanged' }
     const changes = last.files.map(({ file, before, after }) => ({ file, text: before, version: after }))
-    const outcome = judge(changes)
-    if (outcome.kind !== 'saved') return outcome
+    // A power cut between the note and the files, or after undoing them, leaves nothing to take back.
+    const outcome: Outcome = changes.every(({ file, text }) => find(file) === text)
+      ? { kind: 'unchanged' }
+      : judge(changes)
+    if (outcome.kind === 'conflict' || outcome.kind === 'refused') return outcome
     changes.forEach(write)
-    rmSync(record)
+    keepSaves(others)
     return outcome
   }
 
-  return { read, save, readLastSave, undo }
+  return { read, save, listSaves, undo }
 }
 
 /** A file that is not there has the version of an empty one: a list may begin as either. */

@@ -93,7 +93,7 @@ test('a name that is taken, or none at all, is refused with a sentence and makes
 
 test('a new town is undone as a whole, and so is a removal', async () => {
   await add('location', 'Redditch')
-  expect((await readOverview()).lastSave?.label).toBe('new town Redditch')
+  expect((await readOverview()).saves[0]?.label).toBe('new town Redditch')
   expect((await undo()).status).toBe(200)
   expect(existsSync(join(scratch.folder, redditch))).toBe(false)
 

@@ -1,8 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
-import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findLeastSize } from '../../catalogue/picture-sizes.ts'
 import { startEditor } from '../server/start.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 
@@ -46,6 +43,27 @@ test('a name pointed at this machine cannot read either', async () => {
     expect((await scratch.send('GET', path, undefined, { host: 'evil.example' })).status).toBe(403)
 })
 
+test('without the key of the printed address nobody reads either, and opening it lets the browser in', async () => {
+  for (const cookie of ['', 'edit-4330=token-of-the-tesT', 'edit-4331=token-of-the-test'])
+    for (const path of [
+      '/',
+      '/?key=wrong',
+      '/assets/main.js',
+      '/api/overview',
+      '/api/tasks',
+      '/api/pictures/hero.jpg'
+    ]) {
+      const answer = await scratch.send('GET', path, undefined, { cookie })
+      expect(answer.status, path).toBe(403)
+      const words = await answer.text()
+      expect(words).toContain('Open the address that')
+      expect(words).not.toContain('token-of-the-test')
+    }
+  const opened = await scratch.send('GET', '/?key=token-of-the-test', undefined, { cookie: '' })
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/'])
+  expect(opened.headers.get('set-cookie')).toBe('edit-4330=token-of-the-test; Path=/; HttpOnly; SameSite=Strict')
+})
+
 test('every answer forbids framing, foreign scripts and foreign readers', async () => {
   for (const path of ['/', '/api/overview', '/no-such-page']) {
     const { headers } = await scratch.send('GET', path)
@@ -82,7 +100,8 @@ test('the editor listens on this machine alone', async () => {
     port: 0,
     previewOrigin: 'http://127.0.0.1:1',
     preview: { readState: () => 'ready', wake() {}, restart() {} },
-    bundle: new Map()
+    bundle: new Map(),
+    listTasks: async () => []
   })
   const knock = (host: string) =>
     new Promise<boolean>((resolve) => {
@@ -98,33 +117,4 @@ test('the editor listens on this machine alone', async () => {
     })
   expect([await knock('127.0.0.1'), await knock('127.0.0.2')]).toEqual([true, false])
   await editor.stop()
-})
-
-test('a picture is taken in under a name of its own and never over another', async () => {
-  const draw = async (width: number, red: number) =>
-    (
-      await sharp({ create: { width, height: 700, channels: 3, background: { r: red, g: 9, b: 9 } } })
-        .png()
-        .toBuffer()
-    ).toString('base64')
-  const add = async (name: string, base64: string) =>
-    scratch.send('POST', '/api/pictures', { name, base64, leastSize, isLogo: false })
-  const leastSize = findLeastSize('packages/full-valet.yaml', 'image')
-  const files = () => readdirSync(`${scratch.folder}/images`).length
-  const before = files()
-
-  const first = await (await add('../My Car (1).JPG', await draw(1300, 1))).json()
-  expect(first).toMatchObject({ file: 'my-car-1.png', width: 1300, height: 700 })
-  expect((await (await add('My Car (1).png', await draw(1300, 2))).json()).file).toBe('my-car-1-2.png')
-  expect((await (await add('My Car (1).png', await draw(1300, 1))).json()).file).toBe('my-car-1.png')
-  expect(files()).toBe(before + 2)
-
-  expect((await (await add('small.png', await draw(300, 1))).json()).message).toBe(
-    'The picture is 300 x 700 pixels. It needs to be at least 1280 x 630 pixels here.'
-  )
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>').toString('base64')
-  expect((await add('page.svg', svg)).status).toBe(422)
-  expect((await add('words.jpg', Buffer.from('not a picture').toString('base64'))).status).toBe(422)
-  expect(files()).toBe(before + 2)
-  expect((await scratch.send('GET', '/api/pictures/my-car-1.png')).headers.get('content-type')).toBe('image/webp')
 })

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
-import { findLeastSize } from '../../catalogue/picture-sizes.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 
 let scratch: Scratch
@@ -16,8 +15,8 @@ const upload = (name: string, text: string, isLogo: boolean) =>
   scratch.send('POST', '/api/pictures', {
     name,
     base64: Buffer.from(text).toString('base64'),
-    leastSize: findLeastSize('business.yaml', 'logo'),
-    isLogo
+    file: 'business.yaml',
+    field: isLogo ? 'logo' : 'image'
   })
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40z"/></svg>'
 

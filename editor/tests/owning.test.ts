@@ -34,7 +34,7 @@ test('the sample is never written to: every change is refused until there is a c
     await scratch.send('POST', '/api/order', { file: 'packages/full-valet.yaml', by: 1 }),
     await scratch.send('POST', '/api/entries', { kind: 'location', name: 'Redditch' }),
     await scratch.send('DELETE', '/api/files/packages/full-valet.yaml', { version: '' }),
-    await scratch.send('POST', '/api/pictures', { name: 'x.jpg', base64: '', leastSize: { width: 1, height: 1 } })
+    await scratch.send('POST', '/api/pictures', { name: 'x.jpg', base64: '', file: 'gallery.yaml', field: 'image' })
   ]) {
     expect(answer.status).toBe(409)
     expect((await answer.json()).message).toContain('Press Save to make a copy that is yours')

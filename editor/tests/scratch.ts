@@ -24,6 +24,7 @@ export function openScratch(parts: Partial<EditorParts> = {}) {
       previewOrigin: 'http://127.0.0.1:4331',
       preview: { readState: () => 'ready', wake, restart: wake },
       bundle: new Map(),
+      listTasks: async () => [],
       token,
       ...parts
     })
@@ -34,6 +35,7 @@ export function openScratch(parts: Partial<EditorParts> = {}) {
       method,
       headers: {
         host: '127.0.0.1:4330',
+        cookie: `edit-4330=${token}`,
         ...(body === undefined ? {} : { origin, 'content-type': 'application/json', 'x-edit-token': token }),
         ...headers
       },
@@ -55,7 +57,7 @@ export function openScratch(parts: Partial<EditorParts> = {}) {
     async edit<Data>(file: string, change: (data: Data) => unknown) {
       const { version, form } = await open(file)
       const data = change(structuredClone(form?.data) as Data)
-      return send('PUT', `/api/files/${file}`, { version, data })
+      return send('PUT', `/api/files/${file}`, { version, data, base: form?.data })
     },
     close: () => rmSync(home, { recursive: true })
   }

@@ -82,11 +82,13 @@ test('ten thousand requests while the receiver is away are one short text', asyn
   expect([told.length, dropped.length]).toEqual([50, 9950])
 })
 
-test('what is over before it was said is not said', async () => {
+test.each(['before', 'while'])('what is over %s it is tried is not said', async (when) => {
   isAway = true
   outbox.add('storage', 's', 'S')
-  await outbox.work()
+  const trying = outbox.work()
+  if (when === 'before') await trying
   outbox.withdraw('s')
+  await trying
   isAway = false
   moment += 60 * minute
   await outbox.work()

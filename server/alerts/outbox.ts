@@ -70,6 +70,8 @@ export function openOutbox({ post, isAllWell, onTold, onDropped, log, now }: Par
   }
 
   function putOff(kind: Kind, letter: Letter, error: unknown): void {
+    // What it said may be over since it was sent off.
+    if (letter.items.length === 0 && letter.more === 0) return void letters.delete(kind)
     const wait = waits[letter.tries]
     letter.tries += 1
     log.warn({ kind, tries: letter.tries, ...describeError(error) }, 'alert not posted')

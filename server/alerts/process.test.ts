@@ -115,6 +115,9 @@ test('bookings that the disk refuses are told', async () => {
   await writeFile(mood, 'full')
   expect(await send(relay)).toBe(507)
   await waitFor('the alert', hasTitle('Booking requests are being refused'))
+  expect(receiver.taken.at(-1)?.text).toMatch(
+    /^Booking requests cannot be stored: no space left on device \(ENOSPC\)\./
+  )
   await writeFile(mood, '')
   await relay.end('SIGKILL')
 })

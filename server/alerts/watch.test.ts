@@ -175,7 +175,7 @@ test('bookings that are refused are told at once, and the end of it after five c
   await watch.look()
   setWaiting(0)
   await pass(2 * minute)
-  watch.noteNotStored()
+  watch.noteNotStored(new Error('disk'))
   await pass(4 * minute)
   expect(receiver.taken).toMatchObject([
     {

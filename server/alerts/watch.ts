@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Health } from '../health.ts'
+import { explainNotStored, type Health } from '../health.ts'
 import { describeError, type Logger } from '../log.ts'
 import type { Rush } from '../relay/rush.ts'
 import { isRefusal } from '../spool/courier.ts'
@@ -14,7 +14,7 @@ import { openTeller } from './teller.ts'
 export type Watch = {
   noteAccepted(id: string, request: BookingToSend): void
   /** A visitor was told that a request could not be stored. */
-  noteNotStored(): void
+  noteNotStored(error: unknown): void
   noteDelivered(entry: SpoolEntry): void
   noteFailure(entry: SpoolEntry, error: unknown, isGivenUp: boolean): void
   /** Looks at everything once; the watch does so by itself every half minute. */
@@ -107,8 +107,8 @@ export async function startWatch(parts: Parts): Promise<Watch> {
       if (tellsRequests) teller.raise('request', `request ${id}`, nameRequest(request))
       followRush()
     }),
-    noteNotStored: guard(() => {
-      notStored = { since: now(), reason: 'Booking requests cannot be stored' }
+    noteNotStored: guard((error) => {
+      notStored = { since: now(), reason: explainNotStored(error as NodeJS.ErrnoException) }
       followStorage()
     }),
     noteDelivered: guard((entry) => {

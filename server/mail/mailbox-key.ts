@@ -1,6 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { timingSafeEqual } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '../app.ts'
@@ -9,15 +7,6 @@ const cookie = 'mailbox'
 const parameter = 'key'
 
 export const writeMailboxAddress = (key: string) => `/__mailbox?${parameter}=${key}`
-
-/** Made once and kept beside the mail, for nobody else on this machine to read; so an address stays good over restarts. */
-export async function openMailboxKey(folder: string): Promise<string> {
-  const file = join(folder, 'key')
-  await writeFile(file, randomBytes(18).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  return readFile(file, 'utf8')
-}
 
 /**
  * Lets in whoever has opened the printed address, until their browser is closed. A visitor's address alone does not tell

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { openKey } from '../kept-key.ts'
 import { createDurableWriter } from '../spool/durable-write.ts'
-import { openMailboxKey } from './mailbox-key.ts'
 import type { SendMessage } from './transport.ts'
 
 export type Mailbox = {
@@ -42,7 +42,7 @@ export async function openMailbox(folder: string, now = Date.now): Promise<Mailb
 
   await removeOld()
   return {
-    key: await openMailboxKey(folder),
+    key: await openKey(folder),
     async send({ id, raw }) {
       await disk.writeFile(join(temporary, `${id}-${randomBytes(6).toString('hex')}`), join(folder, `${id}.eml`), raw)
       await removeOld()

@@ -1,8 +1,8 @@
 import { mostMegapixels } from '../../domain/limits.ts'
+import { tellFormat } from '../../domain/tell-format.ts'
 import type { Photo, Photos } from '../spool/entry.ts'
 import { shrinkApart } from './open-darkroom.ts'
 import { type ReceivedPhoto, sayUnreadable } from './received.ts'
-import { tellFormat } from './tell-format.ts'
 
 /**
  * Each rewritten as a JPEG of ours: whatever else was in the file (place, device, a script) stays behind. What cannot

@@ -1,8 +1,8 @@
 import { array, assert, asyncProperty, constantFrom, nat, record, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
+import { tellFormat } from '../../domain/tell-format.ts'
 import { makeNoise } from '../../tests/faults/sample-photos.ts'
 import { shrink } from './shrink.ts'
-import { tellFormat } from './tell-format.ts'
 
 const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
 const samples = await Promise.all(formats.map((format) => makeNoise(40, 30).toFormat(format).toBuffer()))

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { tellFormat } from '../../domain/tell-format.ts'
 import { exitCodes } from './open-darkroom.ts'
 import { isTooManyPixels, shrink } from './shrink.ts'
-import { tellFormat } from './tell-format.ts'
 
 /* One photo comes in, one JPEG goes out. Started by open-darkroom.ts. */
 

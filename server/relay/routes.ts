@@ -30,7 +30,7 @@ export type RelayParts = {
   inFlight: InFlight
   onAccepted: (id: string, request: BookingToSend) => void
   /** The disk refused it. */
-  onNotStored: () => void
+  onNotStored: (error: unknown) => void
   renderAnswerPage: RenderAnswerPage
   log: Logger
 }
@@ -135,7 +135,7 @@ async function judge(
     return { outcome: accepted, ...(photos && { photos: await photos.develop() }) }
   } catch (error) {
     parts.log.error(describeError(error), 'request not accepted')
-    parts.onNotStored()
+    parts.onNotStored(error)
     return { outcome: explainDisk(error) }
   }
 }

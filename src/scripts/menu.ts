@@ -3,8 +3,8 @@
  * taps beside it.
  */
 const menu = document.getElementById('menu')
-const [opener, closer] = document.querySelectorAll<HTMLButtonElement>('[popovertarget="menu"]')
-const isPopover = menu !== null && 'hidePopover' in menu
+const [openButton, closeButton] = document.querySelectorAll<HTMLButtonElement>('[popovertarget="menu"]')
+const isPopover = 'hidePopover' in HTMLElement.prototype
 
 // A link may lead to another place on the same page.
 menu?.addEventListener('click', (event) => {
@@ -12,31 +12,31 @@ menu?.addEventListener('click', (event) => {
 })
 addEventListener('pointerdown', (event) => {
   const target = event.target as Node
-  if (!menu?.contains(target) && !opener?.contains(target)) close()
+  if (!menu?.contains(target) && !openButton?.contains(target)) close()
 })
 
 if (!isPopover) {
-  opener?.addEventListener('click', () => {
+  openButton?.addEventListener('click', () => {
     mark(true)
-    closer?.focus()
+    closeButton?.focus()
   })
-  closer?.addEventListener('click', closeAndReturn)
+  closeButton?.addEventListener('click', closeAndReturn)
   menu?.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeAndReturn()
   })
 }
 
 function close() {
-  if (isPopover) menu.hidePopover()
+  if (isPopover) menu?.hidePopover()
   else mark(false)
 }
 
 function closeAndReturn() {
   close()
-  opener?.focus()
+  openButton?.focus()
 }
 
 function mark(isOpen: boolean) {
   menu?.toggleAttribute('data-open', isOpen)
-  opener?.setAttribute('aria-expanded', String(isOpen))
+  openButton?.setAttribute('aria-expanded', String(isOpen))
 }

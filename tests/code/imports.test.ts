@@ -24,8 +24,8 @@ const allowed: Record<string, string[]> = {
   ],
   'src/scripts': ['domain'],
   'editor/yaml': [],
-  'editor/server': ['catalogue', 'commands/launch-check', 'commands/new-entry', 'editor/yaml'],
-  'editor/client': []
+  'editor/server': ['catalogue', 'domain', 'commands/launch-check', 'commands/new-entry', 'editor/yaml'],
+  'editor/client': ['editor/yaml']
 }
 
 /** A type alone reads nothing, and the schema's and pictures' are what props are made of. */
@@ -36,7 +36,7 @@ const allowedTypes: Record<string, string[]> = {
   'src/sections': ['catalogue'],
   'src/islands': ['catalogue'],
   'src/scripts': ['catalogue'],
-  'editor/client': ['catalogue', 'editor/server', 'commands/new-entry']
+  'editor/client': ['catalogue', 'editor/server', 'commands/new-entry', 'src/scripts']
 }
 
 for (const room of Object.keys(allowed)) {

@@ -2,13 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { loadContent } from '../../catalogue/load.ts'
-import { checkAccessibility, startEditor } from '../support/start-editor.ts'
+import { checkAccessibility, type RunningEditor, runEditor } from '../support/run-editor.ts'
 
 /* Towns and packages in the editor, as an owner adds, finishes, hides, moves and removes them, on a copy of the sample. */
 
-let address: string | undefined
+let editor: RunningEditor
 let folder: string
-let stop: () => Promise<void>
 
 // One editor serves all, so they go one after the other.
 test.describe.configure({ mode: 'serial' })
@@ -17,10 +16,11 @@ test.describe.configure({ mode: 'serial' })
 test.setTimeout(150_000)
 
 test.beforeAll(async () => {
-  ;({ address, folder, stop } = await startEditor(4344, { isOwn: true }))
+  editor = await runEditor(4344, 'sample')
+  folder = editor.folder
 })
 
-test.afterAll(() => stop())
+test.afterAll(() => editor.stop())
 
 const sizes = [
   { width: 768, height: 1000, town: 'Redditch', slug: 'redditch', price: '121', pence: 12_100 },
@@ -154,15 +154,15 @@ for (const { width, height, town, slug, price, pence } of sizes) {
     expect(existsSync(file)).toBe(false)
     await expect(page.getByRole('region', { name: 'This package' })).toBeFocused()
 
-    await page.getByRole('button', { name: 'Undo last save' }).click()
-    await expect(status).toHaveText('The last save has been undone.')
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect(status).toHaveText(/^Undone: /)
     expect(readFileSync(file, 'utf8')).toBe(before)
     await open(page, name)
   })
 }
 
 async function openEditor(page: Page) {
-  await page.goto(address ?? '')
+  await editor.open(page)
   await expect(page.getByRole('navigation', { name: 'What to edit' })).toBeVisible()
 }
 

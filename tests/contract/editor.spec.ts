@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { leastSizes } from '../../catalogue/picture-sizes.ts'
-import { checkAccessibility, startEditor } from '../support/start-editor.ts'
+import { checkAccessibility, type RunningEditor, runEditor } from '../support/run-editor.ts'
 
 /* The editor as `npm run edit` starts it in a fresh clone, with the page beside it: first on the sample, then on the copy. */
 
-const port = 4340
+let editor: RunningEditor
 let home: string
 let folder: string
-let stop: () => Promise<void>
 
 // One editor serves all, so they go one after the other.
 test.describe.configure({ mode: 'serial' })
@@ -19,14 +18,16 @@ test.describe.configure({ mode: 'serial' })
 test.setTimeout(150_000)
 
 test.beforeAll(async () => {
-  ;({ home, folder, stop } = await startEditor(port))
+  editor = await runEditor(4340)
+  home = editor.home
+  folder = editor.folder
 })
 
-test.afterAll(() => stop())
+test.afterAll(() => editor.stop())
 
 test('Owners are offered a copy of their own before the first save', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`http://127.0.0.1:${port}/#faqs.yaml`)
+  await editor.open(page, 'faqs.yaml')
   await page.getByRole('button', { name: 'Do I need to be at home? Sample' }).click()
   const question = page.getByRole('textbox', { name: 'Question' })
   await question.fill('Do I need to be in?')
@@ -49,7 +50,7 @@ test('Owners are offered a copy of their own before the first save', async ({ pa
 
 test('Owners can change a price beside the page, take it back, and are told what is wrong', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`http://127.0.0.1:${port}/`)
+  await editor.open(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Full Valet' }).click()
   const file = join(folder, 'packages', 'full-valet.yaml')
   const before = readFileSync(file, 'utf8')
@@ -68,8 +69,8 @@ test('Owners can change a price beside the page, take it back, and are told what
   })
 
   await test.step('the last save can be undone', async () => {
-    await page.getByRole('button', { name: 'Undo last save' }).click()
-    await expect(page.getByRole('status')).toHaveText('The last save has been undone.')
+    await page.getByRole('button', { name: 'Undo Full Valet: Pricing → Medium' }).click()
+    await expect(page.getByRole('status')).toHaveText('Undone: Full Valet: Pricing → Medium.')
     await expect(medium).toHaveValue('130')
     expect(readFileSync(file, 'utf8')).toBe(before)
   })
@@ -86,17 +87,18 @@ test('Owners can change a price beside the page, take it back, and are told what
     await expect(medium).toBeFocused()
   })
 
-  await test.step('a file changed elsewhere is not overwritten, and what was typed is kept', async () => {
-    const theirs = before.replace('large: 140', 'large: 145')
+  await test.step('a field changed elsewhere is not overwritten, and what was typed is kept', async () => {
+    const theirs = before.replace('medium: 130', 'medium: 129').replace('large: 140', 'large: 145')
     writeFileSync(file, theirs)
     await medium.fill('131')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const row = page.getByRole('row', { name: 'pricing → medium' })
-    await expect(row.getByRole('cell')).toHaveText(['131', '130'])
+    const row = page.getByRole('row', { name: 'Pricing → Medium' })
+    await expect(row.getByRole('cell')).toHaveText(['131', '129'])
+    await expect(page.getByRole('row')).toHaveCount(2)
     expect(readFileSync(file, 'utf8')).toBe(theirs)
-    await page.getByRole('button', { name: 'Load the file, keep my text for copying' }).click()
+    await page.getByRole('button', { name: 'Take the other, keep my text for copying' }).click()
     await expect(page.getByLabel('Large')).toHaveValue('145')
-    await expect(page.getByLabel('What you had typed, for copying')).toHaveValue(/pricing → medium: 131/)
+    await expect(page.getByLabel('What you had typed, for copying')).toHaveValue('Pricing → Medium: 131')
   })
 })
 
@@ -104,7 +106,7 @@ test('Owners can sort, add, remove and put back entries, and choose another pict
   const testimonials = join(folder, 'testimonials.yaml')
   const before = readFileSync(testimonials, 'utf8')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(`http://127.0.0.1:${port}/#testimonials.yaml`)
+  await editor.open(page, 'testimonials.yaml')
   const names = page.locator('.entry-name')
   await expect(names.first()).toContainText('Helen R.')
 
@@ -133,7 +135,7 @@ test('Owners can sort, add, remove and put back entries, and choose another pict
   )
 
   await page.setViewportSize({ width: 768, height: 900 })
-  await page.goto(`http://127.0.0.1:${port}/#gallery.yaml`)
+  await editor.open(page, 'gallery.yaml')
   await page.getByRole('button', { name: 'Exterior', exact: false }).first().click()
   await page.getByRole('button', { name: 'Change picture' }).first().click()
   const buffer = await sharp('docs/screenshot.jpg').resize(leastSizes.comparison.width).jpeg().toBuffer()
@@ -148,7 +150,7 @@ test('Owners can sort, add, remove and put back entries, and choose another pict
 
 test('Owners can take away what they do not have, and add it once they do', async ({ page }) => {
   const readBusiness = () => readFileSync(join(folder, 'business.yaml'), 'utf8')
-  await page.goto(`http://127.0.0.1:${port}/#business.yaml`)
+  await editor.open(page, 'business.yaml')
   await page.getByRole('button', { name: 'Remove Rating' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status')).toHaveText('Saved. The page has been updated.')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { mailSettings, makeReady } from '../support/ready-content.ts'
+import { mailSettings, makeReady } from '../support/make-ready.ts'
 
 const project = [
   '.npmrc',

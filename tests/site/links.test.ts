@@ -10,6 +10,11 @@ const packages = readPage('/contact/')
 /** What the server answers besides the built files. */
 const relayPaths = ['/api/v1.0/email/send-form']
 
+test("nothing of what is served knows of the editor's frame", () => {
+  const scripts = [...files].filter((file) => /\.(html|js)$/.test(file))
+  expect(scripts.filter((file) => readBuilt(file).includes('editor:show'))).toEqual([])
+})
+
 for (const path of pages) {
   test(`${path} links only to what is there`, () => {
     const links = listLinks(readPage(path))

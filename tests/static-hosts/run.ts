@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTally } from '../hosting/tally.ts'
-import { makeReady } from '../support/ready-content.ts'
+import { makeReady } from '../support/make-ready.ts'
 import { type Recipe, readRecipes } from './recipes.ts'
 
 /* npm run test:static-hosts: does a clean clone build with nothing but what a static host gives it, as the recipe says? The

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPublisher } from '../../commands/publish/for-editor.ts'
 import { bundleClient } from '../../editor/server/bundle.ts'
+import { writeAddress } from '../../editor/server/refuse-strangers.ts'
 import { startEditor } from '../../editor/server/start.ts'
 
 /* The editor without the page beside it, in a folder of its own, with a command in place of "npm run publish" that says
@@ -32,6 +33,7 @@ if (process.argv[2] === '--plan') {
   say('Live after 15 s: https://www.example.co.uk')
 }`
 )
+const token = 'key-of-the-test'
 const bundle = await bundleClient(folder)
 // The answers go into the .env of the folder that the command is started in.
 process.chdir(home)
@@ -42,9 +44,11 @@ const editor = await startEditor({
   previewOrigin: 'http://127.0.0.1:9',
   preview: { readState: () => 'stopped', wake() {}, restart() {} },
   bundle,
+  listTasks: async () => [],
+  token,
   publisher: createPublisher(command)
 })
-console.log(JSON.stringify({ address: `http://127.0.0.1:${editor.port}/`, home }))
+console.log(JSON.stringify({ address: writeAddress(editor.port, token), home }))
 process.once('SIGTERM', async () => {
   await editor.stop()
   rmSync(home, { recursive: true })

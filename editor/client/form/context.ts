@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react'
-import type { Fault } from '../api.ts'
+import { createContext, useContext, useEffect, useState } from 'react'
+import type { Fault, Overview } from '../api.ts'
 import type { Path } from '../data.ts'
 
 export interface Removal {
@@ -14,6 +14,10 @@ export interface FormState {
   data: unknown
   faults: Fault[]
   removals: Removal[]
+  /** What `{…}` in a text may name. */
+  tokens: Overview['tokens']
+  /** The field that a link leads to. */
+  wanted: string[] | null
   change(path: Path, value: unknown): void
   remove(removal: Removal): void
   putBack(removal: Removal): void
@@ -30,6 +34,16 @@ export function useForm(): FormState {
   const state = useContext(FormContext)
   if (!state) throw new Error('There is no form around this field')
   return state
+}
+
+/** Whether a group is open: as the owner left it, but always on the way to a fault, and once for whoever follows a link. */
+export function useOpened(path: Path, isOpenAtFirst: boolean): [isOpen: boolean, setOpened: (isOpen: boolean) => void] {
+  const { faults, wanted } = useForm()
+  const [isOpened, setOpened] = useState(isOpenAtFirst)
+  useEffect(() => {
+    if (wanted && isSamePath(wanted.slice(0, path.length), path)) setOpened(true)
+  }, [wanted])
+  return [isOpened || findFaultsBelow(faults, path).length > 0, setOpened]
 }
 
 export const makeId = (path: PropertyKey[]) => ['root', ...path.map(String)].join('_')

@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { getIn } from '../data.ts'
-import { chooseHeading, findFaultsBelow, useForm } from './context.ts'
+import { chooseHeading, findFaultsBelow, useForm, useOpened } from './context.ts'
 
 type Schema = { type?: unknown; properties?: Record<string, Schema>; [key: string]: unknown }
 
@@ -40,22 +40,32 @@ type FieldsProps = { schema: Schema; path: (string | number)[] } & Pick<ObjectFi
 
 /** Short names and addresses are seldom changed, so they come last and are folded away. */
 function Fields({ schema, path, properties }: FieldsProps) {
-  const { faults } = useForm()
   const isName = (name: string) => schema.properties?.[name]?.control === 'name'
   const draw = ({ name, content }: (typeof properties)[number]) => <div key={name}>{content}</div>
   const shown = properties.filter(({ hidden }) => !hidden)
   const names = shown.filter(({ name }) => isName(name))
-  const isFaulty = names.some(({ name }) => findFaultsBelow(faults, [...path, name]).length > 0)
   return (
     <>
       {shown.filter(({ name }) => !isName(name)).map(draw)}
       {names.length > 0 && (
-        <details className="names" open={isFaulty || undefined}>
+        <Names paths={names.map(({ name }) => [...path, name])}>
           <summary>{names.map(({ name }) => schema.properties?.[name]?.title).join(' and ')}</summary>
           <div className="fields fields-short">{names.map(draw)}</div>
-        </details>
+        </Names>
       )}
     </>
+  )
+}
+
+function Names({ paths, children }: { paths: (string | number)[][]; children: React.ReactNode }) {
+  const { faults, wanted } = useForm()
+  const isOpen = paths.some(
+    (path) => findFaultsBelow(faults, path).length > 0 || wanted?.join() === path.map(String).join()
+  )
+  return (
+    <details className="names" open={isOpen || undefined}>
+      {children}
+    </details>
   )
 }
 
@@ -70,10 +80,9 @@ interface SectionProps {
 }
 
 function Section({ title, description, path, schema, isOptional, isAbsent, children }: SectionProps) {
-  const { faults, data, removals, change, remove, putBack } = useForm()
+  const { data, removals, change, remove, putBack } = useForm()
   const bodyId = useId()
-  const [isOpened, setOpened] = useState(countFields(schema) <= largestOpen)
-  const isOpen = isOpened || findFaultsBelow(faults, path).length > 0
+  const [isOpen, setOpened] = useOpened(path, countFields(schema) <= largestOpen)
   const Heading = chooseHeading(path)
   if (isAbsent) {
     const gone = removals.find(({ parent, key }) => [...parent, key].join('.') === path.join('.'))

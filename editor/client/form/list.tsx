@@ -1,7 +1,7 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { getIn, nameEntry } from '../data.ts'
-import { chooseHeading, findFaultsBelow, makeId, useForm } from './context.ts'
+import { chooseHeading, makeId, useForm, useOpened } from './context.ts'
 
 /** A list: a row for each entry, those just removed with a button to put them back, and a button to add one. */
 export function List({ title, schema, items, canAdd, onAddClick, fieldPathId, required }: ArrayFieldTemplateProps) {
@@ -46,15 +46,14 @@ export function List({ title, schema, items, canAdd, onAddClick, fieldPathId, re
 
 /** One entry: its name to open it by, and buttons to move and remove it. */
 export function ListEntry({ children, buttonsProps, index, totalItems, schema }: ArrayFieldItemTemplateProps) {
-  const { data, faults, remove, announce, isAdding } = useForm()
+  const { data, remove, announce, isAdding } = useForm()
   const { path } = buttonsProps.fieldPathId
   const value = getIn(data, path)
   const bodyId = useId()
   const row = useRef<HTMLLIElement>(null)
   const isGroup = schema.type === 'object'
   const name = shorten(nameEntry(value) ?? '') || `Entry ${index + 1}`
-  const [isOpened, setOpened] = useState(nameEntry(value) === undefined)
-  const isOpen = isOpened || findFaultsBelow(faults, path).length > 0
+  const [isOpen, setOpened] = useOpened(path, nameEntry(value) === undefined)
 
   useEffect(() => {
     if (!isAdding.current) return

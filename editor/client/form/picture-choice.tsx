@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
-import { getThumbnailUrl, type PictureFile, readPictures, type Size, uploadPicture } from '../api.ts'
+import { getThumbnailUrl, type PictureFile, type PicturePlace, readPictures, uploadPicture } from '../api.ts'
 import { hideTemplate } from '../data.ts'
 import { useDescription } from './widgets.tsx'
 
@@ -13,7 +13,6 @@ export function PictureChoice({ id, value: written, onChange, label, schema, req
 
   const { 'aria-describedby': describedBy } = useDescription(id, schema.description, required)
   const value = hideTemplate(written) as string | undefined
-  const leastSize = schema.leastSize as Size
   const isLogo = schema.choices === 'logos'
   const noun = isLogo ? 'logo' : 'picture'
   const accepted = isLogo ? ['svg', 'png'] : ['jpg', 'png', 'webp', 'avif']
@@ -29,7 +28,7 @@ export function PictureChoice({ id, value: written, onChange, label, schema, req
     if (!file) return
     setBusy(true)
     setMessage('')
-    const answer = await uploadPicture(file, leastSize, isLogo)
+    const answer = await uploadPicture(file, schema.place as PicturePlace)
     setBusy(false)
     if (answer.kind === 'done') choose(answer.value.file)
     else setMessage(answer.message)
@@ -73,14 +72,14 @@ export function PictureChoice({ id, value: written, onChange, label, schema, req
           <span>{isBusy ? 'Adding it…' : 'Add one from this computer'}</span>
           <input
             type="file"
-            accept={accepted.map((ending) => `.${ending}`).join()}
+            accept={isLogo ? '.svg,.png' : photographs}
             disabled={isBusy}
             onChange={(event) => upload(event.target.files?.[0])}
           />
           <small>
             {isLogo
-              ? `SVG, or PNG at least ${leastSize.height} pixels high.`
-              : `JPEG, PNG, WebP or AVIF, up to 20 MB, at least ${leastSize.width} pixels wide.`}{' '}
+              ? `SVG, or PNG at least ${schema.leastSize}.`
+              : `JPEG, PNG, WebP or AVIF, up to 20 MB, at least ${schema.leastSize}.`}{' '}
             It never replaces one that is already there.
           </small>
         </label>
@@ -108,3 +107,6 @@ export function PictureChoice({ id, value: written, onChange, label, schema, req
     </div>
   )
 }
+
+/** Types, not endings: Safari then makes a JPEG of an iPhone's HEIC by itself. */
+const photographs = 'image/jpeg,image/png,image/webp,image/avif'

@@ -1,7 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { hideTemplate } from '../data.ts'
 import { makeId, useForm } from './context.ts'
+import { LetterCount } from './letter-count.tsx'
 import { PictureChoice } from './picture-choice.tsx'
+import { TokenList } from './token-list.tsx'
 
 /** Chooses the control for a text or a number from what the schema says about it. */
 export function TextWidget(props: WidgetProps) {
@@ -64,18 +66,26 @@ function NumberInput({ id, value, onChange, schema, required }: WidgetProps) {
 
 /** Grows with its text. Most texts are one paragraph, so Enter breaks a line only in those of several lines. */
 function Words({ id, value, onChange, schema, required, isLong }: WidgetProps & { isLong: boolean }) {
+  const { tokens } = useForm()
+  const text = String(value ?? '')
   return (
-    <textarea
-      id={id}
-      className="control"
-      rows={1}
-      value={show(value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !isLong) event.preventDefault()
-      }}
-      onChange={({ target }) => onChange((isLong ? target.value : target.value.replace(/\s*\n\s*/g, ' ')) || undefined)}
-      {...useDescription(id, schema.description, required)}
-    />
+    <>
+      <textarea
+        id={id}
+        className="control"
+        rows={1}
+        value={text}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !isLong) event.preventDefault()
+        }}
+        onChange={({ target }) =>
+          onChange((isLong ? target.value : target.value.replace(/\s*\n\s*/g, ' ')) || undefined)
+        }
+        {...useDescription(id, schema.description, required)}
+      />
+      <LetterCount text={text} most={schema.maxLength} shown={schema.shownLetters as number | undefined} />
+      {text.includes('{') && <TokenList tokens={tokens} />}
+    </>
   )
 }
 

@@ -19,42 +19,64 @@ const project = [
   'src'
 ]
 
-/** The editor as `npm run edit` starts it in a fresh clone. */
-export async function startEditor(port: number, { isOwn = false } = {}) {
+export interface RunningEditor {
+  /** A fresh clone, and the owner's folder in it. */
+  home: string
+  folder: string
+  /** As it was printed, with its key. */
+  address: string
+  previewOrigin: string
+  open(page: Page, name?: string): Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** The editor as `npm run edit` starts it in a fresh clone, or in one that has a firm already. */
+export async function runEditor(
+  port: number,
+  firm?: string,
+  settings: Record<string, string> = {}
+): Promise<RunningEditor> {
   const home = mkdtempSync(join(tmpdir(), 'edit-journey-'))
-  const folder = join(home, 'content')
   for (const name of project)
     cpSync(name, join(home, name), { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
   for (const name of ['node_modules', join('editor', 'node_modules')])
     symlinkSync(resolve(name), join(home, name), 'junction')
-  if (isOwn) cpSync('sample', folder, { recursive: true })
+  const folder = join(home, 'content')
+  if (firm) cpSync(firm, folder, { recursive: true })
   const { CONTENT_DIR: _, ...env } = process.env
   const editor = spawn(process.execPath, ['commands/edit/main.ts'], {
     cwd: home,
-    env: { ...env, EDIT_PORT: String(port) },
+    env: { ...env, ...settings, EDIT_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit']
   })
   const address = await readAddress(editor)
-  expect(address).toContain(`http://127.0.0.1:${port}/`)
-
-  async function stop() {
-    if (editor.exitCode === null) {
-      editor.kill('SIGTERM')
-      await once(editor, 'exit')
+  return {
+    home,
+    folder,
+    address,
+    previewOrigin: `http://127.0.0.1:${port + 1}`,
+    async open(page, name = '') {
+      await page.goto(address)
+      await page.goto(new URL(`/#${name}`, address).href)
+    },
+    async stop() {
+      if (editor.exitCode === null) {
+        editor.kill('SIGTERM')
+        await once(editor, 'exit')
+      }
+      rmSync(home, { recursive: true, force: true })
     }
-    rmSync(home, { recursive: true, force: true })
   }
-  return { address, home, folder, stop }
 }
 
-async function readAddress(editor: ChildProcess): Promise<string | undefined> {
+async function readAddress(editor: ChildProcess): Promise<string> {
   let said = ''
   for await (const part of editor.stdout ?? []) {
     said += part
-    const [, address] = said.match(/Editor: (\S+)\s/) ?? []
+    const [, address] = said.match(/Editor: (http:\S+)/) ?? []
     if (address) return address
   }
-  return undefined
+  throw new Error(`The editor printed no address: ${said}`)
 }
 
 export async function checkAccessibility(page: Page) {

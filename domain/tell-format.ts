@@ -2,7 +2,7 @@ export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 /** By the first bytes of its content, whatever its name and type say. Anything else never reaches a decoder. */
 export function tellFormat(bytes: Uint8Array): PhotoFormat | null {
-  const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1')
+  const head = String.fromCharCode(...bytes.subarray(0, 32))
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (/^GIF8[79]a/.test(head)) return 'gif'

@@ -1,0 +1,51 @@
+import { findLabel } from '../../catalogue/labels.ts'
+
+/** What to do, as it is said of the files, and as the editor's form calls it. */
+export interface Words {
+  message: string
+  task: string
+}
+
+/** A part of a sentence that the two say differently. */
+export interface Step {
+  inFile: string
+  inForm: string
+}
+
+/** One sentence for both: say`Put your own here and ${untick('business.yaml', ['phone', 'sample'])}.` */
+export function say(parts: TemplateStringsArray, ...values: (string | number | Step | Words)[]): Words {
+  const join = (choose: (value: Step | Words) => string) =>
+    parts
+      .map((part, index) => {
+        const value = values[index] ?? ''
+        return part + (typeof value === 'object' ? choose(value) : value)
+      })
+      .join('')
+  return {
+    message: join((value) => ('inFile' in value ? value.inFile : value.message)),
+    task: join((value) => ('inForm' in value ? value.inForm : value.task))
+  }
+}
+
+type Path = readonly PropertyKey[]
+
+/** The field's name between quotes. */
+export const quote = (file: string, path: Path): Step => ({
+  inFile: `"${String(path.at(-1))}"`,
+  inForm: `"${findLabel(file, path)}"`
+})
+
+export const untick = (file: string, path: Path): Step => ({
+  inFile: `delete "${String(path.at(-1))}: true"`,
+  inForm: `untick "${findLabel(file, path)}"`
+})
+
+export const tick = (file: string, path: Path, where = 'below it'): Step => ({
+  inFile: `write "${String(path.at(-1))}: true" ${where}`,
+  inForm: `tick "${findLabel(file, path)}"`
+})
+
+/** In the form the field is there to be written into. */
+export const after = (key: string, form = ''): Step => ({ inFile: ` after "${key}:"${form}`, inForm: ' here' })
+
+export const removal: Step = { inFile: 'Delete the line', inForm: 'Remove it' }

@@ -1,0 +1,120 @@
+import type { Overview } from '../api.ts'
+import { writeAddress } from '../use-file-in-address.ts'
+import type { Tasks } from './use-tasks.ts'
+
+type Fact = Overview['summary']['name']
+
+interface StartPageProps {
+  overview: Overview
+  tasks: Tasks | undefined
+  dirty: string[]
+}
+
+const shownSaves = 5
+
+/** What an owner looks up and changes most, each a link to its field, and where things stand. */
+export function StartPage({ overview, tasks, dirty }: StartPageProps) {
+  const { summary, saves, files } = overview
+  return (
+    <div className="start">
+      <section className="group start-firm">
+        <h2 className="group-title">
+          <FactLink fact={summary.name} />
+        </h2>
+        <p>
+          <FactLink fact={summary.phone} />
+        </p>
+        <dl className="start-hours">
+          {summary.hours.map((day) => (
+            <div key={day.label}>
+              <dt>{day.label}</dt>
+              <dd>
+                <FactLink fact={day} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="group start-standing">
+        <h2 className="group-title">Where things stand</h2>
+        <p className="start-count">
+          {tasks && (
+            <a href={writeAddress('todo')}>{tasks.count === 0 ? 'Ready to publish' : `Still to do: ${tasks.count}`}</a>
+          )}
+        </p>
+        {dirty.length > 0 && (
+          <>
+            <h3>Not saved yet</h3>
+            <ul>
+              {dirty.map((name) => (
+                <li key={name}>
+                  <a href={writeAddress(name)}>{files.find(({ file }) => file === name)?.label ?? name}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {saves.length > 0 && (
+          <>
+            <h3>Last saved</h3>
+            <ul>
+              {saves.slice(0, shownSaves).map(({ label, at }) => (
+                <li key={at}>
+                  {label} <time dateTime={at}>{formatTime(at)}</time>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <Prices {...summary} />
+    </div>
+  )
+}
+
+function Prices({ prices, sizes }: Pick<Overview['summary'], 'prices' | 'sizes'>) {
+  return (
+    <section className="group start-prices">
+      <h2 className="group-title" id="prices">
+        Prices
+      </h2>
+      <table aria-labelledby="prices">
+        <thead>
+          <tr>
+            <th scope="col">Package</th>
+            {sizes.map((size) => (
+              <th scope="col" key={size}>
+                {size}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(({ title, per, prices: row }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              {row.map((price) => (
+                <td key={price.label} colSpan={row.length === 1 ? sizes.length : 1}>
+                  <FactLink fact={price} /> {per}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What it is stands in the name too, for whoever hears the links one by one. */
+function FactLink({ fact: { file, path, label, text } }: { fact: Fact }) {
+  return (
+    <a href={writeAddress(file, path)}>
+      <span className="visually-hidden">{label}: </span>
+      {text || 'not filled in'}
+    </a>
+  )
+}
+
+const formatTime = (at: string) =>
+  new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })

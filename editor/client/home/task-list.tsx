@@ -1,0 +1,55 @@
+import type { Task, TaskPlace } from '../api.ts'
+import { writeAddress } from '../use-file-in-address.ts'
+import type { Tasks } from './use-tasks.ts'
+
+/** What the launch check finds, each with the way to its field. It counts down with every save. */
+export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
+  if (!tasks) return <p className="quiet">Looking through your site…</p>
+  const { list, count } = tasks
+  const headings = [...new Set(list.map(({ heading }) => heading))]
+  return (
+    <div className="tasks">
+      <p className="tasks-count" role="status">
+        {count === 0 ? (
+          <strong className="good">Ready to publish. Nothing made up, drafted or contradictory is left.</strong>
+        ) : (
+          `${count === 1 ? 'One thing' : `${count} things`} to sort out before this site goes live. Each line leads to its field.`
+        )}
+      </p>
+      {headings.map((heading) => (
+        <TaskGroup key={heading} heading={heading} tasks={list.filter((task) => task.heading === heading)} />
+      ))}
+    </div>
+  )
+}
+
+function TaskGroup({ heading, tasks }: { heading: string; tasks: Task[] }) {
+  return (
+    <section className="tasks-group">
+      <h2>
+        {heading} <span className="quiet">{tasks.length}</span>
+      </h2>
+      <ul>
+        {tasks.map((task) => (
+          <li key={`${task.label} ${task.text}`}>
+            <PlaceLink place={task} />
+            <p>{task.text}</p>
+            {task.readings.length > 0 && (
+              <ul className="tasks-readings">
+                {task.readings.map((reading) => (
+                  <li key={reading.label + reading.text}>
+                    {reading.text} <PlaceLink place={reading} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PlaceLink({ place: { file, path, label } }: { place: TaskPlace }) {
+  return file === null ? <strong>{label}</strong> : <a href={writeAddress(file, path)}>{label}</a>
+}

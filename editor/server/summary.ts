@@ -1,0 +1,77 @@
+import { formatPence, toPence } from '../../domain/money.ts'
+import type { ContentFile } from './content-files.ts'
+
+/** A fact and the way to its field. */
+export interface Fact {
+  file: string
+  path: string[]
+  label: string
+  text: string
+}
+
+/** What the owner looks up most, for the first screen. */
+export interface Summary {
+  name: Fact
+  phone: Fact
+  hours: Fact[]
+  sizes: string[]
+  /** One row for each package; a package has one price, or one for each size. */
+  prices: { title: string; per: string; prices: Fact[] }[]
+}
+
+const business = 'business.yaml'
+const sizeNames = ['small', 'medium', 'large']
+
+/** As the files say it: the owner may be in the middle of one. */
+export function readSummary(files: ContentFile[], read: (file: string) => unknown): Summary {
+  const firm = read(business)
+  const fact = (label: string, ...path: string[]): Fact => ({
+    file: business,
+    path,
+    label,
+    text: show(getIn(firm, path))
+  })
+  return {
+    name: fact('Name', 'brand', 'value'),
+    phone: fact('Phone', 'phone', 'value'),
+    hours: gatherDays(Object.keys(asRecord(getIn(firm, ['hours']))).map((day) => fact(day, 'hours', day))),
+    sizes: sizeNames.map((size) => show(getIn(firm, ['sizes', size, 'label'])) || size),
+    prices: files
+      .filter(({ file }) => file.startsWith('packages/'))
+      .map(({ file, label }) => {
+        const item = read(file)
+        const price = (size: string): Fact[] => {
+          const pounds = getIn(item, ['pricing', size])
+          if (pounds === undefined) return []
+          return [{ file, path: ['pricing', size], label: `${label}, ${size}`, text: formatPounds(pounds) }]
+        }
+        const per = getIn(item, ['per']) === 'month' ? 'a month' : ''
+        return { title: label, per, prices: sizeNames.flatMap(price) }
+      })
+  }
+}
+
+/** Days in a row with the same hours in one line: "Monday to Friday". */
+function gatherDays(days: Fact[]): Fact[] {
+  const runs: Fact[][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    if (run && run[0]?.text === day.text) run.push(day)
+    else runs.push([day])
+  }
+  return runs.flatMap(([first, ...others]) =>
+    first ? [{ ...first, label: [first.label, others.at(-1)?.label].filter(Boolean).join(' to ') }] : []
+  )
+}
+
+function formatPounds(value: unknown): string {
+  return typeof value === 'number' ? formatPence(toPence(value)) : show(value)
+}
+
+const show = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+const asRecord = (value: unknown) =>
+  value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
+
+const getIn = (data: unknown, path: string[]) =>
+  path.reduce<unknown>((value, key) => (value === undefined ? undefined : asRecord(value)[key]), data)

@@ -1,0 +1,20 @@
+/** Where something stands, as the owner knows it. */
+export interface TaskPlace {
+  /** The file and the way to its field; null for what has none, such as a setting. */
+  file: string | null
+  path: (string | number)[]
+  /** Such as "Full Valet → Prices → Medium". */
+  label: string
+}
+
+/** One thing to do before the site can be published. */
+export interface Task extends TaskPlace {
+  heading: string
+  text: string
+  /** false: worth knowing, and not counted. */
+  isBlocking: boolean
+  /** The statements that contradict each other. */
+  readings: (TaskPlace & { text: string })[]
+}
+
+export type ListTasks = (folder: string) => Promise<Task[]>

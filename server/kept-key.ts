@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Made once and kept in the folder, for nobody else on this machine to read; so a printed address stays good over restarts. */
+export async function openKey(folder: string): Promise<string> {
+  const file = join(folder, 'key')
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, randomBytes(18).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return readFile(file, 'utf8')
+}

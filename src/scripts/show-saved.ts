@@ -1,0 +1,38 @@
+/** What the editor and the page in its frame say to each other. */
+export type FrameMessage =
+  | { kind: 'editor:ready' }
+  | { kind: 'editor:show'; texts: string[] }
+  | { kind: 'editor:shown' }
+
+/**
+ * In the editor's frame only, which no built page is: scrolls to what was saved. The page says when it has been drawn
+ * anew, and is told which words to look for.
+ */
+export function followEditor(editors: string[]) {
+  if (parent === window) return
+  const say = (message: FrameMessage) => parent.postMessage(message, '*')
+  addEventListener('message', ({ origin, data }: MessageEvent<FrameMessage>) => {
+    if (!editors.includes(origin) || data?.kind !== 'editor:show') return
+    const found = data.texts.map(findShown).find((element) => element !== undefined)
+    if (!found) return
+    found.scrollIntoView({ block: 'center', behavior: 'instant' })
+    found.animate(
+      [{ outline: '3px solid currentColor', outlineOffset: '4px' }, { outline: '3px solid transparent' }],
+      2500
+    )
+    say({ kind: 'editor:shown' })
+  })
+  if (document.readyState === 'complete') say({ kind: 'editor:ready' })
+  else addEventListener('load', () => say({ kind: 'editor:ready' }))
+}
+
+/** The innermost element on show that holds the words. */
+function findShown(words: string): HTMLElement | undefined {
+  const wanted = tidy(words)
+  const holders = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => tidy(element.textContent).includes(wanted) && element.checkVisibility()
+  )
+  return holders.find((element) => !holders.some((other) => other !== element && element.contains(other)))
+}
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()

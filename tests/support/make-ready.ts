@@ -1,0 +1,111 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { parse, stringify } from 'yaml'
+
+// biome-ignore lint/suspicious/noExplicitAny: YAML as it is written, to be broken in ways no type allows.
+type Data = any
+
+/** A folder with content that nothing keeps from being published, to break on purpose. */
+export class ReadyContent {
+  readonly root = mkdtempSync(join(tmpdir(), 'launch-'))
+  readonly folder = join(this.root, 'content')
+
+  edit(file: string, change: (data: Data) => unknown) {
+    const path = join(this.folder, file)
+    const data = parse(readFileSync(path, 'utf8'))
+    writeFileSync(path, stringify(change(data) ?? data))
+  }
+
+  readLine(file: string | null, line: number | null): string {
+    return readFileSync(join(this.root, file ?? ''), 'utf8').split('\n')[(line ?? 0) - 1] ?? ''
+  }
+
+  async addPicture(name: string, width: number, height: number) {
+    const picture = sharp({ create: { width, height, channels: 3, background: 'navy' } })
+    await picture.toFile(join(this.folder, 'images', name))
+  }
+
+  copy(): ReadyContent {
+    const copy = new ReadyContent()
+    cpSync(this.folder, copy.folder, { recursive: true })
+    return copy
+  }
+
+  remove() {
+    rmSync(this.root, { recursive: true })
+  }
+}
+
+/** What an owner does before the site goes out, done to the content as it stands, with one town for speed. */
+export async function makeReady(): Promise<ReadyContent> {
+  const ready = new ReadyContent()
+  cpSync('sample', ready.folder, { recursive: true, filter: (path) => !/[\\/]images$/.test(path) })
+  mkdirSync(join(ready.folder, 'images'))
+  await ready.addPicture('own.jpg', 1920, 1280)
+  const locations = readdirSync(join(ready.folder, 'locations')).sort()
+  for (const file of locations.slice(1)) rmSync(join(ready.folder, 'locations', file))
+  const packages = readdirSync(join(ready.folder, 'packages')).sort()
+  for (const file of [
+    ...list(ready.folder),
+    `locations/${locations[0]}`,
+    ...packages.map((name) => `packages/${name}`)
+  ])
+    ready.edit(file, clean)
+  ready.edit('business.yaml', completeBusiness)
+  const ids = packages.map((file) => parse(readFileSync(join(ready.folder, 'packages', file), 'utf8')).id)
+  ready.edit(`locations/${locations[0]}`, (town) => {
+    town.listingPricing = {}
+    town.services = Object.fromEntries(ids.map((id: string) => [id, localWords]))
+  })
+  for (const file of packages)
+    ready.edit(`packages/${file}`, (item) => {
+      delete item.timeInPageData
+      delete item.priceTo
+    })
+  return ready
+}
+
+export const mailSettings = {
+  SMTP_URL: 'smtps://user:secret@mail.firm-for-tests.co.uk:465',
+  BOOKINGS_TO: 'bookings@firm-for-tests.co.uk',
+  BOOKINGS_FROM: 'site@firm-for-tests.co.uk',
+  ACKNOWLEDGE: 'on',
+  ALERT_URL: 'https://ntfy.firm-for-tests.co.uk/topic'
+}
+
+const list = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.yaml'))
+
+const localWords = {
+  summary: 'Words of its own.',
+  heading: 'A heading',
+  intro: 'Words.',
+  details: ['Words.'],
+  booking: { title: 'Book', text: 'Words.' }
+}
+
+/** Takes away every mark and puts the owner's picture in every place. */
+function clean(value: Data): Data {
+  if (Array.isArray(value)) return value.map(clean)
+  if (value === null || typeof value !== 'object') return value
+  if ('file' in value) return { file: 'own.jpg', alt: 'A clean car on a drive' }
+  const kept = Object.entries(value).filter(([key]) => !/^(sample|\w+AreDraft|bothStand|priceToStands)$/.test(key))
+  return Object.fromEntries(kept.map(([key, item]) => [key, clean(item)]))
+}
+
+function completeBusiness(business: Data) {
+  business.brand.value = 'Firm'
+  business.siteUrl.value = 'https://www.firm-for-tests.co.uk'
+  business.phone.value = '0121 000 0000'
+  business.email.value = 'bookings@firm-for-tests.co.uk'
+  business.socials = [{ name: 'Facebook', url: 'https://www.facebook.com/firm-for-tests' }]
+  business.areas = [{ name: 'Solihull' }]
+  business.rating.count = 1000
+  delete business.deposit.inTerms
+  delete business.payments.inPageData
+  business.insurance = 'Covered by an insurer.'
+  business.whoComes = 'Sam comes to you.'
+  business.companyNumber = '01234567'
+  business.invoices = 'We invoice businesses monthly.'
+}
