@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The program, and the file that must be there too, from PATH or from Debian's packages. Says which. */
-export function findProgram(name: string, packages: string[], alsoNeeded?: string): string {
+/** The program, and the files that must be there too, from PATH or from Debian's packages. Says which. */
+export function findProgram(name: string, packages: string[], ...alsoNeeded: string[]): string {
   const found = findOnPath(name)
-  if (found && (!alsoNeeded || existsSync(alsoNeeded))) return announce(name, found, 'found')
+  if (found && alsoNeeded.every((file) => existsSync(file))) return announce(name, found, 'found')
   install(packages)
   const installed = findOnPath(name)
-  if (installed && (!alsoNeeded || existsSync(alsoNeeded))) return announce(name, installed, 'installed with apt-get')
+  if (installed && alsoNeeded.every((file) => existsSync(file)))
+    return announce(name, installed, 'installed with apt-get')
   throw new Error(`There is no ${name}, and apt-get could not install ${packages.join(' ')}: install it by hand.`)
 }
 

@@ -1,0 +1,29 @@
+import { launch } from 'puppeteer-core'
+import type { Screen, Tab } from './tab.ts'
+
+/** By WebDriver BiDi. In the page that Firefox opens with, nothing ever has the focus: it gets a new one. */
+export async function openFirefox(program: string, screen: Screen): Promise<Tab> {
+  const browser = await launch({ browser: 'firefox', executablePath: program, defaultViewport: screen })
+  const page = await browser.newPage()
+  return {
+    version: (await browser.version()).replace(/^firefox\//i, ''),
+    open: async (url) => void (await page.goto(url, { timeout: 15_000 })),
+    evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
+    async drag([first, ...others]) {
+      if (!first) return
+      await page.mouse.move(first.x, first.y)
+      await page.mouse.down()
+      for (const { x, y } of others) await page.mouse.move(x, y)
+      await page.mouse.up()
+    },
+    hover: ({ x, y }) => page.mouse.move(x, y),
+    type: (text) => page.keyboard.type(text),
+    async press(key, held) {
+      if (held) await page.keyboard.down(held)
+      await page.keyboard.press(key)
+      if (held) await page.keyboard.up(held)
+    },
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    close: () => browser.close()
+  }
+}

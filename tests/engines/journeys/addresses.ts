@@ -1,0 +1,92 @@
+import { check, type Journey } from '../journey.ts'
+import type { Visitor } from '../visitor.ts'
+
+export const panels: Journey = {
+  name: 'panels and their addresses',
+  async run({ openAwake, open, tap, see, waitFor, waitForAddress, missOut, waitUntilAwake }) {
+    await openAwake('/services/')
+    await tap('#full-valet-details summary')
+    await waitForAddress(/\/services\/#full-valet-details$/)
+    await tap('#full-valet-details summary')
+    await waitForAddress(/\/services\/$/)
+    await tap('.finder label', 'Dull paint')
+    await tap('.finder a', 'Gloss Enhancement')
+    await waitForAddress(/#gloss-enhancement/)
+    await waitFor('its details to open', () =>
+      document.getElementById('gloss-enhancement-details')?.hasAttribute('open')
+    )
+    await missOut('#compare table')
+    // The same page with another hash would only be a jump.
+    await open('/contact/')
+    await open('/services/#compare')
+    await waitUntilAwake()
+    await see('#compare table', 'Full Valet')
+  }
+}
+
+export const hashLinks: Journey = {
+  name: 'hash links',
+  async run(visitor) {
+    const { openAwake, open, tap, see, waitForAddress, waitUntilAwake } = visitor
+    await open('/services/#faq')
+    await waitUntilAwake()
+    await seeAtTop(visitor, '#faq')
+    await openAwake('/')
+    await tap('footer a', 'Privacy')
+    await waitForAddress(/\/contact\/#privacy$/)
+    await waitUntilAwake()
+    await see('#privacy[open]', /personal|data|details/i)
+    await seeAtTop(visitor, '#privacy')
+    await tap('.booking-form a[href="#terms"]')
+    await waitForAddress(/#terms$/)
+    await seeAtTop(visitor, '#terms')
+  }
+}
+
+/** Below the header, or as far up as the page can be scrolled. */
+function seeAtTop({ waitFor }: Visitor, selector: string) {
+  return waitFor(
+    `${selector} at the top of the screen`,
+    (one) => {
+      const { top } = (document.querySelector(one) as Element).getBoundingClientRect()
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2
+      return top > -5 && top < (isAtEnd ? innerHeight : 160)
+    },
+    selector
+  )
+}
+
+export const printing: Journey = {
+  name: 'print',
+  async run({ openAwake, evaluate, see, missOut, waitFor }) {
+    await openAwake('/services/')
+    await evaluate(applyPrintRules)
+    await see('.price-sheet', 'Stage 2 Polish')
+    await see('#compare table', 'Full Valet')
+    for (const hidden of ['footer', '.estimate', '.finder', '.site-header nav', '.book-bar']) await missOut(hidden)
+    await openAwake('/')
+    await evaluate(() => void dispatchEvent(new Event('beforeprint')))
+    await evaluate(applyPrintRules)
+    const slides = await evaluate(() => {
+      const all = [...document.querySelectorAll('.carousel-slide')]
+      return new Set(all.map((one) => one.getBoundingClientRect().top)).size
+    })
+    check(`${slides} of 7 testimonials stand below each other`, slides === 7)
+    await waitFor('the pictures further down, for paper', () => [...document.images].every(({ complete }) => complete))
+  }
+}
+
+/** In the page: what is for paper holds for the screen. Not every driver can print, and none shows what it printed. */
+function applyPrintRules() {
+  const visit = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        const { media } = rule
+        if (/\bprint\b/.test(media.mediaText)) media.mediaText = 'all'
+        else if (/\bscreen\b/.test(media.mediaText)) media.mediaText = 'not all'
+      }
+      if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList)
+    }
+  }
+  for (const sheet of document.styleSheets) visit(sheet.cssRules)
+}

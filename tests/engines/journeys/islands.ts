@@ -1,0 +1,85 @@
+import type { Journey } from '../journey.ts'
+import type { Key } from '../tab.ts'
+import type { Visitor } from '../visitor.ts'
+
+export const slider: Journey = {
+  name: 'slider: drag, tap, keys',
+  async run(visitor) {
+    const { openAwake, tab, press, measure, find } = visitor
+    await openAwake('/results/')
+    await find('.before-after')
+    const box = await measure('.before-after')
+    const at = (percent: number) => ({ x: box.left + (box.width * percent) / 100, y: box.top + box.height / 2 + 70 })
+    await tab.drag([at(80)])
+    await seePosition(visitor, 80)
+    await tab.drag([at(50), at(45), at(35), at(25)])
+    await seePosition(visitor, 25)
+    const presses: [Key, number][] = [
+      ['ArrowRight', 30],
+      ['PageUp', 40],
+      ['ArrowLeft', 35],
+      ['Home', 0],
+      ['End', 100]
+    ]
+    for (const [key, position] of presses) {
+      await press(key)
+      await seePosition(visitor, position)
+    }
+  }
+}
+
+/** What is said, and where the line is drawn. */
+function seePosition({ waitFor }: Visitor, wanted: number) {
+  return waitFor(
+    `the divider at ${wanted}%`,
+    (position) => {
+      const [root, line, handle] = ['', ' .before-after-line', ' [role=slider]'].map((part) =>
+        document.querySelector(`.before-after${part}`)
+      ) as [Element, Element, Element]
+      const [outer, inner] = [root.getBoundingClientRect(), line.getBoundingClientRect()]
+      const drawn = ((inner.left + inner.width / 2 - outer.left) / outer.width) * 100
+      return Math.abs(Number(handle.getAttribute('aria-valuenow')) - position) < 1.5 && Math.abs(drawn - position) < 1.5
+    },
+    wanted
+  )
+}
+
+export const carousel: Journey = {
+  name: 'carousel: arrows, dots, keys, drag',
+  async run(visitor) {
+    const { openAwake, tap, press, find, tab } = visitor
+    await openAwake('/')
+    await tap('[aria-label="Next testimonial"]')
+    await seeSlide(visitor, 2)
+    await tap('[aria-label="Show testimonial 5"]')
+    await seeSlide(visitor, 5)
+    await press('ArrowRight')
+    await seeSlide(visitor, 6)
+    await tap('[aria-label="Previous testimonial"]')
+    await seeSlide(visitor, 5)
+    const { x, y } = await find('.carousel-viewport')
+    await tab.drag([x + 100, x + 60, x, x - 60, x - 100].map((across) => ({ x: across, y })))
+    await seeSlide(visitor, 6)
+  }
+}
+
+/** In its place, lit among the dots, and the only one that is spoken. */
+function seeSlide({ waitFor }: Visitor, wanted: number) {
+  return waitFor(
+    `testimonial ${wanted}`,
+    (number) => {
+      const slides = [...document.querySelectorAll('.carousel-slide')]
+      const dots = [...document.querySelectorAll('.carousel-dot')]
+      const left = document.querySelector('.carousel-viewport')?.getBoundingClientRect().left ?? 0
+      const shown = slides[number - 1]?.getBoundingClientRect().left ?? -1
+      const spoken = slides.filter((one) => !one.hasAttribute('aria-hidden'))
+      return (
+        Math.abs(shown - left) < 2 &&
+        spoken.length === 1 &&
+        spoken[0] === slides[number - 1] &&
+        dots[number - 1]?.hasAttribute('aria-current')
+      )
+    },
+    wanted
+  )
+}

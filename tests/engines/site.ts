@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { sampleFolder } from '../../catalogue/firm.ts'
+import { startMailServer } from '../faults/mail-server.ts'
+import { startRelayChild } from '../faults/relay-child.ts'
+
+export type Site = Awaited<ReturnType<typeof serveSample>>
+
+/** The sample's site on the real server, which sends its mail to a real mail server. */
+export async function serveSample() {
+  const spool = await mkdtemp(join(tmpdir(), 'engines-'))
+  const mail = await startMailServer()
+  const server = await startRelayChild({
+    cwd: process.cwd(),
+    env: {
+      CONTENT_DIR: sampleFolder,
+      SPOOL_DIR: spool,
+      TRUST_PROXY: '127.0.0.1',
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      BOOKINGS_TO: 'owner@example.co.uk',
+      BOOKINGS_FROM: 'website@example.co.uk'
+    }
+  })
+  return {
+    port: server.port,
+    /** The messages that have these words in them. */
+    async findMail(words: string): Promise<Email[]> {
+      const all = await Promise.all(mail.taken.map((bytes) => PostalMime.parse(bytes)))
+      return all.filter(({ text }) => text?.includes(words))
+    },
+    async stop() {
+      await server.end('SIGTERM')
+      await mail.stop()
+      await rm(spool, { recursive: true })
+    }
+  }
+}

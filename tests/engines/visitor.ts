@@ -1,0 +1,140 @@
+import type { Front } from './front.ts'
+import type { Site } from './site.ts'
+import type { Key, Point, Screen, Tab } from './tab.ts'
+
+export type Visitor = ReturnType<typeof createVisitor>
+
+/** A busy machine is slow, not broken. */
+const patienceMs = 10_000
+
+/** A person in front of a tab: sees, presses and types, and waits a while for what should come. */
+export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: Site['findMail']) {
+  /** Asks the page until it says yes; what it said last is in the complaint. */
+  const waitFor = <Args extends unknown[]>(what: string, isSo: (...args: Args) => unknown, ...args: Args) =>
+    waitUntil(what, () => tab.evaluate(isSo, ...args))
+
+  /** Where it can be pressed, once it has come to rest and nothing covers it. */
+  async function find(selector: string, text = ''): Promise<Point> {
+    let last: unknown
+    await waitUntil(`"${selector}" ${text} to press`, async () => {
+      const found = await tab.evaluate(locate, selector, text)
+      const isAtRest = JSON.stringify(found) === JSON.stringify(last)
+      last = found
+      if (typeof found === 'string') throw new Error(found)
+      return isAtRest
+    })
+    return last as Point
+  }
+
+  const visitor = {
+    screen,
+    isPhone: screen.name === 'phone',
+    tab,
+    front,
+    findMail,
+    waitFor,
+    find,
+    evaluate: tab.evaluate,
+    press: (key: Key, held?: 'Shift') => tab.press(key, held),
+    async open(path: string) {
+      await tab.open(`${front.origin}${path}`)
+    },
+    async openAwake(path: string) {
+      await visitor.open(path)
+      await visitor.waitUntilAwake()
+    },
+    waitUntilAwake: () =>
+      waitFor('the islands to wake', () => {
+        const isBusy = document.querySelector('astro-island[ssr], :is([data-fade], [data-later]):not([data-laid])')
+        const isShared = performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name))
+        return document.readyState === 'complete' && isShared && !isBusy
+      }),
+    async back() {
+      await tab.evaluate(() => void setTimeout(() => history.back()))
+    },
+    async tap(selector: string, text = '') {
+      await tab.drag([await find(selector, text)])
+    },
+    async fill(selector: string, value: string) {
+      await visitor.tap(selector)
+      await tab.evaluate((one) => document.querySelector<HTMLInputElement>(one)?.select(), selector)
+      await (value ? tab.type(value) : tab.press('Backspace'))
+      await waitFor(
+        `"${value}" in ${selector}`,
+        (one, wanted) => document.querySelector<HTMLInputElement>(one)?.value === wanted,
+        selector,
+        value
+      )
+    },
+    /** The list that a browser draws for it is not part of the page, so no driver can press there. */
+    choose: (selector: string, value: string) =>
+      tab.evaluate(
+        (one, wanted) => {
+          const select = document.querySelector(one) as HTMLSelectElement
+          select.value = wanted
+          for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
+        },
+        selector,
+        value
+      ),
+    /** Safari before 17.4 has no `checkVisibility`; later ones give boxes to what is folded away. */
+    see: (selector: string, text: string | RegExp = '', limitMs = patienceMs) => {
+      const { source, flags } = typeof text === 'string' ? { source: RegExp.escape(text), flags: '' } : text
+      const isSeen = (one: string, pattern: string, how: string) =>
+        [...document.querySelectorAll(one)].some(
+          (found) =>
+            found.getClientRects().length > 0 &&
+            found.checkVisibility?.({ visibilityProperty: true }) !== false &&
+            new RegExp(pattern, how).test((found.textContent ?? '').replace(/\s+/g, ' '))
+        )
+      return waitUntil(`"${selector}" with ${text}`, () => tab.evaluate(isSeen, selector, source, flags), limitMs)
+    },
+    measure: (selector: string) =>
+      tab.evaluate((one) => {
+        const { left, top, bottom, width, height } = (document.querySelector(one) as Element).getBoundingClientRect()
+        return { left, top, bottom, width, height }
+      }, selector),
+    missOut: (selector: string) =>
+      waitFor(
+        `"${selector}" to be gone`,
+        (one) =>
+          [...document.querySelectorAll(one)].every(
+            (found) => found.getClientRects().length === 0 || found.checkVisibility?.() === false
+          ),
+        selector
+      ),
+    waitForAddress: (pattern: RegExp) =>
+      waitFor(`the address ${pattern}`, (source) => new RegExp(source).test(location.href), pattern.source),
+    waitForFocus: (selector: string) =>
+      waitFor(`the focus on ${selector}`, (one) => document.activeElement?.matches(one), selector)
+  }
+  return visitor
+}
+
+export async function waitUntil(what: string, isSo: () => unknown, limitMs = patienceMs): Promise<void> {
+  const end = Date.now() + limitMs
+  for (;;) {
+    // A page that is just being left answers nothing.
+    const answer = await Promise.resolve()
+      .then(isSo)
+      .catch((error: Error) => error)
+    if (answer && !(answer instanceof Error)) return
+    if (Date.now() > end)
+      throw new Error(`waited in vain for ${what}${answer instanceof Error ? ` (${answer.message})` : ''}`)
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  }
+}
+
+/** In the page. Scrolled at once: a driver that presses while the page glides misses. */
+function locate(selector: string, text: string): Point | string {
+  const all = [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length > 0)
+  const element = all.find((one) => (one.textContent ?? '').includes(text))
+  if (!element) return `${all.length} in sight, none with this text`
+  const isInView = ({ top, bottom }: DOMRect) => top >= 80 && bottom <= innerHeight - 90
+  if (!isInView(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const [{ left, top, width, height }] = element.getClientRects() as unknown as [DOMRect]
+  const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
+  const hit = document.elementFromPoint(point.x, point.y)
+  const isHit = hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element))
+  return isHit ? point : `covered by ${hit?.outerHTML.slice(0, 80)}`
+}

@@ -1,0 +1,79 @@
+import { waitFor } from '../faults/wait-for.ts'
+import { keyCodes, type Point, type Tab } from './tab.ts'
+
+type Capabilities = Record<string, unknown>
+
+/** A tab of the browser behind a W3C WebDriver that listens on this port. */
+export async function openWebDriverTab(port: number, capabilities: Capabilities): Promise<Tab> {
+  const driver = `http://127.0.0.1:${port}`
+  await waitFor(`the driver on port ${port}`, () =>
+    fetch(`${driver}/status`).then(
+      ({ ok }) => ok,
+      () => false
+    )
+  )
+  const session = (await ask(driver, 'POST', '/session', { capabilities: { alwaysMatch: capabilities } })) as {
+    sessionId: string
+    capabilities: { browserVersion: string }
+  }
+  const at = `${driver}/session/${session.sessionId}`
+  const act = (type: 'pointer' | 'key', actions: object[]) =>
+    ask(at, 'POST', '/actions', {
+      actions: [{ type, id: type, ...(type === 'pointer' && { parameters: { pointerType: 'mouse' } }), actions }]
+    })
+  const evaluate: Tab['evaluate'] = async (run, ...args) =>
+    (await ask(at, 'POST', '/execute/sync', { script: `return (${run}).apply(null, arguments)`, args })) as never
+  const move = ({ x, y }: Point, duration = 0) => ({
+    type: 'pointerMove',
+    x: Math.round(x),
+    y: Math.round(y),
+    duration
+  })
+  const strike = (value: string) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value }
+  ]
+  await ask(at, 'POST', '/timeouts', { script: 10_000, pageLoad: 15_000 })
+
+  return {
+    version: session.capabilities.browserVersion,
+    // Old WebKit may still be on its way to its first, empty page, and then stays there.
+    open: (url) =>
+      waitFor(url, async () => {
+        await ask(at, 'POST', '/url', { url })
+        return (await evaluate(() => location.href)) !== 'about:blank'
+      }),
+    evaluate,
+    async drag([first, ...others]) {
+      if (!first) return
+      const path = others.map((point) => move(point, 30))
+      await act('pointer', [move(first), { type: 'pointerDown', button: 0 }, ...path, { type: 'pointerUp', button: 0 }])
+    },
+    hover: async (point) => void (await act('pointer', [move(point)])),
+    type: async (text) => void (await act('key', [...text].flatMap(strike))),
+    async press(key, held) {
+      const strokes = strike(keyCodes[key])
+      const hold = held && [
+        { type: 'keyDown', value: keyCodes[held] },
+        ...strokes,
+        { type: 'keyUp', value: keyCodes[held] }
+      ]
+      await act('key', hold ?? strokes)
+    },
+    screenshot: async () => Buffer.from((await ask(at, 'GET', '/screenshot')) as string, 'base64'),
+    // A window that has gone away by itself is closed as well.
+    close: async () => void (await ask(at, 'DELETE', '').catch(() => {}))
+  }
+}
+
+async function ask(base: string, method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${base}${path}`, {
+    method,
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000)
+  })
+  const { value } = (await response.json()) as { value: unknown }
+  if (response.ok) return value
+  const { error, message } = value as { error: string; message: string }
+  throw new Error(`${method} ${path}: ${error} ${message}`)
+}
