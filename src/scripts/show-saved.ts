@@ -1,5 +1,8 @@
 /** What the editor and the page in its frame say to each other. */
-export type FrameMessage = { kind: 'editor:ready' } | { kind: 'editor:show'; texts: string[] } | { kind: 'editor:shown' }
+export type FrameMessage =
+  | { kind: 'editor:ready' }
+  | { kind: 'editor:show'; texts: string[] }
+  | { kind: 'editor:shown' }
 
 /**
  * In the editor's frame only, which no built page is: scrolls to what was saved. The page says when it has been drawn
