@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { byPlace } from '../../catalogue/by-place.ts'
 import { isDraft } from '../../catalogue/drafts.ts'
@@ -87,7 +87,7 @@ function readEntry(folder: string, file: string): Omit<ContentFile, 'group'> {
   const text = readFileSync(join(folder, file), 'utf8')
   const { title, name, order } = readFields(text)
   // A package's title is its name; a town's title is for search engines.
-  const label = [name, title].find((text): text is string => typeof text === 'string') ?? file
+  const label = [name, title].find((text): text is string => typeof text === 'string') ?? basename(file, '.yaml')
   return {
     file,
     label,
