@@ -1,9 +1,11 @@
 import { getFileSchema } from '../../catalogue/labels.ts'
+import { findUnfilled } from '../../catalogue/read.ts'
 import type { KindName } from '../../commands/new-entry/kinds.ts'
 import { kinds } from '../../commands/new-entry/kinds.ts'
 import { composeEntry, nameEntry } from '../../commands/new-entry/make-entry.ts'
 import { EntryError } from '../../commands/new-entry/name-entry.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
+import { getShapeOfKey } from '../yaml/shape.ts'
 import { type ContentFile, getFolder } from './content-files.ts'
 import { toShape } from './form-schema.ts'
 import { readFields, readYaml } from './read-yaml.ts'
@@ -19,12 +21,30 @@ export function addEntry(
   const { file, name, slug } = nameEntry(kind, typed, folder)
   const text = from
     ? copyEntry(kind, from, store.read(from.file), { name, slug })
-    : composeEntry(kind, { name, slug }, folder)
+    : dropOptional(file, composeEntry(kind, { name, slug }, folder))
   return { file, text, version: hash(null) }
 }
 
 export const findKind = (file: string) =>
   (Object.keys(kinds) as KindName[]).find((kind) => kinds[kind].folder === getFolder(file))
+
+/** In the form an optional field is left empty, not deleted, so the template's words for it go at once. */
+function dropOptional(file: string, text: string): string {
+  const schema = getFileSchema(file)
+  const shape = schema && toShape(schema)
+  const data = structuredClone(readFields(text))
+  for (const { path } of findUnfilled(data)) {
+    let group: Record<PropertyKey, unknown> = data
+    let inner = shape
+    for (const step of path.slice(0, -1)) {
+      group = group[step] as typeof group
+      inner = typeof step === 'number' ? inner?.items : getShapeOfKey(inner, String(step))
+    }
+    const key = String(path.at(-1))
+    if (inner?.properties && !inner.required?.includes(key)) delete group[key]
+  }
+  return editYaml(text, data, shape)
+}
 
 /**
  * A draft of the other's words, comments included. Its place in lists and on the home page stay with the other, and someone

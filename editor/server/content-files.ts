@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { byPlace } from '../../catalogue/by-place.ts'
 import { isDraft } from '../../catalogue/drafts.ts'
@@ -98,7 +98,7 @@ function readEntry(folder: string, file: string): Omit<ContentFile, 'group'> {
   const { order } = readFields(text)
   return {
     file,
-    label: readLabel(text) ?? file,
+    label: readLabel(text) ?? basename(file, '.yaml'),
     ...(typeof order === 'number' && { order }),
     ...(isDraft({ file, text }) && { isDraft: true })
   }

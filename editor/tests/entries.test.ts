@@ -64,10 +64,21 @@ const pick = (town: object) => {
   return { slug, name, heading, order: undefined }
 }
 
+test('a new package asks for nothing that may be left empty', async () => {
+  await add('package', 'Engine Bay Clean')
+  const file = 'packages/engine-bay-clean.yaml'
+  expect(parse(scratch.read(file)).pricing).toEqual({ small: expect.stringMatching(/^FILL IN/) })
+  expect(scratch.read(file)).toMatch(/^# Starting prices in pounds/m)
+  const { faults } = await scratch.open(file)
+  expect(faults.map(({ says }) => says).filter((says) => says?.startsWith('Pricing'))).toEqual([
+    'Pricing → Small: the starting price for a small car in pounds, such as 40'
+  ])
+})
+
 test('a draft that is not even YAML opens as text, is listed, and stops nothing', async () => {
   scratch.write(redditch, 'name: [Redditch\ndraft: true\n\tslug')
   const opened = await scratch.open(redditch)
-  expect(opened).toMatchObject({ isDraft: true, form: null })
+  expect(opened).toMatchObject({ isDraft: true, form: null, label: 'redditch' })
   const price = await scratch.edit<{ pricing: object }>(valet, (data) => ({ ...data, pricing: { small: 121 } }))
   expect(price.status).toBe(200)
   expect((await readOverview()).pages.map(({ path }) => path).join()).not.toContain('redditch')

@@ -135,6 +135,7 @@ for (const { width, height, town, slug, price, pence } of sizes) {
     await expect(status).toContainText('taken off the site')
     expect(listTitles()).not.toContain(name)
     await expect(page.getByText('Not on the site', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Put it on the site' })).toBeFocused()
 
     await open(page, 'Deluxe Safe Wash')
     await page.getByRole('button', { name: 'Remove…' }).click()

@@ -32,11 +32,14 @@ export function EntryBar({ noun, isDraft, position, total, isBlocked, ref, ...on
         </p>
       )}
       <div className="place">
-        {isDraft && (
-          <button type="button" className="button-small button-primary" onClick={() => on.onHide(false)}>
-            Put it on the site
-          </button>
-        )}
+        {/* One button for both, so that it keeps the focus when it has done its work. */}
+        <button
+          type="button"
+          className={isDraft ? 'button-small button-primary' : 'button-small'}
+          onClick={() => on.onHide(!isDraft)}
+        >
+          {isDraft ? 'Put it on the site' : 'Hide'}
+        </button>
         <button type="button" className="button-small" {...move(-1, position === 1)}>
           Move up
         </button>
@@ -49,11 +52,6 @@ export function EntryBar({ noun, isDraft, position, total, isBlocked, ref, ...on
         <button type="button" className="button-small" disabled={isBlocked} onClick={on.onDuplicate}>
           Duplicate…
         </button>
-        {!isDraft && (
-          <button type="button" className="button-small" onClick={() => on.onHide(true)}>
-            Hide
-          </button>
-        )}
         <button type="button" className="button-small" onClick={on.onRemove}>
           Remove…
         </button>
