@@ -11,12 +11,14 @@ export function PublishProgress({ kind, lines, message, address, onAgain }: Publ
   const steps = lines.filter((line) => /^\S.*…/.test(line))
   return (
     <>
-      <ol className="publish-steps" role="status">
-        {steps.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {kind === 'running' && steps.length === 0 && <li>Starting…</li>}
-      </ol>
+      <div role="status">
+        <ol className="publish-steps">
+          {steps.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {kind === 'running' && steps.length === 0 && <li>Starting…</li>}
+        </ol>
+      </div>
       {kind === 'done' && (
         <p className="publish-done" role="status">
           {message?.replace(/:?\s*https?:\S+$/, '')}.{' '}

@@ -85,19 +85,27 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
         ))}
       </fieldset>
       {questions.map((question) => (
-        <label key={`${to} ${question.name}`} className="publish-question">
-          <span className="field-label">{question.label}</span>
+        <div key={`${to} ${question.name}`} className="publish-question">
+          <label className="field-label" htmlFor={question.name}>
+            {question.label}
+          </label>
           <input
+            id={question.name}
             className="control"
             required
+            aria-describedby={question.help && `${question.name}-help`}
             value={answers[`${to} ${question.name}`] ?? question.usual}
             onChange={(event) => {
               setAnswers({ ...answers, [`${to} ${question.name}`]: event.target.value })
               setFingerprints(null)
             }}
           />
-          {question.help && <span className="field-help">{question.help}</span>}
-        </label>
+          {question.help && (
+            <p className="field-help" id={`${question.name}-help`}>
+              {question.help}
+            </p>
+          )}
+        </div>
       ))}
       {fingerprints && (
         <div className="publish-note" role="status">
