@@ -7,7 +7,7 @@ export async function openFirefox(program: string, screen: Screen): Promise<Tab>
   const page = await browser.newPage()
   return {
     version: (await browser.version()).replace(/^firefox\//i, ''),
-    open: async (url) => void (await page.goto(url, { timeout: 15_000 })),
+    open: async (url) => void (await page.goto(url, { timeout: 30_000 })),
     evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
     async drag([first, ...others]) {
       if (!first) return
