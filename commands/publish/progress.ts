@@ -22,7 +22,7 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout): Pro
     if (current) output.write(`${output.isTTY ? '\r' : ''}${count()}\n`)
     current = null
   }
-  process.on('SIGINT', stop).on('SIGTERM', stop)
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
   function stop() {
     if (isTooLate) return void output.write('\nIt is being switched: one moment, or the site would be left half-way.\n')
     for (const one of stops) one()

@@ -88,7 +88,8 @@ export function App() {
       dispatch({ type: 'refused', name, faults: answer.faults })
       setMessage({ kind: 'bad', text: 'Not saved. What is wrong is listed above the form; nothing you typed is lost.' })
     } else {
-      setMessage({ kind: 'bad', text: answer.message })
+      const isCrossed = answer.kind === 'conflict' && answer.crossed
+      setMessage({ kind: 'bad', text: isCrossed ? crossedElsewhere : answer.message })
       if (answer.kind === 'conflict' && answer.theirs)
         dispatch({ type: 'crossed', name, theirs: answer.theirs, crossed: answer.crossed ?? null })
     }
@@ -210,6 +211,7 @@ export function App() {
   )
 }
 
+const crossedElsewhere = 'Not saved. Choose above the form what to keep; nothing you typed is lost.'
 const savedTogether = 'Saved, together with what was changed elsewhere since you opened it. The page has been updated.'
 
 const listSentences = (faults: Fault[]) => faults.map(({ sentence }) => sentence).join(' ')

@@ -138,9 +138,8 @@ export function buildEditor({
     const before = store.read(entry.file)
     const theirs = hash(before) === sent.version ? undefined : answer(entry)
     const merged = theirs ? mergeSave(sent, theirs) : sent
-    if (theirs && 'crossings' in merged)
-      return context.json({ message: explainConflict(entry.file), theirs, ...merged }, 409)
-    const { data, text } = merged as typeof sent
+    if ('crossings' in merged) return context.json({ message: explainConflict(entry.file), theirs, ...merged }, 409)
+    const { data, text } = merged
     const after = text === undefined ? writeData(entry.file, before, data) : writeText(before, text)
     const change = { file: entry.file, text: after, version: hash(before) }
     return report(context, store.save([change], nameSave(entry, before, after)), entry, theirs !== undefined)

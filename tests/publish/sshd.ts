@@ -37,7 +37,7 @@ export async function startSshServer() {
         'PasswordAuthentication no',
         'KbdInteractiveAuthentication no',
         'UsePAM no',
-        `SetEnv "PATH=${at('bin')}:${process.env.PATH}" SITE_HOME=${home} SITE_PORT=${sitePort} CHECK_SECONDS=4`,
+        `SetEnv "PATH=${at('bin')}:${process.env.PATH}" SITE_HOME=${home} SITE_PORT=${sitePort} CHECK_SECONDS=4 ${listNetworkSettings()}`,
         ''
       ].join('\n')
     )
@@ -100,6 +100,15 @@ export async function startSshServer() {
 }
 
 export type SshServer = Awaited<ReturnType<typeof startSshServer>>
+
+/** What npm needs here to reach its registry, which a server's administrator would have set up there. */
+function listNetworkSettings(): string {
+  const names = /^(npm_config_registry|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+)$/i
+  return Object.entries(process.env)
+    .filter(([name]) => names.test(name))
+    .map(([name, value]) => `"${name}=${value}"`)
+    .join(' ')
+}
 
 function makeKey(file: string) {
   execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', 'test', '-f', file])

@@ -95,7 +95,6 @@ test('git: a host that refuses leaves branch and folder as they were', async () 
   expect(said).toContain('origin did not take the change, so the live site is as it was:')
   expect([status, git('--git-dir', bare, 'rev-parse', 'main'), git('rev-parse', 'HEAD')]).toEqual([1, before, head])
   expect(owner.read(price)).toContain('large: 145')
-  expect((await owner.publish('--back')).said).toContain('content/ has changes that are not published.')
 })
 
 test('git: a change is committed in the owner’s words, and nothing but the content with it', async () => {
@@ -116,12 +115,19 @@ test('folder: the change takes the place of the site before, and --back swaps th
   expect(readSite()).toContain('£140')
 })
 
-test('git: --back brings the content before, and what somebody else has pushed is not overwritten', async () => {
+test('git: --back never loses what is not published, and brings the content before', async () => {
+  setPrice(145, 150)
+  expect((await owner.publish('--back')).said).toContain('content/ has changes that are not published.')
+  expect(owner.read(price)).toContain('large: 150')
+  setPrice(150, 145)
   expect(await owner.publish('--back')).toMatchObject({ status: 0 })
   expect([owner.read(price), readBranch(price)]).toEqual([
     expect.stringContaining('140'),
     expect.stringContaining('140')
   ])
+})
+
+test('git: what somebody else has pushed is not overwritten', async () => {
   const other = join(owner.home, 'var', 'other')
   git('clone', '--quiet', bare, other)
   git('-C', other, 'commit', '--quiet', '--allow-empty', '-m', 'Of somebody else')

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { makeReady, type ReadyContent } from './make-ready.ts'
 
-export { mailSettings, ReadyContent } from './make-ready.ts'
+export { mailSettings, makeReady, ReadyContent } from './make-ready.ts'
 
 /** Made once for a file of tests, copied for each of them. */
 export function provideReadyContent(give: (copy: ReadyContent) => void) {

@@ -30,7 +30,7 @@ export function LetterCount({ text, most, shown }: LetterCountProps) {
   return (
     <p className={isOver ? 'letters letters-over' : 'letters'}>
       <span aria-hidden="true">{words}</span>
-      <span role="status" className="visually-hidden">
+      <span aria-live="polite" className="visually-hidden">
         {told}
       </span>
     </p>

@@ -108,10 +108,10 @@ function Prices({ prices, sizes }: Pick<Overview['summary'], 'prices' | 'sizes'>
 
 /** What it is stands in the name too, for whoever hears the links one by one. */
 function FactLink({ fact: { file, path, label, text } }: { fact: Fact }) {
+  const shown = text || 'not filled in'
   return (
-    <a href={writeAddress(file, path)}>
-      <span className="visually-hidden">{label}: </span>
-      {text || 'not filled in'}
+    <a href={writeAddress(file, path)} aria-label={`${label}: ${shown}`}>
+      {shown}
     </a>
   )
 }

@@ -29,7 +29,7 @@ export function UnusedPictures() {
       <p className="field-fault" role="alert">
         {message}
       </p>
-      <ul className="pictures">
+      <ul className="spare-list">
         {unused.map(({ file, width, height }) => (
           <Picture key={file} file={file} size={`${width} × ${height}`}>
             <button type="button" className="button-small" onClick={async () => show(await removePicture(file))}>
@@ -41,7 +41,7 @@ export function UnusedPictures() {
       {removed.length > 0 && (
         <section>
           <h2>Removed lately</h2>
-          <ul className="pictures">
+          <ul className="spare-list">
             {removed.map((file) => (
               <Picture key={file} file={file}>
                 <button type="button" className="button-small" onClick={async () => show(await putBackPicture(file))}>
