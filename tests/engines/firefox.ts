@@ -1,13 +1,21 @@
 import { launch } from 'puppeteer-core'
 import type { Screen, Tab } from './tab.ts'
 
+/** As on a phone: a scroll bar that takes room would leave 375 of 390 px. */
+const prefs = { 'ui.useOverlayScrollbars': 1 }
+
 /** By WebDriver BiDi. In the page that Firefox opens with, nothing ever has the focus: it gets a new one. */
 export async function openFirefox(program: string, screen: Screen): Promise<Tab> {
-  const browser = await launch({ browser: 'firefox', executablePath: program, defaultViewport: screen })
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: program,
+    defaultViewport: screen,
+    extraPrefsFirefox: prefs
+  })
   const page = await browser.newPage()
   return {
     version: (await browser.version()).replace(/^firefox\//i, ''),
-    open: async (url) => void (await page.goto(url, { timeout: 15_000 })),
+    open: async (url) => void (await page.goto(url, { timeout: 30_000 })),
     evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
     async drag([first, ...others]) {
       if (!first) return

@@ -33,7 +33,7 @@ export async function openWebDriverTab(port: number, capabilities: Capabilities)
     { type: 'keyDown', value },
     { type: 'keyUp', value }
   ]
-  await ask(at, 'POST', '/timeouts', { script: 10_000, pageLoad: 15_000 })
+  await ask(at, 'POST', '/timeouts', { script: 10_000, pageLoad: 30_000 })
 
   return {
     version: session.capabilities.browserVersion,
@@ -70,7 +70,7 @@ async function ask(base: string, method: string, path: string, body?: object): P
   const response = await fetch(`${base}${path}`, {
     method,
     body: body && JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000)
+    signal: AbortSignal.timeout(40_000)
   })
   const { value } = (await response.json()) as { value: unknown }
   if (response.ok) return value
