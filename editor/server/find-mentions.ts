@@ -1,7 +1,7 @@
+import { nameField } from '../../catalogue/labels.ts'
 import { listMentions } from '../../commands/launch-check/mentions.ts'
 import { type Path, readField, readSources } from '../../commands/launch-check/sources.ts'
 import { listFiles } from './content-files.ts'
-import { labelPath } from './form-faults.ts'
 
 /** A file that names a town or a package, as the owner knows it, and where in it. */
 export interface MentioningFile {
@@ -24,7 +24,7 @@ export function findMentions(folder: string, file: string): MentioningFile[] {
   return listFiles(folder).flatMap((one) => {
     const places = references
       .filter((place) => place.file === one.file)
-      .map(({ path }) => labelPath(one.file, trimIndex(sources.read(one.file), path), sources.read(one.file)))
+      .map(({ path }) => nameField(one.file, trimIndex(sources.read(one.file), path), sources.read(one.file)))
     const texts = sentences.filter((text) => text.file === one.file).map(({ sentence }) => sentence)
     if (places.length + texts.length === 0) return []
     return { file: one.file, label: one.label, places: [...new Set(places)], sentences: [...new Set(texts)] }

@@ -172,7 +172,7 @@ test('the last town cannot be hidden or removed, even while another file is brok
 test('everything that names a package is shown by its file and in its words before it goes', async () => {
   const mentions = (await (await scratch.send('GET', `/api/mentions/${valet}`)).json()) as MentioningFile[]
   const find = (label: string) => mentions.find((one) => one.label === label)
-  expect(find('Solihull')?.places).toContain('Service pages → full-valet')
+  expect(find('Solihull')?.places).toContain('Service pages → Full valet')
   expect(find('Maintenance Membership Plan')?.places).toEqual(['Related packages'])
   expect(find('Page texts')?.places.join()).toMatch(/^Services → .* → Packages that help/)
   expect(mentions.flatMap(({ sentences }) => sentences).join()).toContain('Full Valet')
