@@ -16,12 +16,14 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: 
   /** Where it can be pressed, once it has come to rest and nothing covers it. */
   async function find(selector: string, text = ''): Promise<Point> {
     let last: unknown
+    let rests = 0
     await waitUntil(`"${selector}" ${text} to press`, async () => {
       const found = await tab.evaluate(locate, selector, text)
-      const isAtRest = JSON.stringify(found) === JSON.stringify(last)
+      rests = JSON.stringify(found) === JSON.stringify(last) ? rests + 1 : 0
       last = found
       if (typeof found === 'string') throw new Error(found)
-      return isAtRest
+      // A busy machine draws the same frame twice while the page still glides.
+      return rests > 2
     })
     return last as Point
   }

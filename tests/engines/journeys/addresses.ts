@@ -60,6 +60,7 @@ export const printing: Journey = {
   name: 'print',
   async run({ openAwake, evaluate, see, missOut, waitFor }) {
     await openAwake('/services/')
+    await evaluate(() => void dispatchEvent(new Event('beforeprint')))
     await evaluate(applyPrintRules)
     await see('.price-sheet', 'Stage 2 Polish')
     await see('#compare table', 'Full Valet')
