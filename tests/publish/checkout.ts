@@ -48,8 +48,9 @@ export async function makeCheckout() {
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part) => {
+        const isNew = !said.includes(stop?.words ?? '')
         said += part
-        if (stop && said.includes(stop.words)) child.kill(stop.signal)
+        if (stop && isNew && said.includes(stop.words)) child.kill(stop.signal)
       })
     const [status] = await once(child, 'close')
     return { status, said }

@@ -49,11 +49,13 @@ test('the first release is installed, started and answers', async () => {
     expect((await server.ask(path)).status).toBe(404)
 })
 
-test('a changed price is named, sent alone, and live; test:publish counts the seconds', async () => {
+test('a changed price is named, sent alone, and live, beside a town that is half written', async () => {
+  owner.write('content/locations/redditch.yaml', 'draft: true\nname: Redditch\ntitle: FILL IN\nhero: [\n')
   owner.change(price, 'large: 140', 'large: 145')
   const { status, said } = await owner.publish()
   expect(said).toContain('\n  Full Valet, large: £140 → £145\nBuilding…')
   expect([status, await showsPrice(145), await showsPrice(140)]).toEqual([0, true, false])
+  expect((await server.ask('/redditch/')).status).toBe(404)
   expect(readFileSync(server.at('live/.kept'), 'utf8')).toContain('server/main.ts\0')
   expect((await owner.publish()).said).toContain('Nothing differs from what is live')
 })
