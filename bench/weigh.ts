@@ -54,9 +54,9 @@ function readPage() {
       .filter(isRun)
       .map(({ text }) => text)
       .join('\n'),
-    // What comes out of the browser's cache was counted when it came in.
+    // What is asked for again comes out of the browser's cache.
     files: resources
-      .filter(({ transferSize }) => transferSize > 0)
+      .filter(({ name }, index) => resources.findIndex((one) => one.name === name) === index)
       .map(({ name, encodedBodySize, startTime }) => ({
         name: new URL(name).pathname,
         bytes: encodedBodySize,

@@ -76,7 +76,7 @@ test('Where the SDK or the toasts cannot be fetched, that is a failed send like 
   page,
   service
 }) => {
-  await page.route(/_astro\/(es|toaster)\..*\.js$/, (route) => route.abort())
+  await page.route(/_astro\/(es|toaster)\..*\.js/, (route) => route.abort())
   await openContact(page)
   await submit(page)
   await expect(safePanel(page)).toContainText(

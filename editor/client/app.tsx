@@ -170,7 +170,12 @@ export function App() {
           onTogglePreview={() => setPreviewShown(!isPreviewShown)}
           publish={<PublishPanel hasUnsaved={dirtyFiles.length > 0} />}
         />
-        {!isFile(name) && <HomePage name={name} overview={overview} tasks={tasks} dirty={dirtyFiles} />}
+        {!isFile(name) && (
+          <HomePage name={name} overview={overview} tasks={tasks} dirty={dirtyFiles}>
+            {entries.task}
+            {isOwnOffered && <OwnOffer onMake={makeOwn} onClose={() => setOwnOffered(false)} />}
+          </HomePage>
+        )}
         {draft && (
           <div className={draft.file.isDraft ? 'sheet sheet-draft' : 'sheet'} key={name}>
             {entries.task}

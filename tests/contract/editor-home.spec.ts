@@ -147,7 +147,7 @@ test('Owners can take away a picture that no page shows, and put it back', async
   await page.getByRole('button', { name: 'Remove left-over.jpg' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Every picture is shown somewhere.' })).toBeVisible()
   await checkAccessibility(page)
-  await page.getByRole('button', { name: 'Put it back: left-over.jpg' }).click()
+  await page.getByRole('button', { name: 'Put back left-over.jpg' }).click()
   await expect(page.getByRole('button', { name: 'Remove left-over.jpg' })).toBeVisible()
 })
 

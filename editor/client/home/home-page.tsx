@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Overview } from '../api.ts'
 import { StartPage } from './start-page.tsx'
 import { TaskList } from './task-list.tsx'
@@ -17,11 +18,14 @@ interface HomePageProps {
   tasks: Tasks | undefined
   /** Files with changes that are not saved. */
   dirty: string[]
+  /** What was begun from the list on the left. */
+  children: ReactNode
 }
 
-export function HomePage({ name, overview, tasks, dirty }: HomePageProps) {
+export function HomePage({ name, overview, tasks, dirty, children }: HomePageProps) {
   return (
     <div className="sheet">
+      {children}
       {name === '' && <StartPage overview={overview} tasks={tasks} dirty={dirty} />}
       {name === 'todo' && <TaskList tasks={tasks} />}
       {name === 'pictures' && <UnusedPictures />}

@@ -45,7 +45,7 @@ export function UnusedPictures() {
             {removed.map((file) => (
               <Picture key={file} file={file}>
                 <button type="button" className="button-small" onClick={async () => show(await putBackPicture(file))}>
-                  Put it back<span className="visually-hidden">: {file}</span>
+                  Put back<span className="visually-hidden"> {file}</span>
                 </button>
               </Picture>
             ))}
