@@ -1,6 +1,7 @@
 /**
- * Shows what is dated (src/ui/dated.ts) while its time lasts. Runs inline after it, before first paint, and reaches the
- * page as text, so it may not use an import. Short on purpose: it is part of every page that has a notice.
+ * Shows what is dated (src/ui/dated.ts) while its time lasts. Runs inline in the head and reaches the page as text, so
+ * it may not use an import. It looks at each part of the page as it arrives, before that part is painted: were it to
+ * wait for the whole page, a slow line would show a notice that is over, and move everything below it.
  */
 export function showDated() {
   const look = (isUnseen?: unknown) => {
@@ -13,8 +14,12 @@ export function showDated() {
       else if (hasEnded) line.style.visibility = 'hidden'
     }
   }
-  look(true)
-  setInterval(look, 20_000)
+  const arrival = new MutationObserver(look)
+  arrival.observe(document, { childList: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', () => {
+    arrival.disconnect()
+    setInterval(look, 20_000)
+  })
   // With the event as its argument: nobody has seen the page before it is shown.
   document.addEventListener('prerenderingchange', look)
 }
