@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Selector, transform } from 'lightningcss'
+import { styleTargets as targets } from '../domain/browsers.ts'
 import { hashedFolder } from '../server/static-files.ts'
 import { type Edit, findElements, type Page, readText, replaceElement } from './page.ts'
 
@@ -72,7 +73,7 @@ function noteNames(text: string, { unnamed, reached }: Sheet): void {
 
 function fitSheet({ css, unnamed }: Sheet): string {
   const unusedSymbols = [...unnamed].filter((name) => !name.startsWith('--'))
-  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, unusedSymbols })
+  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, targets, unusedSymbols })
   return dropUnreadProperties(code.toString(), unnamed)
 }
 
@@ -82,7 +83,7 @@ function dropUnreadProperties(css: string, unnamed: Set<string>): string {
   const set = new Set(css.match(/--[\w-]+(?=:)|(?<=@property )--[\w-]+/g))
   const unusedSymbols = [...set].filter((name) => !read.has(name) && unnamed.has(name))
   if (unusedSymbols.length === 0) return css
-  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, unusedSymbols })
+  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, targets, unusedSymbols })
   const lean = code.toString()
   return lean.length < css.length ? dropUnreadProperties(lean, unnamed) : css
 }
