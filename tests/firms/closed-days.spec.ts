@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, expectAwake, openContact, sampleBooking, sentPanel, submit, test } from '../support/booking-test.ts'
+import { openSlowLine } from '../support/slow-line.ts'
 import { findFolder } from './firms.ts'
 import { august, noticeText, summer, winter } from './grown.ts'
 
@@ -124,6 +125,15 @@ test('A notice begins and ends at its minute in summer time, and moves nothing',
       await expectAwake(page)
       expect(await readShifts(), `${path} at ${moment}`).toEqual([])
     }
+  }
+})
+
+test('A page that arrives bit by bit shows no notice that is over, and moves nothing', async ({ page, service }) => {
+  await using line = await openSlowLine(service.origin)
+  for (const moment of [`${summer}-06-30T12:00:00Z`, `${summer}-07-10T12:00:00Z`, `${winter}-12-25T11:00:00Z`]) {
+    const readShifts = await openAt(page, moment, `${line.origin}/contact/`)
+    await expectAwake(page)
+    expect(await readShifts(), moment).toEqual([])
   }
 })
 
