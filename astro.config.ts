@@ -9,6 +9,7 @@ import { editorFrame } from './build/editor-frame.ts'
 import { firmColours } from './build/firm-colours.ts'
 import { firmPictures } from './build/firm-pictures.ts'
 import { finishedBuild } from './build/integration.ts'
+import { plainImports } from './build/plain-imports.ts'
 import { stripSonnerStyles } from './build/strip-sonner-styles.ts'
 import { findFirm } from './catalogue/firm.ts'
 import { loadContent } from './catalogue/load.ts'
@@ -84,6 +85,7 @@ export default defineConfig({
       firmColours(firm.folder),
       tailwindcss(),
       stripSonnerStyles(),
+      plainImports(),
       firmPictures(firm.folder),
       developmentServer(firm.folder)
     ],

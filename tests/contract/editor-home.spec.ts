@@ -151,6 +151,18 @@ test('Owners can take away a picture that no page shows, and put it back', async
   await expect(page.getByRole('button', { name: 'Remove left-over.jpg' })).toBeVisible()
 })
 
+test('The page scrolls to what was saved', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await editor.open(page, 'packages/full-valet.yaml:notes.0')
+  const site = page.frameLocator('iframe')
+  await expect(site.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 45_000 })
+  const words = 'Please leave room for a van beside the car.'
+  await expect(page.locator('#root_notes_0')).toBeFocused()
+  await page.locator('#root_notes_0').fill(words)
+  await page.keyboard.press('Control+s')
+  await expect(site.getByText(words)).toBeInViewport({ timeout: 20_000 })
+})
+
 for (const width of [1440, 768]) {
   test(`At ${width} px the last thing to do leads to its field, and then the site is ready to publish`, async ({
     page
