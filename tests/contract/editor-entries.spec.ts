@@ -162,13 +162,11 @@ for (const { width, height, town, slug, price, pence } of sizes) {
   })
 }
 
-async function openEditor(page: Page) {
-  await editor.open(page)
-  await expect(page.getByRole('navigation', { name: 'What to edit' })).toBeVisible()
-}
+const openEditor = (page: Page) => editor.open(page)
 
 /** On a wide screen from the list, on a narrow one from the box that holds it. */
 async function open(page: Page, label: string) {
+  await expect(page.getByRole('navigation', { name: 'What to edit' })).toBeVisible()
   const box = page.getByRole('combobox', { name: 'What to edit' })
   if (await box.isVisible()) {
     const value = await box.locator('option').filter({ hasText: label }).first().getAttribute('value')
