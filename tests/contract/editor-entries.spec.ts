@@ -32,7 +32,7 @@ for (const { width, height, town, slug, price, pence } of sizes) {
     page
   }) => {
     await page.setViewportSize({ width, height })
-    await openEditor(page)
+    await editor.open(page)
     const file = join(folder, 'locations', `${slug}.yaml`)
     const before = loadContent(folder)
 
@@ -115,7 +115,7 @@ for (const { width, height, town, slug, price, pence } of sizes) {
     const listTitles = () => loadContent(folder).packages.map(({ title }) => title)
     const status = page.getByRole('status')
     await page.setViewportSize({ width, height })
-    await openEditor(page)
+    await editor.open(page)
     await open(page, 'Full Valet')
 
     await page.getByRole('button', { name: 'Duplicate…' }).click()
@@ -161,8 +161,6 @@ for (const { width, height, town, slug, price, pence } of sizes) {
     await open(page, name)
   })
 }
-
-const openEditor = (page: Page) => editor.open(page)
 
 /** On a wide screen from the list, on a narrow one from the box that holds it. */
 async function open(page: Page, label: string) {
