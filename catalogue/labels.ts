@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameEntry } from './name-entry.ts'
 import { fileSchemas } from './schema.ts'
 
 /** What the editor's form reads of a schema to call its fields by name. */
@@ -53,12 +54,6 @@ const isEntry = (key: PropertyKey) => typeof key === 'number'
 function findInner({ properties, items, additionalProperties }: Labelled, key: PropertyKey): Labelled | undefined {
   if (isEntry(key)) return items
   return properties?.[String(key)] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined)
-}
-
-function nameEntry(value: unknown): string | undefined {
-  if (value === null || typeof value !== 'object') return undefined
-  const { name, title, question, author, label: own } = value as Record<string, unknown>
-  return [name, title, question, author, own].find((text): text is string => typeof text === 'string' && text !== '')
 }
 
 function readLabels(file: string): Labelled | undefined {

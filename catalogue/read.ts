@@ -141,18 +141,18 @@ export function makeLineFault(file: string, line: number, message: string): Faul
 function nameField(entry: unknown, path: PropertyKey[]): string {
   const names: string[] = []
   let value = entry
-  const own = nameEntry(value)
+  const own = nameInFile(value)
   if (own && path.length > 0) names.push(own)
   for (const key of path) {
     value = value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined
-    names.push(typeof key === 'number' ? (nameEntry(value) ?? `number ${key + 1}`) : String(key))
+    names.push(typeof key === 'number' ? (nameInFile(value) ?? `number ${key + 1}`) : String(key))
   }
   return names.join(' → ')
 }
 
-export function nameEntry(value: unknown): string | undefined {
+/** Whoever reads a file knows a question by its short name. */
+function nameInFile(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
-  // A town has both a name and a page title, and people know it by its name.
   const { name, title, id, author } = value as Record<string, unknown>
   return [name, title, id, author].find((part): part is string => typeof part === 'string' && !isUnfilled(part))
 }

@@ -1,3 +1,4 @@
+import { nameEntry } from '../../catalogue/name-entry.ts'
 import { formatHours } from '../../domain/duration.ts'
 import { formatPence, formatPriceRange, toPence } from '../../domain/money.ts'
 import { describeAddOnPrice, vehicleSizes } from '../../domain/pricing.ts'
@@ -75,7 +76,7 @@ function compareTimes({ file, data, find }: Source): Finding[] {
   if (!told || isKept(readField(data, 'timeInPageData')) || told === shown) return []
   return contradict(
     'two-readings.time',
-    say`The time of ${nameEntry(data)} is stated in two ways. Delete ${quote(file, ['timeInPageData'])}, or ${tick(file, ['timeInPageData', 'bothStand'])}.`,
+    say`The time of ${callIt(data)} is stated in two ways. Delete ${quote(file, ['timeInPageData'])}, or ${tick(file, ['timeInPageData', 'bothStand'])}.`,
     { ...find(['estimatedTime']), text: `${shown ?? 'no time'} on the pages` },
     { ...find(['timeInPageData']), text: `${told} for search engines` }
   )
@@ -95,14 +96,14 @@ function compareAddOnPrices({ file, data, find }: Source, sources: Sources): Fin
     if (typeof price !== 'number' || price <= priceTo) return []
     if (!readList(data, 'addOns').includes(readField(addOn, 'id'))) return []
     const priced = { price: toPence(price), priceFrom: readField(addOn, 'priceFrom') === true }
-    const text = `${nameEntry(addOn)} ${describeAddOnPrice(priced)}`
+    const text = `${callIt(addOn)} ${describeAddOnPrice(priced)}`
     return [{ ...sources.place('add-ons.yaml', [index, 'price']), text }]
   })
   if (dearer.length === 0) return []
   const small = readField(data, 'pricing', 'small')
   return contradict(
     'two-readings.add-on-price',
-    say`The range shown for ${nameEntry(data)} stops short of what some cost. Raise ${quote(file, ['priceTo'])}, or ${tick(file, ['priceToStands'])}.`,
+    say`The range shown for ${callIt(data)} stops short of what some cost. Raise ${quote(file, ['priceTo'])}, or ${tick(file, ['priceToStands'])}.`,
     {
       ...find(['priceTo']),
       text: formatPriceRange(toPence(typeof small === 'number' ? small : priceTo), toPence(priceTo))
@@ -121,10 +122,10 @@ function compareListings({ data, find }: Source, sources: Sources): Finding[] {
       if (typeof here !== 'number' || here === elsewhere) return []
       return contradict(
         'two-readings.listing-price',
-        say`The ${size} price of ${nameEntry(data)} is stated in two ways. Delete it under ${quote(town.file, ['listingPricing'])}, or ${tick(town.file, ['listingPricing', id, 'bothStand'])}.`,
+        say`The ${size} price of ${callIt(data)} is stated in two ways. Delete it under ${quote(town.file, ['listingPricing'])}, or ${tick(town.file, ['listingPricing', id, 'bothStand'])}.`,
         {
           ...town.find(['listingPricing', id, size]),
-          text: `${formatPounds(here)} in the listing of ${nameEntry(town.data)}`
+          text: `${formatPounds(here)} in the listing of ${callIt(town.data)}`
         },
         {
           ...find(['pricing', size]),
@@ -137,7 +138,7 @@ function compareListings({ data, find }: Source, sources: Sources): Finding[] {
 
 const isKept = (statement: unknown) => readField(statement, 'bothStand') === true
 
-const nameEntry = (data: unknown) => readText(data, 'name') || readText(data, 'title') || readText(data, 'id')
+const callIt = (data: unknown) => nameEntry(data) ?? ''
 
 const formatPounds = (pounds: number) => formatPence(toPence(pounds))
 

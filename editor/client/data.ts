@@ -1,4 +1,4 @@
-import { isGroup, isSameData } from '../yaml/same-data.ts'
+import { isSameData } from '../yaml/same-data.ts'
 
 export { isSameData }
 
@@ -25,13 +25,3 @@ export function insertIn(data: unknown, path: Path, index: number, value: unknow
 /** What a template says of a field is shown below it, not in it. */
 export const hideTemplate = (value: unknown) =>
   typeof value === 'string' && /^FILL IN\b/.test(value) ? undefined : value
-
-/** What an entry is called in a list. */
-export function nameEntry(value: unknown): string | undefined {
-  if (typeof value === 'string') return value
-  if (!isGroup(value)) return undefined
-  const { title, name, question, author, heading, quote, id, value: own } = value
-  return [title, name, question, author, heading, quote, id, own].find(
-    (text): text is string => Boolean(hideTemplate(text)) && typeof text === 'string'
-  )
-}

@@ -8,10 +8,11 @@ export async function openSlowLine(origin: string) {
     const answer = await fetch(`${origin}${url}`)
     const type = answer.headers.get('content-type') ?? ''
     response.writeHead(answer.status, { 'content-type': type })
-    if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()))
-    for (const part of (await answer.text()).split(/(?=<h[1-3])/)) {
+    const isPage = type.startsWith('text/html')
+    const parts = isPage ? (await answer.text()).split(/(?=<h[1-3])/) : [await answer.bytes()]
+    for (const part of parts) {
       response.write(part)
-      await setTimeout(35)
+      if (isPage) await setTimeout(35)
     }
     response.end()
   })

@@ -1,6 +1,7 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
 import { useEffect, useId, useRef } from 'react'
-import { getIn, nameEntry } from '../data.ts'
+import { nameEntry } from '../../../catalogue/name-entry.ts'
+import { getIn } from '../data.ts'
 import { chooseHeading, makeId, useForm, useOpened } from './context.ts'
 
 /** A list: a row for each entry, those just removed with a button to put them back, and a button to add one. */
@@ -22,7 +23,7 @@ export function List({ title, schema, items, canAdd, onAddClick, fieldPathId, re
       <ol className="entries">{items}</ol>
       {gone.map((removal) => (
         <p className="entry-gone" key={`${removal.key} ${JSON.stringify(removal.value)}`}>
-          <span>Removed: {shorten(nameEntry(removal.value) ?? 'an entry')}</span>
+          <span>Removed: {shorten(nameItem(removal.value) ?? 'an entry')}</span>
           <button type="button" className="button-small" onClick={() => putBack(removal)}>
             Put it back
           </button>
@@ -52,8 +53,8 @@ export function ListEntry({ children, buttonsProps, index, totalItems, schema }:
   const bodyId = useId()
   const row = useRef<HTMLLIElement>(null)
   const isGroup = schema.type === 'object'
-  const name = shorten(nameEntry(value) ?? '') || `Entry ${index + 1}`
-  const [isOpen, setOpened] = useOpened(path, nameEntry(value) === undefined)
+  const name = shorten(nameItem(value) ?? '') || `Entry ${index + 1}`
+  const [isOpen, setOpened] = useOpened(path, nameItem(value) === undefined)
 
   useEffect(() => {
     if (!isAdding.current) return
@@ -136,3 +137,5 @@ const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 68).trimE
 
 const isSample = (value: unknown) =>
   value !== null && typeof value === 'object' && (value as { sample?: unknown }).sample === true
+
+const nameItem = (value: unknown) => (typeof value === 'string' ? value : nameEntry(value))
