@@ -1,18 +1,6 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import {
-  type Answer,
-  type Fault,
-  makeOwnCopy,
-  type Overview,
-  readFile,
-  readOverview,
-  type Saved,
-  saveFile,
-  undoLastSave
-} from './api.ts'
+import { useEffect, useRef, useState } from 'react'
 import { Conflict, KeptText } from './conflict.tsx'
-import { type Draft, decide, isDirty, reduceDrafts } from './drafts.ts'
-import { composeSave, describeSave } from './entries/compose-save.ts'
+import { type Draft, decide } from './drafts.ts'
 import { useEntries } from './entries/use-entries.tsx'
 import { FileForm } from './file-form.tsx'
 import { HomePage, homeTitles } from './home/home-page.tsx'
@@ -22,127 +10,34 @@ import { OwnOffer } from './own-offer.tsx'
 import { Preview } from './preview.tsx'
 import { Problems } from './problems.tsx'
 import { PublishPanel } from './publish-panel.tsx'
-import { listSavedTexts } from './saved-texts.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useContent } from './use-content.ts'
 import { isFile, useFileInAddress } from './use-file-in-address.ts'
-
-export type Message = { kind: 'good' | 'bad'; text: string; isUntilChange?: boolean } | null
 
 /** On the left the files, in the middle the form, on the right the page. */
 export function App() {
-  const [overview, setOverview] = useState<Overview | null>(null)
-  const [drafts, dispatch] = useReducer(reduceDrafts, {})
   const [name, openName, wanted] = useFileInAddress()
+  const { overview, draft, dispatch, dirtyFiles, message, setMessage, save, showChanged, own, ...content } = useContent(
+    name,
+    openName
+  )
   const tasks = useTasks(overview)
-  const [message, setMessage] = useState<Message>(null)
-  const [isSaving, setSaving] = useState(false)
-  const [saved, setSaved] = useState<string[]>([])
-  const [isOwnOffered, setOwnOffered] = useState(false)
-  const afterOwn = useRef(() => {})
   const [focused, setFocused] = useState({ name, path: '' })
   const [isPreviewShown, setPreviewShown] = useState(false)
-  const draft = drafts[name]
-  const dirtyFiles = Object.values(drafts)
-    .filter(isDirty)
-    .map((item) => item.file.file)
-
-  const refresh = useCallback(async () => {
-    const answer = await readOverview()
-    if (answer.kind === 'done') setOverview(answer.value)
-    else setMessage({ kind: 'bad', text: answer.message })
-  }, [])
-  const load = useCallback(
-    async (file: string) => {
-      const answer = await readFile(file)
-      if (answer.kind === 'done') dispatch({ type: 'opened', file: answer.value })
-      else if (answer.kind === 'missing') openName('')
-      else setMessage({ kind: 'bad', text: answer.message })
-    },
-    [openName]
-  )
-
-  useEffect(() => void refresh(), [refresh])
-  useEffect(() => {
-    if (!draft && isFile(name)) load(name)
-  }, [name, draft, load])
   useWarning(dirtyFiles.length > 0)
-  const isCurrentDirty = dirtyFiles.includes(name)
-  useEffect(() => {
-    if (isCurrentDirty) setMessage((current) => (current?.isUntilChange ? null : current))
-  }, [isCurrentDirty])
-
-  async function save(sent = draft, isOwn = !overview?.isSample, isHidden?: boolean) {
-    if (!sent || isSaving) return
-    if (!isOwn) return offerOwn(() => save(sent, true, isHidden))
-    setSaving(true)
-    const { version, form, text: opened } = sent.file
-    const base = form ? form.data : opened
-    const answer = await saveFile(name, { version, base, ...composeSave(sent, isHidden) })
-    setSaving(false)
-    if (answer.kind === 'done') {
-      const { file, ...others } = answer.value
-      if (file) dispatch({ type: 'saved', name, file, sent })
-      setSaved(listSavedTexts(sent))
-      showSaved(others, others.isMerged ? savedTogether : describeSave(file?.isDraft, isHidden))
-    } else if (answer.kind === 'refused') {
-      dispatch({ type: 'refused', name, faults: answer.faults })
-      setMessage({ kind: 'bad', text: 'Not saved. What is wrong is listed above the form; nothing you typed is lost.' })
-    } else {
-      const isCrossed = answer.kind === 'conflict' && answer.crossed
-      setMessage({ kind: 'bad', text: isCrossed ? crossedElsewhere : answer.message })
-      if (answer.kind === 'conflict' && answer.theirs)
-        dispatch({ type: 'crossed', name, theirs: answer.theirs, crossed: answer.crossed ?? null })
-    }
-  }
-
-  function offerOwn(next: () => void) {
-    afterOwn.current = next
-    setOwnOffered(true)
-  }
-
-  /** The copy is the same to the letter, so what was typed on the sample fits it. */
-  async function makeOwn() {
-    const answer = await makeOwnCopy()
-    if (answer.kind !== 'done') return setMessage({ kind: 'bad', text: answer.message })
-    setOwnOffered(false)
-    await refresh()
-    afterOwn.current()
-  }
-
-  function showSaved({ kind, faults, file }: Saved, text: string) {
-    if (file) dispatch({ type: 'opened', file })
-    const others = faults.length > 0 ? ` Another file still needs attention: ${faults[0]?.sentence}` : ''
-    setMessage({
-      kind: 'good',
-      isUntilChange: true,
-      text: (kind === 'unchanged' ? 'Nothing had changed, so there was nothing to save.' : text) + others
-    })
-    refresh()
-  }
-
-  /** After undo or a move, which may change several files: reads them again, except those with unsaved changes. */
-  function showChanged(answer: Answer<Saved>, text: string) {
-    if (answer.kind !== 'done') {
-      setMessage({ kind: 'bad', text: answer.kind === 'refused' ? listSentences(answer.faults) : answer.message })
-      return
-    }
-    for (const item of Object.values(drafts)) if (!isDirty(item)) dispatch({ type: 'dropped', name: item.file.file })
-    showSaved(answer.value, text)
-  }
-  const lastSave = overview?.saves[0]
-  const undo = async () => showChanged(await undoLastSave(), `Undone: ${lastSave?.label}.`)
   const entries = useEntries({
     overview,
     draft,
     isBlocked: dirtyFiles.length > 0,
     openName,
-    offerOwn,
+    offerOwn: own.offer,
     hide: (isHidden) => save(undefined, undefined, isHidden),
     showChanged,
     drop: (file) => dispatch({ type: 'dropped', name: file })
   })
 
   useSaveKey(() => save())
+  const ownOffer = own.isOffered && <OwnOffer onMake={own.make} onClose={own.close} />
   if (!overview) return <p className="loading">{message?.text ?? 'Opening the editor…'}</p>
   return (
     <div className={isPreviewShown ? 'shell shell-preview' : 'shell'}>
@@ -160,26 +55,26 @@ export function App() {
           title={draft?.file.label ?? homeTitles[name] ?? ''}
           group={draft?.file.group ?? ''}
           canSave={isFile(name)}
-          isDirty={isCurrentDirty}
-          isSaving={isSaving}
-          lastSave={lastSave}
+          isDirty={dirtyFiles.includes(name)}
+          isSaving={content.isSaving}
+          lastSave={content.lastSave}
           message={message}
           isPreviewShown={isPreviewShown}
           onSave={() => save()}
-          onUndo={undo}
+          onUndo={content.undo}
           onTogglePreview={() => setPreviewShown(!isPreviewShown)}
           publish={<PublishPanel hasUnsaved={dirtyFiles.length > 0} />}
         />
         {!isFile(name) && (
           <HomePage name={name} overview={overview} tasks={tasks} dirty={dirtyFiles}>
             {entries.task}
-            {isOwnOffered && <OwnOffer onMake={makeOwn} onClose={() => setOwnOffered(false)} />}
+            {ownOffer}
           </HomePage>
         )}
         {draft && (
           <div className={draft.file.isDraft ? 'sheet sheet-draft' : 'sheet'} key={name}>
             {entries.task}
-            {isOwnOffered && <OwnOffer onMake={makeOwn} onClose={() => setOwnOffered(false)} />}
+            {ownOffer}
             {draft.crossed && (
               <Conflict
                 crossings={draft.crossed.crossings}
@@ -209,17 +104,12 @@ export function App() {
       <Preview
         origin={overview.previewOrigin}
         pages={overview.pages}
-        saved={saved}
+        saved={content.saved}
         wanted={findPage(draft, focused.name === name ? focused.path : '')}
       />
     </div>
   )
 }
-
-const crossedElsewhere = 'Not saved. Choose above the form what to keep; nothing you typed is lost.'
-const savedTogether = 'Saved, together with what was changed elsewhere since you opened it. The page has been updated.'
-
-const listSentences = (faults: Fault[]) => faults.map(({ sentence }) => sentence).join(' ')
 
 /** The page that shows the focused field: the one listed for the longest beginning of its path. A draft has none. */
 function findPage(draft: Draft | undefined, focused: string): string {

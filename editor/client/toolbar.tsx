@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Overview } from './api.ts'
-import type { Message } from './app.tsx'
+import type { Message } from './use-content.ts'
 
 interface ToolbarProps {
   title: string

@@ -1,24 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyProject } from '../support/copy-project.ts'
 import { mailSettings, makeReady } from '../support/make-ready.ts'
-
-const project = [
-  '.npmrc',
-  'astro.config.ts',
-  'build',
-  'catalogue',
-  'commands',
-  'domain',
-  'editor',
-  'package.json',
-  'package-lock.json',
-  'sample',
-  'server',
-  'src'
-]
 
 export interface Outcome {
   status: number | null
@@ -29,10 +14,7 @@ export type Checkout = Awaited<ReturnType<typeof makeCheckout>>
 
 /** A clone as its owner has it on the day of the launch: a firm of their own that nothing keeps from being published. */
 export async function makeCheckout() {
-  const home = mkdtempSync(join(tmpdir(), 'publish-'))
-  for (const name of project)
-    cpSync(name, join(home, name), { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
-  symlinkSync(resolve('node_modules'), join(home, 'node_modules'), 'junction')
+  const home = copyProject('publish')
   const ready = await makeReady()
   cpSync(ready.folder, join(home, 'content'), { recursive: true })
   ready.remove()

@@ -1,23 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-
-const project = [
-  'astro.config.ts',
-  'build',
-  'catalogue',
-  'commands',
-  'domain',
-  'editor',
-  'package.json',
-  'sample',
-  'server',
-  'src'
-]
+import { copyProject } from './copy-project.ts'
 
 export interface RunningEditor {
   /** A fresh clone, and the owner's folder in it. */
@@ -36,11 +23,7 @@ export async function runEditor(
   firm?: string,
   settings: Record<string, string> = {}
 ): Promise<RunningEditor> {
-  const home = mkdtempSync(join(tmpdir(), 'edit-journey-'))
-  for (const name of project)
-    cpSync(name, join(home, name), { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
-  for (const name of ['node_modules', join('editor', 'node_modules')])
-    symlinkSync(resolve(name), join(home, name), 'junction')
+  const home = copyProject('edit-journey')
   const folder = join(home, 'content')
   if (firm) cpSync(firm, folder, { recursive: true })
   const { CONTENT_DIR: _, ...env } = process.env

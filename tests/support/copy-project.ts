@@ -1,0 +1,29 @@
+import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+
+/** What a clone holds, as far as commands need it. */
+const project = [
+  '.npmrc',
+  'astro.config.ts',
+  'build',
+  'catalogue',
+  'commands',
+  'domain',
+  'editor',
+  'package.json',
+  'package-lock.json',
+  'sample',
+  'server',
+  'src'
+]
+
+/** A fresh clone in a folder of its own; what is installed here serves there, too. */
+export function copyProject(name: string): string {
+  const home = mkdtempSync(join(tmpdir(), `${name}-`))
+  for (const part of project)
+    cpSync(part, join(home, part), { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
+  for (const folder of ['node_modules', join('editor', 'node_modules')])
+    symlinkSync(resolve(folder), join(home, folder), 'junction')
+  return home
+}
