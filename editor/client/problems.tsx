@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Draft } from './drafts.ts'
 import { focusField } from './form/focus-field.ts'
 
-/** What the site's loader refused, in its own sentences, each with a link to the field or file it is about. */
+/** What the site's loader refused, each with a link to the field or file it is about. */
 export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string): void }) {
   const { faults, file } = draft
   const notice = useRef<HTMLDivElement>(null)
@@ -20,14 +20,14 @@ export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string)
             className="link"
             onClick={() => (fault.file === file.file ? focusField(fault.path) : onOpen(fault.file))}
           >
-            {fault.says ?? fault.sentence}
+            {fault.says}
           </button>
         </li>
       ))}
     </ul>
   )
   const count = (thing: string) => (faults.length === 1 ? `One ${thing}` : `${faults.length} ${thing}s`)
-  const isUnfinished = faults.some(({ says }) => says !== undefined)
+  const isUnfinished = file.isDraft && faults.every((fault) => fault.file === file.file)
   // A draft is not wrong: it is not finished.
   const title = isUnfinished
     ? `${count('thing')} to do before it can go on the site`

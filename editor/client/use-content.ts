@@ -95,7 +95,7 @@ export function useContent(name: string, openName: (name: string) => void) {
 
   function showSaved({ kind, faults, file }: Saved, text: string) {
     if (file) dispatch({ type: 'opened', file })
-    const others = faults.length > 0 ? ` Another file still needs attention: ${faults[0]?.sentence}` : ''
+    const others = faults.length > 0 ? ` Something else still needs attention: ${faults[0]?.says}` : ''
     setMessage({
       kind: 'good',
       isUntilChange: true,
@@ -126,4 +126,4 @@ export function useContent(name: string, openName: (name: string) => void) {
 const crossedElsewhere = 'Not saved. Choose above the form what to keep; nothing you typed is lost.'
 const savedTogether = 'Saved, together with what was changed elsewhere since you opened it. The page has been updated.'
 
-const listSentences = (faults: Fault[]) => faults.map(({ sentence }) => sentence).join(' ')
+const listSentences = (faults: Fault[]) => faults.map(({ says }) => says).join(' ')

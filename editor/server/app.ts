@@ -3,11 +3,12 @@ import { basename, join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import type { Fault } from '../../catalogue/load.ts'
 import { surveyContent } from '../../catalogue/load.ts'
 import type { Bundle } from './bundle.ts'
 import { type ContentFile, listFiles } from './content-files.ts'
 import { type Addable, addEntryRoutes, explainLast, listAddable } from './entry-routes.ts'
-import { describeUnfinished } from './form-faults.ts'
+import { describeFaults } from './form-faults.ts'
 import { mergeSave } from './merge-save.ts'
 import { nameSave } from './name-save.ts'
 import { type OpenFile, openFile, writeData, writeText } from './open-file.ts'
@@ -191,18 +192,18 @@ export function buildEditor({
     return readFields(store.read(file))
   }
 
+  function describe(faults: Fault[], entry: ContentFile | undefined) {
+    return describeFaults(faults, listFiles(folder), readEntry, entry)
+  }
+
   function report(context: Context, outcome: Outcome, entry?: ContentFile, isMerged = false) {
     if (outcome.kind === 'conflict') return say(context, 409, explainConflict(outcome.file))
     if (outcome.kind === 'refused') {
-      const faults = explainLast(outcome.faults, entry)
-      const isDraft = entry?.isDraft && faults.every(({ file }) => file === entry.file)
-      return context.json(
-        { message: 'Not saved.', faults: isDraft ? describeUnfinished(faults, readEntry(entry.file)) : faults },
-        422
-      )
+      const faults = describe(explainLast(outcome.faults, entry), entry)
+      return context.json({ message: 'Not saved.', faults }, 422)
     }
     if (outcome.kind === 'saved') preview.wake()
-    const faults = outcome.kind === 'saved' ? outcome.faults : []
+    const faults = outcome.kind === 'saved' ? describe(outcome.faults, entry) : []
     const now = entry && find(entry.file)
     return context.json({ kind: outcome.kind, faults, isMerged, file: now && answer(now) })
   }

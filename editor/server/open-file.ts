@@ -5,7 +5,7 @@ import { findFaults } from './check.ts'
 import { listChoices } from './choices.ts'
 import { expandLines, keepLines } from './closed-lines.ts'
 import { type ContentFile, isList } from './content-files.ts'
-import { describeUnfinished, type FormFault } from './form-faults.ts'
+import { describeFaults, type FormFault } from './form-faults.ts'
 import { type FormSchema, toFormSchema, toShape } from './form-schema.ts'
 import { readYaml } from './read-yaml.ts'
 import { hash, type Store } from './store.ts'
@@ -38,7 +38,7 @@ export function openFile(folder: string, store: Store, entry: ContentFile): Open
     version: hash(text),
     text,
     form,
-    faults: entry.isDraft ? describeUnfinished(faults, data) : faults
+    faults: describeFaults(faults, [entry], () => data, entry)
   }
 }
 

@@ -50,7 +50,7 @@ test('the terms keep their line ends, and a token that stands for nothing is ref
   expect(scratch.read('terms.md')).toBe(text.replace('Nothing is booked', 'No visit is booked'))
   const again = await scratch.open('terms.md')
   const refused = await scratch.send('PUT', '/api/files/terms.md', { version: again.version, text: '{nonsense}' })
-  expect((await refused.json()).faults[0].sentence).toMatch(
-    /^content\/terms\.md: holds \{nonsense\}, which means nothing here: the nearest that does is \{\S+\}$/
+  expect((await refused.json()).faults[0].says).toMatch(
+    /^Terms: holds \{nonsense\}, which means nothing here: the nearest that does is \{\S+\}$/
   )
 })

@@ -117,7 +117,8 @@ test('a value the schema refuses is refused with its sentence and its field, and
       path: ['pricing', 'small'],
       field: 'Full Valet → pricing → small',
       message: 'must be a price in pounds, such as 40',
-      sentence: 'content/packages/full-valet.yaml: Full Valet → pricing → small must be a price in pounds, such as 40'
+      sentence: 'content/packages/full-valet.yaml: Full Valet → pricing → small must be a price in pounds, such as 40',
+      says: 'Pricing → Small must be a price in pounds, such as 40'
     }
   ])
   expect(scratch.read(file)).toBe(before)

@@ -58,6 +58,9 @@ for (const { width, height, town, slug, price, pence } of sizes) {
       await page.keyboard.press('Control+s')
       await expect(page.getByRole('status')).toHaveText('Saved. It is not on the site yet.')
       expect(loadContent(folder)).toEqual(before)
+      await page.goto(new URL('/#', editor.address).href)
+      const standing = page.getByRole('main').locator('section', { hasText: 'Not on the site yet' })
+      await expect(standing.getByRole('link', { name: town })).toBeVisible()
     })
 
     await test.step('a price goes out meanwhile', async () => {

@@ -83,7 +83,7 @@ test('Owners can change a price beside the page, take it back, and are told what
     await expect(medium).toHaveValue('about 130')
     await expect(medium).toHaveAccessibleDescription(/^Must be a price in pounds, such as 40/)
     expect(readFileSync(file, 'utf8')).toBe(before)
-    await summary.getByRole('button', { name: 'Full Valet → pricing → medium must be a price' }).click()
+    await summary.getByRole('button', { name: 'Pricing → Medium must be a price in pounds' }).click()
     await expect(medium).toBeFocused()
   })
 

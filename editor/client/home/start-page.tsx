@@ -42,18 +42,8 @@ export function StartPage({ overview, tasks, dirty }: StartPageProps) {
             <a href={writeAddress('todo')}>{tasks.count === 0 ? 'Ready to publish' : `Still to do: ${tasks.count}`}</a>
           )}
         </p>
-        {dirty.length > 0 && (
-          <>
-            <h3>Not saved yet</h3>
-            <ul>
-              {dirty.map((name) => (
-                <li key={name}>
-                  <a href={writeAddress(name)}>{files.find(({ file }) => file === name)?.label ?? name}</a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <FileLinks title="Not saved yet" files={files.filter(({ file }) => dirty.includes(file))} />
+        <FileLinks title="Not on the site yet" files={files.filter(({ isDraft }) => isDraft)} />
         {saves.length > 0 && (
           <>
             <h3>Last saved</h3>
@@ -69,6 +59,22 @@ export function StartPage({ overview, tasks, dirty }: StartPageProps) {
       </section>
       <Prices {...summary} />
     </div>
+  )
+}
+
+function FileLinks({ title, files }: { title: string; files: Overview['files'] }) {
+  if (files.length === 0) return null
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {files.map(({ file, label }) => (
+          <li key={file}>
+            <a href={writeAddress(file)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
