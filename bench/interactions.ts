@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { composeBarePage } from './bare-press.ts'
 import { phone, slowPhone } from './phone.ts'
 import { type Press, presses } from './presses.ts'
 import type { Progress } from './progress.ts'
@@ -11,6 +12,8 @@ export interface PressFigures {
   first: number | null
   /** The same when the page has long been quiet. */
   later: number | null
+  /** The same press on a page without our code, where it is measured against that. */
+  bare?: { first: number | null; later: number | null }
 }
 
 const patienceMs = 5000
@@ -32,28 +35,57 @@ export async function measurePresses(
 ): Promise<PressFigures[]> {
   const figures: PressFigures[] = []
   for (const press of presses) {
-    const times: { first: number; later: number }[] = []
+    const bareHtml = press.isHeavy ? await drawBarePage(browser, origin, press) : undefined
+    const times: Times[] = []
+    const bareTimes: Times[] = []
+    // In turn, so that both have the machine at its best and at its worst.
     for (let run = 0; run < runs; run++) {
       progress.say(`press: ${press.name}, run ${run + 1}/${runs}`)
       times.push(await measure(browser, origin, press))
+      if (bareHtml) bareTimes.push(await measure(browser, origin, press, bareHtml))
       progress.advance(runSeconds)
     }
-    const summarise = (key: 'first' | 'later') => {
-      const all = times.map((time) => time[key])
-      return all.every(Number.isFinite) ? takeMedian(all) : null
-    }
-    figures.push({ name: press.name, path: press.path, first: summarise('first'), later: summarise('later') })
+    const bare = bareHtml && { bare: summarise(bareTimes) }
+    figures.push({ name: press.name, path: press.path, ...summarise(times), ...bare })
   }
   return figures
 }
 
-async function measure(browser: Browser, origin: string, press: Press) {
+interface Times {
+  first: number
+  later: number
+}
+
+function summarise(times: Times[]) {
+  const summariseOne = (key: keyof Times) => {
+    const all = times.map((time) => time[key])
+    return all.every(Number.isFinite) ? takeMedian(all) : null
+  }
+  return { first: summariseOne('first'), later: summariseOne('later') }
+}
+
+async function drawBarePage(browser: Browser, origin: string, press: Press): Promise<string> {
+  const context = await browser.newContext(phone)
+  try {
+    const page = await context.newPage()
+    await page.goto(`${origin}${press.path}`, { waitUntil: 'load' })
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+    return await composeBarePage(page, press)
+  } finally {
+    await context.close()
+  }
+}
+
+/** `bareHtml` stands in for the page; everything else comes over the same line. */
+async function measure(browser: Browser, origin: string, press: Press, bareHtml?: string): Promise<Times> {
   const context = await browser.newContext(phone)
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuRate })
-    await page.goto(`${origin}${press.path}`, { waitUntil: 'load' })
+    const address = `${origin}${press.path}`
+    if (bareHtml) await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: bareHtml }))
+    await page.goto(address, { waitUntil: 'load' })
     await page.waitForTimeout(1000 - sightMs)
     const first = await pressAndWait(page, press)
     await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))

@@ -67,13 +67,24 @@ function describeInteraction({ runs, presses, ways, ...origin }: NonNullable<Res
     '## Interaction',
     `On a slow phone: processor ${slowPhone.cpuRate} times slower, ${(slowPhone.bytesPerSecond * 8) / 1e6} Mbps, ${slowPhone.roundTripMs} ms. Milliseconds from press to picture, median of ${runs}, counted from a finger’s release where a button answers to it; what is pressed has stood still for ${sightMs} ms. ${describe(origin)}`,
     formatTable(
-      ['press', 'on', '1 s after load', 'later'],
-      presses.map(({ name, path, first, later }) => [name, path, show(first), show(later)])
+      ['press', 'on', '1 s after load', 'later', 'bare page', 'later'],
+      presses.map(({ name, path, first, later, bare }) => [
+        name,
+        path,
+        ...[first, later].map(show),
+        ...(bare ? [bare.first, bare.later].map(show) : ['', ''])
+      ])
     ),
     'Home to /contact/ by its link, milliseconds from the click; the browser makes a link in view ready as it does on phones. Made ready: the browser had prerendered the page, or begun to, before the click.',
     formatTable(
-      ['by', 'form visible', 'form usable', 'made ready'],
-      ways.map((way) => [way.name, whole(way.visible), whole(way.usable), `${way.prerendered} of ${way.runs}`])
+      ['by', 'form visible', 'bare page', 'form usable', 'made ready'],
+      ways.map(({ name, visible, bareVisible, usable, prerendered, runs: all }) => [
+        name,
+        whole(visible),
+        bareVisible === undefined ? '' : whole(bareVisible),
+        whole(usable),
+        `${prerendered} of ${all}`
+      ])
     )
   ]
 }

@@ -98,7 +98,7 @@ async function measureInteraction({ browser, name, debuggingPort }: BenchBrowser
   const line = await openSlowLine(port, slowPhone)
   try {
     const presses = await measurePresses(browser, line.origin, runs, progress)
-    const ways = await measureWayToContact(debuggingPort, line.origin, runs, progress)
+    const ways = await measureWayToContact(debuggingPort, line.origin, port, runs, progress)
     results = { ...results, interaction: { ...describeOrigin(name), runs, presses, ways } }
     writeResults(results)
   } finally {

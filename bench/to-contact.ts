@@ -1,5 +1,8 @@
+import { scriptsAhead, serveBareSite } from './bare-site.ts'
 import { connectDevTools, type DevTools } from './devtools.ts'
+import { slowPhone } from './phone.ts'
 import type { Progress } from './progress.ts'
+import { openSlowLine } from './slow-line.ts'
 import { evaluate, openSlowTab, wait, waitUntil } from './slow-tab.ts'
 import { takeMedian } from './statistics.ts'
 
@@ -8,6 +11,8 @@ export interface WayFigures {
   /** Milliseconds from the click until the form is drawn, and until our code answers to it. */
   visible: number
   usable: number
+  /** Until the form of the same page is drawn that has no code of ours. */
+  bareVisible?: number
   /** Runs in which the page had been made ready before the click. */
   prerendered: number
   runs: number
@@ -51,27 +56,35 @@ export const expectWaySeconds = (runs: number) => ways.length * runs * runSecond
 export async function measureWayToContact(
   port: number,
   origin: string,
+  site: number,
   runs: number,
   progress: Progress
 ): Promise<WayFigures[]> {
   const devTools = await connectDevTools(port)
   const figures: WayFigures[] = []
+  const bare = await serveBareSite(`http://localhost:${site}`, scriptsAhead)
+  const bareLine = await openSlowLine(Number(new URL(bare.origin).port), slowPhone)
   for (const way of ways) {
     const times: Moments[] = []
+    const bareTimes: Moments[] = []
     for (let run = 0; run < runs; run++) {
       progress.say(`Home to /contact/: ${way.name}, run ${run + 1}/${runs}`)
       times.push(await measure(devTools, origin, way))
+      bareTimes.push(await measure(devTools, bareLine.origin, way))
       progress.advance(runSeconds)
     }
     figures.push({
       name: way.name,
       visible: takeMedian(times.map(({ visible }) => visible)),
       usable: takeMedian(times.map(({ usable }) => usable)),
+      bareVisible: takeMedian(bareTimes.map(({ visible }) => visible)),
       prerendered: times.filter(({ wasPrerendered }) => wasPrerendered).length,
       runs
     })
   }
   devTools.close()
+  bareLine.close()
+  bare.close()
   return figures
 }
 
@@ -144,11 +157,12 @@ function readPage(): Moments | null {
     activationStart: number
   })[]
   const clicked = Number(sessionStorage.getItem('clicked'))
-  if (!formVisible || !formAwake || !visit || !clicked) return null
+  const isBare = !document.querySelector('script[type="module"]')
+  if (!formVisible || !(formAwake || isBare) || !visit || !clicked) return null
   return {
     visible: formVisible - clicked,
     // It may have been awake before it was shown.
-    usable: Math.max(formVisible, formAwake) - clicked,
+    usable: Math.max(formVisible, formAwake ?? 0) - clicked,
     wasPrerendered: visit.activationStart > 0
   }
 }

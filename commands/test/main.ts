@@ -33,7 +33,8 @@ const layers: Record<string, () => Count | Promise<Count>> = {
   site: () => runVitest('site'),
   publish: () => runVitest('publish'),
   firms: () => runFirms(),
-  browser: () => runPlaywright('firm', 'contract')
+  browser: () => runPlaywright('firm', 'contract'),
+  engines: () => runEngines()
 }
 
 const chosen = process.argv.slice(2)
@@ -154,6 +155,14 @@ function runPlaywright(...projects: string[]): Count {
 }
 
 /** Each kind of page and one booking in two engines; in CI every journey in all of them. */
+function runEngines(): Count {
+  const isGreen = run(['tests/engines/run.ts', ...(process.env.CI ? [] : ['--short'])])
+  const results = read(report('engines')).engines ?? []
+  const failed = results.filter(({ complaint }) => complaint)
+  failures.push(...failed.map(({ name }) => `engines: ${name}`))
+  return countFailure({ passed: results.length - failed.length, failed: failed.length }, isGreen)
+}
+
 /** A run that ended badly counts as a failure even when no test of its own failed. */
 function countFailure(count: Count, isGreen: boolean): Count {
   return isGreen || count.failed > 0 ? count : { ...count, failed: 1 }

@@ -24,8 +24,7 @@ const chosen = (values.short ? shortJourneys : journeys).filter(({ name }) => na
 const results: Result[] = []
 const site = await serveSample()
 mkdirSync('test-results/engines', { recursive: true })
-// Beside each other: much of a journey is waiting.
-await Promise.all(names.map(runEngine))
+for (const name of names) await runEngine(name)
 await site.stop()
 writeFileSync('test-results/engines.md', writeTable(results))
 writeFileSync('test-results/engines.json', JSON.stringify({ engines: results.map(nameResult) }))

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type BookingProblem, parseBooking, readBooking } from '../../../domain/booking.ts'
 import type { FieldName } from '../../../domain/booking-fields.ts'
 import { describeTotal, listBookedLines } from '../../../domain/describe-estimate.ts'
@@ -36,13 +36,17 @@ export function Booking(props: BookingProps) {
   )
 }
 
-function BookingDesk({ contact, whatsapp, radius, changeOrCancel, nextSteps, brand, ...facts }: BookingProps) {
+function BookingDesk(props: BookingProps) {
+  const { contact, whatsapp, radius, changeOrCancel, nextSteps, brand, ...facts } = props
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<BookingProblem | null>(null)
   const [mended, setMended] = useState<FieldName[]>([])
   const photos = usePhotos()
   const { submission, send, dismiss } = useSubmission(facts.email, clearUnlessOther)
-  const left = problem && { ...problem, fields: problem.fields.filter((field) => !mended.includes(field)) }
+  const left = useMemo(
+    () => problem && { ...problem, fields: problem.fields.filter((field) => !mended.includes(field)) },
+    [problem, mended]
+  )
   const isSending = submission.state === 'sending'
   const failed = submission.state === 'failed' ? submission : null
   const last = submission.state === 'sent' || submission.state === 'failed' ? submission.state : null
@@ -106,6 +110,31 @@ function BookingDesk({ contact, whatsapp, radius, changeOrCancel, nextSteps, bra
     }, 200)
   }
 
+  // The summary answers a press and takes the screen; the fields' own errors, mostly below it, are drawn right after.
+  const atFields = useDeferredValue(left)
+  const drawnForm = useMemo(
+    () => (
+      <BookingForm
+        {...facts}
+        formRef={form}
+        picked={picked}
+        problem={atFields}
+        postcodeField={radius && <PostcodeField problem={atFields} radius={radius} />}
+        photoField={facts.email.photos && <PhotoField desk={photos} />}
+        isSending={isSending}
+        sendingWords={photos.shrinking ? 'Making your photos smaller…' : undefined}
+        onSubmit={submit}
+        onPhoneFixed={() => setProblem(null)}
+        onTouch={prepare}
+        onInput={(target, changed) => {
+          follow(target, changed)
+          recheck(target)
+        }}
+      />
+    ),
+    [props, picked, atFields, isSending, photos]
+  )
+
   return (
     <div>
       <div id="booking-messages">
@@ -136,23 +165,7 @@ function BookingDesk({ contact, whatsapp, radius, changeOrCancel, nextSteps, bra
         )}
         {problem && <ErrorSummary problem={problem} last={last} />}
       </div>
-      <BookingForm
-        {...facts}
-        formRef={form}
-        picked={picked}
-        problem={left}
-        postcodeField={radius && <PostcodeField problem={left} radius={radius} />}
-        photoField={facts.email.photos && <PhotoField desk={photos} />}
-        isSending={isSending}
-        sendingWords={photos.shrinking ? 'Making your photos smaller…' : undefined}
-        onSubmit={submit}
-        onPhoneFixed={() => setProblem(null)}
-        onTouch={prepare}
-        onInput={(target, changed) => {
-          follow(target, changed)
-          recheck(target)
-        }}
-      />
+      {drawnForm}
       {whatsapp && <WhatsappLine number={whatsapp} packageTitle={picked.selectedPackage} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { photoFields } from '../../../domain/booking-fields.ts'
 import { importAgain } from '../import-again.ts'
 
@@ -77,7 +77,10 @@ export function usePhotos() {
   /** Something was chosen that does not belong to this request. */
   const holdsOther = (sent: Photo[]) => latest.current.some((photo) => !sent.includes(photo))
 
-  return { photos, shrinking, refusals, removed, add, remove, replace, finish, sayFull, holdsOther }
+  return useMemo(
+    () => ({ photos, shrinking, refusals, removed, add, remove, replace, finish, sayFull, holdsOther }),
+    [photos, shrinking, refusals, removed]
+  )
 }
 
 const fullWords = `${mostPhotos} photos is the most we can take.`

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { removeScripts } from './bare-site.ts'
+import type { Press } from './presses.ts'
+
+/** What two presses after each other changed: the message, and what stands behind which element. */
+interface Change {
+  message: string
+  errors: { after: string; html: string }[]
+}
+
+/**
+ * The page of a press as it stands, without any of our code, and a few lines written by hand that make the same change
+ * to the same elements. How long that takes is up to the browser alone: our press is measured against it.
+ */
+export async function composeBarePage(page: Page, { prepare, act }: Press): Promise<string> {
+  await page.evaluate(numberElements)
+  const html = removeScripts(page.url(), await page.content())
+  const changes: Change[] = []
+  for (const _ of ['first', 'later']) {
+    const before = await page.evaluate(readMessage)
+    await prepare(page)
+    await act(page)
+    await page.waitForFunction(`(${readMessage})() !== ${JSON.stringify(before)}`)
+    // The fields' own errors follow the message.
+    await page.waitForTimeout(1000)
+    changes.push(await page.evaluate(readChange))
+  }
+  const script = `(${makeChanges})(${JSON.stringify(changes).replaceAll('<', '\\u003c')})`
+  return html.replace('</body>', () => `<script>${script}</script></body>`)
+}
+
+/* From here on all of it runs in the page. */
+
+function numberElements() {
+  for (const [index, element] of document.querySelectorAll<HTMLElement>('#booking-form *').entries())
+    element.dataset.number = String(index)
+}
+
+function readMessage(): string {
+  return document.querySelector('#booking-messages [role="alert"]')?.textContent ?? ''
+}
+
+function readChange(): Change {
+  const errors = [...document.querySelectorAll('.field-error')].map((error) => ({
+    after: (error.previousElementSibling as HTMLElement | null)?.dataset.number ?? '',
+    html: error.outerHTML
+  }))
+  return { message: document.getElementById('booking-messages')?.innerHTML ?? '', errors }
+}
+
+function makeChanges(changes: Change[]) {
+  document.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const change = changes.shift()
+    const messages = document.getElementById('booking-messages')
+    if (!change || !messages) return
+    for (const error of document.querySelectorAll('.field-error')) error.remove()
+    messages.innerHTML = change.message
+    for (const { after, html } of change.errors)
+      document.querySelector(`[data-number="${after}"]`)?.insertAdjacentHTML('afterend', html)
+    const alert = messages.querySelector<HTMLElement>('[role="alert"]')
+    alert?.focus({ preventScroll: true })
+    alert?.scrollIntoView({ block: 'start' })
+  })
+}
