@@ -18,7 +18,7 @@ for (const [part, { name, severity, title, url }] of found)
   console.log(`${part}: ${name} (${severity}): ${title}\n  ${url}`)
 if (!isKnown)
   console.error('The registry of npm packages did not answer about advisories, so nothing is known. Try again later.')
-else if (found.length === 0) console.log('Nothing is known against the packages in use.')
+else if (found.length === 0) console.log('Nothing is known to be wrong with the packages in use.')
 if (found.length > 0)
   console.log(
     `${found.length === 1 ? '1 advisory' : `${found.length} advisories`}. Run "npm run update"; if that brings nothing, ` +

@@ -24,7 +24,7 @@ test('every finding is a task with its field, by the names of the form and witho
     ]
   })
   expect(tasks.filter(({ file }) => file === null)).toMatchObject([
-    { label: 'Settings', path: [], text: expect.stringMatching(/SMTP_URL.* stand in the file \.env/) }
+    { label: 'Settings', path: [], text: expect.stringMatching(/SMTP_URL.* are in the file \.env/) }
   ])
   for (const { label, text, file } of tasks) if (file) expect(`${label} ${text}`).not.toMatch(/\.(yaml|md)\b|: true/)
 })

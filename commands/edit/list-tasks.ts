@@ -32,7 +32,7 @@ export async function listTasks(folder: string, env = readSettingsNow()): Promis
 }
 
 const whereSettingsAre =
-  'Settings stand in the file .env, in the folder that you start the editor from; docs/mail.md explains them.'
+  'Settings are in the file .env, in the folder you start the editor from; docs/mail.md explains them.'
 
 /** The file as it is now: the owner may set up mail while the editor runs. */
 function readSettingsNow(): NodeJS.ProcessEnv {

@@ -1,3 +1,4 @@
+import { findFirm } from '../../catalogue/firm.ts'
 import { checkLaunch } from './check.ts'
 import { composeReport, isReady } from './report.ts'
 
@@ -11,5 +12,6 @@ if (unknown !== undefined) {
 const findings = await checkLaunch()
 const ready = isReady(findings)
 console.log(process.argv.includes('--json') ? JSON.stringify({ ready, findings }, null, 2) : composeReport(findings))
+// A host that builds a preview runs this first, and a preview may go out with samples in it.
 // Not process.exit(), which could cut off a report still being piped.
-process.exitCode = ready ? 0 : 1
+process.exitCode = ready || findFirm().isPreview ? 0 : 1

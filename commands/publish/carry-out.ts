@@ -15,7 +15,7 @@ export async function carryOut(plan: Plan, progress: Progress): Promise<void> {
     progress.begin('Building…')
     await buildSite(plan)
     if (!isDeepStrictEqual(takeSnapshot(firm.folder), record.content))
-      throw new PublishError('Something was saved while the site was being built. Publish again to take it along.')
+      throw new PublishError('Something was saved while the site was being built. Publish again to include it.')
     const stopping = new AbortController()
     progress.onStop(() => stopping.abort())
     const { signal } = stopping

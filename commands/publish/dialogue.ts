@@ -31,7 +31,7 @@ async function askForServer(terminal: Asking, file: string): Promise<Record<stri
   const server = splitSshAddress(address)
   const key = scanHostKey(server)
   console.log(composeKeyQuestion(server.host, key))
-  await askForYes(terminal, 'Is one of them the same?')
+  await askForYes(terminal, 'Is it the same?')
   pinHostKey(server, key, file)
   const isRoot = server.user === 'root'
   return {
@@ -44,8 +44,8 @@ async function askForServer(terminal: Asking, file: string): Promise<Record<stri
   }
 }
 
-const composeKeyQuestion = (host: string, { fingerprints }: HostKey) =>
-  `${host} shows these keys:\n${fingerprints.map((line) => `  ${line}\n`).join('')}Compare them with your host's control panel, or on the server itself: ssh-keygen -lf /etc/ssh/ssh_host_ed25519_key.pub`
+const composeKeyQuestion = (host: string, { fingerprint }: HostKey) =>
+  `${host} shows this key:\n  ${fingerprint}\nCompare it with your host's control panel, or on the server itself: for key in /etc/ssh/ssh_host_*.pub; do ssh-keygen -lf "$key"; done`
 
 /** Asks again until the answer is one that can be used. */
 async function ask(terminal: Asking, name: Name, question: string, usual = '', pattern = /./): Promise<string> {

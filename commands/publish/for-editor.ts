@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { isDeepStrictEqual, parseEnv } from 'node:util'
+import { parseEnv } from 'node:util'
 import type { Answered, Publisher, PublishPlan, PublishState } from '../../editor/server/publish.ts'
 import { EnvError } from '../../server/env.ts'
 import { writeEnvFile } from './env-file.ts'
@@ -53,10 +53,10 @@ export function createPublisher(script = 'commands/publish/main.ts'): Publisher 
       attempt(() => {
         const { error } = sshServer.safeParse(ssh)
         if (error) throw new PublishError(`The server ${error.issues[0]?.message}`)
-        return scanHostKey(splitSshAddress(ssh)).fingerprints
+        return scanHostKey(splitSshAddress(ssh)).fingerprint
       }),
 
-    choose: (answers, fingerprints) =>
+    choose: (answers, fingerprint) =>
       attempt(() => {
         const known = Object.keys(publishVariables.shape)
         const kept = Object.fromEntries(
@@ -66,8 +66,8 @@ export function createPublisher(script = 'commands/publish/main.ts'): Publisher 
         if (!target) throw new PublishError('Choose where the site goes.')
         if (target.kind === 'server') {
           const key = scanHostKey(target)
-          if (!isDeepStrictEqual(key.fingerprints, fingerprints))
-            throw new PublishError(`${target.host} shows another key than the one you compared. Ask for it again.`)
+          if (key.fingerprint !== fingerprint)
+            throw new PublishError(`${target.host} shows a different key from the one you compared. Ask for it again.`)
           pinHostKey(target, key)
         }
         writeEnvFile(kept)

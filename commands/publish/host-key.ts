@@ -5,44 +5,34 @@ import { PublishError } from './publish-error.ts'
 import { knownHosts } from './settings.ts'
 
 export interface HostKey {
-  /** As ssh reads them. */
-  lines: string
-  /** As the server's owner can compare them. */
-  fingerprints: string[]
+  /** As ssh reads it. */
+  line: string
+  /** As the server's owner can compare it. */
+  fingerprint: string
 }
 
-/** Asks the server for its keys. They prove nothing until somebody has compared a fingerprint. */
+/**
+ * Asks the server for its key. It proves nothing until somebody has compared the fingerprint. One key only: ssh-keyscan
+ * asks for each kind on a line of its own, and somebody in between could slip a key in beside the one that is compared.
+ */
 export function scanHostKey({ host, port }: { host: string; port: number }): HostKey {
   const scan = spawnSync('ssh-keyscan', ['-T', '10', '-p', String(port), '--', host], { encoding: 'utf8' })
-  const lines = (scan.stdout ?? '')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .sort()
-  if (lines.length === 0)
+  const lines = (scan.stdout ?? '').split('\n').filter((one) => one !== '' && !one.startsWith('#'))
+  const line = lines.find((one) => one.includes(' ssh-ed25519 ')) ?? lines.sort()[0]
+  if (!line)
     throw new PublishError(
       `${host} does not answer to ssh on port ${port}. Check the name and the port, then try again.`
     )
-  const text = `${lines.join('\n')}\n`
-  const shown = spawnSync('ssh-keygen', ['-l', '-f', '-'], { input: text, encoding: 'utf8' })
-  const fingerprints = shown.stdout
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [, fingerprint = '', , kind = ''] = line.split(' ')
-      return `${fingerprint} ${kind}`
-    })
-  return { lines: text, fingerprints }
+  const shown = spawnSync('ssh-keygen', ['-l', '-f', '-'], { input: `${line}\n`, encoding: 'utf8' })
+  const [, fingerprint = '', , kind = ''] = shown.stdout.trim().split(' ')
+  return { line, fingerprint: `${fingerprint} ${kind}` }
 }
 
-/** From now on this server is known by these keys alone; what was known of others stays. */
-export function pinHostKey(
-  { host, port }: { host: string; port: number },
-  { lines }: HostKey,
-  file = knownHosts
-): void {
+/** From now on this server is known by this key alone; what was known of others stays. */
+export function pinHostKey({ host, port }: { host: string; port: number }, { line }: HostKey, file = knownHosts): void {
   const own = port === 22 ? host : `[${host}]:${port}`
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const others = before.split('\n').filter((line) => line !== '' && line.split(' ')[0] !== own)
+  const others = before.split('\n').filter((one) => one !== '' && one.split(' ')[0] !== own)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, [...others, lines].join('\n'), { mode: 0o600 })
+  writeFileSync(file, `${[...others, line].join('\n')}\n`, { mode: 0o600 })
 }

@@ -38,7 +38,8 @@ async function run() {
   const started = performance.now()
   const progress = createProgress()
   try {
-    await carryOut(plan, progress)
+    // Sent whole: a file that somebody has changed on the server is not taken from there.
+    await carryOut(again ? { ...plan, live: null } : plan, progress)
   } finally {
     progress.end()
   }
@@ -52,7 +53,7 @@ function readOptions() {
     return parseArgs({ options }).values
   } catch (error) {
     throw new PublishError(
-      `${(error as Error).message.split('.')[0]}. Known are --preview, --back, --setup, --yes and --again, as in "npm run publish -- --preview".`
+      `${(error as Error).message.split('.')[0]}. The options are --preview, --back, --setup, --yes and --again, as in "npm run publish -- --preview".`
     )
   }
 }
@@ -77,7 +78,12 @@ async function chooseTarget(isPreview: boolean): Promise<Target> {
 
 async function goBack(target: Target) {
   const progress = createProgress()
-  console.log(await holdLock(() => openDestination(target).goBack(findFirm(), progress)))
+  progress.commit()
+  try {
+    console.log(await holdLock(() => openDestination(target).goBack(findFirm(), progress)))
+  } finally {
+    progress.end()
+  }
 }
 
 function describe({ live, differences, isPreview, address }: Plan): string {

@@ -30,6 +30,7 @@ export async function makePlan(target: Target, isPreview: boolean, env = process
   const firm = findFirm(env)
   const destination = openDestination(target)
   refuseUnreadable(firm)
+  if (firm.isPreview && !isPreview) throw new PublishError(markedAsPreview)
   if (target.kind === 'folder' && !isPreview && !env.PUBLIC_EMAIL_ORIGIN) throw new PublishError(noRelay)
   const blocking = countBlocking(await checkLaunch(firm.folder, env))
   const settings = composeServerSettings(isPreview ? { ...env, SITE_URL: env.PUBLISH_PREVIEW_URL } : env, isPreview)
@@ -63,6 +64,10 @@ export async function makePlan(target: Target, isPreview: boolean, env = process
 const noRelay =
   'Booking requests would reach nobody: a site that is uploaded needs a hosted email service. Set PUBLIC_EMAIL_ORIGIN and ' +
   'its keys in .env; docs/publishing.md says how, under "A static host".'
+
+const markedAsPreview =
+  'This site is marked as a preview, so search engines would be asked to stay away. Take SITE_PREVIEW out of .env and ' +
+  'delete the file PREVIEW in your content folder, then publish again.'
 
 function listOthers(live: Published, record: Published): string[] {
   return [

@@ -7,6 +7,9 @@ const env = {
   BOOKINGS_TO: 'owner@example.co.uk',
   BOOKINGS_FROM: 'site@example.co.uk',
   ACKNOWLEDGE: 'on',
+  ALERT_URL: 'https://ntfy.example.co.uk/firm',
+  ALERT_ON: 'requests',
+  HOURLY_LIMIT: '100',
   PORT: '9999',
   SPOOL_DIR: 'var/spool',
   CONTENT_DIR: 'content',
@@ -19,15 +22,18 @@ test('the server gets what the launch check has seen, and nothing that is this c
     SMTP_URL: env.SMTP_URL,
     BOOKINGS_TO: env.BOOKINGS_TO,
     BOOKINGS_FROM: env.BOOKINGS_FROM,
-    ACKNOWLEDGE: 'on'
+    ACKNOWLEDGE: 'on',
+    ALERT_URL: env.ALERT_URL,
+    ALERT_ON: 'requests',
+    HOURLY_LIMIT: '100'
   })
 })
 
 test('a preview writes to nobody, or to the one that was named for it', () => {
-  expect(parseEnv(composeServerSettings(env, true))).toEqual({ TRUST_PROXY: '127.0.0.1' })
+  expect(parseEnv(composeServerSettings(env, true))).toEqual({ TRUST_PROXY: '127.0.0.1', HOURLY_LIMIT: '100' })
   const named = composeServerSettings({ ...env, PUBLISH_PREVIEW_MAIL_TO: 'sam@example.co.uk' }, true)
   expect(parseEnv(named)).toMatchObject({ BOOKINGS_TO: 'sam@example.co.uk', SMTP_URL: env.SMTP_URL })
-  expect(named).not.toContain('ACKNOWLEDGE')
+  expect(named).not.toMatch(/ACKNOWLEDGE|ALERT/)
 })
 
 test('an apostrophe, which would end the value, is refused by name', () => {

@@ -12,9 +12,10 @@ const shared = [
   'PUBLIC_EMAIL_BLOCK_LIST',
   'ALLOWED_ORIGINS',
   'TRUST_PROXY',
-  'DAILY_LIMIT'
+  'DAILY_LIMIT',
+  'HOURLY_LIMIT'
 ]
-const mail = ['SMTP_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM', 'ACKNOWLEDGE']
+const mail = ['SMTP_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM', 'ACKNOWLEDGE', 'ALERT_URL', 'ALERT_ON']
 
 /** A preview writes to nobody unless PUBLISH_PREVIEW_MAIL_TO says to whom. */
 export function composeServerSettings(env: NodeJS.ProcessEnv, isPreview: boolean): string {

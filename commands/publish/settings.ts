@@ -49,7 +49,7 @@ const sshAddress =
 /* Everything here ends up as an argument of ssh or git, or on the server, so each may hold only what it needs. */
 export const sshServer = z
   .string()
-  .regex(sshAddress, 'must look like name@www.example.co.uk, with :2222 behind it for another port than 22.')
+  .regex(sshAddress, 'must look like name@www.example.co.uk, with :2222 after it for a port other than 22.')
 const service = z.string().regex(name, 'must be the name of a systemd service, such as website.')
 const branch = z
   .string()

@@ -27,7 +27,13 @@ export async function runOnServer(
   const lines: string[] = []
   let fault = ''
   let complaint = ''
-  const send = (line: string) => void ssh.stdin.end(`${line}\n`)
+  let isDone = false
+  // From here on the server switches by itself, whatever becomes of the line.
+  let isSwitching = name === 'back'
+  const send = (line: string) => {
+    isSwitching = true
+    ssh.stdin.end(`${line}\n`)
+  }
   ssh.stdin.on('error', () => undefined)
   ssh.stderr.on('data', (part) => {
     complaint = `${complaint}${part}`.slice(-4000)
@@ -42,6 +48,7 @@ export async function runOnServer(
   const reading = (async () => {
     for await (const line of createInterface({ input: ssh.stdout })) {
       const [, word, rest = ''] = /^@(\w+) ?(.*)$/.exec(line) ?? []
+      if (word === 'done') isDone = true
       if (word === 'stop') fault = rest
       else if (word) onWord?.(word, rest, send)
       else lines.push(line)
@@ -53,9 +60,18 @@ export async function runOnServer(
   const code = await status
   await reading
   if (signal?.aborted) throw new PublishError('Stopped. The live site is as it was.')
-  if (code !== 0) throw new PublishError(explain(fault, complaint, server))
-  return lines.join('\n')
+  // It is live; what failed after that was clearing up.
+  if (isDone || code === 0) return lines.join('\n')
+  if (code === 255 && isSwitching && fault === '' && !isRefused(complaint)) throw new PublishError(explainCut(server))
+  throw new PublishError(explain(fault, complaint, server))
 }
+
+const explainCut = ({ host }: ServerTarget) =>
+  `The connection to ${host} was lost while it was switching, which it finishes by itself. Run "npm run publish" to see what is live.`
+
+/** Before anything was said, so nothing was begun. */
+const isRefused = (complaint: string) =>
+  /verification failed|IDENTIFICATION|Permission denied|connect to|resolve|kex_/.test(complaint)
 
 /** What is typed stands after an option's name or after --, and was held to a pattern before. */
 function composeArguments({ user, host, port, key, knownHosts }: ServerTarget): string[] {
@@ -80,7 +96,7 @@ function composeArguments({ user, host, port, key, knownHosts }: ServerTarget): 
 }
 
 function readScript(name: string): string {
-  const script = readFileSync(join(import.meta.dirname, 'on-server', `${name}.sh`), 'utf8')
+  const script = readFileSync(join(import.meta.dirname, 'on-server', `${name}.sh`), 'utf8').replaceAll('\r\n', '\n')
   if (script.includes("'")) throw new Error(`${name}.sh holds an apostrophe, which would end it on the way.`)
   return script
 }
@@ -97,7 +113,7 @@ function explain(fault: string, complaint: string, server: ServerTarget): string
     moved: 'Somebody else has published meanwhile. Run it again to see what differs now.',
     'no-folder': `${user} may not write to ${folder} on ${host}. ${unchanged} As root there: install -d -o ${user} ${folder}`,
     'not-ours': `${folder}/live on ${host} is a folder of its own, not one of our releases. Move it away, then try again.`,
-    'cut-off': `What was sent did not arrive whole. ${unchanged} Try again.${because}`,
+    'cut-off': `What was sent did not arrive whole. ${unchanged} Try again; if that does not help, "npm run publish -- --again" sends everything anew.${because}`,
     'no-npm': `${host} has no npm: install Node 20 or newer there (nodejs.org), then try again. ${unchanged}`,
     'no-install': `npm could not install what the site needs on ${host}. ${unchanged}${because}`,
     'no-restart': `The service ${service} could not be restarted on ${host}. ${unchanged}${because}`,

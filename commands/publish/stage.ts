@@ -47,6 +47,9 @@ export function packRelease(firm: Firm, settings: string, record: Published, liv
       .join('')
   )
   write('published.json', JSON.stringify({ ...record, files } satisfies Published))
+  // The settings are in it, with the password of the mail server.
+  rmSync(archive, { force: true })
+  writeFileSync(archive, '', { mode: 0o600 })
   const { status, stderr } = spawnSync('tar', ['-czf', archive, '-C', stage, '.'], { encoding: 'utf8' })
   if (status !== 0)
     throw new PublishError(`The release could not be packed: ${stderr?.trim() || 'there is no tar here'}.`)

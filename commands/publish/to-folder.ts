@@ -15,9 +15,10 @@ export function publishToFolder({ folder }: FolderTarget): Destination {
     async readLive() {
       const record = at('published.json')
       if (existsSync(record)) return JSON.parse(readFileSync(record, 'utf8')) as Published
-      if (existsSync(at('site')))
+      const foreign = ['site', 'before'].find((name) => existsSync(at(name)))
+      if (foreign)
         throw new PublishError(
-          `${at('site')} was not made by this command. Move it away, or set another PUBLISH_FOLDER.`
+          `${at(foreign)} was not made by this command. Move it away, or set another PUBLISH_FOLDER.`
         )
       return null
     },
@@ -26,7 +27,7 @@ export function publishToFolder({ folder }: FolderTarget): Destination {
       if (`${resolve(firm.dist)}${sep}`.startsWith(`${at('site')}${sep}`))
         throw new PublishError('PUBLISH_FOLDER must not be a folder of the site itself: choose one elsewhere.')
       progress.begin('Copying…')
-      const half = at('half')
+      const half = at('.half-published')
       rmSync(half, { recursive: true, force: true })
       try {
         mkdirSync(half, { recursive: true })

@@ -29,6 +29,15 @@ export function publishToGit({ remote, branch, isPreview }: GitTarget): Destinat
     )
   }
 
+  /** Where the content before the branch's own is from. Going back twice leads further back, not forth again. */
+  function findContentBefore(folder: string): string | undefined {
+    const log = (from: string, ...options: string[]) => git('log', ...options, from, '--', folder).trim()
+    const findSource = (commit: string) =>
+      RegExp(`^${contentFrom}: (\\w+)$`, 'm').exec(log(commit, '-1', '--format=%B'))?.[1] ?? commit
+    const [, before] = log(findSource(tracked), '-2', '--format=%H').split('\n')
+    return before && findSource(before)
+  }
+
   return {
     async readLive(firm) {
       fetchBranch()
@@ -55,7 +64,7 @@ export function publishToGit({ remote, branch, isPreview }: GitTarget): Destinat
       if (isPreview || !hasBranch()) return []
       refuseBehind()
       const count = Number(git('rev-list', '--count', `${tracked}..HEAD`))
-      return count === 0 ? [] : [`Software: ${count === 1 ? '1 commit' : `${count} commits`} of this folder go along`]
+      return count === 0 ? [] : [`Software: ${count === 1 ? '1 commit' : `${count} commits`} from this folder as well`]
     },
 
     async publish({ firm, differences, progress }) {
@@ -78,18 +87,29 @@ export function publishToGit({ remote, branch, isPreview }: GitTarget): Destinat
     },
 
     async goBack(firm, progress) {
+      if (isPreview) throw new PublishError('A preview cannot go back. Change the content and publish it again.')
       fetchBranch()
       const folder = nameFolder(firm)
-      const [last, before] = git('log', '-2', '--format=%H', tracked, '--', folder).trim().split('\n')
-      if (!last || !before) throw new PublishError(`${remote}/${branch} has no older content to go back to.`)
+      const before = hasBranch() && findContentBefore(folder)
+      if (!before) throw new PublishError(`${remote}/${branch} has no older content to go back to.`)
       if (attempt('diff', '--quiet', 'HEAD', '--', folder).status !== 0)
         throw new PublishError(
           `${folder}/ has changes that are not published. Publish or undo them first: going back would lose them.`
         )
       refuseBehind()
+      if (git('rev-list', '--count', `${tracked}..HEAD`).trim() !== '0')
+        throw new PublishError(
+          'This folder has commits that are not published, and they would go out as well. Publish them first.'
+        )
       const head = git('rev-parse', 'HEAD').trim()
-      git('restore', `--source=${last}^`, '--staged', '--worktree', '--', folder)
-      git('commit', '--quiet', '--only', '-m', 'Go back to the content before', '--', folder)
+      git('restore', `--source=${before}`, '--staged', '--worktree', '--', folder)
+      try {
+        const words = ['Go back to the content before', `${contentFrom}: ${before}`]
+        git('commit', '--quiet', '--only', ...words.flatMap((line) => ['-m', line]), '--', folder)
+      } catch (error) {
+        git('restore', '--source=HEAD', '--staged', '--worktree', '--', folder)
+        throw error
+      }
       progress.begin(`Pushing to ${remote}…`)
       const pushed = attempt('push', '--quiet', remote, `HEAD:refs/heads/${branch}`)
       if (pushed.status !== 0) {
@@ -125,6 +145,9 @@ export function publishToGit({ remote, branch, isPreview }: GitTarget): Destinat
     progress.end()
   }
 }
+
+/** In the message of a commit that goes back: where its content is from. */
+const contentFrom = 'Content-from'
 
 function nameFolder({ folder }: Firm): string {
   const path = relative(git('rev-parse', '--show-toplevel').trim(), resolve(folder)).replaceAll('\\', '/')

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import type { Destination } from './destination.ts'
 import { PublishError } from './publish-error.ts'
 import type { Published } from './published.ts'
@@ -33,22 +33,26 @@ export function publishToServer(server: ServerTarget): Destination {
       progress.begin('Packing…')
       const { archive, bytes, deps } = packRelease(firm, settings, record, live)
       progress.begin(`Sending ${(bytes / 1e6).toFixed(1)} MB…`)
-      await runOnServer(server, {
-        name: 'release',
-        values: [deps, liveId, String(bytes)],
-        file: archive,
-        signal,
-        onWord(word, step, send) {
-          if (word !== 'step') return
-          if (step === 'installing') progress.begin('Installing what the site needs on the server, once…')
-          if (step === 'ready') {
-            progress.commit()
-            send('go')
+      try {
+        await runOnServer(server, {
+          name: 'release',
+          values: [deps, liveId, String(bytes)],
+          file: archive,
+          signal,
+          onWord(word, step, send) {
+            if (word !== 'step') return
+            if (step === 'installing') progress.begin('Installing what the site needs on the server, once…')
+            if (step === 'ready') {
+              progress.commit()
+              send('go')
+            }
+            if (step === 'switching') progress.begin('Switching…')
+            if (step === 'returning') progress.begin('It does not answer. Going back…')
           }
-          if (step === 'switching') progress.begin('Switching…')
-          if (step === 'returning') progress.begin('It does not answer. Going back…')
-        }
-      })
+        })
+      } finally {
+        rmSync(archive, { force: true })
+      }
       progress.end()
     },
 

@@ -55,9 +55,9 @@ export const undoLastSave = () => send<Saved>('POST', '/api/undo', {})
 export const readPublishing = () => send<PublishOverview>('GET', '/api/publish')
 export const readPublishPlan = () => send<{ value: PublishPlan }>('POST', '/api/publish/plan', {})
 export const startPublishing = () => send<object>('POST', '/api/publish', {})
-export const readServerKey = (ssh: string) => send<{ value: string[] }>('POST', '/api/publish/key', { ssh })
-export const chooseTarget = (answers: Record<string, string>, fingerprints: string[]) =>
-  send<object>('POST', '/api/publish/target', { answers, fingerprints })
+export const readServerKey = (ssh: string) => send<{ value: string }>('POST', '/api/publish/key', { ssh })
+export const chooseTarget = (answers: Record<string, string>, fingerprint: string) =>
+  send<object>('POST', '/api/publish/target', { answers, fingerprint })
 export const readPictures = () => send<PictureFile[]>('GET', '/api/pictures')
 export const getThumbnailUrl = (file: string) => `/api/pictures/${encodeURIComponent(file)}`
 

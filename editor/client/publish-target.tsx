@@ -37,7 +37,7 @@ const targets: Record<string, { label: string; help: string; questions: Question
 export function PublishTarget({ onChosen }: { onChosen(): void }) {
   const [to, setTo] = useState('server')
   const [answers, setAnswers] = useState<Record<string, string>>({})
-  const [fingerprints, setFingerprints] = useState<string[] | null>(null)
+  const [fingerprint, setFingerprint] = useState('')
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
   const questions = targets[to]?.questions ?? []
@@ -48,13 +48,13 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
     setMessage('')
     const kept = Object.fromEntries(questions.map((question) => [question.name, read(question)]))
     if (to === 'server' && !kept.PUBLISH_SSH?.startsWith('root@')) kept.PUBLISH_RESTART = 'sudo'
-    const isKeyNeeded = to === 'server' && fingerprints === null
+    const isKeyNeeded = to === 'server' && fingerprint === ''
     const answer = isKeyNeeded
       ? await readServerKey(kept.PUBLISH_SSH ?? '')
-      : await chooseTarget({ PUBLISH_TO: to, ...kept }, fingerprints ?? [])
+      : await chooseTarget({ PUBLISH_TO: to, ...kept }, fingerprint)
     setBusy(false)
     if (answer.kind !== 'done') setMessage(answer.message)
-    else if (isKeyNeeded && 'value' in answer.value) setFingerprints(answer.value.value as string[])
+    else if (isKeyNeeded && 'value' in answer.value) setFingerprint(answer.value.value as string)
     else onChosen()
   }
 
@@ -75,7 +75,7 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
               checked={to === name}
               onChange={() => {
                 setTo(name)
-                setFingerprints(null)
+                setFingerprint('')
               }}
             />
             <span>
@@ -97,7 +97,7 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
             value={answers[`${to} ${question.name}`] ?? question.usual}
             onChange={(event) => {
               setAnswers({ ...answers, [`${to} ${question.name}`]: event.target.value })
-              setFingerprints(null)
+              setFingerprint('')
             }}
           />
           {question.help && (
@@ -107,12 +107,10 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
           )}
         </div>
       ))}
-      {fingerprints && (
+      {fingerprint && (
         <div className="publish-note" role="status">
-          <p>The server shows these keys. Compare them with your host’s control panel before you go on:</p>
-          {fingerprints.map((line) => (
-            <code key={line}>{line}</code>
-          ))}
+          <p>The server shows this key. Compare it with your host’s control panel before you go on:</p>
+          <code>{fingerprint}</code>
         </div>
       )}
       {message && (
@@ -122,11 +120,7 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
       )}
       <div className="notice-buttons">
         <button type="submit" className="button button-primary" disabled={isBusy}>
-          {to !== 'server'
-            ? 'Keep this'
-            : fingerprints
-              ? 'One of them is the same: keep it'
-              : 'Ask for the server’s key'}
+          {to !== 'server' ? 'Keep this' : fingerprint ? 'It is the same: keep it' : 'Ask for the server’s key'}
         </button>
       </div>
     </form>

@@ -25,14 +25,14 @@ export interface Publisher {
   /** False while one is under way. */
   start(): boolean
   readState(): PublishState
-  /** The fingerprints of the server that answers at this address. */
-  askForKey(ssh: string): Answered<string[]>
-  /** Keeps the answers in .env; of a server, only if it still shows the fingerprints that the owner has compared. */
-  choose(answers: Record<string, string>, fingerprints: string[]): Answered<true>
+  /** The fingerprint of the server that answers at this address. */
+  askForKey(ssh: string): Answered<string>
+  /** Keeps the answers in .env; of a server, only if it still shows the fingerprint that the owner has compared. */
+  choose(answers: Record<string, string>, fingerprint: string): Answered<true>
 }
 
 const keyBody = z.object({ ssh: z.string() })
-const targetBody = z.object({ answers: z.record(z.string(), z.string()), fingerprints: z.array(z.string()) })
+const targetBody = z.object({ answers: z.record(z.string(), z.string()), fingerprint: z.string() })
 
 export function createPublishRoutes(publisher: Publisher): Hono {
   const app = new Hono()
@@ -49,8 +49,8 @@ export function createPublishRoutes(publisher: Publisher): Hono {
     return report(context, publisher.askForKey(ssh))
   })
   app.post('/api/publish/target', async (context) => {
-    const { answers, fingerprints } = targetBody.parse(await context.req.json())
-    return report(context, publisher.choose(answers, fingerprints))
+    const { answers, fingerprint } = targetBody.parse(await context.req.json())
+    return report(context, publisher.choose(answers, fingerprint))
   })
   return app
 }

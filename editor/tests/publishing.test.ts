@@ -15,8 +15,8 @@ const publisher: Publisher = {
     return true
   },
   readState: () => state,
-  askForKey: (ssh) => (ssh === 'root@here' ? { value: ['SHA256:abc'] } : { message: 'The server must look like …' }),
-  choose: (_, fingerprints) => (fingerprints.length > 0 ? { value: true } : { message: 'Ask for it again.' })
+  askForKey: (ssh) => (ssh === 'root@here' ? { value: 'SHA256:abc' } : { message: 'The server must look like …' }),
+  choose: (_, fingerprint) => (fingerprint ? { value: true } : { message: 'Ask for it again.' })
 }
 
 beforeEach(() => {
@@ -35,10 +35,10 @@ test('the page sees what would be published, and one publishing at a time', asyn
 })
 
 test('what was answered wrongly comes back as a sentence', async () => {
-  expect(await (await post('/key', { ssh: 'root@here' })).json()).toEqual({ value: ['SHA256:abc'] })
+  expect(await (await post('/key', { ssh: 'root@here' })).json()).toEqual({ value: 'SHA256:abc' })
   const wrong = await post('/key', { ssh: '-oProxyCommand=x' })
   expect([wrong.status, await wrong.json()]).toEqual([422, { message: 'The server must look like …' }])
-  expect((await post('/target', { answers: {}, fingerprints: [] })).status).toBe(422)
+  expect((await post('/target', { answers: {}, fingerprint: '' })).status).toBe(422)
   expect((await post('/target', { answers: { PUBLISH_TO: 7 } })).status).toBe(400)
 })
 

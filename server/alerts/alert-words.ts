@@ -22,7 +22,7 @@ const titles = {
   well: 'Working again'
 }
 
-const kept = 'Kept on your server, in the folder failed of the spool, and tried every hour.'
+const kept = 'Kept on your server, in the spool folder under failed, and tried every hour.'
 
 /** What stands below the lines, for whoever reads it on a phone. */
 const advice: Partial<Record<Kind, string>> = {

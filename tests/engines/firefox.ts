@@ -12,10 +12,17 @@ export async function openFirefox(program: string, screen: Screen): Promise<Tab>
     defaultViewport: screen,
     extraPrefsFirefox: prefs
   })
-  const page = await browser.newPage()
+  let page = await browser.newPage()
   return {
     version: (await browser.version()).replace(/^firefox\//i, ''),
-    open: async (url) => void (await page.goto(url, { timeout: 30_000 })),
+    async open(url) {
+      // After Back, a page may never report that it was left. A new one can.
+      const failure = await page.goto(url, { timeout: 10_000 }).catch((error: Error) => error)
+      if (!(failure instanceof Error)) return
+      await page.close()
+      page = await browser.newPage()
+      await page.goto(url, { timeout: 30_000 })
+    },
     evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,
     async drag([first, ...others]) {
       if (!first) return

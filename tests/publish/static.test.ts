@@ -62,6 +62,22 @@ test('folder: without a hosted email service, and where the folder is not ours, 
   mkdirSync(join(folder, 'foreign/site'), { recursive: true })
   owner.settings.PUBLISH_FOLDER = join(folder, 'foreign')
   expect((await owner.publish()).said).toContain('was not made by this command')
+  const photographs = join(folder, 'photographs')
+  mkdirSync(join(photographs, 'before'), { recursive: true })
+  owner.settings.PUBLISH_FOLDER = photographs
+  expect((await owner.publish()).said).toContain(`${photographs}/before was not made by this command`)
+})
+
+test('a site marked as a preview is not published as the live one', async () => {
+  owner.write('content/PREVIEW', '')
+  for (const to of ['git', 'folder']) {
+    owner.settings.PUBLISH_TO = to
+    expect(await owner.publish()).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('This site is marked as a preview')
+    })
+  }
+  rmSync(join(owner.home, 'content/PREVIEW'))
 })
 
 test('git: the first push brings everything, and says so', async () => {
@@ -120,12 +136,26 @@ test('git: --back never loses what is not published, and brings the content befo
   expect((await owner.publish('--back')).said).toContain('content/ has changes that are not published.')
   expect(owner.read(price)).toContain('large: 150')
   setPrice(150, 145)
-  expect(await owner.publish('--back')).toMatchObject({ status: 0 })
-  expect([owner.read(price), readBranch(price)]).toEqual([
-    expect.stringContaining('140'),
-    expect.stringContaining('140')
-  ])
-})
+  const goBack = async (to: number) => {
+    expect(await owner.publish('--back')).toMatchObject({ status: 0 })
+    for (const text of [owner.read(price), readBranch(price)]) expect(text).toContain(`large: ${to}`)
+  }
+  await goBack(140)
+  setPrice(140, 160)
+  expect(await owner.publish()).toMatchObject({ status: 0 })
+  setPrice(160, 165)
+  expect(await owner.publish()).toMatchObject({ status: 0 })
+  await goBack(160)
+  git('commit', '--quiet', '--allow-empty', '-m', 'Not published')
+  expect((await owner.publish('--back')).said).toContain('This folder has commits that are not published')
+  git('reset', '--quiet', '--soft', 'HEAD^')
+  await goBack(140)
+  expect((await owner.publish('--back')).said).toContain('has no older content to go back to')
+  expect(await owner.publish('--preview', '--back')).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('A preview cannot go back.')
+  })
+}, 60_000)
 
 test('git: what somebody else has pushed is not overwritten', async () => {
   const other = join(owner.home, 'var', 'other')

@@ -48,7 +48,7 @@ switch_to() {
     rm -f "$live"
     stop "$fault-yet"
   fi
-  point_to "$before"
+  point_to "$before" || stop neither
   restart || :
   answers || stop neither
   stop "$fault"

@@ -12,7 +12,7 @@ clean
 trap clean EXIT
 
 mkdir -m 700 "$half" || stop no-folder
-head -c "$bytes" | tar -xzof - -C "$half" || stop cut-off
+timeout 3600 head -c "$bytes" | tar -xzof - -C "$half" || stop cut-off
 if [ -s "$half/.kept" ]; then
   tar -C "$releases/$known" --null -T "$half/.kept" -cf - | tar -xof - -C "$half" || stop cut-off
 fi
@@ -32,7 +32,7 @@ chmod -R u+rwX,go+rX,go-w "$half" && chmod 600 "$half/.env" "$half/published.jso
 
 # Whoever pressed Ctrl+C by now never says go.
 say step ready
-IFS= read -r go || go=
+go=$(timeout 60 head -n 1)
 [ "$go" = go ] || stop unwanted
 id=$(date -u +%Y%m%dT%H%M%SZ)
 while [ -e "$releases/$id" ]; do
@@ -41,7 +41,7 @@ while [ -e "$releases/$id" ]; do
 done
 mv "$half" "$releases/$id" || stop no-folder
 if ! (switch_to "$id"); then
-  rm -rf "$releases/$id"
+  [ "$(name_live)" = "$id" ] || rm -rf "$releases/$id"
   exit 1
 fi
 trap "" HUP INT TERM PIPE
