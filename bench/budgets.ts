@@ -41,6 +41,8 @@ export const timeBudgets = {
   /** Milliseconds from the click on Home. */
   contactVisible: 150,
   contactUsable: 300,
+  /** Memory at the end of ten busy minutes, to that after the third: what leaks grows with every request. */
+  soakGrowth: 1.1,
   /** The first build of all, pictures included. */
   firstBuildSeconds: 30,
   /** Seconds a page with the most pages, to those with ten times fewer: no worse than linear. */

@@ -4,6 +4,7 @@ import type { GrowthFigures } from './growth.ts'
 import type { PageFigures } from './pages.ts'
 import type { PhotoFigures } from './photo-posts.ts'
 import type { Results } from './results.ts'
+import type { SoakFigures } from './soak.ts'
 import { kilobytes, whole } from './table.ts'
 
 export interface Check {
@@ -15,7 +16,7 @@ export interface Check {
 }
 
 /** Every budget beside the worst figure measured for it. */
-export function checkResults({ pages, interaction, relay, growth }: Results): Check[] {
+export function checkResults({ pages, interaction, relay, growth, soak }: Results): Check[] {
   return [
     ...(pages && pages.figures.length > 0 ? checkPages(pages.figures) : []),
     ...(interaction?.presses ?? []).flatMap(({ name, first, later, bare }) => [
@@ -33,7 +34,8 @@ export function checkResults({ pages, interaction, relay, growth }: Results): Ch
           ...checkPhotos(relay.figures.photos)
         ]
       : []),
-    ...(growth ? checkGrowth(growth.figures) : [])
+    ...(growth ? checkGrowth(growth.figures) : []),
+    ...(soak ? checkSoak(soak.figures) : [])
   ]
 }
 
@@ -113,6 +115,19 @@ function checkGrowth(figures: GrowthFigures[]): Check[] {
           )
         ]
       : [])
+  ]
+}
+
+function checkSoak({ megabytes, sent, failed, mailed }: SoakFigures): Check[] {
+  const [, , early = 0] = megabytes
+  return [
+    checkMost(
+      `Memory after ten busy minutes (${whole(megabytes.at(-1) ?? 0)} MB), to that after three`,
+      (megabytes.at(-1) ?? 0) / early,
+      timeBudgets.soakGrowth,
+      2
+    ),
+    checkMost(`Requests failed or not mailed, of ${whole(sent)}`, failed + Math.max(0, sent - mailed), 0)
   ]
 }
 

@@ -15,6 +15,9 @@ export function watchMemory(pid: number, everyMs = 100): { stop(): number | null
   }
 }
 
+/** What a process and all it started hold now, in MB; 0 where it cannot be known. */
+export const readMemory = (pid: number) => (process.platform === 'linux' ? sumMemory(pid) / 1e6 : 0)
+
 function sumMemory(root: number): number {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))

@@ -17,7 +17,7 @@ test('everything is measured unless something is asked for', () => {
 })
 
 test.each([
-  [['--only', 'speed'], 'There is no part "speed": choose among pages, interaction, relay, growth.'],
+  [['--only', 'speed'], 'There is no part "speed": choose among pages, interaction, relay, growth, soak.'],
   [['--pages', 'contact'], 'There is no page "contact": write it as in the address, such as /contact/.'],
   [['--only', 'relay', '--pages', '/'], '--pages needs the part "pages" to be measured.'],
   [['--runs', '0'], '--runs must be a whole number from 1 to 99, but is "0".'],

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const parts = ['pages', 'interaction', 'relay', 'growth'] as const
+export const parts = ['pages', 'interaction', 'relay', 'growth', 'soak'] as const
 export type Part = (typeof parts)[number]
 
 export interface Options {
@@ -19,7 +19,9 @@ export class OptionError extends Error {
 /** `--only part`, `--pages /path/` and `--sizes 25` may be given more than once. */
 export function readOptions(args: string[], known: string[]): Options {
   const given = parse(args)
-  const only = given.only ?? (given.pages ? ['pages'] : [...parts])
+  // Ten minutes of its own, so it has to be asked for.
+  const usual = parts.filter((part) => part !== 'soak')
+  const only = given.only ?? (given.pages ? ['pages'] : usual)
   const chosen = parts.filter((part) => only.includes(part))
   const stranger = only.find((part) => !parts.some((name) => name === part))
   if (stranger) throw new OptionError(`There is no part "${stranger}": choose among ${parts.join(', ')}.`)

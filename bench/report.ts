@@ -6,6 +6,7 @@ import { phone, slowPhone } from './phone.ts'
 import type { RelayFigures } from './relay.ts'
 import type { Load } from './relay-load.ts'
 import type { Origin, Results } from './results.ts'
+import type { SoakFigures } from './soak.ts'
 import { formatTable, kilobytes, whole } from './table.ts'
 
 /** The one table: what is held to a figure, and whether it is kept. */
@@ -21,7 +22,7 @@ export function composeSummary(results: Results): string {
 }
 
 export function composeReport(results: Results): string {
-  const { pages, interaction, relay, growth } = results
+  const { pages, interaction, relay, growth, soak } = results
   return [
     '# Bench',
     'Written by `npm run bench` from `results.json`; what is held to which figure stands in `budgets.ts`.',
@@ -30,6 +31,7 @@ export function composeReport(results: Results): string {
     ...(interaction ? describeInteraction(interaction) : []),
     ...(relay ? describeRelay(relay, relay.figures) : []),
     ...(growth ? describeGrowth(growth, growth.figures) : []),
+    ...(soak ? describeSoak(soak, soak.figures) : []),
     ''
   ].join('\n\n')
 }
@@ -112,6 +114,17 @@ function describeRelay(origin: Origin, { kept, notKept, home, nginx, photos }: R
       ]
     ),
     `Ten visitors at once send three photos of 8 MB each as forms: all are taken after ${photos.seconds.toFixed(0)} s, having been put off ${photos.putOff} times (60 MB may be on their way). The server and the process that opens the photos hold ${photos.peakMegabytes === null ? 'an unknown amount' : `${whole(photos.peakMegabytes)} MB`} at most.`
+  ]
+}
+
+function describeSoak(origin: Origin, { megabytes, sent }: SoakFigures): string[] {
+  return [
+    '## Soak',
+    `Twenty visitors a second for ten minutes, ${whole(sent)} requests in all: each reads the form's page and sends a request, which is mailed. The server's memory in MB, its least in each minute. ${describe(origin)}`,
+    formatTable(
+      megabytes.map((_, index) => `minute ${index + 1}`),
+      [megabytes.map(whole)]
+    )
   ]
 }
 

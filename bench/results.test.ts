@@ -52,6 +52,12 @@ describe('a budget that is broken is marked', () => {
   const withPage = (changes: Partial<PageFigures>) => ({
     pages: { ...origin, figures: [{ ...page('/contact/'), ...changes }, page('/404.html')] }
   })
+  const soaked = (changes: object) => ({
+    soak: {
+      ...origin,
+      figures: { megabytes: [90, 100, 100, 100], sent: 12_000, failed: 0, mailed: 12_000, ...changes }
+    }
+  })
   const press = { name: 'slider, tap', path: '/results/', first: 90, later: 40 }
   const pressed = (changes: object) => ({
     interaction: { ...origin, runs: 5, ways: [], presses: [{ ...press, ...changes }] }
@@ -87,6 +93,8 @@ describe('a budget that is broken is marked', () => {
       }
     ],
     ['First build', { growth: { ...origin, figures: [{ ...build, hasPictures: false, seconds: 31 }] } }],
+    ['Memory after ten busy minutes', soaked({ megabytes: [90, 100, 100, 111] })],
+    ['Requests failed or not mailed, of 12,000', soaked({ mailed: 11_999 })],
     ['Build seconds a page', { growth: { ...origin, figures: [build, { ...build, pages: 250, seconds: 100 }] } }]
   ])('%s', (what, changed) => expect(broken(changed)).toEqual([expect.stringContaining(what)]))
 })

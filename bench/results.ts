@@ -5,6 +5,7 @@ import type { PressFigures } from './interactions.ts'
 import type { PageFigures } from './pages.ts'
 import type { RelayFigures } from './relay.ts'
 import { composeReport } from './report.ts'
+import type { SoakFigures } from './soak.ts'
 import type { WayFigures } from './to-contact.ts'
 
 /** What a part was measured on, and when. */
@@ -18,6 +19,7 @@ export interface Results {
   interaction?: Origin & { runs: number; presses: PressFigures[]; ways: WayFigures[] }
   relay?: Origin & { figures: RelayFigures }
   growth?: Origin & { figures: GrowthFigures[] }
+  soak?: Origin & { figures: SoakFigures }
 }
 
 const folder = 'bench'

@@ -14,6 +14,7 @@ import { measureRelay, relaySeconds } from './relay.ts'
 import { composeSummary } from './report.ts'
 import { mergePage, readResults, writeResults } from './results.ts'
 import { openSlowLine } from './slow-line.ts'
+import { soakRelay, soakSeconds } from './soak.ts'
 import { expectWaySeconds, measureWayToContact } from './to-contact.ts'
 
 /*
@@ -32,7 +33,8 @@ const progress = showProgress(
   (isChosen('pages') ? paths.length * expectPageSeconds(runs) : 0) +
     (isChosen('interaction') ? expectPressSeconds(runs) + expectWaySeconds(runs) : 0) +
     (isChosen('relay') ? relaySeconds : 0) +
-    (isChosen('growth') ? expectGrowthSeconds(sizes) : 0)
+    (isChosen('growth') ? expectGrowthSeconds(sizes) : 0) +
+    (isChosen('soak') ? soakSeconds : 0)
 )
 if (isChosen('pages') || isChosen('interaction')) await measureInBrowser()
 if (isChosen('relay')) {
@@ -41,6 +43,10 @@ if (isChosen('relay')) {
 }
 if (isChosen('growth')) {
   results = { ...results, growth: { ...describeOrigin(), figures: await measureGrowth(sizes, progress) } }
+  writeResults(results)
+}
+if (isChosen('soak')) {
+  results = { ...results, soak: { ...describeOrigin(), figures: await soakRelay(progress) } }
   writeResults(results)
 }
 progress.end()
