@@ -44,7 +44,7 @@ export const timeBudgets = {
   /** Memory at the end of ten busy minutes, to that after the third: what leaks grows with every request. */
   soakGrowth: 1.1,
   /** The first build of all, pictures included. */
-  firstBuildSeconds: 30,
+  firstBuildSeconds: 18,
   /** Seconds a page with the most pages, to those with ten times fewer: no worse than linear. */
   buildGrowth: 1
 }

@@ -38,7 +38,7 @@ const sources = [
 ]
 
 /** Two quiet cores: what a build takes before any page, for each page, and for all pictures. */
-const pace = { build: 8, page: 0.1, pictures: 40 }
+const pace = { build: 8, page: 0.1, pictures: 15 }
 
 export const expectGrowthSeconds = (sizes: number[]) =>
   pace.pictures + add([Math.min(...sizes), ...sizes].map(expectBuild))
