@@ -18,6 +18,9 @@ export interface WayFigures {
   runs: number
 }
 
+/** In a page: whether it is one of ours, and not bare. */
+const hasCode = `document.querySelector('script[type="module"]')`
+
 type Point = { x: number; y: number }
 
 interface Way {
@@ -103,7 +106,7 @@ async function measure(devTools: DevTools, origin: string, way: Way): Promise<Mo
     await waitUntil(
       devTools,
       home,
-      `document.readyState === 'complete' && !document.querySelector('astro-island[ssr]')`
+      `document.readyState === 'complete' && !(${hasCode} && document.querySelector('astro-island[ssr]'))`
     )
     await wait(1000)
     const point = (await evaluate(devTools, home, `(${findLink})()`)) as Point

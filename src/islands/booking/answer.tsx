@@ -52,7 +52,7 @@ export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerFor
             caveat={form.estimateWords.caveat}
           />
         )}
-        {'problem' in answer && <ErrorSummary problem={answer.problem} />}
+        {'problem' in answer && <ErrorSummary problem={answer.problem} isPlain />}
         {'problem' in answer && typed?.hadPhotos && <p className="notice-box mb-8">{chooseAgain}</p>}
         {'reason' in answer && (
           <Panel heading={outcomeWords.failed} className="form-alert" takesFocus>

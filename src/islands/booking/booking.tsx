@@ -1,4 +1,4 @@
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type BookingProblem, parseBooking, readBooking } from '../../../domain/booking.ts'
 import type { FieldName } from '../../../domain/booking-fields.ts'
 import { describeTotal, listBookedLines } from '../../../domain/describe-estimate.ts'
@@ -6,6 +6,7 @@ import type { Contact } from '../../ui/links.ts'
 import { PostcodeField } from '../coverage/postcode-field.tsx'
 import { useChoice } from '../estimate/use-choice.ts'
 import { IslandBoundary } from '../island-boundary.tsx'
+import { useAfterPaint } from '../use-after-paint.ts'
 import { BookingForm, type FormFacts } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailedPanel } from './failed-panel.tsx'
@@ -111,7 +112,7 @@ function BookingDesk(props: BookingProps) {
   }
 
   // The summary answers a press and takes the screen; the fields' own errors, mostly below it, are drawn right after.
-  const atFields = useDeferredValue(left)
+  const atFields = useAfterPaint(left)
   const drawnForm = useMemo(
     () => (
       <BookingForm

@@ -8,10 +8,12 @@ export interface ErrorSummaryProps {
   problem: BookingProblem
   /** What became of the request whose panel still stands above. */
   last?: 'sent' | 'failed' | null
+  /** On the relay's answer, where no script can take the focus there. */
+  isPlain?: boolean
 }
 
 /** The rule that was broken, with a way to each field that breaks it. */
-export function ErrorSummary({ problem, last }: ErrorSummaryProps) {
+export function ErrorSummary({ problem, last, isPlain }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null)
 
   // Every failed check takes the focus, even with the same text as the one before.
@@ -27,8 +29,8 @@ export function ErrorSummary({ problem, last }: ErrorSummaryProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noAutofocus: on the relay's answer no script can take the focus there
-    <div className="form-alert" role="alert" tabIndex={-1} autoFocus ref={root}>
+    // biome-ignore lint/a11y/noAutofocus: in the browser it would lay the page out twice
+    <div className="form-alert" role="alert" tabIndex={-1} autoFocus={isPlain} ref={root}>
       <h2>{problem.message}</h2>
       <ul>
         {problem.fields.map((field) => (
