@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nameEntry } from './name-entry.ts'
+import { nameEntry } from '../domain/entry-name.ts'
 import { fileSchemas } from './schema.ts'
 
 /** What the editor's form reads of a schema to call its fields by name. */

@@ -1,5 +1,5 @@
-import { nameEntry } from '../../catalogue/name-entry.ts'
 import { formatHours } from '../../domain/duration.ts'
+import { nameEntry } from '../../domain/entry-name.ts'
 import { formatPence, formatPriceRange, toPence } from '../../domain/money.ts'
 import { describeAddOnPrice, vehicleSizes } from '../../domain/pricing.ts'
 import { type Code, type Finding, makeBlocking, type Reading } from './finding.ts'

@@ -1,5 +1,5 @@
 import { getFileSchema } from '../../catalogue/labels.ts'
-import { nameEntry } from '../../catalogue/name-entry.ts'
+import { nameEntry } from '../../domain/entry-name.ts'
 import { nameFile } from '../../editor/server/content-files.ts'
 import { type FormSchema, toFormSchema } from '../../editor/server/form-schema.ts'
 import { readYaml } from '../../editor/server/read-yaml.ts'

@@ -25,7 +25,7 @@ const allowed: Record<string, string[]> = {
   'src/scripts': ['domain'],
   'editor/yaml': [],
   'editor/server': ['catalogue', 'domain', 'commands/launch-check', 'commands/new-entry', 'editor/yaml'],
-  'editor/client': ['editor/yaml']
+  'editor/client': ['domain', 'editor/yaml']
 }
 
 /** A type alone reads nothing, and the schema's and pictures' are what props are made of. */

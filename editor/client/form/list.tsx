@@ -1,6 +1,6 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
 import { useEffect, useId, useRef } from 'react'
-import { nameEntry } from '../../../catalogue/name-entry.ts'
+import { nameEntry } from '../../../domain/entry-name.ts'
 import { getIn } from '../data.ts'
 import { chooseHeading, makeId, useForm, useOpened } from './context.ts'
 
