@@ -112,7 +112,7 @@ function BookingDesk(props: BookingProps) {
   }
 
   // The summary answers a press and takes the screen; the fields' own errors, mostly below it, are drawn right after.
-  const atFields = useAfterPaint(left)
+  const atFields = useAfterPaint(left, problem)
   const drawnForm = useMemo(
     () => (
       <BookingForm
