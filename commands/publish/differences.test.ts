@@ -88,3 +88,17 @@ test('a town that is still a draft is on no page, so it is not listed', () => {
   firm.write('locations/solihull.yaml', `draft: true\n${firm.read('locations/solihull.yaml')}`)
   expect(list()).toEqual(['Towns: Solihull is gone'])
 })
+
+test('a file with anchors, which the form could not write back, is compared like any other', () => {
+  const town = firm.read('locations/solihull.yaml').replace('name: Solihull', 'name: &town Redditch')
+  firm.write('locations/redditch.yaml', `draft: true\n${town.replace('slug: solihull', 'slug: redditch')}`)
+  live = takeSnapshot(firm.folder)
+  firm.write('locations/redditch.yaml', firm.read('locations/redditch.yaml').replace('draft: true\n', ''))
+  expect(list()).toEqual(['Towns: Redditch is new'])
+  live = takeSnapshot(firm.folder)
+  firm.write(
+    'locations/redditch.yaml',
+    firm.read('locations/redditch.yaml').replace('&town Redditch', '&town Bromsgrove')
+  )
+  expect(list()).toEqual([expect.stringMatching(/^Bromsgrove, name: /)])
+})

@@ -2,7 +2,7 @@ import { getFileSchema } from '../../catalogue/labels.ts'
 import { nameEntry } from '../../domain/entry-name.ts'
 import { nameFile } from '../../editor/server/content-files.ts'
 import { type FormSchema, toFormSchema } from '../../editor/server/form-schema.ts'
-import { readYaml } from '../../editor/server/read-yaml.ts'
+import { readData } from '../../editor/server/read-yaml.ts'
 import { matchItems } from '../../editor/yaml/match-items.ts'
 import type { Snapshot } from './snapshot.ts'
 import { showChange, showValue } from './wording.ts'
@@ -43,11 +43,11 @@ function compareFiles(file: string, before: string | undefined, after: string | 
 
 /** A town or package that is still being written is on no page, so to visitors it is not there. */
 function readEntry(text: string | undefined): unknown {
-  return text === undefined || isHidden(text) ? undefined : readYaml(text)
+  return text === undefined || isHidden(text) ? undefined : readData(text)
 }
 
 function isHidden(text: string): boolean {
-  const data = readYaml(text)
+  const data = readData(text)
   return isGroup(data) && data.draft === true
 }
 

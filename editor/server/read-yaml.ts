@@ -17,6 +17,9 @@ export function readYaml(text: string): unknown {
   return isPlain ? data : undefined
 }
 
+/** The data of a file for whoever only reads it; undefined where it is broken. */
+export const readData = (text: string): unknown => read(text).data
+
 /** Its fields, as far as it has any: also where a form cannot write them back, a town has its name and its page. */
 export function readFields(text: string): Record<string, unknown> {
   const { data } = read(text)
