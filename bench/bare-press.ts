@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { removeScripts } from './bare-site.ts'
 import type { Press } from './presses.ts'
 
-/** What two presses after each other changed: the message, and what stands behind which element. */
+/** What a press changed: the message, the fields that are marked, and which errors follow which elements. */
 interface Change {
   message: string
+  marked: string[]
   errors: { after: string; html: string }[]
 }
 
@@ -41,11 +42,14 @@ function readMessage(): string {
 }
 
 function readChange(): Change {
+  const marked = [...document.querySelectorAll<HTMLElement>('[aria-invalid]')].map(
+    ({ dataset }) => dataset.number ?? ''
+  )
   const errors = [...document.querySelectorAll('.field-error')].map((error) => ({
     after: (error.previousElementSibling as HTMLElement | null)?.dataset.number ?? '',
     html: error.outerHTML
   }))
-  return { message: document.getElementById('booking-messages')?.innerHTML ?? '', errors }
+  return { message: document.getElementById('booking-messages')?.innerHTML ?? '', marked, errors }
 }
 
 function makeChanges(changes: Change[]) {
@@ -54,10 +58,12 @@ function makeChanges(changes: Change[]) {
     const change = changes.shift()
     const messages = document.getElementById('booking-messages')
     if (!change || !messages) return
+    const find = (number: string) => document.querySelector(`[data-number="${number}"]`)
     for (const error of document.querySelectorAll('.field-error')) error.remove()
+    for (const field of document.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
     messages.innerHTML = change.message
-    for (const { after, html } of change.errors)
-      document.querySelector(`[data-number="${after}"]`)?.insertAdjacentHTML('afterend', html)
+    for (const number of change.marked) find(number)?.setAttribute('aria-invalid', 'true')
+    for (const { after, html } of change.errors) find(after)?.insertAdjacentHTML('afterend', html)
     const alert = messages.querySelector<HTMLElement>('[role="alert"]')
     alert?.focus({ preventScroll: true })
     alert?.scrollIntoView({ block: 'start' })

@@ -136,9 +136,9 @@ function checkPress(what: string, ms: number | null, bareMs?: number | null): Ch
   return checkBesideBare(what, ms, timeBudgets.press, bareMs)
 }
 
-/** Where a page without our code exceeds the budget as well, the ratio to it is what we can be held to. */
+/** Only where a page without our code exceeds the budget as well, we are held to the ratio to that. */
 function checkBesideBare(what: string, ms: number, most: number, bareMs?: number | null): Check {
-  if (!bareMs || ms <= most) return checkMost(`${what}, ms`, ms, most)
+  if (!bareMs || bareMs <= most || ms <= most) return checkMost(`${what}, ms`, ms, most)
   return checkMost(`${what}, ${whole(ms)} ms to ${whole(bareMs)} on a bare page`, ms / bareMs, timeBudgets.toBare, 2)
 }
 

@@ -3,6 +3,7 @@ import { startMailServer } from '../tests/faults/mail-server.ts'
 import { startRelayChild } from '../tests/faults/relay-child.ts'
 import { jsonPost, sampleBooking } from '../tests/faults/sample-booking.ts'
 import { createAddresses } from '../tests/faults/visitors.ts'
+import { waitFor } from '../tests/faults/wait-for.ts'
 import { readMemory } from './memory.ts'
 import type { Progress } from './progress.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
@@ -50,6 +51,8 @@ export async function soakRelay(progress: Progress): Promise<SoakFigures> {
       figures.megabytes.push(least)
       progress.advance(60)
     }
+    // The last of them are still on their way.
+    await waitFor('every mail', () => mail.taken.length >= figures.sent - figures.failed, 60_000).catch(() => {})
     return { ...figures, mailed: mail.taken.length }
   } finally {
     await server.end('SIGTERM')
