@@ -31,6 +31,8 @@ test('a new town is listed with what is left to write, and holds nothing back', 
     ]
   ])
   expect(content.readLine(added[0]?.file ?? null, added[0]?.line ?? null)).toMatch(/^draft: true/)
+  expect(added[0]?.message).toContain('Once it is finished, delete "draft: true".')
+  expect(added[0]?.task).toContain('Once it is finished, press "Put it on the site".')
 })
 
 test('what names a draft waits for it and is not stale; what visitors read of it is listed', async () => {

@@ -10,12 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => content.remove())
 
-const run = (...args: string[]) =>
+const run = (...args: string[]) => runWith({}, ...args)
+const runWith = (settings: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: unknown; output: string; error: string }>((done) =>
     execFile(
       process.execPath,
       [resolve('commands/launch-check/main.ts'), ...args],
-      { cwd: content.root, env: { PATH: process.env.PATH, ...mailSettings } },
+      { cwd: content.root, env: { PATH: process.env.PATH, ...mailSettings, ...settings } },
       (error, output, errorOutput) => done({ code: error ? error.code : 0, output, error: errorOutput })
     )
   )
@@ -40,4 +41,9 @@ test('the command says ready and ends well, then names file and line and ends ba
       { code: 'sample.phone', kind: 'sample', file: 'content/business.yaml', line: Number(line), isBlocking: true }
     ]
   })
+})
+
+test('a host that builds a preview is told what is left, and may go on', async () => {
+  const { code, output } = await runWith({ SITE_PREVIEW: 'on' })
+  expect([code, output]).toEqual([0, expect.stringMatching(/1 thing to sort out before/)])
 })

@@ -46,20 +46,6 @@ test('a changed price is one changed line', async () => {
   expect(readdirSync(`${scratch.folder}/packages`).filter((name) => !name.endsWith('.yaml'))).toEqual([])
 })
 
-test('a choice is offered by the names of what there is, and what is gone is shown as missing', async () => {
-  const listChoices = async (file: string, ...path: string[]) => {
-    const { form } = await scratch.open(file)
-    // biome-ignore lint/suspicious/noExplicitAny: a schema, walked by the names of its fields.
-    const field = path.reduce((schema: any, key) => (schema.properties ?? schema.items.properties)[key], form?.schema)
-    return field.oneOf.map(({ title }: { title: string }) => title)
-  }
-  expect(await listChoices('packages/full-valet.yaml', 'features', 'row')).toContain('Steam cleaning')
-  const answer = ['services', 'finder', 'choices', 'answers', 'package']
-  expect((await listChoices('pages.yaml', ...answer)).filter((title: string) => title.includes('missing'))).toEqual([])
-  rmSync(join(scratch.folder, 'packages/gloss-enhancement.yaml'))
-  expect(await listChoices('pages.yaml', ...answer)).toContain('gloss-enhancement (missing)')
-})
-
 test('an answer of several lines keeps them', async () => {
   type Replies = { no: { subject: string; text: string } }
   const text = 'Hi <name>, sorry.\n\nAnother time?\n{brand}'
@@ -91,16 +77,6 @@ test('a closed day written as one line is drawn with its fields, and stays the l
     'until: 2027-07-16',
     'note: Back soon.'
   ])
-})
-
-test('pictures, questions and packages are chosen from what there is, and what is gone is named', async () => {
-  await scratch.edit<object>('packages/full-valet.yaml', (data) => ({ ...data, questions: ['rain', 'snow'] }))
-  const { form } = await scratch.open('packages/full-valet.yaml')
-  const { pair, questions, related } = form?.schema.properties ?? {}
-  expect(pair?.oneOf).toContainEqual({ const: 'wheel', title: 'Wheel' })
-  expect(questions?.items?.oneOf).toContainEqual({ const: 'rain', title: 'What if it rains?' })
-  expect(questions?.items?.oneOf).toContainEqual({ const: 'snow', title: 'snow (missing)' })
-  expect(related?.items?.oneOf).toContainEqual({ const: 'stage-1-polish', title: 'Stage 1 Polish' })
 })
 
 test('a value the schema refuses is refused with its sentence and its field, and nothing is written', async () => {
@@ -229,36 +205,4 @@ test('a file changed on disk is never overwritten unawares', async () => {
   const knowingly = await scratch.send('PUT', `/api/files/${file}`, { version: answer.theirs.version, data })
   expect(knowingly.status).toBe(200)
   expect(scratch.read(file)).toContain('large: 140')
-})
-
-test('the last save can be undone, also after a restart, but not over a later change', async () => {
-  const file = 'packages/full-valet.yaml'
-  const before = scratch.read(file)
-  const raise = () => scratch.edit<Package>(file, (data) => ({ ...data, pricing: { ...data.pricing, medium: 199 } }))
-  await raise()
-  scratch.restart()
-  expect((await scratch.send('POST', '/api/undo', {})).status).toBe(200)
-  expect(scratch.read(file)).toBe(before)
-  expect((await scratch.send('POST', '/api/undo', {})).status).toBe(404)
-
-  await raise()
-  const later = scratch.read(file).replace('199', '201')
-  scratch.write(file, later)
-  const refused = await scratch.send('POST', '/api/undo', {})
-  expect(refused.status).toBe(409)
-  expect((await refused.json()).message).toBe(
-    'content/packages/full-valet.yaml was changed since, so undoing would lose that change.'
-  )
-  expect(scratch.read(file)).toBe(later)
-})
-
-test('two packages change places in one save, and one undo takes both back', async () => {
-  const files = ['packages/full-valet.yaml', 'packages/standard-valet.yaml']
-  const before = files.map(scratch.read)
-  const response = await scratch.send('POST', '/api/order', { file: files[0], by: -1 })
-  expect(response.status).toBe(200)
-  expect(files.map(scratch.read).map((text) => text.match(/^order: (\d)$/m)?.[1])).toEqual(['3', '4'])
-  await scratch.send('POST', '/api/undo', {})
-  expect(files.map(scratch.read)).toEqual(before)
-  expect((await scratch.send('POST', '/api/order', { file: 'faqs.yaml', by: 1 })).status).toBe(404)
 })

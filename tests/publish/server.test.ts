@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fingerprint } from '../../commands/publish/published.ts'
@@ -44,6 +44,7 @@ test('the first release is installed, started and answers', async () => {
   expect(status).toBe(0)
   expect(await showsPrice(140)).toBe(true)
   expect(statSync(server.at('live/.env')).mode & 0o777).toBe(0o600)
+  expect(existsSync(join(owner.home, 'var/publish/release.tar.gz'))).toBe(false)
   expect(readFileSync(server.at('live/.env'), 'utf8')).toContain("BOOKINGS_TO='bookings@firm-for-tests.co.uk'")
   for (const path of ['/published.json', '/.env', '/content/business.yaml'])
     expect((await server.ask(path)).status).toBe(404)
@@ -70,4 +71,14 @@ test('Ctrl+C in the middle leaves the live site as it was', async () => {
   const { status, said } = await owner.publishAndStop('Sending', 'SIGINT')
   expect(said).toMatch(/Stopped\. The live site is as it was\.\n$/)
   expect([status, await showsPrice(140)]).toEqual([130, true])
+})
+
+test('a file that somebody has changed on the server is sent anew with --again', async () => {
+  appendFileSync(server.at('live/server/main.ts'), '// Of somebody else.')
+  const refused = await owner.publish()
+  expect(refused.said).toContain('"npm run publish -- --again" sends everything anew')
+  expect([refused.status, await showsPrice(140)]).toEqual([1, true])
+  expect(await owner.publish('--again')).toMatchObject({ status: 0 })
+  expect(await showsPrice(145)).toBe(true)
+  expect(readFileSync(server.at('live/server/main.ts'), 'utf8')).toBe(owner.read('server/main.ts'))
 })

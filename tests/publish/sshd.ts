@@ -17,6 +17,7 @@ export async function startSshServer() {
   const at = (name: string) => join(home, name)
   const [port, sitePort] = [await findFreePort(), await findFreePort()]
   for (const name of ['host', 'owner', 'stranger']) makeKey(at(name))
+  makeKey(at('other-host'), 'ecdsa')
   cpSync(at('owner.pub'), at('authorised'))
   mkdirSync(at('bin'))
   writeFileSync(at('bin/systemctl'), readFileSync(resolve('tests/publish/supervisor.sh')), { mode: 0o755 })
@@ -31,6 +32,7 @@ export async function startSshServer() {
         `Port ${port}`,
         'ListenAddress 127.0.0.1',
         `HostKey ${at('host')}`,
+        `HostKey ${at('other-host')}`,
         `AuthorizedKeysFile ${at('authorised')}`,
         `PidFile ${at('sshd.pid')}`,
         'StrictModes no',
@@ -110,8 +112,8 @@ function listNetworkSettings(): string {
     .join(' ')
 }
 
-function makeKey(file: string) {
-  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', 'test', '-f', file])
+function makeKey(file: string, kind = 'ed25519') {
+  execFileSync('ssh-keygen', ['-q', '-t', kind, '-N', '', '-C', 'test', '-f', file])
 }
 
 async function findFreePort(): Promise<number> {
