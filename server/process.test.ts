@@ -82,7 +82,7 @@ test('two processes on one spool send each request once', async () => {
   )
   agent.destroy()
   expect(new Set(answers)).toEqual(new Set(['200']))
-  await waitFor('all mail', () => mail.taken.length >= 80, 20_000)
+  await waitFor('all mail', () => mail.taken.length >= 80)
   for (const relay of relays) expect(await relay.end('SIGTERM')).toBe(0)
   expect(relays.flatMap(({ log }) => log).join('')).not.toContain('not delivered')
   expect(await compareWithMail(codes, mail.taken)).toEqual({
@@ -138,7 +138,7 @@ test('what is older than the last day arrives when mail comes back two seconds a
   await waitFor('it to be given up', async () => (await readdir(join(spoolDir, 'failed'))).length === 1)
   await new Promise((resolve) => setTimeout(resolve, 2000))
   const back = await startMailServer({ port: mail.port, hideSTARTTLS: true })
-  await waitFor('the request', () => back.taken.length > 0, 20_000)
+  await waitFor('the request', () => back.taken.length > 0)
   expect(String(back.taken[0])).toContain(sampleBooking.phone)
   expect(await relay.end('SIGTERM')).toBe(0)
   await back.stop()

@@ -87,7 +87,6 @@ test.describe('On a phone', () => {
 
   for (const path of [paths.home, paths.contact])
     test(`the Tab key never leads under the bar: ${path}`, async ({ page }) => {
-      test.setTimeout(120_000)
       await open(page, path)
       for (const details of await page.locator('details').all())
         await details.evaluate((one) => one.setAttribute('open', ''))

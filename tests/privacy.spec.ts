@@ -21,7 +21,6 @@ test('Visitors can read every page and use every part: nothing leaves the site, 
   page,
   service
 }) => {
-  test.setTimeout(120_000)
   const strangers = watchStrangers(page, service.origin)
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

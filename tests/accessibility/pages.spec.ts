@@ -14,9 +14,6 @@ const walked = [
   })
 ]
 
-// Dozens of checks share each page's one load.
-test.setTimeout(120_000)
-
 for (const path of pages) {
   test(`${path} can be used by everybody, at every width, zoomed, still and in forced colours`, async ({ page }) => {
     const faults: string[] = []

@@ -8,7 +8,6 @@ import { bringGates, checkWidths } from './inspect.ts'
 import { findMissingRules } from './missing-rules.ts'
 
 /* What the server itself draws: answers to a form sent without scripts, the mailbox, and the email in it. */
-test.setTimeout(120_000)
 test.describe.configure({ mode: 'serial' })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -22,7 +22,6 @@ import { bringGates, checkFocus, checkWidths, checkWithAxe, widths } from './ins
 import { findMissingRules } from './missing-rules.ts'
 
 /* Every state that no page has when it is opened, on as few pages as can show them. */
-test.setTimeout(120_000)
 
 async function expectSound(page: Page, within: string, sizes = widths) {
   expect(await findMissingRules(page)).toEqual([])

@@ -36,7 +36,7 @@ export async function checkBookings(image: Image, volume: string, firm: Record<s
 
   try {
     const first = startContainer(image, volume, settings)
-    await waitFor('the container', isUp, 30_000).catch((error) => {
+    await waitFor('the container', isUp).catch((error) => {
       throw new Error(`${error.message}: ${first.read()}`)
     })
     tally.check('its health check is content', judgeHealth(port), ['CMD', 0])
@@ -61,7 +61,7 @@ export async function checkBookings(image: Image, volume: string, firm: Record<s
 
     mail.setMood('accept')
     const second = startContainer(image, volume, settings)
-    await waitFor('the mail of the request that waited', () => mail.taken.length > 1, 60_000)
+    await waitFor('the mail of the request that waited', () => mail.taken.length > 1)
     tally.check('the next container sends it', String(mail.taken[1]).includes('BOX-2'), true)
     tally.check('and ends in order', [await second.stop(), countWaiting()], [0, 0])
   } finally {

@@ -12,9 +12,6 @@ let folder: string
 // One editor serves all, so they go one after the other.
 test.describe.configure({ mode: 'serial' })
 
-// A ceiling for a busy machine: alone it takes a fraction of this.
-test.setTimeout(150_000)
-
 test.beforeAll(async () => {
   editor = await runEditor(4344, 'sample')
   folder = editor.folder
@@ -107,7 +104,7 @@ for (const { width, height, town, slug, price, pence } of sizes) {
       expect(loadContent(folder).locations.map(({ name }) => name)).toContain(town)
       if (width > 1200) {
         const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
-        await expect(heading).toHaveText(`Words of ${town}`, { timeout: 45_000 })
+        await expect(heading).toHaveText(`Words of ${town}`)
       }
     })
   })

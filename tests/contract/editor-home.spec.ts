@@ -14,9 +14,6 @@ const read = (file: string) => readFileSync(join(editor.folder, file), 'utf8')
 // One editor serves all, so they go one after the other.
 test.describe.configure({ mode: 'default' })
 
-// A ceiling for a busy machine: alone it takes a fraction of this.
-test.setTimeout(150_000)
-
 test.beforeAll(async () => {
   firm = await makeReady()
   firm.edit('packages/stage-1-polish.yaml', (item) => ({ ...item, wordsAreDraft: true }))
@@ -54,9 +51,7 @@ test('Nobody gets in without the printed key, and the preview serves nothing of 
     `/@fs${editor.folder}/business.yaml?raw`
   ]
   const inFrame = `/_image/?href=${encodeURIComponent(`/@fs${editor.home}/var/spool/photo.jpg`)}&w=100&f=webp`
-  await expect(async () => expect((await request.get(editor.previewOrigin)).status()).toBe(200)).toPass({
-    timeout: 60_000
-  })
+  await expect(async () => expect((await request.get(editor.previewOrigin)).status()).toBe(200)).toPass()
   for (const path of [...places, inFrame]) {
     const answer = await request.get(editor.previewOrigin + path)
     const body = await answer.body()
@@ -155,12 +150,12 @@ test('The page scrolls to what was saved', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await editor.open(page, 'packages/full-valet.yaml:notes.0')
   const site = page.frameLocator('iframe')
-  await expect(site.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 45_000 })
+  await expect(site.getByRole('heading', { level: 1 })).toBeVisible()
   const words = 'Please leave room for a van beside the car.'
   await expect(page.locator('#root_notes_0')).toBeFocused()
   await page.locator('#root_notes_0').fill(words)
   await page.keyboard.press('Control+s')
-  await expect(site.getByText(words)).toBeInViewport({ timeout: 20_000 })
+  await expect(site.getByText(words)).toBeInViewport()
 })
 
 for (const width of [1440, 768]) {

@@ -6,7 +6,6 @@ import { findMissingRules } from '../accessibility/missing-rules.ts'
 const sample = findFirm({ CONTENT_DIR: 'sample' })
 
 /* Each gate must see the fault it stands for: the home page is spoilt in one way after the other. */
-test.setTimeout(120_000)
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
 
 const gate = (name: 'findSmallTargets' | 'findReflowFaults' | 'findBareControls' | 'findMotion') => (page: Page) =>

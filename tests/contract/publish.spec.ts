@@ -11,9 +11,6 @@ let editor: ChildProcess
 let address: string
 let home: string
 
-// A ceiling for a busy machine: alone it takes a fraction of this.
-test.setTimeout(150_000)
-
 test.beforeAll(async () => {
   editor = spawn(process.execPath, ['tests/support/publish-editor.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(editor.stdout ?? editor, 'data')

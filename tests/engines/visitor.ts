@@ -5,7 +5,7 @@ import type { Key, Point, Screen, Tab } from './tab.ts'
 export type Visitor = ReturnType<typeof createVisitor>
 
 /** A busy machine is slow, not broken. */
-const patienceMs = 10_000
+const patienceMs = 60_000
 
 /** A person in front of a tab: sees, presses and types, and waits a while for what should come. */
 export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: Site['findMail']) {
@@ -80,7 +80,7 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: 
         value
       ),
     /** Safari before 17.4 has no `checkVisibility`; later ones give boxes to what is folded away. */
-    see: (selector: string, text: string | RegExp = '', limitMs = patienceMs) => {
+    see: (selector: string, text: string | RegExp = '') => {
       const { source, flags } = typeof text === 'string' ? { source: RegExp.escape(text), flags: '' } : text
       const isSeen = (one: string, pattern: string, how: string) =>
         [...document.querySelectorAll(one)].some(
@@ -89,7 +89,7 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: 
             found.checkVisibility?.({ visibilityProperty: true }) !== false &&
             new RegExp(pattern, how).test((found.textContent ?? '').replace(/\s+/g, ' '))
         )
-      return waitUntil(`"${selector}" with ${text}`, () => tab.evaluate(isSeen, selector, source, flags), limitMs)
+      return waitUntil(`"${selector}" with ${text}`, () => tab.evaluate(isSeen, selector, source, flags))
     },
     measure: (selector: string) =>
       tab.evaluate((one) => {
@@ -113,8 +113,8 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: 
   return visitor
 }
 
-export async function waitUntil(what: string, isSo: () => unknown, limitMs = patienceMs): Promise<void> {
-  const end = Date.now() + limitMs
+export async function waitUntil(what: string, isSo: () => unknown): Promise<void> {
+  const end = Date.now() + patienceMs
   for (;;) {
     // A page that is just being left answers nothing.
     const answer = await Promise.resolve()

@@ -33,20 +33,16 @@ export async function openWebDriverTab(port: number, capabilities: Capabilities)
     { type: 'keyDown', value },
     { type: 'keyUp', value }
   ]
-  await ask(at, 'POST', '/timeouts', { script: 10_000, pageLoad: 10_000 })
+  await ask(at, 'POST', '/timeouts', { script: 30_000, pageLoad: 10_000 })
 
   return {
     version: session.capabilities.browserVersion,
     // Old WebKit may still be on its way to its first, empty page, and then stays there; or miss that a page has loaded.
     open: (url) =>
-      waitFor(
-        url,
-        async () => {
-          await ask(at, 'POST', '/url', { url }).catch(() => {})
-          return (await evaluate(() => document.readyState === 'complete' && location.href)) === url
-        },
-        30_000
-      ),
+      waitFor(url, async () => {
+        await ask(at, 'POST', '/url', { url }).catch(() => {})
+        return (await evaluate(() => document.readyState === 'complete' && location.href)) === url
+      }),
     evaluate,
     async drag([first, ...others]) {
       if (!first) return

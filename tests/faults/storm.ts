@@ -144,7 +144,7 @@ async function blow(
   const [diskFaults] = await weather
 
   const readHealth = async () => (await (await fetch(`http://127.0.0.1:${relay.port}/healthz`)).json()).spool
-  await waitFor('the spool to run empty', async () => (await readHealth()).depth === 0, 60_000)
+  await waitFor('the spool to run empty', async () => (await readHealth()).depth === 0)
   const leftInSpool = await readHealth()
   const exitCode = await relay.end('SIGTERM')
   taken.push(...mail.taken.splice(0))

@@ -6,7 +6,6 @@ import { type ServedSite, serveSite } from '../site/served-site.ts'
 import { testFirms } from './firms.ts'
 
 /* What a person does on the site of a firm that is not the sample, on the real server. */
-test.setTimeout(120_000)
 
 const typed = {
   name: 'Siân O’Neill',

@@ -52,7 +52,7 @@ export async function startCaddy(
   const places = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const stop = await run(caddy, ['run', '--adapter', 'caddyfile', '--config', config], { ...places, ...env }, folder)
   const root = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt')
-  await waitFor('Caddy’s certificate', () => existsSync(root), 30_000)
+  await waitFor('Caddy’s certificate', () => existsSync(root))
   const host: Host = { name, port, plainPort, ca: await readFile(root), stop }
   await waitUntilUp(host)
   return host
@@ -133,5 +133,5 @@ function waitUntilUp(host: Host): Promise<void> {
       () => true,
       () => false
     )
-  return waitFor(host.name, isUp, 30_000)
+  return waitFor(host.name, isUp)
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const deps = server.at('deps', fingerprint(readFileSync('package-lock.json')).slice(0, 16))
   mkdirSync(deps, { recursive: true })
   symlinkSync(resolve('node_modules'), join(deps, 'node_modules'))
-}, 60_000)
+})
 afterAll(async () => {
   await server?.stop()
   owner?.remove()

@@ -29,7 +29,7 @@ beforeAll(async () => {
   git('remote', 'add', 'origin', bare)
   git('add', '--all')
   git('commit', '--quiet', '-m', 'Begin')
-}, 60_000)
+})
 beforeEach(() => {
   Object.assign(owner.settings, {
     PUBLISH_TO: 'git',
@@ -155,7 +155,7 @@ test('git: --back never loses what is not published, and brings the content befo
     status: 1,
     said: expect.stringContaining('A preview cannot go back.')
   })
-}, 60_000)
+})
 
 test('git: what somebody else has pushed is not overwritten', async () => {
   const other = join(owner.home, 'var', 'other')
@@ -187,4 +187,4 @@ test('a preview goes out with samples in it, and asks search engines to stay awa
   expect(await owner.publish('--preview')).toMatchObject({ status: 0 })
   expect([readBranch('content/PREVIEW', 'preview'), git('rev-parse', 'HEAD')]).toEqual(['', head])
   expect(existsSync(join(owner.home, 'content/PREVIEW'))).toBe(false)
-}, 60_000)
+})

@@ -91,7 +91,7 @@ export const failure: Journey = {
 /** The button counts ten seconds down. */
 export async function sendAgain({ tap, evaluate }: Visitor) {
   const read = () => evaluate(() => document.querySelector('.send-again')?.textContent)
-  await waitUntil('Send again', async () => (await read()) === 'Send again', 12_000)
+  await waitUntil('Send again', async () => (await read()) === 'Send again')
   await tap('.send-again')
 }
 

@@ -45,7 +45,7 @@ export const lostWhileFilling: Journey = {
     front.setWeather(() => 'drop')
     await fillIn(visitor, booking)
     // It may be tried four times.
-    await see('#postalCode-coverage', "We couldn't check that just now.", 12_000)
+    await see('#postalCode-coverage', "We couldn't check that just now.")
     await tap(sendButton)
     await waitForFocus('.form-kept')
     front.setWeather(() => 'clear')
