@@ -35,10 +35,13 @@ export async function openSlowTab(devTools: DevTools, browserContextId: unknown,
   return pages
 }
 
-export async function waitUntil(devTools: DevTools, session: string, isSo: string) {
-  const end = Date.now() + 30_000
-  while (!(await evaluate(devTools, session, isSo))) {
-    if (Date.now() > end) throw new Error(`Waited 30 s in vain for ${isSo}`)
+/** Resolves with what it is, once it is something. */
+export async function waitUntil(devTools: DevTools, session: string, isSo: string): Promise<unknown> {
+  const end = Date.now() + 60_000
+  for (;;) {
+    const found = await evaluate(devTools, session, isSo)
+    if (found) return found
+    if (Date.now() > end) throw new Error(`Waited 60 s in vain for ${isSo}`)
     await wait(100)
   }
 }

@@ -109,7 +109,7 @@ async function measure(devTools: DevTools, origin: string, way: Way): Promise<Mo
       `document.readyState === 'complete' && !(${hasCode} && document.querySelector('astro-island[ssr]'))`
     )
     await wait(1000)
-    const point = (await evaluate(devTools, home, `(${findLink})()`)) as Point
+    const point = (await waitUntil(devTools, home, `(${findLink})()`)) as Point
     await way.click(devTools, home, point)
     return await readMoments(devTools, pages)
   } finally {

@@ -16,6 +16,7 @@ import {
   test,
   toast
 } from './support/booking-test.ts'
+import { openContactUnseen } from './support/islands.ts'
 
 test('Leaving the page before there is an answer loses nothing, and until then nothing is stored', async ({
   page,
@@ -179,23 +180,9 @@ test('A page made ready on hover reads what was kept when it is shown, not befor
   await openContact(page)
   await submit(page)
   await expect(safePanel(page)).toBeVisible()
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
-    const read = Storage.prototype.getItem
-    Object.assign(window, { reads: 0 })
-    Storage.prototype.getItem = function (key) {
-      if (this === sessionStorage) (window as unknown as { reads: number }).reads++
-      return read.call(this, key)
-    }
-  })
-  await openContact(page)
-  await page.waitForTimeout(300)
-  expect(await page.evaluate(() => (window as unknown as { reads: number }).reads)).toBe(0)
+  const show = await openContactUnseen(page)
   await expect(safePanel(page)).toHaveCount(0)
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'prerendering', { value: false })
-    document.dispatchEvent(new Event('prerenderingchange'))
-  })
+  await show()
   await expect(safePanel(page)).toBeVisible()
 })
 

@@ -46,11 +46,14 @@ const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
 
   // Fetched a moment after load, once the largest picture is painted. Hydrated when idle, in a separate task: together
   // with evaluating the code it blocked a slow phone for 90 ms. A slow phone is not idle for a while: with 500 ms to wait,
-  // somebody's first press met the hydration.
+  // somebody's first press met the hydration. A page made ready unseen draws no frame until it is shown, and then shows
+  // itself before it wakes.
   const wait = () =>
     setTimeout(async () => {
       if (await fetchAll().catch(() => null))
-        (self.requestIdleCallback ?? setTimeout)(wake, { timeout: 100 } as IdleRequestOptions & number)
+        requestAnimationFrame(() =>
+          (self.requestIdleCallback ?? setTimeout)(wake, { timeout: 100 } as IdleRequestOptions & number)
+        )
     }, 100)
 
   for (const type of presses) island.addEventListener(type, note, true)

@@ -19,7 +19,7 @@ import {
   test
 } from '../support/booking-test.ts'
 import { type RecordedPost, readFields } from '../support/email-service.ts'
-import { holdScripts } from '../support/islands.ts'
+import { holdScripts, openContactUnseen } from '../support/islands.ts'
 
 /* What a visitor may add to a request, in the form on /contact/. Each travels as a further key, and only when used. */
 
@@ -71,11 +71,11 @@ test('A size chosen earlier in the visit is ticked, priced and sent; an address 
 })
 
 test('A size chosen while the form was being made ready unseen is ticked once it is shown', async ({ page }) => {
-  await openContact(page, '?package=Full%20Valet')
+  const show = await openContactUnseen(page, '?package=Full%20Valet')
   await page.evaluate(() => {
     sessionStorage.size = 'large'
-    document.dispatchEvent(new Event('prerenderingchange'))
   })
+  await show()
   await expect(size(page, 'Large')).toBeChecked()
   await expect(priceOf(page)).toContainText('£140')
 })

@@ -7,7 +7,6 @@ import { type SendFailure, sendBooking } from './send-booking.ts'
 import { showToast } from './toast.ts'
 import type { Photo } from './use-photos.ts'
 import { watchDeparture } from './watch-departure.ts'
-import { whenShown } from './when-shown.ts'
 
 export interface WholeRequest {
   booking: BookingRequest
@@ -75,12 +74,9 @@ export function useSubmission(settings: EmailSettings, onAnswer: OnAnswer) {
         return now.state === 'failed' ? now : { state: 'failed', kept, isFresh: false }
       })
     const adoptAgain = ({ persisted }: PageTransitionEvent) => persisted && adopt()
+    adopt()
     addEventListener('pageshow', adoptAgain)
-    const stopWaiting = whenShown(adopt)
-    return () => {
-      removeEventListener('pageshow', adoptAgain)
-      stopWaiting()
-    }
+    return () => removeEventListener('pageshow', adoptAgain)
   }, [])
 
   const expiresAt = submission.state === 'failed' ? submission.kept.failedAt + keepingTime : null

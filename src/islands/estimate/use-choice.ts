@@ -17,20 +17,9 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, packages: Est
 
   // A task of its own: together with waking the form it held a slow phone up.
   useEffect(() => {
-    const target = form.current
-    if (!target) return
-    const restore = () => {
-      restoreFromAddress(target, packages)
-      follow(target)
-    }
-    // A size may have been chosen since this page was made ready unseen. Nobody has touched it yet.
-    const restoreAnew = () => {
-      target.reset()
-      restore()
-    }
-    restore()
-    document.addEventListener('prerenderingchange', restoreAnew)
-    return () => document.removeEventListener('prerenderingchange', restoreAnew)
+    if (!form.current) return
+    restoreFromAddress(form.current, packages)
+    follow(form.current)
   }, [])
 
   return { picked, choice: readBookedChoice(picked, { packages }), follow }
