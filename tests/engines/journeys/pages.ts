@@ -18,11 +18,21 @@ export const pages: Journey[] = kinds.map(({ kind, path }) => ({
       'the fonts',
       () => document.fonts.check('1em "Figtree Variable"') && document.fonts.status === 'loaded'
     )
-    const { wide, broken } = await evaluate(() => ({
-      wide: document.documentElement.scrollWidth - innerWidth,
-      broken: [...document.images].filter((one) => one.complete && one.currentSrc && one.naturalWidth === 0).length
-    }))
+    const { wide, broken, isOverPicture, belongsOver } = await evaluate(() => {
+      const find = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      return {
+        wide: document.documentElement.scrollWidth - innerWidth,
+        broken: [...document.images].filter((one) => one.complete && one.currentSrc && one.naturalWidth === 0).length,
+        isOverPicture:
+          (find('.hero-words')?.bottom ?? 0) - 1 > (find('.hero-picture')?.top ?? Number.POSITIVE_INFINITY),
+        belongsOver: innerWidth >= 1024 && document.querySelector('.hero') !== null
+      }
+    })
     check(`the page is ${wide} px too wide`, wide <= 0)
     check(`${broken} pictures are broken`, broken === 0)
+    check(
+      belongsOver ? 'the picture is not behind the words' : 'the picture is behind the words',
+      isOverPicture === belongsOver
+    )
   }
 }))
