@@ -7,6 +7,7 @@ import {
   failedText,
   fault,
   openContact,
+  openContactUnseen,
   payloadOf,
   readForm,
   safePanel,
@@ -16,7 +17,6 @@ import {
   test,
   toast
 } from './support/booking-test.ts'
-import { openContactUnseen } from './support/islands.ts'
 
 test('Leaving the page before there is an answer loses nothing, and until then nothing is stored', async ({
   page,

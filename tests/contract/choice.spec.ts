@@ -19,7 +19,7 @@ import {
   test
 } from '../support/booking-test.ts'
 import { type RecordedPost, readFields } from '../support/email-service.ts'
-import { holdScripts, openContactUnseen } from '../support/islands.ts'
+import { holdScripts } from '../support/islands.ts'
 
 /* What a visitor may add to a request, in the form on /contact/. Each travels as a further key, and only when used. */
 
@@ -51,41 +51,6 @@ const everyLine: [string, string][] = [
   ['Balance', '£137.70'],
   ['Time', '4-6 hours']
 ]
-
-test('A size chosen earlier in the visit is ticked, priced and sent; an address with another comes first', async ({
-  page,
-  service
-}) => {
-  await page.goto('/services/')
-  await page.locator('.size-switch').getByRole('radio', { name: 'Large' }).check()
-  await openContact(page, '?package=Full%20Valet&size=small')
-  await expect(size(page, 'Small')).toBeChecked()
-  await openContact(page, '?package=Full%20Valet')
-  await expect(size(page, 'Large')).toBeChecked()
-  await expect(priceOf(page)).toContainText('£140')
-  await submit(page, sampleBooking)
-  await expect(sentPanel(page)).toBeVisible()
-  const { template_params } = JSON.parse(service.posts[0]?.body ?? '{}')
-  expect(template_params).toMatchObject({ vehicleSize: 'large', estimate: '£140' })
-  await expect(size(page, 'Large')).not.toBeChecked()
-})
-
-test('A size chosen while the form was being made ready unseen is ticked once it is shown', async ({ page }) => {
-  const show = await openContactUnseen(page, '?package=Full%20Valet')
-  await page.evaluate(() => {
-    sessionStorage.size = 'large'
-  })
-  await show()
-  await expect(size(page, 'Large')).toBeChecked()
-  await expect(priceOf(page)).toContainText('£140')
-})
-
-test('A size chosen in the form is known to the other pages', async ({ page }) => {
-  await openContact(page)
-  await size(page, 'Medium').check()
-  await page.goto('/services/')
-  await expect(page.locator('.size-switch').getByRole('radio', { name: 'Medium' })).toBeChecked()
-})
 
 async function chooseEverything(page: Page) {
   await size(page, 'Medium').check()

@@ -1,6 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  openContact,
+  openContactUnseen,
+  priceOf,
+  sampleBooking,
+  sentPanel,
+  submit,
+  test
+} from '../support/booking-test.ts'
 
 const sizeSwitch = (page: Page) => page.getByRole('group', { name: 'Which size is your car?' })
+const inForm = (page: Page, name: string) => page.getByRole('radio', { name })
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const bookNow = (page: Page) => page.getByRole('link', { name: 'Book Now for Full Valet' })
 const served = '/contact/?package=Full%20Valet'
@@ -45,6 +56,40 @@ test('The form has the size that was chosen earlier in the visit, whatever link 
   await chooseLarge(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('radio', { name: 'Large' })).toBeChecked()
+})
+
+test('A size chosen earlier in the visit is ticked, priced and sent; an address with another comes first', async ({
+  page,
+  service
+}) => {
+  await chooseLarge(page)
+  await openContact(page, '?package=Full%20Valet&size=small')
+  await expect(inForm(page, 'Small')).toBeChecked()
+  await openContact(page, '?package=Full%20Valet')
+  await expect(inForm(page, 'Large')).toBeChecked()
+  await expect(priceOf(page)).toContainText('£140')
+  await submit(page, sampleBooking)
+  await expect(sentPanel(page)).toBeVisible()
+  const { template_params } = JSON.parse(service.posts[0]?.body ?? '{}')
+  expect(template_params).toMatchObject({ vehicleSize: 'large', estimate: '£140' })
+  await expect(inForm(page, 'Large')).not.toBeChecked()
+})
+
+test('A size chosen while the form was being made ready unseen is ticked once it is shown', async ({ page }) => {
+  const show = await openContactUnseen(page, '?package=Full%20Valet')
+  await page.evaluate(() => {
+    sessionStorage.size = 'large'
+  })
+  await show()
+  await expect(inForm(page, 'Large')).toBeChecked()
+  await expect(priceOf(page)).toContainText('£140')
+})
+
+test('A size chosen in the form is known to the other pages', async ({ page }) => {
+  await openContact(page)
+  await inForm(page, 'Medium').check()
+  await page.goto('/services/')
+  await expect(sizeSwitch(page).getByRole('radio', { name: 'Medium' })).toBeChecked()
 })
 
 test('A size chosen before the script arrived is not lost', async ({ page }) => {

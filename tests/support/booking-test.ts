@@ -95,6 +95,30 @@ export async function openContact(page: Page, query = '') {
   await expectAwake(page)
 }
 
+/** The form's page made ready unseen: no frame is drawn until the returned function shows it. */
+export async function openContactUnseen(page: Page, query = '') {
+  await page.addInitScript(() => {
+    const draw = window.requestAnimationFrame
+    const held: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (run) => held.push(run)
+    addEventListener(
+      'shown-for-tests',
+      () => {
+        window.requestAnimationFrame = draw
+        for (const run of held) draw(run)
+      },
+      { once: true }
+    )
+  })
+  const code = page.waitForResponse(/_astro\/booking\..*\.js/)
+  await page.goto(`/contact/${query}`)
+  await code
+  // Far longer than an island takes to wake whose code is there.
+  await page.waitForTimeout(1000)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(1)
+  return () => page.evaluate(() => dispatchEvent(new Event('shown-for-tests')))
+}
+
 export async function fillIn(page: Page, values: Partial<BookingRequest> = booking, acceptsTerms = true) {
   const { selectedPackage, ...texts } = values
   for (const [field, value] of Object.entries(texts)) {

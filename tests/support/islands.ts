@@ -114,30 +114,6 @@ export async function holdScripts(page: Page) {
   return resolve
 }
 
-/** The form's page made ready unseen: no frame is drawn until the returned function shows it. */
-export async function openContactUnseen(page: Page, query = '') {
-  await page.addInitScript(() => {
-    const draw = window.requestAnimationFrame
-    const held: FrameRequestCallback[] = []
-    window.requestAnimationFrame = (run) => held.push(run)
-    addEventListener(
-      'shown-for-tests',
-      () => {
-        window.requestAnimationFrame = draw
-        for (const run of held) draw(run)
-      },
-      { once: true }
-    )
-  })
-  const code = page.waitForResponse(/_astro\/booking\..*\.js/)
-  await page.goto(`/contact/${query}`)
-  await code
-  // Far longer than an island takes to wake whose code is there.
-  await page.waitForTimeout(1000)
-  await expect(page.locator(asleep)).toHaveCount(1)
-  return () => page.evaluate(() => dispatchEvent(new Event('shown-for-tests')))
-}
-
 /** A picture that never comes keeps the page from having loaded. */
 export async function holdLoading(page: Page) {
   await page.route('**/never.png', () => {})
