@@ -53,6 +53,8 @@ function readChange(): Change {
 }
 
 function makeChanges(changes: Change[]) {
+  // Our form's too, as soon as it wakes: a moment after the island says so, and then the copy may lack it.
+  for (const form of document.forms) form.noValidate = true
   document.addEventListener('submit', (event) => {
     event.preventDefault()
     const change = changes.shift()
