@@ -54,8 +54,18 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: 
     async back() {
       await tab.evaluate(() => void setTimeout(() => history.back()))
     },
+    /** Whoever misses, because the page moved at the last moment, sees that and presses again. */
     async tap(selector: string, text = '') {
-      await tab.drag([await find(selector, text)])
+      for (let tries = 1; ; tries += 1) {
+        const point = await find(selector, text)
+        await tab.evaluate(aim, selector, text)
+        await tab.drag([point])
+        // A page that was left by this press answers nothing, or is another one.
+        const missed = await tab.evaluate(() => window.missed ?? '').catch(() => '')
+        if (!missed) return
+        console.log(`         missed "${selector}" ${text}: ${missed}`)
+        if (tries === 3) throw new Error(`pressed three times beside "${selector}" ${text}: ${missed}`)
+      }
     },
     async fill(selector: string, value: string) {
       await visitor.tap(selector)
@@ -81,15 +91,18 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: 
       ),
     /** Safari before 17.4 has no `checkVisibility`; later ones give boxes to what is folded away. */
     see: (selector: string, text: string | RegExp = '') => {
-      const { source, flags } = typeof text === 'string' ? { source: RegExp.escape(text), flags: '' } : text
-      const isSeen = (one: string, pattern: string, how: string) =>
-        [...document.querySelectorAll(one)].some(
-          (found) =>
-            found.getClientRects().length > 0 &&
-            found.checkVisibility?.({ visibilityProperty: true }) !== false &&
-            new RegExp(pattern, how).test((found.textContent ?? '').replace(/\s+/g, ' '))
-        )
-      return waitUntil(`"${selector}" with ${text}`, () => tab.evaluate(isSeen, selector, source, flags))
+      const listSeen = (one: string) =>
+        [...document.querySelectorAll(one)]
+          .filter(
+            (found) =>
+              found.getClientRects().length > 0 && found.checkVisibility?.({ visibilityProperty: true }) !== false
+          )
+          .map((found) => (found.textContent ?? '').replace(/\s+/g, ' '))
+      return waitUntil(`"${selector}" with ${text}`, async () => {
+        const seen = await tab.evaluate(listSeen, selector)
+        if (seen.some((words) => (typeof text === 'string' ? words.includes(text) : text.test(words)))) return true
+        throw new Error(seen.length > 0 ? `it says ${seen.join(' | ').slice(0, 200)}` : 'there is none')
+      })
     },
     measure: (selector: string) =>
       tab.evaluate((one) => {
@@ -125,6 +138,25 @@ export async function waitUntil(what: string, isSo: () => unknown): Promise<void
       throw new Error(`waited in vain for ${what}${answer instanceof Error ? ` (${answer.message})` : ''}`)
     await new Promise((resolve) => setTimeout(resolve, 40))
   }
+}
+
+declare global {
+  interface Window {
+    /** Where the last press went instead; empty when it went where it was aimed. */
+    missed?: string
+  }
+}
+
+/** In the page. */
+function aim(selector: string, text: string) {
+  window.missed = 'nothing was pressed'
+  const note = ({ target }: Event) => {
+    const hit = target as Element
+    const isAimedAt = (one: Element) => one.contains(hit) || hit.contains(one) || hit.closest('label')?.contains(one)
+    const all = [...document.querySelectorAll(selector)].filter((one) => (one.textContent ?? '').includes(text))
+    window.missed = all.some(isAimedAt) ? '' : hit.outerHTML.slice(0, 80)
+  }
+  addEventListener('pointerdown', note, { capture: true, once: true })
 }
 
 /** In the page. Scrolled at once: a driver that presses while the page glides misses. */
