@@ -14,6 +14,10 @@ context.set_automation_allowed(True)
 
 
 def start(_context, session):
+    about = WebKit2.ApplicationInfo.new()
+    about.set_name("WebKitGTK")
+    about.set_version(WebKit2.get_major_version(), WebKit2.get_minor_version(), WebKit2.get_micro_version())
+    session.set_application_info(about)
     session.connect("create-web-view", lambda _session: open_window())
 
 
