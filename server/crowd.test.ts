@@ -57,19 +57,23 @@ test('of a form that is too many, and no second press, no more than a few buffer
   expect(answer).toMatch(/^HTTP\/1\.1 429 /)
   expect(answer).toContain('go back to your form')
   expect(written).toBeLessThan(formBytes / 2)
+  // Nor where no browser asks.
+  const other = await post('*/*')
+  expect(other.answer).toMatch(/^HTTP\/1\.1 429 /)
+  expect(other.written).toBeLessThan(formBytes / 2)
 })
 
 const formBytes = 30_000_000
 
 /** A large form, sent for as long as the server takes it. */
-async function post() {
+async function post(accept = 'text/html') {
   const socket = await open()
   let answer = ''
   socket.on('data', (data) => {
     answer += data
   })
   socket.write(
-    'POST /api/v1.0/email/send-form HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n' +
+    `POST /api/v1.0/email/send-form HTTP/1.1\r\nHost: localhost\r\nAccept: ${accept}\r\n` +
       `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${formBytes}\r\n\r\n--b\r\n`
   )
   const chunk = Buffer.alloc(100_000)

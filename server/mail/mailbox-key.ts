@@ -13,7 +13,11 @@ export const writeMailboxAddress = (key: string) => `/__mailbox?${parameter}=${k
  * who is at this machine: some proxies pass on neither it nor the name that was asked for.
  */
 export function askForKey(key: string, refuse: (context: Context<AppEnv>) => Response): MiddlewareHandler<AppEnv> {
-  const isKey = (given = '') => given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key))
+  const wanted = Buffer.from(key)
+  const isKey = (words = '') => {
+    const given = Buffer.from(words)
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  }
   return async (context, next) => {
     const url = new URL(context.req.url)
     if (isKey(url.searchParams.get(parameter) ?? '')) {

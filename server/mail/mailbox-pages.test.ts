@@ -107,8 +107,18 @@ test.each([
 })
 
 test('without the printed address nobody reads anything, not even at this machine', async () => {
-  for (const cookie of ['', 'mailbox=', `mailbox=${'x'.repeat(24)}`, `other=${key}`]) {
-    for (const path of ['', `/${id}`, `/${id}/html`, `/${id}/attachments/1`, '?key=', `?key=${key}x`]) {
+  // As many letters, but more bytes.
+  const accented = encodeURIComponent('é'.repeat(key.length))
+  for (const cookie of ['', 'mailbox=', `mailbox=${'x'.repeat(24)}`, `mailbox=${accented}`, `other=${key}`]) {
+    for (const path of [
+      '',
+      `/${id}`,
+      `/${id}/html`,
+      `/${id}/attachments/1`,
+      '?key=',
+      `?key=${key}x`,
+      `?key=${accented}`
+    ]) {
       const answer = await open(`/__mailbox${path}`, { cookie })
       expect([path, answer.status]).toEqual([path, 403])
       expect(await answer.text()).toBe('Open the mailbox by the address that the server printed when it started.\n')

@@ -81,7 +81,7 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
   const keys = limitKeys(address)
   const takeTurn = () => parts.rateLimit.take(keys)
   const wait = takeTurn()
-  if (wait > 0 && !isBrowser) return { outcome: tooMany(wait), typed: null }
+  if (wait > 0 && !isBrowser) return { outcome: tooMany(wait), typed: null, isUnread: kind === 'send-form' }
   // A browser's post is read all the same, one a second: its visitor gets back what was typed.
   if (wait > 0 && !parts.rateLimit.mayBeHeard(keys)) return { outcome: tooMany(wait), typed: null, isUnread: true }
 
