@@ -152,7 +152,7 @@ function aim(selector: string, text: string) {
   window.missed = 'nothing was pressed'
   const note = ({ target }: Event) => {
     const hit = target as Element
-    const isAimedAt = (one: Element) => one.contains(hit) || hit.contains(one) || hit.closest('label')?.contains(one)
+    const isAimedAt = (one: Element) => one.contains(hit) || hit.contains(one) || hit.closest('label')?.control === one
     const all = [...document.querySelectorAll(selector)].filter((one) => (one.textContent ?? '').includes(text))
     window.missed = all.some(isAimedAt) ? '' : hit.outerHTML.slice(0, 80)
   }
