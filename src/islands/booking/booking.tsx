@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type BookingProblem, parseBooking, readBooking } from '../../../domain/booking.ts'
 import type { FieldName } from '../../../domain/booking-fields.ts'
 import { describeTotal, listBookedLines } from '../../../domain/describe-estimate.ts'
@@ -12,7 +12,6 @@ import { ErrorSummary } from './error-summary.tsx'
 import { FailedPanel } from './failed-panel.tsx'
 import { clearForm, fillForm, holdsOther, openFilledParts, readForm } from './form-values.ts'
 import { PhotoField } from './photo-field.tsx'
-import { rehearse } from './rehearse.tsx'
 import { loadSdk } from './send-booking.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { loadToasts } from './toast.ts'
@@ -69,15 +68,6 @@ function BookingDesk(props: BookingProps) {
     const packageTitles = facts.packages.map(({ title }) => title)
     return parseBooking({ ...values, estimate }, { acceptedTerms: 'acceptedTerms' in values, packageTitles })
   }
-
-  // Everything that a press on Send runs, once, as soon as the browser has nothing else to do.
-  useEffect(() => {
-    self.requestIdleCallback?.(() => {
-      const checked = form.current && check(form.current)
-      if (checked && 'problem' in checked) rehearse(checked.problem)
-      setMended([])
-    })
-  }, [])
 
   function submit(target: HTMLFormElement) {
     const checked = check(target)
