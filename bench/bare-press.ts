@@ -53,7 +53,7 @@ function readChange(): Change {
 }
 
 function makeChanges(changes: Change[]) {
-  // Our form's too, as soon as it wakes: a moment after the island says so, and then the copy may lack it.
+  // Our own form sets this when it wakes, which may be just after the copy was taken.
   for (const form of document.forms) form.noValidate = true
   document.addEventListener('submit', (event) => {
     event.preventDefault()
