@@ -37,11 +37,13 @@ export async function openWebDriverTab(port: number, capabilities: Capabilities)
 
   return {
     version: session.capabilities.browserVersion,
-    // Old WebKit may still be on its way to its first, empty page, and then stays there; or miss that a page has loaded.
+    // Old WebKit may still be on its way to its first, empty page, and then stays there; or miss that a page has loaded; then
+    // it answers nothing until it is sent there again.
     open: (url) =>
       waitFor(url, async () => {
         await ask(at, 'POST', '/url', { url }).catch(() => {})
-        return (await evaluate(() => document.readyState === 'complete' && location.href)) === url
+        const place = evaluate(() => document.readyState === 'complete' && location.href)
+        return (await place.catch(() => '')) === url
       }),
     evaluate,
     async drag([first, ...others]) {
