@@ -10,9 +10,10 @@ import { buildApp } from '../server/app.ts'
 import { trustProxies } from '../server/client-address.ts'
 import { readSettings } from '../server/env.ts'
 import { createHealthCheck } from '../server/health.ts'
+import { limitRoom } from '../server/photos/room.ts'
+import { startShrinker } from '../server/photos/shrinker.ts'
 import { readBuild } from '../server/read-build.ts'
 import { createAnswerPages } from '../server/relay/answer-page.ts'
-import { limitInFlight } from '../server/relay/in-flight.ts'
 import { limitRate } from '../server/relay/rate-limit.ts'
 import { createRelay } from '../server/relay/routes.ts'
 import { openSpool } from '../server/spool/spool.ts'
@@ -35,9 +36,11 @@ const relay = createRelay({
   readAddress: trustProxies(['127.0.0.1']),
   spool: process.env.BENCH_SPOOL === 'off' ? { accept: async () => 'id', wasAccepted: async () => false } : spool,
   keepUpload: spool.keepUpload,
-  inFlight: limitInFlight(),
+  inFlight: limitRoom(60_000_000, 60_000_000),
+  shrinker: await startShrinker({ spool, onShrunk: () => {}, onDropped: () => {}, log }),
   onAccepted: () => {},
   onNotStored: () => {},
+  onPhotosDropped: () => {},
   renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
   log
 })

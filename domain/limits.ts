@@ -23,8 +23,15 @@ export const largestRequestWithPhotosKb = 1700
 export const largestPhotoMb = 8
 export const largestFormMb = 25
 
-/** Of all visitors together, while they are being sent. */
+/** Of all visitors together while they are being sent; one visitor gets as much as the largest form. */
 export const photosInFlightMb = 60
+
+/** Of all visitors together until they are shrunk, and of one. The smallest photo counts as a megabyte. */
+export const photosWaitingMb = 200
+export const photosWaitingForOneMb = 50
+
+/** The memory for shrinking photos, and for each of them. */
+export const mostShrinkingMb = 300
 
 /** The largest picture that is opened: a small file may hold a huge one. */
 export const mostMegapixels = 50

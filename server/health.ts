@@ -12,7 +12,7 @@ export function createHealthCheck(spool: Pick<Spool, 'tryWrite' | 'readHealth'>,
   let trial: { since: number; refusal: Promise<string | null> } | undefined
   return async (): Promise<Health> => {
     if (!trial || now() - trial.since >= keptMs)
-      trial = { since: now(), refusal: spool.tryWrite().then(allow, explainNotStored) }
+      trial = { since: now(), refusal: spool.tryWrite().then(allow, (error) => explainNotStored(error)) }
     const reason = await trial.refusal
     return reason === null ? { spool: await spool.readHealth() } : { reason }
   }
@@ -20,7 +20,7 @@ export function createHealthCheck(spool: Pick<Spool, 'tryWrite' | 'readHealth'>,
 
 const allow = () => null
 
-export function explainNotStored({ code, errno }: NodeJS.ErrnoException): string {
+export function explainNotStored({ code, errno }: NodeJS.ErrnoException, what = 'Booking requests'): string {
   const words = errno === undefined ? 'unknown error' : getSystemErrorMessage(errno)
-  return `Booking requests cannot be stored: ${words}${code === undefined ? '' : ` (${code})`}`
+  return `${what} cannot be stored: ${words}${code === undefined ? '' : ` (${code})`}`
 }

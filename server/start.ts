@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { describeForm } from '../catalogue/describe-form.ts'
 import { loadContent } from '../catalogue/load.ts'
 import { readEmailSettings } from '../domain/email-settings.ts'
-import { arrivalSecondsWithPhotos } from '../domain/limits.ts'
+import { arrivalSecondsWithPhotos, largestFormMb, photosInFlightMb } from '../domain/limits.ts'
 import { createPoster } from './alerts/post-alert.ts'
 import { startWatch } from './alerts/watch.ts'
 import { buildApp } from './app.ts'
@@ -18,10 +18,12 @@ import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { writeMailboxAddress } from './mail/mailbox-key.ts'
 import { createMailboxPages } from './mail/mailbox-pages.ts'
 import { type SmtpLimits, sendBySmtp, verifyBySmtp } from './mail/transport.ts'
+import { limitRoom } from './photos/room.ts'
+import { startShrinker } from './photos/shrinker.ts'
 import { readBuild } from './read-build.ts'
 import { createAnswerPages } from './relay/answer-page.ts'
-import { limitInFlight } from './relay/in-flight.ts'
 import { limitRate } from './relay/rate-limit.ts'
+import { usualPatienceMs } from './relay/read-post.ts'
 import { createRelay } from './relay/routes.ts'
 import { watchRush } from './relay/rush.ts'
 import { startCourier, type Timing } from './spool/courier.ts'
@@ -49,7 +51,7 @@ const drainMs = 10_000
 export const mostConnections = 1000
 
 const headersTimeout = 15_000
-const requestTimeout = headersTimeout + arrivalSecondsWithPhotos * 1000 + 2_000
+const requestTimeout = headersTimeout + usualPatienceMs + arrivalSecondsWithPhotos * 1000 + 2_000
 
 export async function startServer(
   settings: Settings,
@@ -98,6 +100,12 @@ export async function startServer(
     timing
   })
 
+  const shrinker = await startShrinker({
+    spool,
+    onShrunk: courier.nudge,
+    onDropped: watch.notePhotosDropped,
+    log
+  })
   const relay = createRelay({
     ids: settings,
     allowedOrigins: settings.allowedOrigins,
@@ -106,13 +114,15 @@ export async function startServer(
     readAddress,
     spool,
     keepUpload: spool.keepUpload,
-    inFlight: limitInFlight(),
+    inFlight: limitRoom(photosInFlightMb * 1_000_000, largestFormMb * 1_000_000),
+    shrinker,
     onAccepted(id, request) {
       rush.note(acceptedAt(id))
-      courier.nudge(id)
+      if (!request.photos?.raw.length) courier.nudge(id)
       watch.noteAccepted(id, request)
     },
     onNotStored: watch.noteNotStored,
+    onPhotosDropped: watch.notePhotosDropped,
     renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
     log
   })
@@ -132,7 +142,7 @@ export async function startServer(
     mailboxPath: mailbox && writeMailboxAddress(mailbox.key),
     async stop() {
       await closeServer(server)
-      await Promise.race([courier.stop().then(watch.stop), wait(drainMs)])
+      await Promise.race([shrinker.stop().then(courier.stop).then(watch.stop), wait(drainMs)])
       await spool.close()
       log.info('stopped')
     }

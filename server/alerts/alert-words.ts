@@ -2,7 +2,7 @@ import { bookingReference } from '../../domain/booking.ts'
 import { readPostcode } from '../../domain/postcode.ts'
 import type { MailError } from '../mail/try-mail.ts'
 import { keepDays } from '../spool/courier.ts'
-import type { BookingToSend } from '../spool/entry.ts'
+import type { KnownRequest } from '../spool/entry.ts'
 import type { Alert } from './post-alert.ts'
 
 export type Kind = keyof typeof titles
@@ -14,6 +14,7 @@ const titles = {
   mail: 'Booking requests are waiting',
   check: 'Your mail server does not work',
   storage: 'Booking requests are being refused',
+  photos: 'Photos are being left out of booking requests',
   rush: 'Unusually many booking requests',
   refused: 'The mail server refused a booking request',
   'given-up': 'A booking request did not reach you',
@@ -48,7 +49,7 @@ export function composeAlert(
 }
 
 /** All that an alert says of a request: it goes to somebody else's server. */
-export function nameRequest({ booking, photos, isSuspicious }: BookingToSend): string {
+export function nameRequest({ booking, photos, isSuspicious }: KnownRequest): string {
   const postcode = readPostcode(booking.postalCode)
   return [
     bookingReference(booking, photos?.marks),

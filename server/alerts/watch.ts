@@ -15,6 +15,8 @@ export type Watch = {
   noteAccepted(id: string, request: BookingToSend): void
   /** A visitor was told that a request could not be stored. */
   noteNotStored(error: unknown): void
+  /** The disk refused photos, and their request went on without them. */
+  notePhotosDropped(error: unknown): void
   noteDelivered(entry: SpoolEntry): void
   noteFailure(entry: SpoolEntry, error: unknown, isGivenUp: boolean): void
   /** Looks at everything once; the watch does so by itself every half minute. */
@@ -44,7 +46,15 @@ const calmMs = 5 * 60_000
 const recoveries = {
   mail: 'Mail works again.',
   storage: 'Booking requests are stored again.',
+  photos: 'Photos are stored again.',
   rush: 'The rush of booking requests is over.'
+}
+
+const nouns = { storage: 'Booking requests', photos: 'Photos' }
+
+const told = {
+  storage: 'Visitors are told that nothing was sent.',
+  photos: 'The requests they came with are accepted without them, and visitors are told.'
 }
 
 /** Tells the owner what is wrong, once, by a way that does not need the mail; and when it is put right. */
@@ -54,7 +64,8 @@ export async function startWatch(parts: Parts): Promise<Watch> {
   const teller = openTeller({ post, state, save, log, now })
   // On a disk that cannot be read nothing is forgotten.
   await spool.listKept().then(teller.prune, () => {})
-  let notStored = { since: Number.NEGATIVE_INFINITY, reason: '' }
+  const neverRefused = { since: Number.NEGATIVE_INFINITY, reason: '' }
+  const refused = { storage: neverRefused, photos: neverRefused }
   const mail = watchMail({
     ...parts,
     now,
@@ -68,8 +79,16 @@ export async function startWatch(parts: Parts): Promise<Watch> {
     teller.end(keys, topic, recoveries[topic])
 
   function followStorage(): void {
-    if (now() - notStored.since >= calmMs) resolve('storage')
-    else teller.keepUp('storage', 'storage', `${notStored.reason}. Visitors are told that nothing was sent.`)
+    for (const topic of ['storage', 'photos'] as const) {
+      const { since, reason } = refused[topic]
+      if (now() - since >= calmMs) resolve(topic)
+      else teller.keepUp(topic, topic, `${reason}. ${told[topic]}`)
+    }
+  }
+
+  function noteRefused(topic: keyof typeof refused, error: unknown): void {
+    refused[topic] = { since: now(), reason: explainNotStored(error as NodeJS.ErrnoException, nouns[topic]) }
+    followStorage()
   }
 
   function followRush(): void {
@@ -79,7 +98,7 @@ export async function startWatch(parts: Parts): Promise<Watch> {
 
   async function lookOnce(): Promise<void> {
     const health = await checkHealth()
-    if ('reason' in health) notStored = { since: now(), reason: health.reason }
+    if ('reason' in health) refused.storage = { since: now(), reason: health.reason }
     followStorage()
     followRush()
     await Promise.all(['reason' in health || mail.look(health.spool), teller.work()])
@@ -107,10 +126,8 @@ export async function startWatch(parts: Parts): Promise<Watch> {
       if (tellsRequests) teller.raise('request', `request ${id}`, nameRequest(request))
       followRush()
     }),
-    noteNotStored: guard((error) => {
-      notStored = { since: now(), reason: explainNotStored(error as NodeJS.ErrnoException) }
-      followStorage()
-    }),
+    noteNotStored: guard((error) => noteRefused('storage', error)),
+    notePhotosDropped: guard((error) => noteRefused('photos', error)),
     noteDelivered: guard((entry) => {
       mail.noteWorks()
       if (entry.kind !== 'booking') return

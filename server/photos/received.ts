@@ -1,26 +1,42 @@
 import { photoFields } from '../../domain/booking-fields.ts'
 import { createPhotoMark } from '../../domain/photo-mark.ts'
+import type { Spool, Upload } from '../spool/spool.ts'
 
-/** A photo as it came, or why it was not kept, unless another's sentence says so. `mark` is that of all that came. */
-export type ReceivedPhoto = { mark: string } & (
-  | { name: string; read: () => Promise<Uint8Array> }
-  | { refusal?: string | undefined }
-)
+/**
+ * A photo as it came, on the disk; or why it was not kept, unless another's sentence says so. `mark` is that of all that
+ * came.
+ */
+export type ReceivedPhoto = { mark: string } & ({ name: string; upload: Upload } | { refusal?: string | undefined })
 
 /** Those in a JSON request: data URLs, made by the form. */
-export function receiveDataUrls(params: Record<string, unknown>): ReceivedPhoto[] {
-  return photoFields.flatMap((field, index): ReceivedPhoto[] => {
+export function receiveDataUrls(
+  params: Record<string, unknown>,
+  keepUpload: Spool['keepUpload'],
+  onDiskError: (error: unknown) => void
+): Promise<ReceivedPhoto[]> {
+  const photos = photoFields.map(async (field, index): Promise<ReceivedPhoto[]> => {
     const value = params[field] ?? ''
     if (value === '') return []
     const name = `Photo ${index + 1}`
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     const bytes = decodeDataUrl(text)
-    if (!bytes) return [{ mark: markOf(Buffer.from(text)), refusal: sayUnreadable(name) }]
-    return [{ mark: markOf(bytes), name, read: async () => bytes }]
+    const mark = markOf(bytes ?? Buffer.from(text))
+    if (!bytes) return [{ mark, refusal: sayUnreadable(name) }]
+    try {
+      return [{ mark, name, upload: await keepUpload([bytes]) }]
+    } catch (error) {
+      onDiskError(error)
+      return [{ mark, refusal: sayNotSaved(name) }]
+    }
   })
+  return Promise.all(photos).then((received) => received.flat())
 }
 
 export const sayUnreadable = (name: string) => `${name} is not a photo we can read.`
+
+export const sayNotSaved = (name: string) => `${name} could not be saved because there was no room for it.`
+
+export const sayTooMany = (name: string) => `${name} could not be taken because too many photos were waiting.`
 
 function decodeDataUrl(text: string): Uint8Array | null {
   const [, data] = /^data:image\/[a-z]+;base64,([a-z0-9+/]+={0,2})$/i.exec(text) ?? []
@@ -31,4 +47,24 @@ function markOf(bytes: Uint8Array): string {
   const mark = createPhotoMark()
   mark.add(bytes)
   return mark.end()
+}
+
+const longestName = 40
+
+/**
+ * What a sentence calls a photo: its file's name in quotation marks, less everything that could turn the sentence round
+ * or break its line.
+ */
+export function quoteName(fileName: string): string {
+  const plain = fileName
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
+    .replace(/["“”„‟]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+  const letters = [...plain]
+  if (letters.length === 0) return 'A photo'
+  // The end too, because it says what kind of file it is.
+  const shown =
+    letters.length > longestName ? [...letters.slice(0, longestName - 9), '…', ...letters.slice(-8)] : letters
+  return `"${shown.join('')}"`
 }

@@ -1,18 +1,30 @@
+import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { tellFormat } from '../../domain/tell-format.ts'
-import { exitCodes } from './open-darkroom.ts'
-import { isTooManyPixels, shrink } from './shrink.ts'
+import { allowDecoders, shrink } from './shrink.ts'
 
-/* One photo comes in, one JPEG goes out. Started by open-darkroom.ts. */
+/* One photo comes in, one JPEG goes out. Started by shrink-in-child-process.ts. */
 
-// Ctrl+C in a terminal reaches this process too; the relay still answers whoever waits for the photo.
+const [mostCpuSeconds = 0, mostMb = 0] = process.argv.slice(2).map(Number)
+
+// Ctrl+C in a terminal reaches this process too; the server waits for the photo that is being shrunk.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+// Killed, because an exit would wait for the decoder, which works on a thread of its own.
+setInterval(() => {
+  const { user, system } = process.cpuUsage()
+  const isTooLong = (user + system) / 1_000_000 > mostCpuSeconds
+  if (isTooLong || process.memoryUsage.rss() > mostMb * 1_000_000) process.kill(process.pid, 'SIGKILL')
+}, 20).unref()
+
+allowDecoders()
 
 try {
   const bytes = await buffer(process.stdin)
   const format = tellFormat(bytes)
   if (!format) throw new Error('No photo')
   process.stdout.write(await shrink(bytes, format))
-} catch (error) {
-  process.exitCode = isTooManyPixels(error) ? exitCodes.tooManyPixels : exitCodes.unreadable
+} catch {
+  process.exitCode = 1
 }

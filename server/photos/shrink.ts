@@ -36,7 +36,11 @@ export async function shrink(bytes: Uint8Array, format: PhotoFormat): Promise<Bu
   throw new Error('It cannot be made small enough')
 }
 
-export const isTooManyPixels = (error: unknown) => /pixel limit/.test((error as Error).message)
-
 const fit = (picture: Sharp, side: number) =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+
+/** Those of the formats that we take, and no other. It holds for the whole process. */
+export function allowDecoders(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`) })
+}

@@ -1,10 +1,10 @@
 import type { Answer, AnswerForm, Typed } from '../../src/islands/booking/answer.tsx'
-import type { Photos } from '../spool/entry.ts'
+import type { SentPhotos } from '../../src/islands/booking/sent-panel.tsx'
 import type { Outcome } from './outcome.ts'
 
 export type { Typed }
 
-export type RenderAnswerPage = (outcome: Outcome, typed: Typed | null, photos?: Photos) => string
+export type RenderAnswerPage = (outcome: Outcome, typed: Typed | null, photos?: SentPhotos) => string
 
 /** What the build leaves: a page's HTML before and after the place of an answer, and what draws the answer. */
 export type AnswerParts = {
@@ -34,10 +34,9 @@ export function createAnswerPages({ shells, renderAnswer }: AnswerParts, form: A
 
 const mostKnown = 20
 
-function chooseAnswer(outcome: Outcome, typed: Typed | null, photos?: Photos): Answer {
+function chooseAnswer(outcome: Outcome, typed: Typed | null, photos?: SentPhotos): Answer {
   if (outcome.status === 200 && typed) {
-    const sent = photos && { count: photos.taken.length, refused: photos.refused, marks: photos.marks }
-    return { page: 'sent', booking: typed.booking, ...(sent && { photos: sent }) }
+    return { page: 'sent', booking: typed.booking, ...(photos && { photos }) }
   }
   if ('problem' in outcome && outcome.problem) return { page: 'error', typed, problem: outcome.problem }
   const reason =

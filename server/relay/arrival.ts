@@ -8,31 +8,44 @@ export class TooSlow extends Error {
   override name = 'TooSlow'
 }
 
-/** How long a body may take to arrive. */
-export type TimeLimits = { usualMs: number; withPhotosMs: number }
+/** How long a body may take to arrive, and the least that has to come of one with photos in each stretch of that time. */
+export type TimeLimits = { usualMs: number; withPhotosMs: number; stretchMs: number; leastBytes: number }
 
+/** 2 kB a second is what a phone on a weak line still manages. Who sends less would keep others' photos out. */
 export const usualLimits: TimeLimits = {
   usualMs: arrivalSeconds * 1000,
-  withPhotosMs: arrivalSecondsWithPhotos * 1000
+  withPhotosMs: arrivalSecondsWithPhotos * 1000,
+  stretchMs: 20_000,
+  leastBytes: 40_000
 }
 
 export type Clock = ReturnType<typeof startClock>
 
-export function startClock({ usualMs, withPhotosMs }: TimeLimits) {
+export function startClock({ usualMs, withPhotosMs, stretchMs, leastBytes }: TimeLimits) {
   const began = performance.now()
   const { promise: over, resolve: expire } = Promise.withResolvers<'over'>()
   let timer = setTimeout(expire, usualMs, 'over')
-  let isLonger = false
+  let stretch: NodeJS.Timeout | undefined
+  let arrived = 0
   return {
     over,
+    note: (bytes: number) => {
+      arrived += bytes
+    },
     /** Counted from the beginning too. Not before a photo is seen to come: whoever only dawdles gets no more time. */
     allowForPhotos() {
-      if (isLonger) return
-      isLonger = true
+      if (stretch) return
       clearTimeout(timer)
       timer = setTimeout(expire, Math.max(withPhotosMs - (performance.now() - began), 0), 'over')
+      stretch = setInterval(() => {
+        if (arrived < leastBytes) expire('over')
+        arrived = 0
+      }, stretchMs)
     },
-    stop: () => clearTimeout(timer)
+    stop() {
+      clearTimeout(timer)
+      clearInterval(stretch)
+    }
   }
 }
 
@@ -53,8 +66,10 @@ export async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<
   try {
     while (!isOver) {
       const chunk: Uint8Array | null = body.read()
-      if (chunk) yield chunk
-      else if (body.errored) throw body.errored
+      if (chunk) {
+        clock.note(chunk.length)
+        yield chunk
+      } else if (body.errored) throw body.errored
       else if (body.readableEnded) return
       else if (body.destroyed) throw new Error('The connection was closed')
       else

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { browserPost, sampleBooking, sampleIds } from '../../tests/faults/sample-booking.ts'
 import { makeLongJpeg } from '../../tests/faults/sample-photos.ts'
 import { openTestRelay } from '../../tests/faults/test-relay.ts'
-import { limitInFlight } from './in-flight.ts'
+import { limitRoom } from '../photos/room.ts'
 import { readMultipart } from './read-multipart.ts'
 
 /* Forms as no browser writes them, or not to the end. */
 
 let relay: Awaited<ReturnType<typeof openTestRelay>>
-const inFlight = limitInFlight()
+const inFlight = limitRoom(60_000_000, 60_000_000)
 
 beforeEach(async () => {
   relay = await openTestRelay({ parts: { inFlight } })
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await readdir(join(relay.folder, 'spool', 'tmp'))).toEqual([])
   // Nothing is held by a request that has ended.
-  const all = inFlight.take(60_000_000)
+  const all = inFlight.take('all', 60_000_000)
   expect(all.hasRoom).toBe(true)
   all.release()
   await relay.close()

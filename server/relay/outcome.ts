@@ -1,15 +1,22 @@
 import type { BookingProblem } from '../../domain/booking.ts'
 import { largestRequestKb } from '../../domain/limits.ts'
+import type { SentPhotos } from '../../src/islands/booking/sent-panel.tsx'
+import { isDiskFull } from '../spool/durable-write.ts'
 
 /** What became of a post: told to programs as a sentence, to browsers as a page. */
 export type Outcome =
-  | { status: 200; message: 'OK' }
+  | { status: 200; message: string }
   | { status: 400; message: string; problem?: BookingProblem }
   | { status: 408 | 413 | 415; message: string }
   | { status: 429; message: string; retryAfter: number }
   | { status: 503 | 507; message: string; retryAfter?: number }
 
-export const accepted: Outcome = { status: 200, message: 'OK' }
+/** What the hosted service says; with a sentence behind it where a photo was not taken, which the form shows. */
+export function accept(photos?: SentPhotos): Outcome {
+  if (!photos || photos.refused.length === 0) return { status: 200, message: 'OK' }
+  const { count, marks, refused } = photos
+  return { status: 200, message: `OK. Photos taken: ${count} of ${marks.length}. ${refused.join(' ')}` }
+}
 
 export const tooMany = (retryAfter: number): Outcome => ({ status: 429, message: 'Too Many Requests', retryAfter })
 
@@ -30,8 +37,7 @@ export const tooManyPhotos: Outcome = {
 
 /** What the disk says when something cannot be kept. */
 export function explainDisk(error: unknown): Outcome {
-  const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
-  return isFull
+  return isDiskFull(error)
     ? { status: 507, message: 'There is no room left to save the request, so nothing was sent' }
     : { status: 503, message: 'The request could not be saved, so nothing was sent' }
 }

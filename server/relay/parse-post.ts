@@ -1,7 +1,7 @@
 import { collectValues } from '../../domain/booking.ts'
 import { photoFields } from '../../domain/booking-fields.ts'
 import { largestRequestKb } from '../../domain/limits.ts'
-import { type ReceivedPhoto, receiveDataUrls } from '../photos/received.ts'
+import type { ReceivedPhoto } from '../photos/received.ts'
 import { type Outcome, tooLarge } from './outcome.ts'
 
 /** A post's content, whether it came as JSON or as a form. */
@@ -32,8 +32,7 @@ export function parseJsonPost(contentType: string, bytes: Uint8Array): ParsedPos
   const { user_id: userId, service_id: serviceId, template_id: templateId, template_params: params = {} } = body
   if (!isObject(params)) return refuse(400, 'The template_params must be an object')
   if (bytes.length - measurePhotos(params) > largestRequestKb * 1000) return { failure: tooLarge() }
-  const photos = receiveDataUrls(params)
-  return { post: { userId, serviceId, templateId, params, photos, acceptedTerms: false, isSuspicious: false } }
+  return { post: { userId, serviceId, templateId, params, photos: [], acceptedTerms: false, isSuspicious: false } }
 }
 
 export function parseFormPost(contentType: string, bytes: Uint8Array): ParsedPost {

@@ -8,7 +8,9 @@ import { createBadDisk, type DiskMood } from '../../tests/faults/bad-disk.ts'
 import { jsonPost, photoPost, sampleBooking } from '../../tests/faults/sample-booking.ts'
 import { makeJpeg, makeLongJpeg, makeNoise, makePngBomb, toDataUrl } from '../../tests/faults/sample-photos.ts'
 import { openTestRelay } from '../../tests/faults/test-relay.ts'
-import { limitInFlight } from './in-flight.ts'
+import { limitRoom } from '../photos/room.ts'
+import { type Files, realFiles } from '../spool/files.ts'
+import type { Spool } from '../spool/spool.ts'
 
 /* Photos on their way to the spool, as JSON and as a form. */
 
@@ -191,10 +193,10 @@ test('whoever comes too soon with other photos is kept waiting for a second, and
 })
 
 test('beyond 60 MB of all visitors a request is put off with what was typed, and room comes back', async () => {
-  const inFlight = limitInFlight(30_000_000)
-  const busy = await openTestRelay({ parts: { inFlight } })
+  const inFlight = limitRoom(30_000_000, 30_000_000)
+  const busy = await openTestRelay({ parts: { inFlight, patienceMs: 0 } })
   const large = { name: 'car.jpg', bytes: await makeLongJpeg(1_200_000) }
-  const held = inFlight.take(29_000_000)
+  const held = inFlight.take('others', 29_000_000)
   const form = await busy.post('send-form', photoPost([{ name: 'seat.jpg', bytes: photo }, large], { name: 'Ann' }))
   const page = await form.text()
   expect([form.status, form.headers.get('retry-after')]).toEqual([503, '30'])
@@ -209,7 +211,7 @@ test('beyond 60 MB of all visitors a request is put off with what was typed, and
   expect((await busy.post('send', jsonPost())).status).toBe(200)
   held.release()
   expect((await busy.post('send', json)).status).toBe(200)
-  expect(inFlight.take(30_000_000).hasRoom).toBe(true)
+  expect(inFlight.take('others', 30_000_000).hasRoom).toBe(true)
   expect(await listLeftOvers(busy)).toEqual([])
   await busy.close()
 })
@@ -230,29 +232,75 @@ test.each([
   await bad.close()
 })
 
-test('a disk that fills up in the middle of a photo answers 507', async () => {
-  const keepUpload = async (chunks: AsyncIterable<Uint8Array>): Promise<never> => {
-    for await (const _ of chunks) break
-    throw Object.assign(new Error(), { code: 'ENOSPC' })
+const noSpace = () => Object.assign(new Error(), { code: 'ENOSPC' })
+const fillsUp: [string, Spool['keepUpload']][] = [
+  [
+    'in the middle of a photo',
+    async (chunks) => {
+      for await (const _ of chunks) break
+      throw noSpace()
+    }
+  ],
+  [
+    'once a photo has been read',
+    async (chunks) => {
+      for await (const _ of chunks);
+      throw noSpace()
+    }
+  ]
+]
+test.each(fillsUp)(
+  'where the disk fills up %s, the request goes without it, and all are told',
+  async (_, keepUpload) => {
+    const dropped: unknown[] = []
+    const parts = { keepUpload, onPhotosDropped: (error: unknown) => dropped.push(error) }
+    const full = await openTestRelay({ parts })
+    const large = { name: 'car.jpg', bytes: await makeLongJpeg(2_000_000) }
+    const notSaved = '"car.jpg" could not be saved because there was no room for it.'
+    const form = await full.post('send-form', photoPost([large], {}, { isLast: false }))
+    expect([form.status, (await form.text()).replaceAll('&quot;', '"').includes(notSaved)]).toEqual([200, true])
+    const json = await full.post('send', jsonPost({ ...sampleBooking, name: 'Ann', photo2: toDataUrl(photo) }))
+    expect([json.status, await json.text()]).toEqual([
+      200,
+      'OK. Photos taken: 0 of 1. Photo 2 could not be saved because there was no room for it.'
+    ])
+    const kept = await readPhotos(full)
+    expect(kept.flatMap((photos) => photos?.refused).sort()).toEqual([
+      notSaved,
+      expect.stringContaining('Photo 2 could not')
+    ])
+    expect(kept).toContainEqual({ taken: [], refused: [notSaved], marks: [mark(large.bytes)] })
+    expect(dropped).toHaveLength(2)
+    await full.close()
   }
-  const full = await openTestRelay({ parts: { keepUpload } })
-  const large = { name: 'car.jpg', bytes: await makeLongJpeg(2_000_000) }
-  const answer = await full.post('send-form', photoPost([large], {}, { isLast: false }))
-  expect(answer.status).toBe(507)
-  expect(await answer.text()).toContain(`value="${sampleBooking.postalCode}"`)
+)
+
+test('where there is room for the request alone, it goes without its photos', async () => {
+  let isFull = false
+  const files: Files = {
+    ...realFiles,
+    async rename(from, to) {
+      if (isFull && /arrived/.test(String(to))) throw noSpace()
+      return realFiles.rename(from, to)
+    }
+  }
+  const full = await openTestRelay({ files })
+  isFull = true
+  const answer = await full.post('send', jsonPost({ ...sampleBooking, photo1: toDataUrl(photo) }))
+  expect(await answer.text()).toMatch(/^OK. Photos taken: 0 of 1. Photo 1 could not be saved/)
+  expect(await readPhotos(full)).toEqual([{ taken: [], refused: [expect.any(String)], marks: [mark(photo)] }])
+  expect(await listLeftOvers(full)).toEqual([])
   await full.close()
 })
 
-test('a disk that was full for a moment does not cost the photo in silence', async () => {
-  const keepUpload = async (chunks: AsyncIterable<Uint8Array>): Promise<never> => {
-    for await (const _ of chunks);
-    // By now all of a small photo has been read.
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    throw Object.assign(new Error(), { code: 'ENOSPC' })
-  }
-  const full = await openTestRelay({ parts: { keepUpload } })
-  expect((await full.post('send-form', photoPost([{ name: 'car.jpg', bytes: photo }]))).status).toBe(507)
-  await full.close()
+test('where too many photos wait to be shrunk, the request goes without its own, and says so', async () => {
+  const noRoom = { take: () => ({ hasRoom: false, release() {} }), add() {} }
+  const busy = await openTestRelay({ parts: { shrinker: noRoom } })
+  const answer = await busy.post('send', jsonPost({ ...sampleBooking, photo1: toDataUrl(photo) }))
+  const sentence = 'Photo 1 could not be taken because too many photos were waiting.'
+  expect([answer.status, await answer.text()]).toEqual([200, `OK. Photos taken: 0 of 1. ${sentence}`])
+  expect(await readPhotos(busy)).toEqual([{ taken: [], refused: [sentence], marks: [mark(photo)] }])
+  await busy.close()
 })
 
 test('what a crash left of photos is swept, what is still needed stays', async () => {

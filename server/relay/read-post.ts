@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { largestFormMb, largestRequestWithPhotosKb } from '../../domain/limits.ts'
+import { largestFormMb, largestRequestKb, largestRequestWithPhotosKb } from '../../domain/limits.ts'
 import type { AppEnv } from '../app.ts'
-import { describeError, type Logger } from '../log.ts'
+import { receiveDataUrls } from '../photos/received.ts'
+import type { Room } from '../photos/room.ts'
 import type { Spool } from '../spool/spool.ts'
 import { openBody } from './arrival.ts'
-import type { InFlight } from './in-flight.ts'
 import { type Outcome, tooLarge, tooManyPhotos, tooSlow } from './outcome.ts'
 import { type Post, parseFormPost, parseJsonPost, readForm, readMediaType } from './parse-post.ts'
 import { readAnnouncedSize, readBody } from './read-body.ts'
@@ -20,19 +20,33 @@ export type ReadPost = {
 }
 
 type Parts = {
-  inFlight: InFlight
+  /** For photos on their way, in memory or on the disk. */
+  inFlight: Room
+  patienceMs?: number
   keepUpload: Spool['keepUpload']
+  /** The disk would not take a photo. */
+  onDiskError: (error: unknown) => void
   /** A form is read as far as its text can reach: the fields come before the photos. */
   isTextOnly: boolean
-  log: Logger
 }
 
-export async function readPost(context: Context<AppEnv>, kind: 'send' | 'send-form', parts: Parts): Promise<ReadPost> {
+/** Longer than somebody who stops sending keeps the room (arrival.ts). */
+export const usualPatienceMs = 25_000
+
+export async function readPost(
+  context: Context<AppEnv>,
+  kind: 'send' | 'send-form',
+  sender: string,
+  parts: Parts
+): Promise<ReadPost> {
   const request = context.req.raw
   const contentType = request.headers.get('content-type') ?? ''
   const isMultipart = kind === 'send-form' && readMediaType(contentType) === 'multipart/form-data'
   const most = parts.isTextOnly ? 0 : isMultipart ? largestFormMb * 1_000_000 : largestRequestWithPhotosKb * 1000
-  const share = parts.inFlight.take(Math.min(readAnnouncedSize(request) ?? most, most))
+  // Taken for the whole request before it comes, so that those who have room can send to their end.
+  const announced = Math.min(readAnnouncedSize(request) ?? most, most)
+  const needed = announced <= largestRequestKb * 1000 ? 0 : announced
+  const share = await parts.inFlight.waitFor(sender, needed, parts.patienceMs ?? usualPatienceMs)
   try {
     return isMultipart ? await readStream() : await readWhole()
   } catch (error) {
@@ -41,14 +55,7 @@ export async function readPost(context: Context<AppEnv>, kind: 'send' | 'send-fo
   }
 
   async function readStream(): Promise<ReadPost> {
-    const { keepUpload, isTextOnly, log } = parts
-    const onDiskError = (error: unknown) => log.error(describeError(error), 'photo not kept')
-    const form = await readMultipart(contentType, openBody(context), {
-      hasRoom: share.hasRoom,
-      keepUpload,
-      isTextOnly,
-      onDiskError
-    })
+    const form = await readMultipart(contentType, openBody(context), { ...parts, hasRoom: share.hasRoom })
     const { failure, hadPhotos } = form
     const post = failure?.status === 400 ? null : readForm(form.fields, form.photos)
     const clear = async () => {
@@ -62,9 +69,14 @@ export async function readPost(context: Context<AppEnv>, kind: 'send' | 'send-fo
     const body = await readBody(context, undefined, kind === 'send' ? share : 'no-photos')
     const parse = kind === 'send' ? parseJsonPost : parseFormPost
     const parsed = body.kind === 'read' ? parse(contentType, body.bytes) : { failure: explain(body) }
-    const clear = async () => share.release()
-    if ('failure' in parsed) return { post: null, hadPhotos: false, failure: parsed.failure, clear }
-    return { post: parsed.post, hadPhotos: parsed.post.photos.length > 0, failure: null, clear }
+    const { post } = 'post' in parsed ? parsed : { post: null }
+    if (post && kind === 'send') post.photos = await receiveDataUrls(post.params, parts.keepUpload, parts.onDiskError)
+    const clear = async () => {
+      for (const photo of post?.photos ?? []) if ('upload' in photo) await photo.upload.remove()
+      share.release()
+    }
+    const failure = 'failure' in parsed ? parsed.failure : null
+    return { post, hadPhotos: post !== null && post.photos.length > 0, failure, clear }
   }
 }
 

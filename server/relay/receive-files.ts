@@ -2,10 +2,9 @@ import type { BusboyFileStream } from '@fastify/busboy'
 import { photoFields } from '../../domain/booking-fields.ts'
 import { largestPhotoMb } from '../../domain/limits.ts'
 import { createPhotoMark } from '../../domain/photo-mark.ts'
-import { quoteName } from '../photos/name-photo.ts'
-import type { ReceivedPhoto } from '../photos/received.ts'
+import { quoteName, type ReceivedPhoto, sayNotSaved } from '../photos/received.ts'
 import type { Spool, Upload } from '../spool/spool.ts'
-import { explainDisk, type Outcome, tooManyPhotos } from './outcome.ts'
+import { type Outcome, tooManyPhotos } from './outcome.ts'
 
 type Parts = {
   keepUpload: Spool['keepUpload']
@@ -51,17 +50,27 @@ export function receiveFiles({ keepUpload, hasRoom, onPhoto, onDiskError }: Part
     const kept = listKept()
     try {
       const first = await kept.next()
-      const upload = first.done ? null : await keepUpload(prepend(first.value, kept))
+      const upload = first.done ? null : await keepUpload(prepend(first.value, kept)).catch(readAway)
       if (upload) uploads.push(upload)
       // Nothing was chosen, and the browser says so.
       if (size === 0) return null
       if (isSurplus) return { mark: mark.end(), surplus: name }
-      if (upload && size <= largestPhoto) return { mark: mark.end(), name, read: upload.read }
+      if (upload && size <= largestPhoto) return { mark: mark.end(), name, upload }
       await upload?.remove()
-      return { mark: mark.end(), refusal: `${name} is larger than ${largestPhotoMb} MB.` }
+      const refusal = size > largestPhoto ? `${name} is larger than ${largestPhotoMb} MB.` : sayNotSaved(name)
+      return { mark: mark.end(), refusal }
     } finally {
       await kept.return()
       stream.resume()
+    }
+
+    /** The disk would not take it: the request goes on without it. Its mark still needs all of it. */
+    async function readAway(error: unknown): Promise<null> {
+      // Not by whether it is destroyed: a small file's stream is, once all of it was read.
+      if (failure || stream.errored || isCut) return null
+      onDiskError(error)
+      for await (const _ of listKept());
+      return null
     }
   }
 
@@ -72,18 +81,9 @@ export function receiveFiles({ keepUpload, hasRoom, onPhoto, onDiskError }: Part
       onPhoto()
       const isSurplus = streams.filter(({ bytesRead }) => bytesRead > 0).length >= mostPhotos
       streams.push(stream)
-      const taken = take(stream, fileName, isSurplus)
-        .catch((error) => {
-          // Not by whether it is destroyed: a small file's stream is, once all of it was read.
-          if (!failure && !stream.errored && !isCut) {
-            onDiskError(error)
-            failure = explainDisk(error)
-          }
-          return null
-        })
-        // A full disk gets its room back at once, though the rest is still to come.
-        .finally(() => failure && remove())
-      arriving.push(taken)
+      const taken = take(stream, fileName, isSurplus).catch(() => null)
+      // What has no room gets none while the rest is still to come.
+      arriving.push(taken.finally(() => failure && remove()))
     },
     countBytes: () => streams.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
     /** `isCutShort`: no more will come. */

@@ -2,18 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { paths } from '../../catalogue/routes.ts'
 import { parseBooking, readBooking } from '../../domain/booking.ts'
+import type { SentPhotos } from '../../src/islands/booking/sent-panel.tsx'
 import type { AppEnv } from '../app.ts'
 import { limitKeys, type ReadClientAddress } from '../client-address.ts'
 import { describeError, type Logger } from '../log.ts'
-import { developPhotos } from '../photos/develop.ts'
-import type { ReceivedPhoto } from '../photos/received.ts'
-import type { BookingToSend, Photos, UndevelopedPhotos } from '../spool/entry.ts'
+import { examinePhotos } from '../photos/examine.ts'
+import { type ReceivedPhoto, sayNotSaved, sayTooMany } from '../photos/received.ts'
+import type { Room } from '../photos/room.ts'
+import type { Shrinker } from '../photos/shrinker.ts'
+import type { BookingToSend, PhotosToKeep } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
 import type { RenderAnswerPage, Typed } from './answer-page.ts'
 import { findWrongId, type Ids } from './find-wrong-id.ts'
-import type { InFlight } from './in-flight.ts'
 import { corsHeaders, isOriginAllowed, preflightHeaders } from './origins.ts'
-import { accepted, explainDisk, noForm, type Outcome, tooMany } from './outcome.ts'
+import { accept, explainDisk, noForm, type Outcome, tooMany } from './outcome.ts'
 import type { Post } from './parse-post.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isLargerThanText } from './read-body.ts'
@@ -27,10 +29,16 @@ export type RelayParts = {
   readAddress: ReadClientAddress
   spool: Pick<Spool, 'accept' | 'wasAccepted'>
   keepUpload: Spool['keepUpload']
-  inFlight: InFlight
+  inFlight: Room
+  /** How long a request waits for room. */
+  patienceMs?: number
+  shrinker: Pick<Shrinker, 'take' | 'add'>
+  /** Safe on disk; with photos, not before they are shrunk can it be delivered. */
   onAccepted: (id: string, request: BookingToSend) => void
   /** The disk refused it. */
   onNotStored: (error: unknown) => void
+  /** It refused photos, and their request went on without them. */
+  onPhotosDropped: (error: unknown) => void
   renderAnswerPage: RenderAnswerPage
   log: Logger
 }
@@ -74,7 +82,7 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
   return app
 }
 
-type Received = { outcome: Outcome; typed: Typed | null; photos?: Photos; isUnread?: boolean }
+type Received = { outcome: Outcome; typed: Typed | null; photos?: SentPhotos; isUnread?: boolean }
 
 async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean, parts: RelayParts): Promise<Received> {
   const { address } = parts.readAddress(context.env?.incoming?.socket?.remoteAddress, context.req.raw.headers)
@@ -87,12 +95,13 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
 
   // Whoever has to wait for hours has the words read, and no photos.
   const isTextOnly = wait > 1
-  const read = await readPost(context, kind, { ...parts, isTextOnly })
+  const [sender] = keys
+  const read = await readPost(context, kind, sender, { ...parts, isTextOnly, onDiskError: parts.onPhotosDropped })
   try {
     const { post, failure, hadPhotos } = read
     const typed = post && { booking: readBooking(post.params), acceptedTerms: post.acceptedTerms, hadPhotos }
     if (!post || failure) return { outcome: isTextOnly ? tooMany(wait) : (failure ?? noForm), typed }
-    return { typed, ...(await judge(post, isBrowser, await waitLonger(wait, hadPhotos, takeTurn), parts)) }
+    return { typed, ...(await judge(post, isBrowser, await waitLonger(wait, hadPhotos, takeTurn), sender, parts)) }
   } finally {
     await read.clear()
   }
@@ -109,6 +118,7 @@ async function judge(
   post: Post,
   isBrowser: boolean,
   wait: number,
+  sender: string,
   parts: RelayParts
 ): Promise<Omit<Received, 'typed'>> {
   const wrongId = findWrongId(post, parts.ids)
@@ -120,19 +130,18 @@ async function judge(
     const { problem } = checked
     return { outcome: wait > 0 ? tooMany(wait) : { status: 400, message: problem.message, problem } }
   }
-  const photos = post.photos.length > 0 ? prepare(post.photos) : undefined
-  const toSend = { ...checked, photos, isSuspicious: post.isSuspicious }
   try {
+    const photos = post.photos.length > 0 ? await openPhotos(post.photos, parts) : undefined
+    const toSend = { ...checked, photos, isSuspicious: post.isSuspicious }
     if (wait > 0) {
       // Pressed twice: the visitor sees only this answer, so it is the first one's.
       const isTwin = await parts.spool.wasAccepted(toSend)
       if (!isTwin) return { outcome: tooMany(wait) }
     } else {
-      const id = await parts.spool.accept(toSend)
-      if (id !== null) parts.onAccepted(id, toSend)
+      await keep(toSend, sender, parts)
     }
-    // A twin's page says it too, though its photos are not kept a second time.
-    return { outcome: accepted, ...(photos && { photos: await photos.develop() }) }
+    const sent = photos && { count: photos.raw.length, refused: photos.refused, marks: photos.marks }
+    return { outcome: accept(sent), ...(sent && { photos: sent }) }
   } catch (error) {
     parts.log.error(describeError(error), 'request not accepted')
     parts.onNotStored(error)
@@ -140,14 +149,30 @@ async function judge(
   }
 }
 
-/** Developed once, however often it is asked for. */
-function prepare(received: ReceivedPhoto[]): UndevelopedPhotos {
-  let developed: Promise<Photos> | undefined
+async function openPhotos(received: ReceivedPhoto[], { onPhotosDropped }: RelayParts): Promise<PhotosToKeep> {
+  const photos = await examinePhotos(received)
   return {
-    marks: received.map(({ mark }) => mark),
-    develop() {
-      developed ??= developPhotos(received)
-      return developed
+    ...photos,
+    leaveOut(error) {
+      if (error) onPhotosDropped(error)
+      for (const { name } of photos.raw.splice(0)) photos.refused.push(error ? sayNotSaved(name) : sayTooMany(name))
     }
+  }
+}
+
+/** A request waits until its photos are shrunk; the visitor does not. */
+async function keep(toSend: BookingToSend, sender: string, { spool, shrinker, onAccepted }: RelayParts): Promise<void> {
+  const { photos } = toSend
+  const share = photos && shrinker.take(sender, photos)
+  if (!share?.hasRoom) photos?.leaveOut()
+  let isShrinking = false
+  try {
+    const id = await spool.accept(toSend)
+    if (id === null) return
+    isShrinking = photos !== undefined && photos.raw.length > 0
+    if (isShrinking) shrinker.add(id, sender, share)
+    onAccepted(id, toSend)
+  } finally {
+    if (!isShrinking) share?.release()
   }
 }

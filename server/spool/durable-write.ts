@@ -65,26 +65,39 @@ export function createDurableWriter(files: Files = realFiles) {
 
     /** The file is there as a whole, or this rejects and it is not there. `temporary` must lie on the same disk. */
     async writeFile(temporary: string, target: string, content: string | Uint8Array): Promise<void> {
-      await syncMadeFolders()
-      try {
-        const file = await files.open(temporary, 'wx', 0o600)
-        try {
-          await file.writeFile(content)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await files.rename(temporary, target)
-      } catch (error) {
-        await files.rm(temporary, { force: true }).catch(() => {})
-        throw error
-      }
+      await put(temporary, target, content)
       try {
         await syncFolder(dirname(target))
       } catch (error) {
         await files.rm(target, { force: true })
         throw error
       }
+    },
+
+    /** Whatever happens, the old file or the new one is there as a whole; the new one where this resolves. */
+    async replaceFile(temporary: string, target: string, content: string | Uint8Array): Promise<void> {
+      await put(temporary, target, content)
+      await syncFolder(dirname(target))
+    }
+  }
+
+  async function put(temporary: string, target: string, content: string | Uint8Array): Promise<void> {
+    await syncMadeFolders()
+    try {
+      const file = await files.open(temporary, 'wx', 0o600)
+      try {
+        await file.writeFile(content)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await files.rename(temporary, target)
+    } catch (error) {
+      await files.rm(temporary, { force: true }).catch(() => {})
+      throw error
     }
   }
 }
+
+export const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readBooking } from '../../domain/booking.ts'
 import { addedFieldNames, type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
+import type { Upload } from './spool.ts'
 
 /** A JPEG of ours, rewritten from what the visitor sent; in base64, so that a request stays one file. */
 export type Photo = { name: string; data: string }
@@ -13,14 +14,22 @@ export type Photos = {
   marks: string[]
 }
 
-/** Photos that are rewritten when their turn comes: a twin of their request must be known before that. */
-export type UndevelopedPhotos = Pick<Photos, 'marks'> & { develop(): Promise<Photos> }
+/** As the visitor sent it, in a file of its own until it is shrunk; `costMb` is the memory that takes. */
+export type RawPhoto = { name: string; costMb: number }
+
+/** Photos that came with a request and have yet to be shrunk. */
+export type PhotosToKeep = Omit<Photos, 'taken'> & {
+  raw: (RawPhoto & { upload: Upload })[]
+  /** The request goes on without them, and `refused` says so. `error`: what the disk said. */
+  leaveOut(error?: unknown): void
+}
 
 export type BookingEntry = {
   id: string
   kind: 'booking'
   booking: BookingRequest
-  photos?: Photos | undefined
+  /** `raw` only until they are shrunk. */
+  photos?: (Photos & { raw?: RawPhoto[] | undefined }) | undefined
   isSuspicious: boolean
   /** The owner's addresses that have not got it yet, where others have. */
   left?: string[] | undefined
@@ -54,8 +63,13 @@ export function isBooking(id: string): boolean {
   return id.includes('-booking-')
 }
 
+/** What tells one request from another. */
+export type KnownRequest = Pick<BookingEntry, 'booking' | 'isSuspicious'> & {
+  photos?: Pick<Photos, 'marks'> | undefined
+}
+
 /** Equal for the same request sent twice. */
-export function digestRequest({ booking, photos, isSuspicious }: BookingToSend): string {
+export function digestRequest({ booking, photos, isSuspicious }: KnownRequest): string {
   const values = [...bookingFields, ...addedFieldNames].map((field) => booking[field] ?? null)
   return createHash('sha256')
     .update(JSON.stringify([...values, ...(photos?.marks ?? []), isSuspicious]))
@@ -63,7 +77,7 @@ export function digestRequest({ booking, photos, isSuspicious }: BookingToSend):
 }
 
 export type BookingToSend = Omit<BookingEntry, 'id' | 'kind' | 'photos' | 'left'> & {
-  photos?: Photos | UndevelopedPhotos | undefined
+  photos?: PhotosToKeep | undefined
 }
 
 /** null for what is no entry: cut short by a crash, or written by someone else. */

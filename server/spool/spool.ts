@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
+import { photoFields } from '../../domain/booking-fields.ts'
 import { rememberCopies } from './copied.ts'
-import { createDurableWriter } from './durable-write.ts'
+import { createDurableWriter, isDiskFull } from './durable-write.ts'
 import {
   acceptedAt,
   type BookingEntry,
@@ -11,6 +12,7 @@ import {
   isBooking,
   isNotice,
   type NoticeEntry,
+  type PhotosToKeep,
   parseEntry,
   type SpoolEntry
 } from './entry.ts'
@@ -22,27 +24,34 @@ export type Spool = Awaited<ReturnType<typeof openSpool>>
 
 export type SpoolHealth = { depth: number; oldestSeconds: number; failed: number }
 
-export type Upload = { read(): Promise<Uint8Array>; remove(): Promise<void> }
+/** A photo on its way in. Moved, it is somebody else's, and there is nothing left to remove. */
+export type Upload = {
+  size: number
+  read(): Promise<Uint8Array>
+  moveTo(path: string): Promise<void>
+  remove(): Promise<void>
+}
 
-/** Longer than a photo waits for the others of its request, and for its turn. */
+/** Longer than a photo waits for the others of its request. */
 const halfWrittenMs = 10 * 60_000
 
 type Options = { now?: () => number; files?: Files }
 
 /**
- * Accepted requests on disk, each one file that is in exactly one folder: `queue` (waiting), `claimed/<process>`
- * (being sent) or `failed` (given up). Moves are renames, so of two processes one wins and the other sees it gone.
+ * Accepted requests on disk, each one file that is in exactly one folder: `arrived` (with photos beside it that have yet
+ * to be shrunk), `queue` (waiting), `claimed/<process>` (being sent) or `failed` (given up). Moves are renames, so of two processes one wins and the other sees it gone.
  */
 export async function openSpool(path: string, { now = Date.now, files = realFiles }: Options = {}) {
   const folder = resolve(path)
   const disk = createDurableWriter(files)
   const owner = nameOwner()
+  const arrived = join(folder, 'arrived')
   const queue = join(folder, 'queue')
   const failed = join(folder, 'failed')
   const temporary = join(folder, 'tmp')
   const claimed = join(folder, 'claimed')
   const mine = join(claimed, owner)
-  const folders = [queue, failed, temporary, claimed, join(folder, 'recent')]
+  const folders = [arrived, queue, failed, temporary, claimed, join(folder, 'recent')]
   for (const path of folders) await disk.makeFolder(path)
   // An earlier process may have died between making the folders and syncing what holds them.
   for (const path of [folder, dirname(folder)]) await disk.syncFolder(path).catch(() => {})
@@ -53,7 +62,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
   const copied = rememberCopies(join(folder, 'copied'), { now, files, disk })
   let notice = Promise.resolve()
   const owners = await listNames(claimed)
-  for (const path of [queue, ...owners.map((other) => join(claimed, other))]) {
+  for (const path of [arrived, queue, ...owners.map((other) => join(claimed, other))]) {
     for (const id of await listIds(path)) {
       const entry = await readEntry(path, id)
       if (entry?.kind === 'booking') recent.note(digestRequest(entry), acceptedAt(id))
@@ -78,6 +87,8 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     })
   }
 
+  const listTemporary = async () => (await listNames(temporary)).map((name) => join(temporary, name))
+
   async function listIds(path: string): Promise<string[]> {
     const names = await listNames(path)
     return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
@@ -100,9 +111,32 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     await files.rmdir(path)
   }
 
+  const rawFile = (id: string, index: number) => join(arrived, `${id}.${index + 1}`)
+
+  /** The request last: only then its photos count, and its folder is synced after all of them. */
+  async function storeWithPhotos(
+    { id, ...content }: BookingEntry,
+    { raw, refused, marks }: PhotosToKeep
+  ): Promise<true> {
+    await disk.syncMadeFolders()
+    try {
+      for (const [index, { upload }] of raw.entries()) await upload.moveTo(rawFile(id, index))
+      const photos = { taken: [], refused, marks, raw: raw.map(({ name, costMb }) => ({ name, costMb })) }
+      await disk.writeFile(join(temporary, id), join(arrived, fileOf(id)), JSON.stringify({ ...content, photos }))
+      return true
+    } catch (error) {
+      await removeRaw(id)
+      throw error
+    }
+  }
+
+  async function removeRaw(id: string): Promise<void> {
+    for (const index of photoFields.keys()) await files.rm(rawFile(id, index), { force: true }).catch(() => {})
+  }
+
   /** The queue twice: what goes back into it while the claims are being listed would be in neither. */
   async function listUndelivered(): Promise<string[]> {
-    const before = await listIds(queue)
+    const before = [...(await listIds(arrived)), ...(await listIds(queue))]
     const owners = await listNames(claimed)
     const busy = await Promise.all(owners.map((other) => listIds(join(claimed, other))))
     return [...new Set([...before, ...busy.flat(), ...(await listIds(queue))])]
@@ -111,10 +145,20 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
   return {
     folder,
     /** Resolves when the request is safe on disk. */
-    accept(request: BookingToSend) {
-      return recent.acceptOnce(digestRequest(request), async () => {
-        const photos = request.photos && 'develop' in request.photos ? await request.photos.develop() : request.photos
-        return store({ id: createId(now(), 'booking'), kind: 'booking', ...request, photos })
+    accept({ photos, ...request }: BookingToSend) {
+      return recent.acceptOnce(digestRequest({ ...request, photos }), async () => {
+        const entry: BookingEntry = { id: createId(now(), 'booking'), kind: 'booking', ...request }
+        if (!photos) return store(entry)
+        const { raw, refused, marks } = photos
+        if (raw.length > 0) {
+          const isStored = await storeWithPhotos(entry, photos).catch((error) => {
+            if (!isDiskFull(error)) throw error
+            photos.leaveOut(error)
+            return false
+          })
+          if (isStored) return entry.id
+        }
+        return store({ ...entry, photos: { taken: [], refused, marks } })
       })
     },
     /** As `accept`: waits until a twin that is being stored is safe, and rejects when it cannot be stored. */
@@ -151,7 +195,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     },
     /** Some of the owner's addresses have it: from now on only the others are tried. */
     async keepFor({ id, ...content }: BookingEntry | NoticeEntry, left: string[]): Promise<void> {
-      await disk.writeFile(join(temporary, id), join(mine, fileOf(id)), JSON.stringify({ ...content, left }))
+      await disk.replaceFile(join(temporary, id), join(mine, fileOf(id)), JSON.stringify({ ...content, left }))
     },
     finish: (id: string) => files.rm(join(mine, fileOf(id)), { force: true }),
     async fail(entry: SpoolEntry): Promise<void> {
@@ -200,36 +244,62 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
       }
       return count
     },
-    /**
-     * A photo on its way in, beside the requests that are being written: it ends with the request that it came in, so it
-     * need not outlive a power cut.
-     */
-    async keepUpload(chunks: AsyncIterable<Uint8Array>): Promise<Upload> {
+    listArrived: () => listIds(arrived),
+    /** null: it has gone on. */
+    async readArrived(id: string): Promise<BookingEntry | null> {
+      const entry = await readEntry(arrived, id)
+      return entry?.kind === 'booking' ? entry : null
+    },
+    /** null: it is not there, as a power cut may leave it. */
+    readRaw: (id: string, index: number): Promise<Uint8Array | undefined> =>
+      files.readFile(rawFile(id, index)).catch((error) => {
+        if (isMissing(error)) return undefined
+        throw error
+      }),
+    dropRaw: removeRaw,
+    /** Its photos are ours now: what the visitor sent goes once that is safe, and the request can go to the owner. */
+    async putShrunk({ id, ...content }: BookingEntry): Promise<void> {
+      const file = join(arrived, fileOf(id))
+      await disk.replaceFile(join(temporary, createId(now(), 'booking')), file, JSON.stringify(content))
+      await removeRaw(id)
+      await moveIfThere(file, join(queue, fileOf(id)))
+    },
+
+    /** A photo on its way in. Its content is safe; its name is once it is moved beside its request. */
+    async keepUpload(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Upload> {
       const file = join(temporary, createId(now(), 'upload'))
       const remove = () => files.rm(file, { force: true }).catch(() => {})
       try {
         const handle = await files.open(file, 'wx', 0o600)
-        await handle.writeFile(chunks).finally(() => handle.close())
+        try {
+          await handle.writeFile(chunks)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        const { size } = await files.stat(file)
+        return { size, read: () => files.readFile(file), moveTo: (path) => files.rename(file, path), remove }
       } catch (error) {
         await remove()
         throw error
       }
-      return { read: () => files.readFile(file), remove }
     },
 
     /** Never accepted, so nobody waits for them; a younger file may still be needed. */
     async removeHalfWritten(): Promise<number> {
+      const requests = await listIds(arrived)
+      const photos = (await listNames(arrived)).filter((name) => !requests.includes(name.split('.')[0] ?? ''))
       let count = 0
-      for (const name of await listNames(temporary)) {
-        const found = await files.stat(join(temporary, name)).catch(() => null)
+      for (const path of [...photos.map((name) => join(arrived, name)), ...(await listTemporary())]) {
+        const found = await files.stat(path).catch(() => null)
         if (!found || now() - found.mtimeMs < halfWrittenMs) continue
-        await files.rm(join(temporary, name), { force: true })
+        await files.rm(path, { force: true })
         count += 1
       }
       return count
     },
     close: () => removeClaims(mine).catch(() => {}),
-    countHalfWritten: async () => (await listNames(temporary)).length,
+    countHalfWritten: async () => (await listTemporary()).length,
     async sweepRecent(): Promise<void> {
       await recent.sweep()
       await copied.sweep()

@@ -9,14 +9,16 @@ import { buildApp } from '../../server/app.ts'
 import { trustProxies } from '../../server/client-address.ts'
 import { readSettings } from '../../server/env.ts'
 import { createHealthCheck } from '../../server/health.ts'
+import { limitRoom } from '../../server/photos/room.ts'
+import { startShrinker } from '../../server/photos/shrinker.ts'
 import { createAnswerPages } from '../../server/relay/answer-page.ts'
-import { limitInFlight } from '../../server/relay/in-flight.ts'
 import { limitRate } from '../../server/relay/rate-limit.ts'
 import { createRelay, type RelayParts } from '../../server/relay/routes.ts'
 import type { Files } from '../../server/spool/files.ts'
 import { openSpool } from '../../server/spool/spool.ts'
 import type { StaticSite } from '../../server/static-site.ts'
 import { renderAnswer } from '../../src/islands/booking/answer.tsx'
+import { waitFor } from './wait-for.ts'
 
 const noSite: StaticSite = { respond: async () => new Response('static', { status: 404 }) }
 
@@ -34,6 +36,7 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
   const spool = await openSpool(join(folder, 'spool'), { now, files })
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
+  const shrinker = await startShrinker({ spool, onShrunk: () => {}, onDropped: () => {}, log })
   const relay = createRelay({
     ids: settings,
     allowedOrigins: settings.allowedOrigins,
@@ -42,9 +45,11 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
     readAddress: trustProxies(settings.trustedProxies),
     spool,
     keepUpload: spool.keepUpload,
-    inFlight: limitInFlight(),
+    inFlight: limitRoom(60_000_000, 25_000_000),
+    shrinker,
     onAccepted: () => {},
     onNotStored: () => {},
+    onPhotosDropped: () => {},
     renderAnswerPage: createAnswerPages({ shells, renderAnswer }, describeForm(content, readEmailSettings(env))),
     log,
     ...parts
@@ -69,10 +74,15 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
         incoming: { socket: { remoteAddress: address } }
       } as never)
     },
+    /** Everything that was accepted, once its photos are shrunk. */
     async readQueue() {
+      await waitFor('photos to be shrunk', async () => (await spool.listArrived()).length === 0)
       const entries = await Promise.all((await spool.list()).map(({ id }) => spool.claim(id)))
       return entries.filter((entry) => entry !== null && entry !== 'unreadable')
     },
-    close: () => rm(folder, { recursive: true, force: true })
+    async close() {
+      await shrinker.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
   }
 }

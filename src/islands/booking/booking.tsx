@@ -13,9 +13,9 @@ import { FailedPanel } from './failed-panel.tsx'
 import { clearForm, fillForm, holdsOther, openFilledParts, readForm } from './form-values.ts'
 import { PhotoField } from './photo-field.tsx'
 import { loadSdk } from './send-booking.ts'
-import { SentPanel } from './sent-panel.tsx'
+import { SentPanel, type SentPhotos } from './sent-panel.tsx'
 import { loadToasts } from './toast.ts'
-import { usePhotos } from './use-photos.ts'
+import { type Photo, usePhotos } from './use-photos.ts'
 import { useSubmission, type WholeRequest } from './use-submission.ts'
 import { WhatsappLine } from './whatsapp-line.tsx'
 
@@ -142,7 +142,7 @@ function BookingDesk(props: BookingProps) {
         {submission.state === 'sent' && (
           <SentPanel
             booking={submission.booking}
-            photos={{ count: submission.photos.length, marks: submission.photos.map(({ mark }) => mark), refused: [] }}
+            photos={describePhotos(submission)}
             rules={facts}
             caveat={facts.estimateWords.caveat}
             replyPromise={facts.replyPromise}
@@ -170,4 +170,10 @@ function BookingDesk(props: BookingProps) {
       {whatsapp && <WhatsappLine number={whatsapp} packageTitle={picked.selectedPackage} />}
     </div>
   )
+}
+
+/** A remark says how many were taken, too. */
+function describePhotos({ photos, remark }: { photos: Photo[]; remark: string }): SentPhotos {
+  const marks = photos.map(({ mark }) => mark)
+  return remark ? { count: 0, marks, refused: [remark] } : { count: photos.length, marks, refused: [] }
 }

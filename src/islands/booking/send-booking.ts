@@ -12,12 +12,15 @@ export type SendFailure =
   | { kind: 'not-loaded' | 'interrupted' }
   | { kind: 'not-set-up'; text: string }
 
-/** Sends what was filled in and nothing else; null when it was accepted. The SDK takes no abort signal: it is raced. */
+/** `remark`: what our relay has to say of photos that it could not take. */
+export type SendOutcome = { kind: 'sent'; remark: string } | SendFailure
+
+/** Sends what was filled in and nothing else. The SDK takes no abort signal: it is raced. */
 export async function sendBooking(
   booking: BookingRequest,
   photos: Photo[],
   settings: EmailSettings
-): Promise<SendFailure | null> {
+): Promise<SendOutcome> {
   const seconds = photos.length > 0 ? sendSecondsWithPhotos : sendSeconds
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<SendFailure>((resolve) => {
@@ -41,7 +44,7 @@ export function loadSdk() {
   return importAgain(() => import('@emailjs/browser'))
 }
 
-async function attempt(params: Record<string, unknown>, settings: EmailSettings): Promise<SendFailure | null> {
+async function attempt(params: Record<string, unknown>, settings: EmailSettings): Promise<SendOutcome> {
   const sdk = await loadSdk().catch(() => null)
   if (!sdk) return { kind: 'not-loaded' }
   try {
@@ -55,8 +58,8 @@ async function attempt(params: Record<string, unknown>, settings: EmailSettings)
     }
     // Given to send(), an origin is ignored; given empty, it means the hosted service.
     sdk.init(options, settings.origin || location.origin)
-    await sdk.send(settings.service, settings.template, params)
-    return null
+    const { text } = await sdk.send(settings.service, settings.template, params)
+    return { kind: 'sent', remark: text.startsWith('OK. ') ? text.slice(4) : '' }
   } catch (thrown) {
     return readFailure(thrown)
   }

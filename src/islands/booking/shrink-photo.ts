@@ -1,6 +1,6 @@
 import { photoKb, photoPixels } from '../../../domain/limits.ts'
 import { createPhotoMark } from '../../../domain/photo-mark.ts'
-import { readPictureSize } from './read-picture-size.ts'
+import { readPictureHeader } from '../../../domain/picture-header.ts'
 import type { Photo } from './use-photos.ts'
 
 /** More than phones take; unpacked, a picture needs four bytes for each. */
@@ -18,7 +18,7 @@ const qualities = [0.86, 0.75, 0.6]
  */
 export async function shrinkPhoto(file: File): Promise<Photo> {
   if (file.type.includes('svg') || file.size > mostBytes) throw new Error('no photo')
-  const size = readPictureSize(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()))
+  const size = readPictureHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()))
   if (size && size.width * size.height > mostPixels) throw new Error('too many pixels')
   // It turns a picture as its camera was held, and takes the first of one that moves.
   const original = await createImageBitmap(file)

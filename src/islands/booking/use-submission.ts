@@ -17,7 +17,7 @@ export type Submission =
   | { state: 'idle' }
   /** `again`: the request that failed before and is being sent as it was. */
   | { state: 'sending'; again: KeptBooking | null }
-  | ({ state: 'sent' } & WholeRequest)
+  | ({ state: 'sent'; remark: string } & WholeRequest)
   /** `isFresh`: it failed just now, so the panel takes the focus; after a reload it does not. */
   | { state: 'failed'; kept: KeptBooking; isFresh: boolean }
 
@@ -40,15 +40,14 @@ export function useSubmission(settings: EmailSettings, onAnswer: OnAnswer) {
     const outcome = await sendBooking(booking, request.photos, settings)
     const isLeaving = stopWatching()
     isLocked.current = false
-    const failure: SendFailure | null = outcome && isLeaving ? { kind: 'interrupted' } : outcome
-    if (failure) fail(request, failure, again?.lostPhotos ?? 0)
-    else succeed(request)
+    if (outcome.kind === 'sent') succeed(request, outcome.remark)
+    else fail(request, isLeaving ? { kind: 'interrupted' } : outcome, again?.lostPhotos ?? 0)
     onAnswer(request, again !== null)
   }
 
-  function succeed(request: WholeRequest) {
+  function succeed(request: WholeRequest, remark: string) {
     forgetBooking()
-    setSubmission({ state: 'sent', ...request })
+    setSubmission({ state: 'sent', remark, ...request })
     showToast(outcomeWords.sent)
   }
 

@@ -1,19 +1,21 @@
+import { spawnSync } from 'node:child_process'
 import sharp, { type Metadata } from 'sharp'
 import { expect, test } from 'vitest'
-import { makeJpeg, makeNoise, makePngBomb } from '../../tests/faults/sample-photos.ts'
-import { developPhotos } from './develop.ts'
-import { quoteName } from './name-photo.ts'
+import { makeJpeg, makeNoise, makePngBomb, makeSlowJpeg } from '../../tests/faults/sample-photos.ts'
+import { examine } from './examine.ts'
+import { quoteName, sayUnreadable } from './received.ts'
+import { shrinkInChildProcess } from './shrink-in-child-process.ts'
 
-const receive = (name: string, bytes: Uint8Array) => ({ mark: 'm', name, read: async () => bytes })
-
-async function develop(bytes: Uint8Array) {
-  const { taken, refused } = await developPhotos([receive('"x.jpg"', bytes)])
-  const [photo] = taken
-  return { refused, jpeg: photo ? Buffer.from(photo.data, 'base64') : null }
+/** What becomes of a photo: examined at the door, then shrunk in its process. */
+async function take(bytes: Uint8Array) {
+  const examined = examine('"x.jpg"', bytes)
+  if (typeof examined === 'string') return { refused: [examined], jpeg: null }
+  const jpeg = await shrinkInChildProcess(bytes)
+  return { refused: jpeg ? [] : [sayUnreadable('"x.jpg"')], jpeg }
 }
 
 async function describeTaken(bytes: Uint8Array): Promise<Metadata> {
-  const { jpeg, refused } = await develop(bytes)
+  const { jpeg, refused } = await take(bytes)
   expect(refused).toEqual([])
   if (!jpeg) throw new Error('It was not taken')
   expect(jpeg.length).toBeLessThanOrEqual(400_000)
@@ -52,7 +54,7 @@ test('of an animation the first frame is taken', async () => {
     await frames.clone().webp({ quality: 100 }).toBuffer()
   ]) {
     expect((await sharp(animation).metadata()).pages).toBe(2)
-    const { jpeg } = await develop(animation)
+    const { jpeg } = await take(animation)
     const { channels } = await sharp(jpeg ?? '').stats()
     expect((await sharp(jpeg ?? '').metadata()).height).toBe(10)
     expect(channels[0]?.mean).toBeGreaterThan(200)
@@ -61,14 +63,49 @@ test('of an animation the first frame is taken', async () => {
 
 test('what is transparent is white in a JPEG', async () => {
   const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: '#0000' } })
-  const { jpeg } = await develop(await clear.png().toBuffer())
+  const { jpeg } = await take(await clear.png().toBuffer())
   expect((await sharp(jpeg ?? '').stats()).channels[0]?.mean).toBeGreaterThan(250)
+})
+
+test.each([
+  ['a progressive JPEG of 3 kB', makeSlowJpeg(7040, 39, { isWhole: true })],
+  ['an interlaced PNG of 16 bits', makePngBomb(7000, { isDeep: true })]
+])('%s that would need more than 300 MB is not opened', (_, bytes) => {
+  expect(examine('"x.jpg"', bytes)).toMatch(/^"x.jpg" takes too much memory to open/)
+})
+
+test('one that stays just below is opened, and not ended on its way', async () => {
+  const bytes = makeSlowJpeg(7000, 39)
+  expect(examine('x', bytes)).toMatchObject({ costMb: expect.closeTo(267, -1) })
+  expect(await shrinkInChildProcess(bytes)).not.toBeNull()
+})
+
+test.each([
+  ['time on the processor', { cpuSeconds: 0.05, memoryMb: 300 }],
+  ['memory', { cpuSeconds: 20, memoryMb: 40 }]
+])('a process that takes more %s than it may is ended', async (_, limits) => {
+  expect(await shrinkInChildProcess(photo, limits)).toBeNull()
+})
+
+test('where photos are opened, only the decoders of formats that we take are on', () => {
+  const script = `
+    import sharp from 'sharp'
+    import { allowDecoders } from './server/photos/shrink.ts'
+    const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    const formats = ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff']
+    const files = await Promise.all(formats.map((format) => picture.clone().toFormat(format).toBuffer()))
+    files.push(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
+    allowDecoders()
+    const open = (file) => sharp(file).metadata().then(() => true, () => false)
+    console.log(JSON.stringify(await Promise.all(files.map(open))))`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  expect([stdout.trim(), stderr]).toEqual([JSON.stringify([true, true, true, true, true, false, false]), ''])
 })
 
 test('a bomb of 30,000 pixels square is not opened', async () => {
   const bomb = makePngBomb(30_000)
   expect(bomb.length).toBeLessThan(1_000_000)
-  expect(await develop(bomb)).toEqual({ refused: ['"x.jpg" has more than 50 megapixels.'], jpeg: null })
+  expect(await take(bomb)).toEqual({ refused: ['"x.jpg" has more than 50 megapixels.'], jpeg: null })
 })
 
 test('49 megapixels in a few kilobytes are opened, and come out small', async () => {
@@ -93,50 +130,18 @@ test.each([
   ['one byte', Buffer.from('x')],
   ['nothing', Buffer.alloc(0)]
 ])('%s is named instead', async (_, bytes) => {
-  expect(await develop(bytes)).toEqual({ refused: ['"x.jpg" is not a photo we can read.'], jpeg: null })
+  expect(await take(bytes)).toEqual({ refused: ['"x.jpg" is not a photo we can read.'], jpeg: null })
 })
 
 test('a photo with a script behind it is taken without the script', async () => {
-  const { jpeg } = await develop(Buffer.concat([photo, Buffer.from(svg)]))
+  const { jpeg } = await take(Buffer.concat([photo, Buffer.from(svg)]))
   expect(jpeg?.includes('<script')).toBe(false)
 })
 
 test('the format of iPhones gets a sentence that helps', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\0', 'latin1')
-  const { refused } = await develop(heic)
+  const { refused } = await take(heic)
   expect(refused).toEqual([expect.stringContaining('"x.jpg" is in the iPhone\'s HEIC format')])
-})
-
-test('each has its place: what was taken is numbered, what was refused is said, all marks stay', async () => {
-  const photos = await developPhotos([
-    { mark: 'a', refusal: '"big.jpg" is larger than 8 MB.' },
-    { ...receive('"car.jpg"', photo), mark: 'b' },
-    { ...receive('"notes.txt"', Buffer.from('hello')), mark: 'c' },
-    { ...receive('"seat.png"', png), mark: 'd' },
-    { mark: 'e' }
-  ])
-  expect(photos.taken.map(({ name }) => name)).toEqual(['photo-1.jpg', 'photo-2.jpg'])
-  expect(photos.refused).toEqual(['"big.jpg" is larger than 8 MB.', '"notes.txt" is not a photo we can read.'])
-  expect(photos.marks).toEqual(['a', 'b', 'c', 'd', 'e'])
-})
-
-test('a disk that fails is no fault of the photo', async () => {
-  const read = async () => Promise.reject(Object.assign(new Error(), { code: 'EIO' }))
-  await expect(developPhotos([{ mark: 'm', name: 'x', read }])).rejects.toMatchObject({ code: 'EIO' })
-  expect((await develop(photo)).jpeg).not.toBeNull()
-})
-
-test('one is open at a time, whoever sends them', async () => {
-  let [open, most] = [0, 0]
-  const read = async () => {
-    open += 1
-    most = Math.max(most, open)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    open -= 1
-    return photo
-  }
-  await Promise.all(Array.from({ length: 5 }, () => developPhotos([{ mark: 'm', name: 'x', read }])))
-  expect(most).toBe(1)
 })
 
 test.each([

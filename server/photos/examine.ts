@@ -1,0 +1,39 @@
+import { mostMegapixels, mostShrinkingMb } from '../../domain/limits.ts'
+import { readPictureHeader } from '../../domain/picture-header.ts'
+import { tellFormat } from '../../domain/tell-format.ts'
+import type { PhotosToKeep, RawPhoto } from '../spool/entry.ts'
+import { type ReceivedPhoto, sayUnreadable } from './received.ts'
+
+/** What can be told before the answer, without a decoder: which photos are kept, and a sentence for each other. */
+export async function examinePhotos(received: ReceivedPhoto[]): Promise<Omit<PhotosToKeep, 'leaveOut'>> {
+  const raw: PhotosToKeep['raw'] = []
+  const refused: string[] = []
+  for (const photo of received) {
+    if (!('upload' in photo)) {
+      if (photo.refusal) refused.push(photo.refusal)
+      continue
+    }
+    const result = examine(photo.name, await photo.upload.read())
+    if (typeof result === 'string') refused.push(result)
+    else raw.push({ ...result, upload: photo.upload })
+  }
+  return { raw, refused, marks: received.map(({ mark }) => mark) }
+}
+
+/** Or a sentence that says why it cannot be taken. */
+export function examine(name: string, bytes: Uint8Array): RawPhoto | string {
+  const format = tellFormat(bytes)
+  if (format === 'heic')
+    return `${name} is in the iPhone's HEIC format, which we can't read: send a JPEG or a screenshot instead.`
+  const header = format && readPictureHeader(bytes)
+  if (!header) return sayUnreadable(name)
+  if (header.width * header.height > mostMegapixels * 1_000_000)
+    return `${name} has more than ${mostMegapixels} megapixels.`
+  const costMb = Math.ceil(emptyProcessMb + (2 * bytes.length + 1.1 * header.heldBytes) / 1_000_000)
+  if (costMb > mostShrinkingMb)
+    return `${name} takes too much memory to open: send a smaller copy or a screenshot instead.`
+  return { name, costMb }
+}
+
+/** What a process takes for the smallest photo, and a little more. Measured, as are the factors above. */
+const emptyProcessMb = 105

@@ -1,0 +1,192 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBadDisk, type DiskMood } from '../../tests/faults/bad-disk.ts'
+import { sampleBooking } from '../../tests/faults/sample-booking.ts'
+import { waitFor } from '../../tests/faults/wait-for.ts'
+import { openSpool, type Spool } from '../spool/spool.ts'
+import { limitRoom } from './room.ts'
+import type { ShrinkPhoto } from './shrink-in-child-process.ts'
+import { startShrinker } from './shrinker.ts'
+import { takeTurns } from './turns.ts'
+
+/* Requests whose photos have yet to be shrunk. */
+
+const log = pino({ level: 'silent' })
+let folder: string
+let mood: DiskMood
+let spool: Spool
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shrinker-'))
+  mood = 'well'
+  spool = await openSpool(folder, { files: createBadDisk(() => mood).files })
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const shrink: ShrinkPhoto = async (bytes) => (bytes[0] === 0 ? null : Buffer.from('small'))
+const listArrived = () => readdir(join(folder, 'arrived'))
+
+async function accept(...contents: string[]): Promise<string> {
+  const uploads = await Promise.all(contents.map((content) => spool.keepUpload([Buffer.from(content)])))
+  const raw = uploads.map((upload, index) => ({ name: `Photo ${index + 1}`, costMb: 100, upload }))
+  const photos = { raw, refused: ['"x.svg" is not a photo we can read.'], marks: ['a', 'b'], leaveOut() {} }
+  return (await spool.accept({ booking: sampleBooking, isSuspicious: false, photos })) ?? ''
+}
+
+async function start(parts: Partial<Parameters<typeof startShrinker>[0]> = {}) {
+  const shrunk: string[] = []
+  const dropped: unknown[] = []
+  const onShrunk = (id: string) => shrunk.push(id)
+  const onDropped = (error: unknown) => dropped.push(error)
+  const shrinker = await startShrinker({ spool, onShrunk, onDropped, log, shrink, retryMs: 1, ...parts })
+  return { shrinker, shrunk, dropped }
+}
+
+test('what the visitor sent gives way to what is ours, and the request can be delivered', async () => {
+  const id = await accept('large', '\0')
+  expect(await listArrived()).toEqual([`${id}.1`, `${id}.2`, `${id}.json`])
+  expect(await spool.readHealth()).toMatchObject({ depth: 1 })
+  expect(await spool.claim(id)).toBeNull()
+  const { shrinker, shrunk } = await start()
+  shrinker.add(id, 'ann')
+  await waitFor('the photos', () => shrunk.length > 0)
+  expect(await listArrived()).toEqual([])
+  expect(await spool.claim(id)).toMatchObject({
+    booking: sampleBooking,
+    photos: {
+      taken: [{ name: 'photo-1.jpg', data: Buffer.from('small').toString('base64') }],
+      refused: ['"x.svg" is not a photo we can read.', 'Photo 2 is not a photo we can read.'],
+      marks: ['a', 'b']
+    }
+  })
+})
+
+test('after a crash it goes on where it was, and a photo that the crash took is named', async () => {
+  const id = await accept('one', 'two')
+  await rm(join(folder, 'arrived', `${id}.2`))
+  const { shrunk } = await start()
+  await waitFor('the photos', () => shrunk.includes(id))
+  expect(await spool.claim(id)).toMatchObject({
+    photos: {
+      taken: [{ name: 'photo-1.jpg' }],
+      refused: [expect.any(String), expect.stringMatching(/^Photo 2 could not/)]
+    }
+  })
+})
+
+test('a request is known after a restart while its photos wait, so a twin is not kept', async () => {
+  await accept('one')
+  spool = await openSpool(folder)
+  expect(await accept('one')).toBe('')
+})
+
+test.each(['full', 'failing', 'read-only'] as const)(
+  'a disk that is %s for a while costs no photo',
+  async (trouble) => {
+    const id = await accept('one')
+    mood = trouble
+    let tries = 0
+    const counted = { ...spool, putShrunk: (entry: never) => spool.putShrunk(entry).finally(() => (tries += 1)) }
+    const { shrunk, shrinker } = await start({ spool: counted })
+    await waitFor('some tries', () => tries > 2)
+    mood = 'well'
+    await waitFor('the photos', () => shrunk.includes(id))
+    expect(await spool.claim(id)).toMatchObject({ photos: { taken: [{ name: 'photo-1.jpg' }] } })
+    await shrinker.stop()
+  }
+)
+
+test('a disk that stays full costs the photos and not the request, and somebody hears of it', async () => {
+  const id = await accept('one')
+  mood = 'full'
+  const { shrunk, dropped } = await start()
+  await waitFor('the watch to hear of it', () => dropped.length > 0)
+  expect(dropped).toMatchObject([{ code: 'ENOSPC' }])
+  mood = 'well'
+  await waitFor('the request', () => shrunk.includes(id))
+  expect(await spool.claim(id)).toMatchObject({
+    photos: { taken: [], refused: [expect.any(String), expect.stringMatching(/^Photo 1 could not be saved/)] }
+  })
+  expect(await listArrived()).toEqual([])
+})
+
+test('a stop waits for the photo that is open and leaves the rest', async () => {
+  const { promise, resolve } = Promise.withResolvers<Buffer>()
+  const ids = [await accept('one')]
+  let isOpen = false
+  const { shrinker, shrunk } = await start({
+    shrink: () => {
+      isOpen = true
+      return promise
+    }
+  })
+  await waitFor('a photo to be open', () => isOpen)
+  const stopped = shrinker.stop()
+  resolve(Buffer.from('small'))
+  await stopped
+  expect(shrunk).toEqual([])
+  expect(await spool.listArrived()).toEqual(ids)
+})
+
+test('what a crash left of photos without their request is swept', async () => {
+  const id = await accept('one')
+  await rm(join(folder, 'arrived', `${id}.json`))
+  spool = await openSpool(folder, { now: () => Date.now() + 11 * 60_000 })
+  expect(await spool.removeHalfWritten()).toBe(1)
+  expect(await listArrived()).toEqual([])
+})
+
+test('there is room for 200 MB of photos, 50 for one sender, and the smallest counts as one', async () => {
+  const { shrinker } = await start()
+  const photos = (size: number) => ({ raw: [{ upload: { size } }] }) as never
+  const takeAll = (sender: string, size: number) => {
+    for (let count = 0; ; count += 1) if (!shrinker.take(sender, photos(size)).hasRoom) return count
+  }
+  expect(takeAll('ann', 3_000)).toBe(50)
+  expect(takeAll('bob', 8_000_000)).toBe(6)
+  expect([takeAll('cay', 10_000_000), takeAll('dan', 10_000_000), takeAll('eve', 1)]).toEqual([5, 5, 2])
+})
+
+test('a share that is released is free again, once', () => {
+  const room = limitRoom(10, 6)
+  const share = room.take('ann', 6)
+  expect([share.hasRoom, room.take('ann', 1).hasRoom, room.take('bob', 5).hasRoom]).toEqual([true, false, false])
+  share.release()
+  share.release()
+  expect([room.take('bob', 6).hasRoom, room.take('ann', 4).hasRoom, room.take('cay', 1).hasRoom]).toEqual([
+    true,
+    true,
+    false
+  ])
+})
+
+test('as many at once as fit, and each sender in turn', async () => {
+  const takeTurn = takeTurns(300)
+  const order: string[] = []
+  const ends = new Map<string, () => void>()
+  const run = (name: string, sender: string, costMb: number) =>
+    takeTurn(sender, costMb, () => {
+      order.push(name)
+      return new Promise<void>((resolve) => ends.set(name, resolve))
+    })
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void run(name, 'ann', 140)
+  void run('b1', 'bob', 290)
+  void run('c1', 'cay', 10)
+  expect(order).toEqual(['a1', 'a2'])
+  await end('a1')
+  expect(order.at(-1)).toBe('a3')
+  await end('a2')
+  // Bob's is large, so it is waited for: Cay's would fit, and would be the first of many.
+  expect(order.at(-1)).toBe('a3')
+  await end('a3')
+  expect(order).toEqual(['a1', 'a2', 'a3', 'b1', 'c1'])
+  await end('b1')
+  expect(order.at(-1)).toBe('a4')
+})
