@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Remains, recordSyncs, restore } from '../../tests/faults/power-cut.ts'
 import { sampleBooking } from '../../tests/faults/sample-booking.ts'
+import type { PhotosToKeep } from './entry.ts'
 import { openSpool, type Spool } from './spool.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'power-'))
@@ -36,11 +37,22 @@ async function recordLife(): Promise<State[]> {
     }
   }
   const open = () => openSpool(join(root, 'var', 'spool'), { files })
-  const accept = async (spool: Spool, name: string) => {
-    const id = await spool.accept({ booking: { ...sampleBooking, name }, isSuspicious: false })
+  const accept = async (spool: Spool, name: string, photos?: PhotosToKeep) => {
+    const id = await spool.accept({ booking: { ...sampleBooking, name }, photos, isSuspicious: false })
     promised.add(name)
     cutPower()
     return id ?? ''
+  }
+  const acceptWithPhotos = async (spool: Spool, name: string) => {
+    const uploads = await Promise.all(['one', 'two'].map((text) => spool.keepUpload([Buffer.from(text)])))
+    const raw = uploads.map((upload) => ({ name: 'Photo', costMb: 1, upload }))
+    return accept(spool, name, { raw, refused: [], marks: [], leaveOut() {} })
+  }
+  /** Ours in the place of what the visitor sent. */
+  const shrink = async (spool: Spool, id: string) => {
+    const entry = await spool.readArrived(id)
+    const taken = ['1', '2'].map((name) => ({ name, data: 'small' }))
+    if (entry) await spool.putShrunk({ ...entry, photos: { taken, refused: [], marks: [] } })
   }
   const claim = async (spool: Spool, id: string) => {
     const entry = await spool.claim(id)
@@ -66,6 +78,11 @@ async function recordLife(): Promise<State[]> {
   await accept(first, 'Fay')
   await first.retryFailed()
   await accept(first, 'Gus')
+
+  const [mia] = await Promise.all([acceptWithPhotos(first, 'Mia'), acceptWithPhotos(first, 'Ned')])
+  await Promise.all([shrink(first, mia), accept(first, 'Oli')])
+  await deliver(first, mia, 'Mia')
+  await shrink(first, await acceptWithPhotos(first, 'Pam'))
 
   // The first one died with Cay in its hands; the second takes her back, and the first one's folder goes.
   const second = await open()
@@ -100,7 +117,15 @@ async function findAfterRestart(remains: Remains): Promise<string[]> {
   await spool.takeBackClaims()
   await spool.retryFailed()
   const entries = await Promise.all((await spool.list()).map(({ id }) => spool.claim(id)))
-  return entries.flatMap((entry) =>
-    entry && entry !== 'unreadable' && entry.kind === 'booking' ? entry.booking.name : []
-  )
+  const arrived = await Promise.all((await spool.listArrived()).map(spool.readArrived))
+  const found: string[] = []
+  for (const entry of [...entries, ...arrived]) {
+    if (!entry || entry === 'unreadable' || entry.kind !== 'booking') continue
+    const { id, booking, photos } = entry
+    const raw = await Promise.all((photos?.raw ?? []).map((_, index) => spool.readRaw(id, index)))
+    const whole = [...raw.map(String), ...(photos?.taken ?? []).map(({ data }) => data)]
+    // All of its photos, as they came or as ours.
+    if (!photos || ['one,two', 'small,small'].includes(whole.join())) found.push(booking.name)
+  }
+  return found
 }

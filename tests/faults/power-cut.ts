@@ -62,7 +62,10 @@ export function recordSyncs(root: string, onStep: () => void) {
       })
       const entry = find(path) as Entry
       return {
-        writeFile: (content: string) => take(handle.writeFile(content), () => Object.assign(entry, { now: content })),
+        async writeFile(content: string | Iterable<Uint8Array>) {
+          const now = typeof content === 'string' ? content : Buffer.concat([...content]).toString()
+          return take(handle.writeFile(now), () => Object.assign(entry, { now }))
+        },
         utimes: (...times: Parameters<typeof handle.utimes>) => handle.utimes(...times),
         sync: () => take(handle.sync(), () => sync(model, entry)),
         close: () => handle.close()
