@@ -9,8 +9,10 @@ export async function cleanPicture(bytes: Buffer, metadata: Metadata): Promise<B
   const { exif, xmp, iptc, comments, icc, space, orientation = 1, chromaSubsampling } = metadata
   const hasOwnColours = space === 'cmyk' || (icc && !/sRGB/.test(icc.toString('latin1').replaceAll('\0', '')))
   if (!exif && !xmp && !iptc && !comments && !hasOwnColours && orientation === 1) return bytes
-  // 'error': cameras write harmless oddities that count as warnings. By itself sharp converts to sRGB and keeps no metadata.
-  const picture = sharp(bytes, { limitInputPixels: mostMegapixels * 1_000_000, failOn: 'error' }).autoOrient()
+  // 'error': cameras write harmless oddities that count as warnings.
+  const picture = sharp(bytes, { limitInputPixels: mostMegapixels * 1_000_000, failOn: 'error' })
+    .autoOrient()
+    .withIccProfile('srgb', { attach: false })
   switch (metadata.format) {
     case 'png':
       return picture.png({ compressionLevel: 9 }).toBuffer()
