@@ -378,7 +378,7 @@ test('every picture that comes with the sample is known to', () => {
 test('each picture that says where it was taken is named, in every format and whichever way a camera writes it', async () => {
   const plain = sharp({ create: { width: 64, height: 40, channels: 3, background: 'navy' } })
   const put = (name: string, bytes: Buffer) => writeFileSync(join(content.folder, 'images', name), bytes)
-  for (const format of ['jpg', 'png', 'webp', 'avif'] as const)
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const)
     put(`exif.${format}`, await plain.clone().withExif(position).toFormat(format).toBuffer())
   put('xmp.webp', await plain.clone().webp().withXmp('<x exif:GPSLatitude="52,24.76N"/>').toBuffer())
   // Its numbers begin with the high byte, as on an iPhone: one directory leads to another, which holds a latitude.
@@ -396,7 +396,7 @@ test('each picture that says where it was taken is named, in every format and wh
     message: expect.stringMatching(/^own\.jpg says where .* Add the picture again in the editor.* its history keeps/)
   })
   expect(others.map(({ code, file }) => [code, file])).toEqual(
-    ['exif.avif', 'exif.jpg', 'exif.png', 'exif.webp', 'xmp.webp'].map((name) => [
+    ['exif.avif', 'exif.jpeg', 'exif.png', 'exif.webp', 'xmp.webp'].map((name) => [
       'picture-position',
       `content/images/${name}`
     ])
