@@ -19,7 +19,7 @@ export async function cleanPicture(bytes: Buffer, metadata: Metadata): Promise<B
     case 'webp':
       return picture.webp({ quality: 95, smartSubsample: true }).toBuffer()
     case 'heif':
-      // More effort takes half a minute of a large photograph.
+      // More effort takes half a minute for a large photograph.
       return picture.avif({ quality: 90, effort: 1 }).toBuffer()
     default:
       // Finer colours than the camera kept would only make the file larger.
