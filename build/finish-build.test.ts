@@ -65,6 +65,32 @@ test.each([
   await expect(finishBuild(options())).rejects.toThrow(word)
 })
 
+test('a picture that nothing names leaves the build, and any other stays', async () => {
+  const naming: Record<string, string> = {
+    'contact/index.html':
+      sheet +
+      '<img src="/_astro/a.x1_Z.webp" srcset="/_astro/b.x1_Z.webp 1w, /_astro/c.x1_Z.avif 2w">' +
+      '<p data-props="{&quot;src&quot;:[0,&quot;/_astro/d.x1.png&quot;]}"></p>' +
+      '<script type="application/ld+json">{"image":"https://firm.co.uk/_astro/e.x-_1.jpg"}</script>',
+    'answer-sent/index.html': `${sheet}<img src="/_astro/f.x1_Z.webp">`,
+    '_astro/styles.css': 'p{background:url(/_astro/g.x1.png)}',
+    '_astro/island.js': 'fetch("/_astro/h.x1.avif")',
+    'site.webmanifest': '{"icons":[{"src":"/_astro/i.x1.png"}]}',
+    'feed.xml': '<url>https://firm.co.uk/_astro/j.x1.jpg</url>'
+  }
+  const dist = join(folder, 'dist')
+  const unnamed = ['a.x1.jpg', 'hero.Bq-_9.jpg', 'logo.x1.png', 'IMG (1).x1.webp', 'old.x1.avif']
+  const pictures = Object.values(naming).flatMap((text) => text.match(/(?<=_astro\/)[^ "&)<]+/g) ?? [])
+  await Promise.all(['_astro', 'answer-sent'].map((name) => mkdir(join(dist, name))))
+  for (const [name, text] of Object.entries(naming)) await writeFile(join(dist, name), text)
+  for (const name of [...pictures, ...unnamed]) await writeFile(join(dist, '_astro', name), '')
+  const { routes, ...others } = options()
+  await finishBuild({ ...others, routes: routes.set('/answer-[outcome]', [join(dist, 'answer-sent/index.html')]) })
+  const left = (await readdir(join(dist, '_astro'))).filter((name) => /\.(avif|jpg|png|webp)$/.test(name))
+  expect(left.sort()).toEqual(pictures.sort())
+  expect(left).toHaveLength(10)
+})
+
 test('an address that is no origin stops the build and names the variable', async () => {
   await write(sheet)
   await expect(finishBuild({ ...options(), emailOrigin: 'api.emailjs.com' })).rejects.toThrow('PUBLIC_EMAIL_ORIGIN')

@@ -13,6 +13,7 @@ import { nameIslandFiles, removeIslandStyle } from './islands.ts'
 import { listPages, type Routes } from './list-pages.ts'
 import { readPage, writePage } from './page.ts'
 import { collectStyles, fitStyles, type Sheet } from './styles.ts'
+import { removeUnnamedPictures } from './unnamed-pictures.ts'
 
 type Options = {
   dist: string
@@ -26,8 +27,9 @@ type Options = {
 
 /**
  * What stands between Astro's pages and a site that can be served: each page's own styles, its islands' files by name,
- * one security policy for all, compressed files, what other hosts have to be told, and what the server draws mails and
- * answers with, as files that Node can import. `out` is read by the server and the tests, and never served.
+ * no picture that nothing shows, one security policy for all, compressed files, what other hosts have to be told, and
+ * what the server draws mails and answers with, as files that Node can import. `out` is read by the server and the
+ * tests, and never served.
  */
 export async function finishBuild({
   dist,
@@ -41,6 +43,7 @@ export async function finishBuild({
   readVariables(process.env, emailVariables)
   const pages = listPages(dist, routes)
   const { code, wholeSheet } = finishPages(dist, pages)
+  removeUnnamedPictures(dist)
   const policy = composePolicy(code, readEmailOrigin(emailOrigin))
   const headers = {
     'Content-Security-Policy': policy,

@@ -12,6 +12,7 @@ import { listMistakes } from './mistakes.ts'
 import { findPoorSizes } from './picture-sizes.ts'
 import { findSuppliedPictures, findWrongAlts } from './pictures.ts'
 import { findPlaceholders } from './placeholders.ts'
+import { findPositions } from './positions.ts'
 import { findSamples } from './samples.ts'
 import { findWrongAddress } from './site-address.ts'
 import { readSample, readSources } from './sources.ts'
@@ -40,6 +41,7 @@ export async function checkLaunch(folder = findFirm().folder, env = process.env)
     ...findStaleCentre(folder, sources, sample),
     ...findSuppliedPictures(folder, sources),
     ...(await findPoorSizes(folder, sources)),
+    ...(await findPositions(folder, sources)),
     ...findWrongAlts(folder, sources),
     ...findLongTexts(survey, sources),
     ...findMailFaults(env),

@@ -73,6 +73,7 @@ export const codes = {
   'picture-too-small': 'picture',
   'picture-pair': 'picture',
   'picture-unreadable': 'picture',
+  'picture-position': 'picture',
   'alt-missing': 'alt',
   'alt-file-name': 'alt',
   'alt-stale': 'alt',

@@ -1,7 +1,9 @@
 import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { isSupplied } from '../../catalogue/supplied-files.ts'
+import { position } from '../../tests/support/photos.ts'
 import { mailSettings, provideReadyContent, type ReadyContent } from '../../tests/support/ready-content.ts'
 import { checkLaunch } from './check.ts'
 import type { Finding } from './finding.ts'
@@ -371,6 +373,35 @@ test('an illustration may be kept, and the check no longer holds the site back f
 test('every picture that comes with the sample is known to', () => {
   const known = globSync('sample/images/*.jpg').filter((path) => isSupplied(path))
   expect(known).toEqual(globSync('sample/images/*'))
+})
+
+test('each picture that says where it was taken is named, in every format and whichever way a camera writes it', async () => {
+  const plain = sharp({ create: { width: 64, height: 40, channels: 3, background: 'navy' } })
+  const put = (name: string, bytes: Buffer) => writeFileSync(join(content.folder, 'images', name), bytes)
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const)
+    put(`exif.${format}`, await plain.clone().withExif(position).toFormat(format).toBuffer())
+  put('xmp.webp', await plain.clone().webp().withXmp('<x exif:GPSLatitude="52,24.76N"/>').toBuffer())
+  // Its numbers begin with the high byte, as on an iPhone: one directory leads to another, which holds a latitude.
+  const exif = '4d4d002a00000008000188250004000000010000001a00000000000100020005000000030000000000000000'
+  const segment = Buffer.from(`ffe10034${Buffer.from('Exif\0\0').toString('hex')}${exif}`, 'hex')
+  const jpeg = await plain.clone().resize(1920, 1280).jpeg().toBuffer()
+  put('own.jpg', Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]))
+  const camera = { IFD0: { Make: 'Camera' } }
+  put('camera.jpg', await plain.clone().jpeg().withExif(camera).toBuffer())
+  put('broken.jpg', Buffer.concat([jpeg.subarray(0, 2), segment.subarray(0, 30), jpeg.subarray(2)]))
+  const [shown, ...others] = (await check()).sort((a, b) => (b.line ?? 0) - (a.line ?? 0))
+  expect(content.readLine(shown?.file ?? '', shown?.line ?? 0)).toContain('file: own.jpg')
+  expect(shown).toMatchObject({
+    code: 'picture-position',
+    message: expect.stringMatching(/^own\.jpg says where .* Add the picture again in the editor.* its history keeps/)
+  })
+  expect(others.map(({ code, file }) => [code, file])).toEqual(
+    ['exif.avif', 'exif.jpeg', 'exif.png', 'exif.webp', 'xmp.webp'].map((name) => [
+      'picture-position',
+      `content/images/${name}`
+    ])
+  )
+  expect((await checkLaunch('sample')).filter(({ code }) => code === 'picture-position')).toEqual([])
 })
 
 test('a file that is missing is named, and the rest is checked all the same', async () => {

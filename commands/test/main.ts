@@ -101,8 +101,8 @@ function foldersToBuild(): string[] {
 }
 
 /** Two firms that are nobody's, made from the sample: their pages, and a booking in each. */
-function runFirms(): Count {
-  for (const { folder, recipe } of testFirms) makeFirm(folder, recipe)
+async function runFirms(): Promise<Count> {
+  for (const { folder, recipe } of testFirms) await makeFirm(folder, recipe)
   const builds = addUp(testFirms.map(({ folder }) => buildFirm(folder)))
   if (builds.failed > 0) return builds
   const names = testFirms.flatMap(({ name }) => ['--project', name])

@@ -5,6 +5,7 @@ import { makeSlug } from '../../catalogue/make-slug.ts'
 import { findLeastSize, formatSize, isTooSmall, type Size } from '../../catalogue/picture-sizes.ts'
 import { mostMegapixels } from '../../domain/limits.ts'
 import { tellFormat } from '../../domain/tell-format.ts'
+import { cleanPicture } from './clean-picture.ts'
 
 export interface PictureFile extends Size {
   file: string
@@ -88,9 +89,11 @@ export function openPictures(folder: string, removedFolder: string): Pictures {
         return refuse(
           `The picture is ${formatSize(metadata.autoOrient)}. It needs to be at least ${formatSize(least)} here.`
         )
-      const file = findFreeName(folder, makeName(name), ending, bytes)
+      const clean = ending === 'svg' ? bytes : await cleanPicture(bytes, metadata).catch(() => null)
+      if (!clean) return refuse('The picture cannot be read to its end. Save it again and add the new file.')
+      const file = findFreeName(folder, makeName(name), ending, clean)
       // "wx" fails if the name has been taken meanwhile, so nothing is ever overwritten.
-      if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), bytes, { flag: 'wx', flush: true })
+      if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), clean, { flag: 'wx', flush: true })
       const { width, height } = metadata.autoOrient
       return { kind: 'added', picture: { file, width, height } }
     },

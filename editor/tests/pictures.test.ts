@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { position } from '../../tests/support/photos.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 
 let scratch: Scratch
@@ -41,6 +42,55 @@ test('a picture is taken in under a name of its own and never over another', asy
   expect((await add('words.jpg', Buffer.from('not a picture').toString('base64'))).status).toBe(422)
   expect(files()).toBe(before + 2)
   expect((await scratch.send('GET', '/api/pictures/my-car-1.png')).headers.get('content-type')).toBe('image/webp')
+})
+
+/** As a phone takes it: in wide colours, and lying on its side, so that what is red below belongs on the left. */
+const takePhoto = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>
+  sharp({ create: { width: 700, height: 1300, channels: 3, background: '#10c040' } })
+    .composite([
+      { input: { create: { width: 700, height: 650, channels: 3, background: '#d02020' } }, gravity: 'south' }
+    ])
+    .withExif(position)
+    .withMetadata({ orientation: 6, icc: 'p3' })
+    .toFormat(format)
+    .toBuffer()
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s picture is stored upright, in sRGB, and without the place where it was taken',
+  async (format) => {
+    const answer = await (await upload(await takePhoto(format))).json()
+    expect(answer).toMatchObject({ width: 1300, height: 700 })
+    const bytes = readFileSync(join(scratch.folder, 'images', answer.file))
+    const stored = await sharp(bytes).metadata()
+    expect(stored).toMatchObject({ format: format === 'avif' ? 'heif' : format, width: 1300, height: 700 })
+    const { exif, xmp, iptc, icc, comments, orientation } = stored
+    expect([exif, xmp, iptc, icc, comments, orientation]).toEqual(Array(6).fill(undefined))
+    const [left, right] = await Promise.all(
+      [0, 1299].map((left) => sharp(bytes).extract({ left, top: 350, width: 1, height: 1 }).raw().toBuffer())
+    )
+    for (const [pixel, colour] of [
+      [left, [208, 32, 32]],
+      [right, [16, 192, 64]]
+    ] as const)
+      for (const [at, level] of colour.entries()) expect(Math.abs((pixel?.[at] ?? 0) - level)).toBeLessThan(5)
+  }
+)
+
+test('a picture with nothing to take out is stored as it is, and one that breaks off is refused', async () => {
+  const plain = sharp({ create: { width: 1300, height: 700, channels: 3, background: 'red' } })
+  for (const bytes of [
+    await plain.clone().jpeg().toBuffer(),
+    await plain.clone().jpeg().withIccProfile('srgb').toBuffer(),
+    await plain.clone().png().toBuffer(),
+    await plain.clone().webp().toBuffer()
+  ]) {
+    const { file } = await (await upload(bytes)).json()
+    expect(readFileSync(join(scratch.folder, 'images', file)).equals(bytes)).toBe(true)
+  }
+  const photo = await takePhoto('png')
+  expect((await (await upload(photo.subarray(0, photo.length - 60))).json()).message).toBe(
+    'The picture cannot be read to its end. Save it again and add the new file.'
+  )
 })
 
 test("an iPhone's HEIC is known by its content, whatever its name, and refused with what to do", async () => {

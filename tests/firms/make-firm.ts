@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { parseDocument } from 'yaml'
 import { makeSlug } from '../../catalogue/make-slug.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
+import { position } from '../support/photos.ts'
 
 /** How a firm differs from the sample. */
 export interface Recipe {
@@ -12,17 +14,24 @@ export interface Recipe {
   changed?: Record<string, Record<string, unknown>>
   /** By name, what stands in it. */
   written?: Record<string, string>
+  /** Pictures that say where they were taken. */
+  photographed?: string[]
   /** Made by the owner's own commands, and filled in. */
   added?: { kind: 'location' | 'package'; name: string; words?: Record<string, unknown> }[]
 }
 
 /** A copy of the sample with its pictures, so that the build finds those made already. */
-export function makeFirm(folder: string, { removed = [], changed = {}, written = {}, added = [] }: Recipe) {
+export async function makeFirm(folder: string, recipe: Recipe) {
+  const { removed = [], changed = {}, written = {}, photographed = [], added = [] } = recipe
   rmSync(folder, { recursive: true, force: true })
   cpSync('sample', folder, { recursive: true })
   for (const file of removed) rmSync(join(folder, file))
   for (const [file, fields] of Object.entries(changed)) changeFields(join(folder, file), fields)
   for (const [file, text] of Object.entries(written)) writeFileSync(join(folder, file), text)
+  for (const file of photographed) {
+    const path = join(folder, 'images', file)
+    writeFileSync(path, await sharp(path).withExif(position).toBuffer())
+  }
   for (const { kind, name, words } of added) fillIn(addEntry(folder, kind, name), name, words)
 }
 

@@ -13,12 +13,15 @@ export async function makePhoto(name: string, colour = 'teal'): Promise<PhotoFil
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 }
 
+/** Where a phone was, as it writes it into a photograph. */
+export const position = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 24/1 46/1' } }
+
 /** As a phone takes it: lying on its side, with the place where it was taken, and full of detail. */
 export async function makePhonePhoto(name: string, [width, height]: [number, number]): Promise<PhotoFile> {
   const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
   const buffer = await noise
     .jpeg({ quality: 95 })
-    .withExif({ IFD0: { Make: 'Secret phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 24/1 46/1' } })
+    .withExif({ IFD0: { Make: 'Secret phone' }, ...position })
     .withMetadata({ orientation: 6 })
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }

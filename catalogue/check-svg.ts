@@ -1,0 +1,126 @@
+/// <reference path="./sax.d.ts" />
+import sax, { type Attribute, type Tag } from 'sax'
+
+const drawing = 'http://www.w3.org/2000/svg'
+const links = 'http://www.w3.org/1999/xlink'
+const xml = 'http://www.w3.org/XML/1998/namespace'
+
+/** What drawing programs note for themselves. Browsers make nothing of it. */
+const notes = [
+  'http://www.inkscape.org/',
+  'http://sodipodi.sourceforge.net/',
+  'http://ns.adobe.com/',
+  'adobe:ns:meta/',
+  'http://www.serif.com/',
+  'http://www.bohemiancoding.com/sketch/',
+  'http://creativecommons.org/',
+  'http://web.resource.org/cc/',
+  'http://purl.org/dc/',
+  'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
+]
+
+/** All that a logo is made of. What moves, links or brings HTML is not among it, because it can bring a script. */
+const parts = new Set(
+  (
+    'svg g defs symbol use switch title desc metadata style path rect circle ellipse line polyline polygon image ' +
+    'linearGradient radialGradient stop pattern clipPath mask marker filter'
+  ).split(' ')
+)
+const letters = new Set(['text', 'tspan', 'textPath', 'flowRoot', 'font'])
+
+const hasScript = 'holds a script'
+const moreThanDrawing = 'holds more than a drawing'
+const elsewhere = 'takes parts of itself from elsewhere'
+const needsFont = 'holds letters that need a font'
+const notUtf8 = 'is not written in UTF-8'
+const noSize = 'is no drawing with a size or a viewBox'
+
+class Fault extends Error {}
+
+/**
+ * Why a drawing can't be shown to everybody, or null. It is read as browsers read it, by a strict XML parser: from a
+ * search for words, a script can hide between the marks of CDATA and of comments.
+ */
+export function findSvgFault(bytes: Buffer): string | null {
+  try {
+    checkDrawing(decode(bytes))
+    return null
+  } catch (error) {
+    return error instanceof Fault ? error.message : 'cannot be read'
+  }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Fault(notUtf8)
+  }
+}
+
+function checkDrawing(source: string): void {
+  const parser = sax.parser(true, { xmlns: true })
+  let hasRoot = false
+  /** Of the style that is open. Marks and comments may split it into several texts. */
+  let style: string | null = null
+  const readText = (text: string) => {
+    if (style === null) return
+    style += text
+    if (/@(?!media\b|supports\b)/i.test(style)) throw new Fault(elsewhere)
+    checkStyle(style)
+  }
+  parser.onerror = (error) => {
+    throw error
+  }
+  // Between brackets it could give a name to anything.
+  parser.ondoctype = (text) => {
+    if (text.includes('[')) throw new Fault(moreThanDrawing)
+  }
+  parser.onprocessinginstruction = ({ name, body }) => {
+    if (name !== 'xml' && name !== 'xpacket') throw new Fault(moreThanDrawing)
+    if (/encoding\s*=\s*["'](?!utf-8["'])/i.test(body)) throw new Fault(notUtf8)
+  }
+  parser.onopentag = (tag) => {
+    if (!hasRoot) checkRoot(tag)
+    hasRoot = true
+    if (style !== null) throw new Fault(moreThanDrawing)
+    checkTag(tag)
+    for (const attribute of Object.values(tag.attributes)) checkAttribute(attribute, tag)
+    if (tag.local === 'style') style = ''
+  }
+  parser.onclosetag = () => {
+    style = null
+  }
+  parser.ontext = readText
+  parser.oncdata = readText
+  parser.write(source).close()
+  if (!hasRoot) throw new Fault(noSize)
+}
+
+function checkRoot({ local, uri, attributes }: Tag): void {
+  if (uri !== drawing || local !== 'svg' || !(attributes.viewBox || attributes.width)) throw new Fault(noSize)
+}
+
+function checkTag({ local, uri }: Tag): void {
+  if (/^script$/i.test(local)) throw new Fault(hasScript)
+  if (isNote(uri)) return
+  if (uri === drawing && letters.has(local)) throw new Fault(needsFont)
+  if (uri !== drawing || !(parts.has(local) || /^fe[A-Z]/.test(local))) throw new Fault(moreThanDrawing)
+}
+
+function checkAttribute({ prefix, local, uri, value }: Attribute, tag: Tag): void {
+  if (prefix === 'xmlns' || isNote(uri)) return
+  if (/^on/i.test(local)) throw new Fault(hasScript)
+  if (uri !== '' && uri !== links && uri !== xml) throw new Fault(moreThanDrawing)
+  const isAddress = ['href', 'src', 'base'].includes(local)
+  const isInside = value.startsWith('#') || (tag.local === 'image' && /^data:image\/(png|jpeg);/.test(value))
+  if (isAddress && !isInside) throw new Fault(elsewhere)
+  if (!isAddress) checkStyle(value)
+}
+
+/** An attribute may be a style too. A backslash could spell any of the words. */
+function checkStyle(text: string): void {
+  if (/\\|url\((?!\s*["']?#)|image-set\(|src\(/i.test(text)) throw new Fault(elsewhere)
+}
+
+const isNote = (uri: string) => notes.some((start) => uri.startsWith(start))
