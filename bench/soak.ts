@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startMailServer } from '../tests/faults/mail-server.ts'
+import { readMemory } from '../tests/faults/memory.ts'
 import { startRelayChild } from '../tests/faults/relay-child.ts'
 import { jsonPost, sampleBooking } from '../tests/faults/sample-booking.ts'
 import { createAddresses } from '../tests/faults/visitors.ts'
 import { waitFor } from '../tests/faults/wait-for.ts'
-import { readMemory } from './memory.ts'
 import type { Progress } from './progress.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 

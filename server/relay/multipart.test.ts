@@ -156,15 +156,23 @@ function dawdle(chunks: Buffer[]): Readable {
 test('who dawdles gets no more time, unless a photo is on its way; and what was typed comes back', async () => {
   const type = 'multipart/form-data; boundary=b'
   const parts = () => ({ keepUpload: relay.spool.keepUpload, hasRoom: true, onDiskError() {} })
-  const slow = await readMultipart(type, dawdle(fields), parts(), { usualMs: 50, withPhotosMs: 400 })
+  const limits = { usualMs: 50, withPhotosMs: 400, stretchMs: 60_000, leastBytes: 1 }
+  const slow = await readMultipart(type, dawdle(fields), parts(), limits)
   expect(slow).toMatchObject({ failure: { status: 408 }, hadPhotos: false })
   expect(slow.fields).toContainEqual(['name', sampleBooking.name])
-  const sending = readMultipart(type, dawdle([...fields, file('photos', photo)]), parts(), {
-    usualMs: 50,
-    withPhotosMs: 400
-  })
+  const sending = readMultipart(type, dawdle([...fields, file('photos', photo)]), parts(), limits)
   expect(await Promise.race([sending, sleep(150)])).toBeUndefined()
   const late = await sending
   expect(late).toMatchObject({ failure: { status: 408 }, hadPhotos: true })
   await late.removeUploads()
+})
+
+test('a photo that hardly comes is not waited for, so that its room is free again', async () => {
+  const parts = { keepUpload: relay.spool.keepUpload, hasRoom: true, onDiskError() {} }
+  const limits = { usualMs: 60_000, withPhotosMs: 60_000, stretchMs: 20, leastBytes: 40_000 }
+  const body = dawdle([...fields, file('photos', photo)])
+  const form = await readMultipart('multipart/form-data; boundary=b', body, parts, limits)
+  expect(form).toMatchObject({ failure: { status: 408 }, hadPhotos: true })
+  expect(form.fields).toContainEqual(['name', sampleBooking.name])
+  await form.removeUploads()
 })

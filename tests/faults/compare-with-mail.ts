@@ -1,11 +1,14 @@
 import PostalMime from 'postal-mime'
+import { hostileCode } from './attackers.ts'
 
 export type Verdict = {
   messages: number
   missing: string[]
   unknown: number
-  /** Came with a photo that is not in every one of their messages. */
+  /** Came with a photo that is not in every one of their messages, nor a sentence about it. */
   photoMissing: string[]
+  /** Went without its photo because the disk had no room for it, and said so. */
+  photoNamed: number
   /** The same message taken twice: the relay or the line died between the mail server's yes and the file's removal. */
   sentAgain: number
   /** Two messages for one request: the relay died after the request was on disk and before it was answered or noted. */
@@ -20,22 +23,27 @@ export async function compareWithMail(
 ): Promise<Verdict> {
   const found = new Map<string, string[]>()
   const photoMissing: string[] = []
-  let unknown = 0
+  let [messages, unknown, photoNamed] = [0, 0, 0]
   for (const raw of taken) {
     const { text = '', messageId = '', attachments } = await PostalMime.parse(raw)
+    if (text.includes(`Referral code: ${hostileCode}`)) continue
+    messages += 1
     const code = text.match(/^Referral code: (REQ-\d+)$/m)?.[1]
     if (code === undefined) unknown += 1
     else found.set(code, [...(found.get(code) ?? []), messageId])
     const photos = attachments.filter(({ mimeType }) => mimeType === 'image/jpeg').length
-    if (code !== undefined && photos !== (withPhoto.has(code) ? 1 : 0)) photoMissing.push(code)
+    if (code === undefined || photos === (withPhoto.has(code) ? 1 : 0)) continue
+    if (/could not be saved because there was no room/.test(text)) photoNamed += 1
+    else photoMissing.push(code)
   }
   const all = [...found.values()]
   const distinct = all.map((ids) => new Set(ids).size)
   return {
-    messages: taken.length,
+    messages,
     missing: codes.filter((code) => !found.has(code)),
     unknown,
     photoMissing,
+    photoNamed,
     sentAgain: all.reduce((sum, ids, index) => sum + ids.length - (distinct[index] ?? 0), 0),
     acceptedTwice: distinct.reduce((sum, count) => sum + count - 1, 0)
   }

@@ -35,8 +35,7 @@ export async function worsenDisk(spoolDir: string, moodFile: string, disk: Small
     },
     async () => {
       faults.readOnly += 1
-      if (!disk) return pretend('read-only')
-      await disk.makeReadOnly()
+      if (!disk || !(await disk.makeReadOnly())) return pretend('read-only')
       await sleep(250)
       await disk.makeWritable()
     },

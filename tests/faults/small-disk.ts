@@ -32,16 +32,14 @@ export async function mountSmallDisk(path: string, megabytes: number) {
       }
     },
     clear: () => rm(filler, { force: true }),
-    /** Not while a file is open for writing, so it is tried until none is. */
+    /** Not while a file is open for writing. Resolves with whether there was a moment without one. */
     makeReadOnly: () =>
-      waitFor('a moment without writing', () =>
-        remount('ro').then(
-          () => true,
-          () => false
-        )
-      ),
+      waitFor('a moment without writing', () => remount('ro').then(isDone, isNotDone), 2000).then(isDone, isNotDone),
     makeWritable: () => remount('rw'),
     /** Lazily: after a failed test the relay may still hold it. */
     unmount: () => run('umount', ['-l', path])
   }
 }
+
+const isDone = () => true
+const isNotDone = () => false

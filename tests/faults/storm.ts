@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { attack } from './attackers.ts'
 import { compareWithMail, type Verdict } from './compare-with-mail.ts'
 import { type DiskFaults, worsenDisk } from './disk-weather.ts'
 import { type MailServer, type Mood, startMailServer } from './mail-server.ts'
+import { watchMemory } from './memory.ts'
 import { type RelayChild, startRelayChild } from './relay-child.ts'
 import { makeJpeg } from './sample-photos.ts'
 import { makeSiteFolder } from './site-folder.ts'
@@ -14,6 +16,11 @@ import { waitFor } from './wait-for.ts'
 export type StormReport = {
   requests: number
   withPhoto: number
+  /** How long an honest request with a photo waited for its answer. */
+  photoSeconds: { median: number; worst: number }
+  /** Of the server and what it starts; null where it cannot be known. */
+  peakMegabytes: number | null
+  attacks: number
   kills: number
   mailOutages: number
   disk: DiskFaults & { isReal: boolean }
@@ -28,9 +35,16 @@ export type StormReport = {
 
 /**
  * `pairs`: how many more requests come from browsers without JavaScript whose button is pressed twice. `photoEvery`: every
- * such request, of either kind, comes with a photo.
+ * such request, of either kind, comes with a photo. `hasAttackers`: others post photos made to be slow beside them.
  */
-type Plan = { requests: number; pairs: number; kills: number; visitors?: number; photoEvery?: number }
+type Plan = {
+  requests: number
+  pairs: number
+  kills: number
+  visitors?: number
+  photoEvery?: number
+  hasAttackers?: boolean
+}
 
 /** Every visitor posts until told of success, while the relay is killed, and mail server and disk have moods. */
 export async function runStorm(plan: Plan): Promise<StormReport> {
@@ -46,7 +60,7 @@ export async function runStorm(plan: Plan): Promise<StormReport> {
 }
 
 async function blow(
-  { requests: singles, pairs, kills, visitors = 16, photoEvery = 20 }: Plan,
+  { requests: singles, pairs, kills, visitors = 16, photoEvery = 20, hasAttackers = false }: Plan,
   cwd: string,
   spoolDir: string,
   disk: SmallDisk | null
@@ -89,6 +103,12 @@ async function blow(
   const photo = await makeJpeg()
   const withPhoto = new Set(codes.filter((_, index) => index % photoEvery === 0))
   const waiting = [...codes]
+  const photoSeconds: number[] = []
+  let peakMegabytes: number | null = null
+  let memory = watchMemory(relay.pid ?? 0, 50)
+  const noteMemory = () => {
+    peakMegabytes = Math.max(peakMegabytes ?? 0, memory.stop() ?? 0) || null
+  }
 
   async function visit(): Promise<void> {
     const agent = createAgent()
@@ -97,7 +117,9 @@ async function blow(
       while (accepted > (requests * (killed + 1)) / (kills + 1)) await sleep(2)
       const send = pressedTwice.has(code) ? pressTwice : postOnce
       for (let isDone = false; !isDone; ) {
+        const sentAt = performance.now()
         const answer = await send(relay.port, code, nextAddress(), agent, withPhoto.has(code) ? photo : undefined)
+        if (withPhoto.has(code) && answer !== 'down') photoSeconds.push((performance.now() - sentAt) / 1000)
         answers[answer] = (answers[answer] ?? 0) + 1
         answered += 1
         isDone = answer === '200' || answer === 'sent'
@@ -113,9 +135,11 @@ async function blow(
       const until = answered + Math.random() * (requests / (kills + 1))
       await Promise.race([waitFor('answers', () => answered >= until, 5000).catch(() => {}), sleep(5000)])
       await sleep(Math.random() * 12)
+      noteMemory()
       await relay.end('SIGKILL')
       killed += 1
       relay = await startRelay()
+      memory = watchMemory(relay.pid ?? 0, 50)
     }
   }
 
@@ -138,14 +162,24 @@ async function blow(
     }
   }
 
-  const weather = Promise.all([worsenDisk(spoolDir, moodFile, disk, () => isOver), changeMoods()])
+  const weather = Promise.all([
+    worsenDisk(spoolDir, moodFile, disk, () => isOver),
+    hasAttackers
+      ? attack(
+          () => relay.port,
+          () => isOver
+        )
+      : 0,
+    changeMoods()
+  ])
   await Promise.all([killAgainAndAgain(), ...Array.from({ length: visitors }, visit)])
   isOver = true
-  const [diskFaults] = await weather
+  const [diskFaults, attacks] = await weather
 
   const readHealth = async () => (await (await fetch(`http://127.0.0.1:${relay.port}/healthz`)).json()).spool
   await waitFor('the spool to run empty', async () => (await readHealth()).depth === 0)
   const leftInSpool = await readHealth()
+  noteMemory()
   const exitCode = await relay.end('SIGTERM')
   taken.push(...mail.taken.splice(0))
   await mail.stop()
@@ -153,6 +187,9 @@ async function blow(
   return {
     requests,
     withPhoto: withPhoto.size,
+    photoSeconds: summarise(photoSeconds),
+    peakMegabytes,
+    attacks,
     kills: killed,
     mailOutages: outages,
     disk: { ...diskFaults, isReal: disk !== null },
@@ -163,4 +200,9 @@ async function blow(
     exitCode,
     seconds: Math.round((Date.now() - began) / 1000)
   }
+}
+
+function summarise(seconds: number[]) {
+  const sorted = seconds.toSorted((one, other) => one - other)
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 }
 }
