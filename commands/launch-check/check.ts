@@ -9,6 +9,7 @@ import { type Finding, type Kind, kinds } from './finding.ts'
 import { findHidden } from './hidden.ts'
 import { findLongTexts } from './lengths.ts'
 import { findMailFaults, suggestSettings } from './mail.ts'
+import { findUnshown } from './markdown.ts'
 import { listMistakes } from './mistakes.ts'
 import { findPoorSizes } from './picture-sizes.ts'
 import { findSuppliedPictures, findWrongAlts } from './pictures.ts'
@@ -39,6 +40,7 @@ export async function checkLaunch(folder = findFirm().folder, env = process.env)
     ...findStaleSentences(survey, sources),
     ...findStaleNames(sources, sample),
     ...findStaleCentre(folder, sources, sample),
+    ...findUnshown(sources),
     ...findSuppliedPictures(folder, sources),
     ...(await findPoorSizes(folder, sources)),
     ...findWrongAlts(folder, sources),
