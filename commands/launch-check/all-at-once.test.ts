@@ -172,4 +172,4 @@ test('whatever two things are wrong, one run lists what each alone would', async
       expect(found, `${first.name}, and ${second.name}`).toEqual(expected)
     }
   }
-}, 30_000)
+})
