@@ -1,30 +1,46 @@
+import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js'
 import { EnvError } from '../server/env.ts'
 import { hashInline } from '../server/hash-inline.ts'
-import { type Page, readAttribute, readText } from './page.ts'
+import { type Element, type Page, readAttribute, readText } from './page.ts'
 
 export type InlineCode = { scripts: Set<string>; styles: Set<string> }
 
 /** A static host's `_headers` cuts a line at 2,000 characters. */
 const longestLine = 2000
 
-/** What a page runs inline, by hash. Throws where a page holds something that no hash can allow. */
-export function collectInlineCode({ file, elements }: Page, code: InlineCode): void {
-  for (const element of elements) {
+/**
+ * What a page runs inline, by hash. Throws where a page holds something that no hash can allow, or a script that neither
+ * we nor Astro have written: `known` are the texts of ours, and of Astro's that differ from build to build.
+ */
+export function collectInlineCode({ file, elements }: Page, code: InlineCode, known: ReadonlySet<string>): void {
+  for (const [index, element] of elements.entries()) {
     const { tagName, attrs } = element
-    const blocked = attrs.find(({ name }) => name === 'style' || /^on[a-z]+$/.test(name))
+    // The policy blocks the others; nothing blocks a refresh that leads to another site.
+    const blocked = attrs.find(({ name }) => /^(style|http-equiv|on[a-z]+)$/.test(name))
     if (blocked) {
       const found = `<${tagName} ${blocked.name}="${blocked.value.slice(0, 200)}">`
-      throw new Error(`${file}: the policy blocks style and on… attributes, but the page holds ${found}`)
+      throw new Error(`${file}: no page may have style, http-equiv or on… attributes, but this one holds ${found}`)
     }
     if (tagName === 'style') code.styles.add(hashInline(readText(element)))
-    if (
-      tagName === 'script' &&
-      readAttribute(element, 'src') === undefined &&
-      isExecuted(readAttribute(element, 'type'))
-    )
-      code.scripts.add(hashInline(readText(element)))
+    if (!isInlineScript(element)) continue
+    const text = readText(element)
+    if (!known.has(text) && !isIslandScript(text, elements[index + 1]))
+      throw new Error(
+        `${file}: the page holds a script that is not part of this software. Look for it in the firm's files and take ` +
+          `it out: ${text.trim().slice(0, 200)}`
+      )
+    code.scripts.add(hashInline(text))
   }
 }
+
+const isInlineScript = (element: Element) =>
+  element.tagName === 'script' &&
+  readAttribute(element, 'src') === undefined &&
+  isExecuted(readAttribute(element, 'type'))
+
+/** Astro writes two beside the first island: when islands wake, and right after it what wakes them. */
+const isIslandScript = (text: string, next: Element | undefined) =>
+  text === islandRuntime || (next?.tagName === 'script' && readText(next) === islandRuntime)
 
 export function composePolicy({ scripts, styles }: InlineCode, emailOrigin: string): string {
   const mail = emailOrigin === '' ? '' : ` ${emailOrigin}`

@@ -1,7 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { join, resolve, sep } from 'node:path'
-import type { Connect, Plugin, ViteDevServer } from 'vite'
+import {
+  type Connect,
+  isFileLoadingAllowed,
+  normalizePath,
+  type Plugin,
+  type ResolvedConfig,
+  type ViteDevServer
+} from 'vite'
 
 /** What `npm run dev` and `npm run edit` need of Astro's server: reload when content changes, the relay behind it. */
 export function developmentServer(
@@ -13,7 +20,7 @@ export function developmentServer(
   return {
     name: 'development-server',
     apply: 'serve',
-    configureServer({ watcher, environments, middlewares, httpServer }) {
+    configureServer({ config, watcher, environments, middlewares, httpServer }) {
       // Content is read by our own loader, which Vite does not know of.
       watcher.add(content)
       watcher.on('all', (_event, file) => {
@@ -22,8 +29,12 @@ export function developmentServer(
       })
       // Vite's own list of folders lets some questions through, such as how large a photo is.
       middlewares.use((incoming, outgoing, next) => {
-        if (isState(incoming.url ?? '')) outgoing.writeHead(403).end('Nothing of var/ is served.')
+        if (leadsOutside(incoming.url ?? '', config)) outgoing.writeHead(403).end('That file is not part of the site.')
         else next()
+      })
+      // Vite would open any file of this machine in its owner's editor, for anyone who asks.
+      middlewares.use('/__open-in-editor', (_incoming, outgoing) => {
+        outgoing.writeHead(403).end('Open the file yourself.')
       })
       // The editor shows the site in a frame; nobody else may.
       middlewares.use((_incoming, outgoing, next) => {
@@ -41,11 +52,18 @@ export function developmentServer(
   }
 }
 
-/** Whether an address leads into var/: requests, mail, keys. A town of that name has no file there. */
-function isState(url: string): boolean {
+/** Whether an address leads to a file that no page is made of: requests, keys, whatever else is on this machine. */
+function leadsOutside(url: string, config: ResolvedConfig): boolean {
   const [path = ''] = url.split('?')
-  const named = decode(path).replace(/^\/@fs\//, '/')
-  return [join('.', named), named].some((file) => resolve(file).startsWith(resolve('var') + sep) && existsSync(file))
+  const named = decode(path).replace(/^\/@(fs|id\/)(?=\/)/, '')
+  // "/C:/…" on Windows.
+  const absolute = resolve(named.replace(/^\/(?=[a-z]:)/i, ''))
+  return [absolute, resolve(join('.', named))].some(
+    (file) =>
+      existsSync(file) &&
+      statSync(file).isFile() &&
+      ![file, realpathSync(file)].some((one) => isFileLoadingAllowed(config, normalizePath(one)))
+  )
 }
 
 function decode(path: string): string {

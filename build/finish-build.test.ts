@@ -3,11 +3,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerMarker } from '../src/lib/answer-shell.ts'
 import { compiledEntries } from './compile.ts'
 import { finishBuild } from './finish-build.ts'
 
+const manyScripts = Array.from({ length: 40 }, (_, index) => `go(${index})`)
 let folder: string
 const file = () => join(folder, 'dist', 'contact', 'index.html')
 const options = () => ({
@@ -15,7 +17,8 @@ const options = () => ({
   routes: new Map([['/contact', [file()]]]),
   out: join(folder, 'build'),
   entries: {},
-  emailOrigin: ''
+  emailOrigin: '',
+  scripts: new Set(['one()', 'two()', '{}', 'go()', ...manyScripts])
 })
 
 beforeEach(async () => {
@@ -59,7 +62,12 @@ test.each([
   ['<p onclick=go()>x</p>', 'onclick'],
   ['<noscript><p style="color:red">x</p></noscript>', 'style'],
   ['<template><p onclick=go()>x</p></template>', 'onclick'],
-  [Array.from({ length: 40 }, (_, index) => `<script>go(${index})</script>`).join(''), 'too many']
+  ['<meta http-equiv=refresh content="0;url=https://example.org">', 'http-equiv'],
+  ['<script>evil()</script>', 'evil()'],
+  ['<main><script type="module">evil()</script></main>', 'evil()'],
+  ['<main><script>evil()</script><script>go()</script></main>', 'evil()'],
+  ['<main><style>a{', 'a{'],
+  [manyScripts.map((script) => `<script>${script}</script>`).join(''), 'too many']
 ])('what no policy can allow stops the build: %s', async (html, word) => {
   await write(sheet + html)
   await expect(finishBuild(options())).rejects.toThrow(word)
@@ -89,6 +97,12 @@ test('a picture that nothing names leaves the build, and any other stays', async
   const left = (await readdir(join(dist, '_astro'))).filter((name) => /\.(avif|jpg|png|webp)$/.test(name))
   expect(left.sort()).toEqual(pictures.sort())
   expect(left).toHaveLength(10)
+})
+
+test('the two scripts that Astro writes beside the first island are allowed', async () => {
+  await write(`${sheet}<main><script>wake()</script><script>${islandRuntime}</script></main>`)
+  const { policy } = await finishBuild(options())
+  for (const script of ['wake()', islandRuntime]) expect(policy).toContain(hash(script))
 })
 
 test('an address that is no origin stops the build and names the variable', async () => {

@@ -4,6 +4,7 @@ import { makeColours } from '../catalogue/look.ts'
 import type { Look } from '../domain/palette.ts'
 import { emailVariables, readVariables } from '../server/env.ts'
 import { hashInline } from '../server/hash-inline.ts'
+import { inlineScripts } from '../src/scripts/inline.ts'
 import { takeAnswerShells } from './answer-shells.ts'
 import { compiledEntries, compileForNode } from './compile.ts'
 import { compressFolder } from './compress.ts'
@@ -23,6 +24,8 @@ type Options = {
   emailOrigin?: string | undefined
   look?: Look
   isPreview?: boolean
+  /** The texts of the inline scripts that pages may hold. */
+  scripts?: ReadonlySet<string>
 }
 
 /**
@@ -38,11 +41,12 @@ export async function finishBuild({
   entries = compiledEntries,
   emailOrigin = process.env.PUBLIC_EMAIL_ORIGIN,
   look = {},
-  isPreview = false
+  isPreview = false,
+  scripts = inlineScripts
 }: Options): Promise<{ policy: string }> {
   readVariables(process.env, emailVariables)
   const pages = listPages(dist, routes)
-  const { code, wholeSheet } = finishPages(dist, pages)
+  const { code, wholeSheet } = finishPages(dist, pages, scripts)
   removeUnnamedPictures(dist)
   const policy = composePolicy(code, readEmailOrigin(emailOrigin))
   const headers = {
@@ -68,7 +72,7 @@ export async function finishBuild({
 }
 
 /** A page's sheet is known only when all pages of its kind have been read, so they are written after that. */
-function finishPages(dist: string, listed: { file: string; kind: string }[]) {
+function finishPages(dist: string, listed: { file: string; kind: string }[], scripts: ReadonlySet<string>) {
   const code: InlineCode = { scripts: new Set(), styles: new Set() }
   const sheets = new Map<string, Sheet>()
   const islandFiles = new Map<string, string>()
@@ -77,7 +81,7 @@ function finishPages(dist: string, listed: { file: string; kind: string }[]) {
     removeIslandStyle(page)
     nameIslandFiles(page, dist, islandFiles)
     collectStyles(page, sheets)
-    collectInlineCode(page, code)
+    collectInlineCode(page, code, scripts)
     return { file, edits: page.edits }
   })
   for (const sheet of fitStyles(dist, sheets)) code.styles.add(hashInline(sheet))

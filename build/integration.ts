@@ -2,22 +2,45 @@ import { rm } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
 import type { Firm } from '../catalogue/firm.ts'
 import { readLook } from '../catalogue/look.ts'
+import { allowInline } from '../src/scripts/inline.ts'
 import { finishBuild } from './finish-build.ts'
 
 /** Makes what `astro build` writes a site that can be served. */
 export const finishedBuild = ({ folder, built, isPreview }: Firm): AstroIntegration => ({
   name: 'finished-build',
   hooks: {
+    'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [noteScripts] } }),
     // A build that fails half-way must not pass for the one before.
     'astro:build:start': () => rm(built, { recursive: true, force: true }),
     'astro:build:done': async ({ dir, assets }) => {
       const routes = new Map([...assets].map(([pattern, urls]) => [pattern, urls.map(nameFile)]))
-      await finishBuild({ dist: nameFile(dir), routes, out: built, look: readLook(folder), isPreview })
+      await finishBuild({ dist: nameFile(dir), routes, out: built, look: readLook(folder), isPreview }).catch(stop)
     }
   }
 })
+
+/** Astro writes small scripts into its pages and takes their files out of the bundle: this sees them first. */
+const noteScripts: Plugin = {
+  name: 'note-scripts',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      for (const output of Object.values(bundle)) if (output.type === 'chunk') allowInline(output.code.trim())
+    }
+  }
+}
+
+/** What is wrong with a page is a sentence, to which Astro would add where in this code it was written. */
+function stop(error: unknown): never {
+  if (!(error instanceof Error) || !['Error', 'EnvError'].includes(error.name)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
 
 /** As a person would write it, because it appears in errors. */
 const nameFile = (url: URL) => relative('.', fileURLToPath(url))

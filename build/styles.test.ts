@@ -71,10 +71,13 @@ test('A custom property stays as long as a rule, the page or a file that it reac
 
 test('A page has one sheet, and the licence at its head stays there', async () => {
   const ours = '/*! a licence */.a{order:1}.b{order:2}.c{order:3}'
-  const page = await write('index.html', `<style>p{top:0}</style><p class="a">x</p><style>${ours}</style><p>y</p>`)
+  const page = await write(
+    'index.html',
+    `<style>p{top:0}</style><title>x</title><style>${ours}</style><p class="a">y</p>`
+  )
   expect(fitOne(page)[0]?.css).toBe(`${ours}p{top:0}`)
   expect(await readFile(page, 'utf8')).toBe(
-    '<style>/*! a licence */\n.a{order:1}p{top:0}</style><p class="a">x</p><p>y</p>'
+    '<style>/*! a licence */\n.a{order:1}p{top:0}</style><title>x</title><p class="a">y</p>'
   )
 })
 

@@ -17,7 +17,11 @@ export interface Sheet {
 
 /** Takes the styles out of a page, and notes what of them it can ask for. */
 export function collectStyles(page: Page, sheets: Map<string, Sheet>): void {
-  const styles = findElements(page, 'style').filter(({ attrs }) => attrs.length === 0)
+  const all = findElements(page, 'style')
+  const stray = all.find(({ parentNode }) => parentNode?.nodeName !== 'head')
+  if (stray)
+    throw new Error(`${page.file}: expected styles only in the head, but found ${readText(stray).slice(0, 200)}`)
+  const styles = all.filter(({ attrs }) => attrs.length === 0)
   const [first] = styles.map((style) => replaceElement(page, style, ''))
   if (!first) throw new Error(`${page.file}: expected the stylesheet in a <style> element, but there is none.`)
   // The fonts' and ours. Ours opens with Tailwind's licence, and a comment is kept only at the start.

@@ -14,6 +14,7 @@ export type FactFields = Pick<Business, keyof typeof unreadable>
 
 /** What can be read of business.yaml, whatever else is wrong with it: no text is refused for naming the rest. */
 export function readFactFields(written: unknown): FactFields {
+  if (written === null || written === undefined) return unreadable
   const data = z.record(z.string(), z.unknown()).catch({}).parse(written)
   const { shape } = fileSchemas['business.yaml']
   const read = (field: keyof FactFields) => shape[field].safeParse(data[field])

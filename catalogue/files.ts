@@ -23,15 +23,5 @@ export function readFiles(folder: string): FirmFile[] {
 
 function readFile(folder: string, file: string): FirmFile {
   const text = readFileSync(join(folder, file), 'utf8')
-  return file.endsWith('.yaml') ? { file, text, yaml: readOnce(text) } : { file, text }
+  return file.endsWith('.yaml') ? { file, text, yaml: readYaml(text) } : { file, text }
 }
-
-/** Content is read for every page while somebody edits it, and few of its files have changed. */
-function readOnce(text: string): Yaml {
-  const yaml = readings.get(text) ?? readYaml(text)
-  if (readings.size > 1000) readings.clear()
-  readings.set(text, yaml)
-  return yaml
-}
-
-const readings = new Map<string, Yaml>()

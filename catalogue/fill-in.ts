@@ -49,6 +49,9 @@ export function fillText(template: string, facts: Facts): { text: string; lost: 
 /** Tokens that name a package or an add-on, which may be gone. */
 const entryName = /^(package|addOn|addOnPolish):/
 
+export const listEntryNames = (text: string) =>
+  [...text.matchAll(/\{([\w:-]+)\}/g)].flatMap(([, name = '']) => (entryName.test(name) ? name : []))
+
 /** The reply promise is a sentence of its own, with its own full stop. */
 const splitTemplate = (template: string) => template.split(/(?<=\{replyPromise\}\s+)/).flatMap(splitSentences)
 

@@ -8,7 +8,7 @@ import { checkLook } from './check-look.ts'
 import { isDraft } from './drafts.ts'
 import { addEntryFacts, collectFacts, readFactFields } from './facts.ts'
 import { readFiles } from './files.ts'
-import type { Facts } from './fill-in.ts'
+import { type Facts, listEntryNames } from './fill-in.ts'
 import { findFirm, sampleFolder } from './firm.ts'
 import {
   ContentError,
@@ -21,6 +21,7 @@ import {
   parseYaml,
   type Remarks
 } from './read.ts'
+import { isUnreadable } from './read-yaml.ts'
 import {
   type AddOn,
   type Business,
@@ -108,6 +109,9 @@ export function surveyContent(folder: string, all = readFiles(folder)): Survey {
   const facts = collectFacts(fields)
   const form = { checksPostcodes: coverage !== undefined, takesPhotos: readEmailSettings(process.env).photos }
   addEntryFacts(facts, fields, { ...written, packages: offered, locations }, form)
+  // What is in a file that can't be read counts as there, so that no other file is refused for naming it.
+  if (files.some(({ yaml }) => yaml && isUnreadable(yaml)))
+    for (const name of files.flatMap(({ text }) => listEntryNames(text))) if (!facts.has(name)) facts.set(name, '…')
 
   const parse = <Schema extends z.ZodType>(file: string, schema: Schema, whenEmpty?: unknown) => {
     const yaml = find(file)?.yaml

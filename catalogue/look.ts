@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseDocument } from 'yaml'
 import { contrast } from '../domain/colour.ts'
 import { findNearestShade, findUnclear, type Look, makePalette, type Palette } from '../domain/palette.ts'
 import type { Problem } from './read.ts'
+import { readYaml } from './read-yaml.ts'
 import { look as lookSchema } from './schema/business.ts'
 
 const tokensFile = join('src', 'styles', 'tokens.css')
@@ -14,8 +14,8 @@ export const makeColours = (look: Look = {}): Palette => makePalette(readStandar
 /** The firm's look where nothing else of its content is asked for, or may be broken: then it is none. */
 export function readLook(folder: string): Look {
   try {
-    const { look } = parseDocument(readFileSync(join(folder, 'business.yaml'), 'utf8')).toJS()
-    const { data } = lookSchema.safeParse(look)
+    const { data: business } = readYaml(readFileSync(join(folder, 'business.yaml'), 'utf8'))
+    const { data } = lookSchema.safeParse(Object(business).look)
     return data && checkColours(data).length === 0 ? data : {}
   } catch {
     return {}

@@ -1,8 +1,24 @@
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import {
+  type Document,
+  type ErrorCode,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Scalar,
+  visit,
+  type YAMLError,
+  type YAMLMap
+} from 'yaml'
 
 /** A line that is not YAML. */
 export interface LineFault {
   line: number
+  /** What follows "line 3": says what is wrong with it and what to do. */
   message: string
 }
 
@@ -10,101 +26,123 @@ export interface Yaml {
   document: Document.Parsed
   /** Finds lines in the document. */
   counter: LineCounter
+  /** null where the file can't be read. */
   data: unknown
   faults: LineFault[]
 }
 
-/**
- * Reads a file as its writer meant it: a line that is not YAML is mended in memory, so that the rest of the file is read
- * and everything wrong with it is known at once. Lines keep their numbers.
- */
+/** One mistake can make nonsense of every line below it, so the first few are enough. */
+const mostFaults = 3
+/** A few lines that repeat lines that repeat lines would fill the memory. */
+const mostAliases = 100
+
+/** Content is read for every page while somebody edits it, and few of its files have changed. */
 export function readYaml(text: string): Yaml {
-  const faults: LineFault[] = []
-  let reading = read(text.split('\n'))
-  while (reading.fault) {
-    const { fault } = reading
-    const { line, advice, next } = mendBest(reading.lines, fault)
-    faults.push({ line, message: fault.message + advice })
-    if (reach(next) <= fault.line) break
-    reading = next
-  }
-  const { document, counter, fault } = reading
-  if (fault) return { document, counter, data: null, faults }
-  // A key written twice leaves the file readable.
-  for (const { message, pos } of document.errors) faults.push(makeFault(message, counter, pos[0]))
-  return { document, counter, data: document.toJS(), faults }
+  const yaml = readings.get(text) ?? read(text)
+  if (readings.size > 1000) readings.clear()
+  readings.set(text, yaml)
+  return yaml
 }
+
+const readings = new Map<string, Yaml>()
+
+function read(text: string): Yaml {
+  const counter = new LineCounter()
+  // The package would compare each name with each: a minute for 20,000 of them.
+  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: false })
+  if (document.errors.length === 0) return { document, counter, ...readData(document, counter) }
+  const lines = text.split('\n')
+  const explained = document.errors.slice(0, 10).map((error) => {
+    const opened = endsOpen.test(error.message) ? findOpened(document, error.pos[0]) : undefined
+    const { line } = counter.linePos(opened ?? error.pos[0])
+    return { line, message: adviseOn(error, lines[line - 1] ?? '', opened !== undefined) }
+  })
+  const isFirst = ({ line }: LineFault, index: number) => explained.findIndex((one) => one.line === line) === index
+  return { document, counter, data: null, faults: explained.filter(isFirst).slice(0, mostFaults) }
+}
+
+/** An empty file is read as well. */
+export const isUnreadable = ({ data, faults }: Yaml) => data === null && faults.length > 0
 
 /** The line a path leads to, or the nearest one on the way if it leads nowhere. */
 export function findLine({ document, counter }: Yaml, path: readonly PropertyKey[]): number {
   return document.contents ? counter.linePos(findOffset(document.contents, path)).line : 1
 }
 
-type Reading = ReturnType<typeof read>
-
-function read(lines: string[]) {
-  const counter = new LineCounter()
-  const document = parseDocument(lines.join('\n'), { lineCounter: counter })
-  const error = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY')
-  const fault = error ? makeFault(error.message, counter, error.pos[0]) : findLooseAlias(document, counter)
-  return { lines, document, counter, fault }
+function adviseOn({ code, message }: YAMLError, line: string, isLeftOpen: boolean): string {
+  if (/^ *\t/.test(line)) return 'is indented with a tab: use two spaces for each tab'
+  if (isLeftOpen) return 'opens a quote or a bracket that is not closed: close it at the end of the text'
+  return advices[code] ?? `can't be read (${message})`
 }
 
-/** The words that follow a `*` are taken for a name. */
-function findLooseAlias(document: Document.Parsed, counter: LineCounter): LineFault | undefined {
-  let fault: LineFault | undefined
+const endsOpen = /^Missing closing|end with a [\]}]$/
+
+const advices: Partial<Record<ErrorCode, string>> = {
+  BLOCK_AS_IMPLICIT_KEY:
+    'holds a text with a colon, which needs double quotes around it, or the next line begins too far to the right',
+  MULTILINE_IMPLICIT_KEY: 'needs a name, a colon and a space before its text',
+  BAD_INDENT: 'does not begin below the lines it belongs to: give it as many spaces as they have',
+  UNEXPECTED_TOKEN: 'has words where none can be: put the whole text in double quotes',
+  BAD_SCALAR_START: 'begins its text with a sign that YAML needs: put the whole text in double quotes',
+  RESOURCE_EXHAUSTION: 'is nested too deeply to be read'
+}
+
+/** A quote or a bracket left open comes to light where the text ends: this is where it begins. */
+function findOpened(document: Document.Parsed, end: number): number | undefined {
+  let opened: number | undefined
   visit(document, {
-    Alias(_, alias) {
-      if (alias.resolve(document)) return
-      fault = makeFault('A text cannot begin with *', counter, alias.range?.[0] ?? 0)
-      return visit.BREAK
+    Node(_, { range }) {
+      if (range?.[1] === end) opened = range[0]
     }
   })
-  return fault
+  return opened
 }
 
-function makeFault(message: string, counter: LineCounter, offset: number): LineFault {
-  return {
-    line: counter.linePos(offset).line,
-    message: message.replace(/:?\n.*$/s, '').replace(/ at line \d+, column \d+$/, '')
+/** Lines that repeat others (`*name`) are read, but neither in circles nor without end. */
+function readData(document: Document.Parsed, counter: LineCounter): Pick<Yaml, 'data' | 'faults'> {
+  const twins: LineFault[] = []
+  const anchors = new Set<string>()
+  const lineOf = (node: Node) => counter.linePos(node.range?.[0] ?? 0).line
+  let line = 1
+  let count = 0
+  let message: string | undefined
+  visit(document, {
+    Node(_, node, path) {
+      if (isMap(node)) twins.push(...listTwins(node).map((key) => ({ line: lineOf(key), message: usedTwice })))
+      if (!isAlias(node)) {
+        if (node.anchor) anchors.add(node.anchor)
+        return undefined
+      }
+      line = lineOf(node)
+      count += 1
+      const isCircle = path.some((outer) => isNode(outer) && 'anchor' in outer && outer.anchor === node.source)
+      if (!anchors.has(node.source)) message = advices.BAD_SCALAR_START
+      else if (isCircle || count > mostAliases) message = repeatsTooMuch
+      return message ? visit.BREAK : undefined
+    }
+  })
+  if (message) return { data: null, faults: [{ line, message }] }
+  try {
+    // A name used twice leaves a file readable.
+    return { data: document.toJS({ maxAliasCount: mostAliases }), faults: twins.slice(0, mostFaults) }
+  } catch {
+    return { data: null, faults: [{ line, message: repeatsTooMuch }] }
   }
 }
 
-/** How far a file can be read. */
-const reach = ({ fault }: Reading) => fault?.line ?? Number.POSITIVE_INFINITY
-
-/** Every way to mend that line, those beside it, and the one where a quote or bracket was left open: the best of them. */
-function mendBest(lines: string[], fault: LineFault) {
-  const at = fault.line - 1
-  const opened = lines.slice(0, fault.line).findLastIndex((line) => /[:-]\s+(["'[{])(?:(?![\]}]|\1).)*$/.test(line))
-  const attempts = [...new Set([at, at + 1, opened])]
-    .filter((index) => lines[index] !== undefined)
-    .flatMap((index) =>
-      listMends(lines, index).map(({ line, advice }) => {
-        return { line: index + 1, advice, next: read(lines.with(index, line)) }
-      })
-    )
-  return attempts.reduce((a, b) => (reach(b.next) > reach(a.next) ? b : a))
+/** Names that the group has used before. */
+function listTwins({ items }: YAMLMap): Scalar[] {
+  const names = new Set<unknown>()
+  return items.flatMap(({ key }) => {
+    if (!isScalar(key)) return []
+    const isTwin = names.has(key.value)
+    names.add(key.value)
+    return isTwin ? key : []
+  })
 }
 
-/** What the line may have been meant to say; last, nothing at all. */
-function listMends(lines: string[], index: number): { line: string; advice: string }[] {
-  const line = lines[index] ?? ''
-  const [, start = '', key = '', value = ''] = line.match(/^(\s*(?:- +)?)(?:([\w-]+):)?\s*(.*?)\s*$/) ?? []
-  const before = lines.slice(0, index).findLast((other) => other.trim() !== '') ?? ''
-  const isText = !/^([\d.]*|true|false)$/.test(value)
-  return [
-    {
-      line: `${start}${key && `${key}: `}${isText ? JSON.stringify(value) : value}`,
-      advice: isText
-        ? '. Put the text in double quotes, from its first word to its last'
-        : '. A space follows the colon'
-    },
-    { line: line.replace(/^\t+/, (tabs) => '  '.repeat(tabs.length)), advice: '. Begin the line with spaces' },
-    { line: line.replace(/^\s*/, before.match(/^\s*/)?.[0] ?? ''), advice: '. Begin it below the line before' },
-    { line: '', advice: '' }
-  ]
-}
+const usedTwice = 'uses a name that is used above already: delete one of the two'
+const repeatsTooMuch = 'repeats other lines that repeat others ("*"): write the text out instead'
 
 function findOffset(root: Node, path: readonly PropertyKey[]): number {
   let node: unknown = root

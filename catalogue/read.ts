@@ -3,7 +3,7 @@ import { findNearest } from '../domain/find-nearest.ts'
 import { explainIssue } from './explain-issue.ts'
 import { type Facts, fillData, type LeftOut, type LongText } from './fill-in.ts'
 import { fillMarkdown } from './fill-in-markdown.ts'
-import { findLine, type LineFault, type Yaml } from './read-yaml.ts'
+import { isUnreadable, type LineFault, type Yaml } from './read-yaml.ts'
 
 export interface Problem {
   path: PropertyKey[]
@@ -56,8 +56,8 @@ export function parseYaml<Schema extends z.ZodType>(
 ): Parsed<z.output<Schema>> {
   const faults = yaml.faults.map((fault) => explainSyntax(file, fault))
   const written = yaml.data ?? whenEmpty
-  // Nothing is known of a file that could not be read at all.
-  if (yaml.data === null && faults.length > 0) return { data: undefined as z.output<Schema>, faults }
+  // Nothing is known of a file that can't be read.
+  if (isUnreadable(yaml)) return { data: undefined as z.output<Schema>, faults }
   const { data, leftOut, longTexts, unknown, emptied, toSourcePath } = fillData(file, written, facts)
   remarks.leftOut.push(...leftOut)
   remarks.longTexts.push(...longTexts)
@@ -71,10 +71,7 @@ export function parseYaml<Schema extends z.ZodType>(
     const message = token === undefined ? explainIssue(file, issue) : explainEmptied(token)
     if (!unfilled.some(isAt(path))) problems.push({ path, message })
   }
-  // A line that had to be mended is said to be wrong once.
-  const isMended = ({ path }: Problem) => yaml.faults.some(({ line }) => line === findLine(yaml, path))
-  const others = problems.filter((problem) => !isMended(problem))
-  return { data: result.data as z.output<Schema>, faults: [...faults, ...listFaults(file, written, others)] }
+  return { data: result.data as z.output<Schema>, faults: [...faults, ...listFaults(file, written, problems)] }
 }
 
 export function parseMarkdown(file: string, source: string, facts: Facts, remarks: Remarks): Parsed<string> {
@@ -128,8 +125,8 @@ function makeFault(file: string, entry: unknown, problem: Problem): Fault {
 }
 
 function explainSyntax(file: string, { line, message: reason }: LineFault): Fault {
-  const message = `is not valid YAML: ${reason}`
-  return { ...makeLineFault(file, line, message), isSyntax: true, sentence: `${file} ${message} (line ${line})` }
+  const message = `is not valid YAML: line ${line} ${reason}`
+  return { ...makeLineFault(file, line, message), isSyntax: true, sentence: `${file} ${message}` }
 }
 
 /** For a line of a file that no path leads into. */

@@ -140,8 +140,19 @@ const listFindings = async (made: Fault[]) => {
   }
   const findings = await checkLaunch(content.folder, env)
   for (const [path, text] of before) writeFileSync(path, text)
-  return findings.map(({ code, file, message }) => `${code} ${file} ${message}`)
+  // Another change may have moved the line.
+  return findings.map(({ code, file, message }) => `${code} ${file} ${message.replace(/line \d+/, 'a line')}`)
 }
+
+/** What a line that is not YAML hides until it is put right: the rest of its file, and what is found by comparing files. */
+const isHidden = (text: string, [first, second]: [Fault, Fault]) =>
+  [first, second].some(
+    (fault) =>
+      fault.code === 'invalid-yaml' &&
+      'file' in fault &&
+      !text.startsWith('invalid-yaml') &&
+      (text.includes(` content/${fault.file} `) || /^(stale|missing|borrowed|hidden)/.test(text))
+  )
 
 test('whatever two things are wrong, one run lists what each alone would', async () => {
   const always = await listFindings([])
@@ -156,8 +167,9 @@ test('whatever two things are wrong, one run lists what each alone would', async
     for (const [b, second] of faults.entries()) {
       if (b <= a) continue
       const found = new Set(await listFindings([first, second]))
-      const expected = new Set([...always, ...(alone[a] ?? []), ...(alone[b] ?? [])])
+      const both = [...always, ...(alone[a] ?? []), ...(alone[b] ?? [])]
+      const expected = new Set(both.filter((text) => !isHidden(text, [first, second])))
       expect(found, `${first.name}, and ${second.name}`).toEqual(expected)
     }
   }
-}, 30_000)
+})

@@ -1,13 +1,15 @@
 import { findFirm } from '../../catalogue/firm.ts'
 import { surveyContent } from '../../catalogue/load.ts'
+import { isUnreadable } from '../../catalogue/read-yaml.ts'
 import { findStaleCentre } from './centre.ts'
 import { findContradictions } from './contradictions.ts'
 import { findDrafts } from './drafts.ts'
 import { findMissingFacts } from './facts.ts'
-import { type Finding, kinds } from './finding.ts'
+import { type Finding, type Kind, kinds } from './finding.ts'
 import { findHidden } from './hidden.ts'
 import { findLongTexts } from './lengths.ts'
 import { findMailFaults, suggestSettings } from './mail.ts'
+import { findUnshown } from './markdown.ts'
 import { listMistakes } from './mistakes.ts'
 import { findPoorSizes } from './picture-sizes.ts'
 import { findSuppliedPictures, findWrongAlts } from './pictures.ts'
@@ -39,6 +41,7 @@ export async function checkLaunch(folder = findFirm().folder, env = process.env)
     ...findStaleSentences(survey, sources),
     ...findStaleNames(sources, sample),
     ...findStaleCentre(folder, sources, sample),
+    ...findUnshown(sources),
     ...findSuppliedPictures(folder, sources),
     ...(await findPoorSizes(folder, sources)),
     ...(await findPositions(folder, sources)),
@@ -50,11 +53,17 @@ export async function checkLaunch(folder = findFirm().folder, env = process.env)
     ...findBorrowedWords(sources),
     ...suggestSettings(env)
   ]
-  return findings.sort(
-    (a, b) =>
-      order.indexOf(a.kind) - order.indexOf(b.kind) || (a.file ?? '').localeCompare(b.file ?? '') || rank(a) - rank(b)
-  )
+  const canCompare = !sources.all.some(({ yaml }) => yaml && isUnreadable(yaml))
+  return findings
+    .filter(({ kind }) => canCompare || !comparing.includes(kind))
+    .sort(
+      (a, b) =>
+        order.indexOf(a.kind) - order.indexOf(b.kind) || (a.file ?? '').localeCompare(b.file ?? '') || rank(a) - rank(b)
+    )
 }
+
+/** Found by comparing files: while one can't be read, what it holds would seem to be gone. */
+const comparing: Kind[] = ['fact', 'stale', 'town']
 
 const order = Object.keys(kinds)
 

@@ -138,6 +138,13 @@ const cases: Case[] = [
     line: /us@example\.com/
   },
   {
+    name: 'HTML in the terms',
+    kind: 'text',
+    change: () => appendFileSync(join(content.folder, 'terms.md'), '\nSee <b>here</b>.\n\n<script>go()</script>\n'),
+    says: /^Visitors would read this HTML as it is written\. .*: <b>$/,
+    line: /<b>here/
+  },
+  {
     name: 'a package nobody has checked',
     kind: 'draft',
     change: () => content.edit('packages/full-valet.yaml', (item) => ({ ...item, wordsAreDraft: true })),

@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parse, parseDocument } from 'yaml'
+import { parse } from 'yaml'
 import { makeSlug } from '../../catalogue/make-slug.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
+import { readYaml } from '../../catalogue/read-yaml.ts'
 import { reservedSlugs } from '../../catalogue/schema.ts'
 import { type EntryKind, type KindName, kinds } from './kinds.ts'
 import { EntryError, tidyName } from './name-entry.ts'
@@ -81,8 +82,7 @@ function readEntries(folder: string, pattern: string): Entry[] {
   return globSync(pattern, { cwd: folder })
     .toSorted()
     .flatMap((file) => {
-      const document = parseDocument(readFileSync(join(folder, file), 'utf8'))
-      const data: unknown = document.errors.length > 0 ? null : document.toJS()
+      const { data } = readYaml(readFileSync(join(folder, file), 'utf8'))
       return [data].flat().map((fields) => ({ file, fields: (fields ?? {}) as Entry['fields'] }))
     })
 }

@@ -1,51 +1,27 @@
-import { isAlias, parseDocument, visit } from 'yaml'
+import { isAlias, visit } from 'yaml'
+import { readYaml as readAsWritten } from '../../catalogue/read-yaml.ts'
 
-interface Reading {
-  data: unknown
-  /** The form can write it back: no anchors, no tags. */
-  isPlain: boolean
-}
-
-const unreadable: Reading = { data: undefined, isPlain: false }
-
-const readings = new Map<string, Reading>()
-const mostKept = 200
-
-/** The data of a file, or undefined where the form could not write it back. */
+/** The data of a file, or undefined where the form could not write it back: because of anchors or tags. */
 export function readYaml(text: string): unknown {
-  const { data, isPlain } = read(text)
+  const data = readData(text)
+  let isPlain = data !== undefined
+  if (isPlain)
+    visit(readAsWritten(text).document, {
+      Node(_key, node) {
+        if (isAlias(node) || node.tag?.startsWith('!') || ('anchor' in node && node.anchor)) isPlain = false
+      }
+    })
   return isPlain ? data : undefined
 }
 
 /** The data of a file for whoever only reads it; undefined where it is broken. */
-export const readData = (text: string): unknown => read(text).data
+export function readData(text: string): unknown {
+  const { document, data, faults } = readAsWritten(text)
+  return document.contents === null || faults.length > 0 ? undefined : data
+}
 
 /** Its fields, as far as it has any: also where a form cannot write them back, a town has its name and its page. */
 export function readFields(text: string): Record<string, unknown> {
-  const { data } = read(text)
+  const data = readData(text)
   return data !== null && typeof data === 'object' ? (data as Record<string, unknown>) : {}
-}
-
-function read(text: string): Reading {
-  const reading = readings.get(text) ?? parse(text)
-  // A town's file takes 20 ms to read and is asked for several times in every request.
-  if (readings.size >= mostKept) readings.clear()
-  readings.set(text, reading)
-  return reading
-}
-
-function parse(text: string): Reading {
-  const document = parseDocument(text)
-  if (document.contents === null || document.errors.length > 0) return unreadable
-  let isPlain = true
-  visit(document, {
-    Node(_key, node) {
-      if (isAlias(node) || node.tag?.startsWith('!') || ('anchor' in node && node.anchor)) isPlain = false
-    }
-  })
-  try {
-    return { data: document.toJS(), isPlain }
-  } catch {
-    return unreadable // An alias leads nowhere, or there are too many.
-  }
 }

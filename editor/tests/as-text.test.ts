@@ -42,6 +42,22 @@ test('a town with anchors keeps its name and its page, and one whose anchors lea
   expect(await scratch.open(town)).toMatchObject({ label: 'birmingham', form: null })
 })
 
+test('a file indented with tabs, or one that repeats itself without end, opens as text with a sentence', async () => {
+  const town = 'locations/birmingham.yaml'
+  const indent = (text: string) => text.replace(/^( {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2))
+  scratch.write(town, indent(scratch.read(town)))
+  const { form, faults } = await scratch.open(town)
+  expect(form).toBeNull()
+  expect(faults).toHaveLength(3)
+  for (const { says } of faults)
+    expect(says).toMatch(/^birmingham is not valid YAML: line \d+ is indented with a tab: use two spaces/)
+  const bomb = Array.from({ length: 9 }, (_, level) => `- &a${level + 1} [${`*a${level}, `.repeat(9)}]`).join('\n')
+  scratch.write('faqs.yaml', `- &a0 [x]\n${bomb}\n`)
+  const { says } = (await scratch.open('faqs.yaml')).faults[0] ?? {}
+  expect(says).toMatch(/^Questions is not valid YAML: line \d+ repeats other lines .*: write the text out instead$/)
+  expect((await scratch.send('GET', '/api/overview')).status).toBe(200)
+})
+
 test('the terms keep their line ends, and a token that stands for nothing is refused', async () => {
   scratch.write('terms.md', scratch.read('terms.md').replaceAll('\n', '\r\n'))
   const { version, text } = await scratch.open('terms.md')

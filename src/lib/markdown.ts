@@ -1,8 +1,61 @@
-import { marked } from 'marked'
+import { Marked, type Token } from 'marked'
 import { telephoneHref } from '../ui/links.ts'
 
 /** Markdown makes a link of an email address by itself; a phone number becomes one here, unless the owner made it one. */
 export function renderMarkdown(source: string, phone: string): string {
-  const bare = new RegExp(`(?<![\\[\\d])${phone}(?![\\]\\d])`, 'g')
-  return marked.parse(source.replace(bare, `[${phone}](${telephoneHref(phone)})`), { async: false })
+  const bare = new RegExp(`(?<![\\[\\d])${RegExp.escape(phone)}(?![\\]\\d])`, 'g')
+  return words.parse(source.replace(bare, `[${phone}](${telephoneHref(phone)})`), { async: false })
 }
+
+/** What Markdown allows and a page does not show as it was meant. */
+export interface Unshown {
+  line: number
+  kind: 'html' | 'image' | 'link'
+  /** The beginning of it. */
+  text: string
+}
+
+export function listUnshown(source: string): Unshown[] {
+  const found: Unshown[] = []
+  let position = 0
+  const note = (token: Token) => {
+    const [text = ''] = token.raw.trim().split('\n')
+    const isShown = token.type === 'link' ? isSafe(token.href) : !['html', 'image'].includes(token.type)
+    if (isShown || text.startsWith('<!--')) return
+    position = Math.max(position, source.indexOf(text, position))
+    const line = source.slice(0, position).split('\n').length
+    found.push({ line, kind: token.type as Unshown['kind'], text })
+  }
+  const usual = new Marked()
+  usual.walkTokens(usual.lexer(source), note)
+  return found
+}
+
+/**
+ * Words alone: owners paste terms from other sites, and this page has the form on it. HTML is shown as it is written,
+ * comments are left out. Tags are not even recognised, because within some of them (`<code>`) marked escapes nothing.
+ */
+const words = new Marked({
+  tokenizer: {
+    html(source) {
+      const [raw] = /^ {0,3}<!--[\s\S]*?-->[ \t]*(?:\n+|$)/.exec(source) ?? []
+      return raw === undefined ? undefined : { type: 'html', raw, text: '', block: true, pre: false }
+    },
+    tag(source) {
+      const [raw] = /^<!--[\s\S]*?-->/.exec(source) ?? []
+      if (raw === undefined) return undefined
+      return { type: 'html', raw, text: '', block: false, inLink: false, inRawBlock: false }
+    }
+  },
+  renderer: {
+    link({ href, tokens }) {
+      return isSafe(href) ? false : this.parser.parseInline(tokens)
+    },
+    image({ text }) {
+      return this.text({ type: 'text', raw: text, text })
+    }
+  }
+})
+
+/** Judged by its beginning, where no character can be written in another way: `javascript&#58;` runs too. */
+const isSafe = (href: string) => /^(https?:\/\/|mailto:|tel:|[/#.?])/i.test(href)

@@ -7,8 +7,22 @@ export function inline<Words extends string[]>(run: (...words: Words) => void, .
     minify: true,
     target: scriptTargets
   })
-  return code.trim()
+  return allowInline(code.trim())
 }
+
+/** Notes a script that a page carries in itself. The security policy allows those noted, and the build stops at any other. */
+export function allowInline(code: string): string {
+  inlineScripts.add(code)
+  return code
+}
+
+declare global {
+  var notedScripts: Set<string> | undefined
+}
+
+// Pages are drawn by a bundle with a copy of this file, and the build asks another copy.
+globalThis.notedScripts ??= new Set()
+export const inlineScripts = globalThis.notedScripts
 
 /**
  * A file and what it imports, as the text of a script. Astro bundles scripts too, but one that shares a line with an
