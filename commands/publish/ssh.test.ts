@@ -35,6 +35,12 @@ function release(script: string) {
   })
 }
 
+test('where there is no ssh, one sentence says so, although the file may be gone before it is opened', async () => {
+  vi.stubEnv('PATH', folder)
+  const file = join(folder, 'gone')
+  await expect(runOnServer(target, { name: 'release', file })).rejects.toThrow('There is no ssh on this computer')
+})
+
 test('before the server was told to go on, a broken line changes nothing', async () => {
   await expect(release('echo "@step installing"; exit 255')).rejects.toThrow('The live site is as it was.')
 })

@@ -55,7 +55,11 @@ export async function runOnServer(
     }
   })()
   ssh.stdin.write(`${[server.folder, server.service, server.manager, server.sitePort, ...values].join('\n')}\n`)
-  if (file) createReadStream(file).pipe(ssh.stdin, { end: false })
+  // Without all of the file the server would wait for the rest. It may be gone already where there is no ssh.
+  if (file)
+    createReadStream(file)
+      .on('error', () => ssh.kill())
+      .pipe(ssh.stdin, { end: false })
   else ssh.stdin.end()
   const code = await status
   await reading
