@@ -32,7 +32,9 @@ async function publish() {
 test('while one window publishes, another is told so; once it has ended, however it did, the next has its turn', async () => {
   const first = openWindow()
   await once(first.stdout, 'data')
-  expect(await publish()).toMatch(/^It is being published already, in another window: that one holds var\/publish\/lock/)
+  expect(await publish()).toMatch(
+    /^It is being published already, in another window: that one holds var\/publish\/lock/
+  )
   first.kill('SIGKILL')
   await once(first, 'close')
   expect(await publish()).toBe('my turn')
