@@ -78,7 +78,12 @@ const endedWithLog =
 
 test.each([
   ['it ends at once', endedWithLog, () => undefined, endsAtOnce],
-  ['it ends at once under the systemd of a user', endedWithLog, () => undefined, { ...endsAtOnce, manager: 'user' }],
+  [
+    'it ends at once under the systemd of a user',
+    endedWithLog,
+    () => undefined,
+    { ...endsAtOnce, manager: 'user' as const }
+  ],
   [
     'it ends at once and nobody may read why',
     'has ended\n"journalctl -u website -n 20" on 127.0.0.1 shows its log.',

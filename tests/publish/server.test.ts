@@ -59,7 +59,7 @@ test('a changed price and a logo are named, sent alone, and live, beside a town 
   owner.change(price, 'large: 140', 'large: 145')
   const said = await owner.publish()
   expect(said).toContain('\n  Full Valet, large: £140 → £145\nBuilding…')
-  expect(said).toMatch(/Logo: now “mark\.svg”/)
+  expect(said).toMatch(/logo: now “mark\.svg”/)
   expect([await showsPrice(145), await showsPrice(140)], said).toEqual([true, false])
   expect(await (await server.ask('/logo.svg')).text()).toBe(mark)
   expect((await server.ask('/redditch/')).status).toBe(404)
