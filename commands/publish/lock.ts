@@ -23,7 +23,7 @@ function takeLock(): DatabaseSync {
   try {
     mkdirSync(dirname(file), { recursive: true })
     const lock = new DatabaseSync(file)
-    // Kept in memory, so that a full disk does not stop it.
+    // With a journal in memory nothing is written, so a full disk does not stop it.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return lock
   } catch (error) {

@@ -147,11 +147,11 @@ export function publishToGit({ remote, branch, isPreview }: GitTarget): Destinat
   }
 }
 
-/** Git signs every commit. It is asked before the site is built, while nothing has been touched. */
+/** Every commit names somebody. Git is asked for the name before the build, while nothing has been touched. */
 function refuseNameless() {
   if (['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT'].every((name) => attempt('var', name).status === 0)) return
   throw new PublishError(
-    'Git does not know who you are. Run "git config --global user.name Yours" and "git config --global user.email you@example.co.uk" with your own name and address, then try again.'
+    'Git does not know who you are. Run git config --global user.name "Your Name" and git config --global user.email you@example.co.uk, then try again.'
   )
 }
 

@@ -71,7 +71,8 @@ export function publishToServer(server: ServerTarget): Destination {
   }
 }
 
-const switching = 'Switching. The site is away until it answers, which may take a slow server two minutes…'
+// Short: a line that wraps is written anew every second.
+const switching = 'Switching. The site is away, for two minutes at most…'
 
 function readDate(id: string): string {
   const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(id) ?? []

@@ -80,7 +80,7 @@ test('git: nobody waits for a build that git could not commit, and nothing is st
   const { GIT_AUTHOR_NAME: name = '' } = owner.settings
   setPrice(140, 145)
   owner.settings.GIT_AUTHOR_NAME = ''
-  expect(await owner.publishInVain()).toMatch(/^Git does not know who you are\. Run "git config --global .*\n$/)
+  expect(await owner.publishInVain()).toMatch(/^Git does not know who you are\. Run git config --global .*\n$/)
   owner.settings.GIT_AUTHOR_NAME = name
   expect(git('diff', '--cached', '--name-only')).toBe('')
   setPrice(145, 140)

@@ -82,4 +82,6 @@ quote_log() {
   [ "$manager" != user ] || scope=--user
   timeout 10 journalctl "$scope" --unit "$service" --since "@$since" --lines 20 --output cat --no-pager --quiet \
     < /dev/null 2> /dev/null | tr -cd "\012\040-\176" | sed "s/^/@log /"
+  # A line that was cut short must not take in the next word.
+  echo
 }
