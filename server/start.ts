@@ -60,7 +60,7 @@ export async function startServer(
   const log = createLog()
   const { firm } = settings
   const { headers, renderMail, band, answers } = await readBuild(firm)
-  const content = loadContent(firm.folder)
+  const content = loadContent(firm.folder, { isBuilt: true })
   const { business, packages } = content
   const readAddress = trustProxies(settings.trustedProxies)
   const site = openStaticSite(firm.dist)

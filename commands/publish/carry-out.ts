@@ -1,7 +1,7 @@
-import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { describeCount } from '../launch-check/report.ts'
 import { buildSite } from './build-site.ts'
+import { holdLock } from './lock.ts'
 import type { Plan } from './plan.ts'
 import type { Progress } from './progress.ts'
 import { PublishError } from './publish-error.ts'
@@ -28,34 +28,4 @@ export function explainRefusal(blocking: number): string {
     `${describeCount(blocking)}, so nothing was published: "npm run launch-check" lists ${blocking === 1 ? 'it' : 'them'}. ` +
     'To show it to somebody meanwhile: "npm run publish -- --preview".'
   )
-}
-
-const lock = 'var/publish/lock'
-
-/** One at a time: two builds in one folder would spoil each other. */
-export async function holdLock<Result>(work: () => Promise<Result>): Promise<Result> {
-  mkdirSync('var/publish', { recursive: true })
-  try {
-    writeFileSync(openSync(lock, 'wx'), String(process.pid))
-  } catch {
-    if (isAlive(Number(readFileSync(lock, 'utf8'))))
-      throw new PublishError('It is being published already, in another window. Wait until that is done.')
-    writeFileSync(lock, String(process.pid))
-  }
-  const release = () => rmSync(lock, { force: true })
-  process.once('exit', release)
-  try {
-    return await work()
-  } finally {
-    release()
-    process.off('exit', release)
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return pid !== process.pid && process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }

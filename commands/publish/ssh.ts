@@ -25,6 +25,7 @@ export async function runOnServer(
   // A group of its own: Ctrl+C here must not cut the line while the server switches.
   const ssh = spawn('ssh', [...composeArguments(server), `sh -c '${script}'`], { detached: true })
   const lines: string[] = []
+  const log: string[] = []
   let fault = ''
   let complaint = ''
   let isDone = false
@@ -50,12 +51,17 @@ export async function runOnServer(
       const [, word, rest = ''] = /^@(\w+) ?(.*)$/.exec(line) ?? []
       if (word === 'done') isDone = true
       if (word === 'stop') fault = rest
+      else if (word === 'log') log.push(rest)
       else if (word) onWord?.(word, rest, send)
       else lines.push(line)
     }
   })()
   ssh.stdin.write(`${[server.folder, server.service, server.manager, server.sitePort, ...values].join('\n')}\n`)
-  if (file) createReadStream(file).pipe(ssh.stdin, { end: false })
+  // Without all of the file the server would wait for the rest. It may be gone already where there is no ssh.
+  if (file)
+    createReadStream(file)
+      .on('error', () => ssh.kill())
+      .pipe(ssh.stdin, { end: false })
   else ssh.stdin.end()
   const code = await status
   await reading
@@ -63,7 +69,7 @@ export async function runOnServer(
   // It is live; what failed after that was clearing up.
   if (isDone || code === 0) return lines.join('\n')
   if (code === 255 && isSwitching && fault === '' && !isRefused(complaint)) throw new PublishError(explainCut(server))
-  throw new PublishError(explain(fault, complaint, server))
+  throw new PublishError(explain(fault, complaint, log, server))
 }
 
 const explainCut = ({ host }: ServerTarget) =>
@@ -101,10 +107,11 @@ function readScript(name: string): string {
   return script
 }
 
-function explain(fault: string, complaint: string, server: ServerTarget): string {
+function explain(fault: string, complaint: string, log: string[], server: ServerTarget): string {
   const { user, host, folder, service } = server
-  const detail = complaint.trim().split('\n').slice(-3).join(' ').trim()
-  const because = detail ? ` It said: ${detail}` : ''
+  const said = complaint.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm notice'))
+  const because = said.length > 0 ? ` It said: ${said.slice(-3).join(' ').trim()}` : ''
+  const itsLog = quoteLog(log, server)
   const unchanged = 'The live site is as it was.'
   if (/No space left on device/.test(complaint))
     return `The disk of ${host} is full. ${unchanged} Make room, then try again.`
@@ -116,11 +123,11 @@ function explain(fault: string, complaint: string, server: ServerTarget): string
     'cut-off': `What was sent did not arrive whole. ${unchanged} Try again; if that does not help, "npm run publish -- --again" sends everything anew.${because}`,
     'no-npm': `${host} has no npm: install Node 20 or newer there (nodejs.org), then try again. ${unchanged}`,
     'no-install': `npm could not install what the site needs on ${host}. ${unchanged}${because}`,
-    'no-restart': `The service ${service} could not be restarted on ${host}. ${unchanged}${because}`,
-    'no-answer': `The new release did not answer on ${host}, so the one before is live again.${because}`,
-    'no-restart-yet': `The service ${service} could not be started on ${host}, so nothing is live yet.${because}`,
-    'no-answer-yet': `The site did not answer on ${host}, so nothing is live yet: look at it with "journalctl -u ${service}".${because}`,
-    neither: `Neither the new release nor the one before answers on ${host}: look at it with "journalctl -u ${service}".${because}`,
+    'no-restart': `The service ${service} could not be restarted on ${host}. ${unchanged}${because}${itsLog}`,
+    'no-answer': `The new release did not answer on ${host}, so the one before is live again.${because}${itsLog}`,
+    'no-restart-yet': `The service ${service} could not be started on ${host}, so nothing is live yet.${because}${itsLog}`,
+    'no-answer-yet': `The site did not answer on ${host}, so nothing is live yet.${because}${itsLog}`,
+    neither: `Neither the new release nor the one before answers on ${host}.${because}${itsLog}`,
     nothing: `Nothing has been published to ${host} yet.`,
     'no-older': `There is no older release on ${host} to go back to.`
   }
@@ -130,4 +137,11 @@ function explain(fault: string, complaint: string, server: ServerTarget): string
   if (/Permission denied/.test(complaint))
     return `${host} does not let ${user} in with this computer's key. Run "ssh-copy-id ${user}@${host}" once, or set PUBLISH_SSH_KEY; a key with a password must be in ssh-agent.`
   return `The connection to ${host} failed. ${unchanged}${because}`
+}
+
+/** Its last lines, or how to see them where whoever publishes may not. */
+function quoteLog(log: string[], { host, service, manager }: ServerTarget): string {
+  if (log.length > 0) return `\nThe last lines of its log:\n${log.map((line) => `  ${line}`).join('\n')}`
+  const command = { systemctl: 'journalctl', sudo: 'sudo journalctl', user: 'journalctl --user' }[manager]
+  return `\n"${command} -u ${service} -n 20" on ${host} shows its log.`
 }

@@ -2,14 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Firm } from '../../catalogue/firm.ts'
+import { listFiles, listRooms } from './list-files.ts'
 import { PublishError } from './publish-error.ts'
-import { fingerprint, listFiles, type Published } from './published.ts'
+import { fingerprint, type Published } from './published.ts'
 
 const stage = 'var/publish/release'
 const archive = 'var/publish/release.tar.gz'
-
-/** The code that runs on the server. The build has compiled the rest. */
-const code = ['server', 'domain', 'catalogue', 'package.json', 'package-lock.json', '.npmrc']
 
 export interface Parcel {
   archive: string
@@ -22,7 +20,9 @@ export interface Parcel {
 export function packRelease(firm: Firm, settings: string, record: Published, live: Published | null): Parcel {
   rmSync(stage, { recursive: true, force: true })
   const sources = new Map([
-    ...code.flatMap((path) => listFiles(path).map((file): [string, string] => [file, file])),
+    ...[...listRooms('server'), 'package.json', 'package-lock.json', '.npmrc'].flatMap((path) =>
+      listFiles(path).map((file): [string, string] => [file, file])
+    ),
     ...listBelow(firm.folder, 'content'),
     ...listBelow(firm.dist, 'dist'),
     ...listBelow(firm.built, join('var', 'build')),

@@ -12,6 +12,7 @@ export function publishToGit({ remote, branch, isPreview }: GitTarget): Destinat
   const hasBranch = () => attempt('rev-parse', '--verify', '--quiet', tracked).status === 0
 
   function fetchBranch() {
+    refuseNameless()
     if (attempt('remote', 'get-url', remote).status !== 0)
       throw new PublishError(
         `This folder has no git remote called "${remote}". Add it with "git remote add ${remote} <address>", then try again.`
@@ -144,6 +145,14 @@ export function publishToGit({ remote, branch, isPreview }: GitTarget): Destinat
     if (pushed.status !== 0) throw new PublishError(`${remote} did not take the preview: ${pushed.stderr.trim()}`)
     progress.end()
   }
+}
+
+/** Every commit names somebody. Git is asked for the name before the build, while nothing has been touched. */
+function refuseNameless() {
+  if (['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT'].every((name) => attempt('var', name).status === 0)) return
+  throw new PublishError(
+    'Git does not know who you are. Run git config --global user.name "Your Name" and git config --global user.email you@example.co.uk, then try again.'
+  )
 }
 
 /** In the message of a commit that goes back: where its content is from. */

@@ -46,7 +46,7 @@ export function publishToServer(server: ServerTarget): Destination {
               progress.commit()
               send('go')
             }
-            if (step === 'switching') progress.begin('Switching…')
+            if (step === 'switching') progress.begin(switching)
             if (step === 'returning') progress.begin('It does not answer. Going back…')
           }
         })
@@ -61,7 +61,7 @@ export function publishToServer(server: ServerTarget): Destination {
       await runOnServer(server, {
         name: 'back',
         onWord(word, rest) {
-          if (word === 'step') progress.begin(rest === 'switching' ? 'Switching…' : 'It does not answer. Returning…')
+          if (word === 'step') progress.begin(rest === 'switching' ? switching : 'It does not answer. Returning…')
           if (word === 'done') id = rest
         }
       })
@@ -70,6 +70,9 @@ export function publishToServer(server: ServerTarget): Destination {
     }
   }
 }
+
+// Short: a line that wraps is written anew every second.
+const switching = 'Switching. The site is away, for two minutes at most…'
 
 function readDate(id: string): string {
   const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(id) ?? []

@@ -17,13 +17,7 @@ afterEach(() => software.remove())
 
 /** As an owner runs it, with npm and git themselves. */
 function update(folder = owner.folder) {
-  const identity = { GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@example.com' }
-  const author = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.com' }
-  return spawnSync(process.execPath, [resolve('commands/update/main.ts')], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, ...identity, ...author }
-  })
+  return spawnSync(process.execPath, [resolve('commands/update/main.ts')], { cwd: folder, encoding: 'utf8' })
 }
 
 function release(version: string, files: Record<string, string> = { 'feature.txt': 'new\n' }) {

@@ -22,7 +22,7 @@ export function findFaults(folder: string, changes: Change[]): Fault[] {
       if (text === null) rmSync(join(copy, file), { force: true })
       else writeFileSync(join(copy, file), text)
     }
-    loadContent(copy, basename(folder))
+    loadContent(copy, { name: basename(folder) })
     return []
   } catch (error) {
     if (error instanceof ContentError) return error.faults

@@ -2,26 +2,32 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { look, mark, winter } from '../firms/grown.ts'
 import { copyProject } from '../support/copy-project.ts'
 import { mailSettings, makeReady } from '../support/make-ready.ts'
 
-export interface Outcome {
-  status: number | null
-  said: string
-}
-
 export type Checkout = Awaited<ReturnType<typeof makeCheckout>>
 
-/** A clone as its owner has it on the day of the launch: a firm of their own that nothing keeps from being published. */
+/**
+ * A clone as its owner has it on the day of the launch: a firm of their own that nothing keeps from being published. It
+ * uses what a firm may have besides: a logo, colours, closed days, a town and a package that are begun.
+ */
 export async function makeCheckout() {
   const home = copyProject('publish')
   const ready = await makeReady()
+  const closed = [`${winter}-12-24 to ${winter}-12-28`]
+  ready.edit('business.yaml', (business) => ({ ...business, look, closed }))
   cpSync(ready.folder, join(home, 'content'), { recursive: true })
   ready.remove()
+  const write = (file: string, text: string) => writeFileSync(join(home, file), text)
+  write(`content/images/${look.logo}`, mark)
+  write('content/locations/redditch.yaml', 'draft: true\nname: Redditch\nhero: [\n')
+  write('content/packages/caravan-clean.yaml', 'draft: true\ntitle: Caravan Clean\n')
   const { CONTENT_DIR: _, ...usual } = process.env
   const settings: Record<string, string> = { ...mailSettings }
 
-  async function run(args: string[], stop?: { words: string; signal: NodeJS.Signals }): Promise<Outcome> {
+  /** Resolves to what it printed, which is also what an unexpected end is reported with. */
+  async function run(expected: number, args: string[], stop?: { words: string; signal: NodeJS.Signals }) {
     const child = spawn(process.execPath, ['commands/publish/main.ts', ...args], {
       cwd: home,
       env: { ...usual, ...settings },
@@ -35,17 +41,20 @@ export async function makeCheckout() {
         if (stop && isNew && said.includes(stop.words)) child.kill(stop.signal)
       })
     const [status] = await once(child, 'close')
-    return { status, said }
+    if (status !== expected) throw new Error(`It ended with ${status}, not with ${expected}, and printed:\n${said}`)
+    return said
   }
 
   return {
     home,
     settings,
-    publish: (...args: string[]) => run(args),
+    publish: (...args: string[]) => run(0, args),
+    /** Nothing may get out. */
+    publishInVain: (...args: string[]) => run(1, args),
     /** Ends it with a signal as soon as it says these words. */
-    publishAndStop: (words: string, signal: NodeJS.Signals) => run([], { words, signal }),
+    publishAndStop: (words: string, signal: NodeJS.Signals) => run(130, [], { words, signal }),
     read: (file: string) => readFileSync(join(home, file), 'utf8'),
-    write: (file: string, text: string) => writeFileSync(join(home, file), text),
+    write,
     change(file: string, from: string | RegExp, to: string) {
       const before = readFileSync(join(home, file), 'utf8')
       const after = before.replace(from, to)

@@ -66,14 +66,31 @@ test('the live release and the three that were live before it are kept, and back
   expect(readFileSync(join(server.home, 'restarted'), 'utf8')).toMatch(/^(website\n)+$/)
 })
 
+test('a release is waited for while the old one still answers', async () => {
+  server.spoil('late')
+  await tiny.release('late', { known: readLive() })
+  expect(await ask()).toBe('late')
+})
+
+const endsAtOnce = { files: { 'server/main.ts': "throw new Error('no \\x1b[31mcolours')" } }
+const endedWithLog =
+  /^The new release did not answer .* its process has ended\nThe last lines of its log:\n.*Error: no \[31mcolours/s
+
 test.each([
-  ['it ends at once', 'The new release did not answer', () => server.spoil('crash'), {}],
+  ['it ends at once', endedWithLog, () => undefined, endsAtOnce],
   [
-    'it shows another page',
-    'The new release did not answer',
+    'it ends at once under the systemd of a user',
+    endedWithLog,
     () => undefined,
-    { files: { 'server/main.ts': answersWrongly } }
+    { ...endsAtOnce, manager: 'user' as const }
   ],
+  [
+    'it ends at once and nobody may read why',
+    'has ended\n"journalctl -u website -n 20" on 127.0.0.1 shows its log.',
+    () => server.spoil('unreadable'),
+    endsAtOnce
+  ],
+  ['it shows another page', 'another site answers', () => undefined, { files: { 'server/main.ts': answersWrongly } }],
   ['it is not restarted', 'could not be restarted', () => server.spoil('refuse'), {}],
   ['half of it arrives', 'did not arrive whole', () => undefined, { cut: 200 }],
   [

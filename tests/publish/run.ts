@@ -21,19 +21,18 @@ try {
   const showsPrice = async (pounds: number) => (await (await server.ask('/services/')).text()).includes(`£${pounds}`)
 
   await time('the first release is installed and live', async () => {
-    const { status, said } = await owner.publish()
+    const said = await owner.publish()
     console.log(said)
     tally.check('it says that it installs', said.includes('Installing what the site needs on the server, once…'), true)
-    tally.check('it is live', [status, await showsPrice(140)], [0, true])
+    tally.check('it is live', await showsPrice(140), true)
     const [deps = ''] = readdirSync(server.at('deps'))
     tally.check('without what only developers need', existsSync(server.at('deps', deps, 'node_modules/vitest')), false)
   })
 
   owner.change('content/packages/full-valet.yaml', 'large: 140', 'large: 145')
   const seconds = await time('a changed price is live', async () => {
-    const { status, said } = await owner.publish()
-    console.log(said)
-    tally.check('the price is live', [status, await showsPrice(145)], [0, true])
+    console.log(await owner.publish())
+    tally.check('the price is live', await showsPrice(145), true)
   })
   tally.check('within a minute', seconds < 60, true)
 
@@ -45,16 +44,17 @@ try {
     owner.change('content/packages/full-valet.yaml', 'large: 145', 'large: 150')
     const { bavail, bsize } = statfsSync(releases)
     writeFileSync(ballast, Buffer.alloc(bavail * bsize - 500_000))
-    const { status, said } = await owner.publish()
+    const said = await owner.publishInVain()
     console.log(said)
     rmSync(ballast)
-    tally.check('a full disk changes nothing', [status, await showsPrice(145)], [1, true])
+    tally.check('a full disk changes nothing', await showsPrice(145), true)
     tally.check('it says so', said.includes('The disk of 127.0.0.1 is full.'), true)
     tally.check('and leaves nothing', readdirSync(releases).length, 2)
   }
 
   await time('the release before is live again', async () => {
-    tally.check('back', [(await owner.publish('--back')).status, await showsPrice(140)], [0, true])
+    await owner.publish('--back')
+    tally.check('back', await showsPrice(140), true)
   })
 } finally {
   if (isRoot) execFileSync('umount', ['--lazy', releases])

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { waitFor } from '../faults/wait-for.ts'
 import { findProgram } from '../hosting/programs.ts'
 
@@ -20,8 +20,10 @@ export async function startSshServer() {
   makeKey(at('other-host'), 'ecdsa')
   cpSync(at('owner.pub'), at('authorised'))
   mkdirSync(at('bin'))
-  writeFileSync(at('bin/systemctl'), readFileSync(resolve('tests/publish/supervisor.sh')), { mode: 0o755 })
-  chmodSync(at('bin/systemctl'), 0o755)
+  for (const name of ['systemctl', 'journalctl']) {
+    cpSync('tests/publish/supervisor.sh', at(`bin/${name}`))
+    chmodSync(at(`bin/${name}`), 0o755)
+  }
   const folder = at('srv/website')
   let process_: ChildProcess
 
@@ -39,7 +41,7 @@ export async function startSshServer() {
         'PasswordAuthentication no',
         'KbdInteractiveAuthentication no',
         'UsePAM no',
-        `SetEnv "PATH=${at('bin')}:${process.env.PATH}" SITE_HOME=${home} SITE_PORT=${sitePort} CHECK_SECONDS=4 ${listNetworkSettings()}`,
+        `SetEnv "PATH=${at('bin')}:${process.env.PATH}" SITE_HOME=${home} SITE_PORT=${sitePort} ${listNetworkSettings()}`,
         ''
       ].join('\n')
     )
@@ -78,9 +80,9 @@ export async function startSshServer() {
     strangersKey: at('stranger'),
     /** As somebody asks who has not been here before. */
     ask: (path: string) => fetch(`http://127.0.0.1:${sitePort}${path}`, { headers: { connection: 'close' } }),
-    /** The supervisor does as told by a file of this name: refuse to restart, or start something that ends at once. */
-    spoil: (what: 'refuse' | 'crash') => writeFileSync(at(what), ''),
-    mend: () => ['refuse', 'crash'].forEach((what) => void rmSync(at(what), { force: true })),
+    /** The supervisor does as told by a file of this name: refuses to restart, restarts late, shows no log. */
+    spoil: (what: (typeof spoilings)[number]) => writeFileSync(at(what), ''),
+    mend: () => spoilings.forEach((what) => void rmSync(at(what), { force: true })),
     /** The same server with another key, as after a new installation or in front of somebody in between. */
     async changeHostKey() {
       await end()
@@ -100,6 +102,8 @@ export async function startSshServer() {
     }
   }
 }
+
+const spoilings = ['refuse', 'late', 'unreadable'] as const
 
 export type SshServer = Awaited<ReturnType<typeof startSshServer>>
 

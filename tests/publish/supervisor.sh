@@ -1,18 +1,38 @@
 #!/bin/sh
-# Stands in for systemctl in the tests: "restart -- <service>" ends the website as systemd would, waits for it, and
-# starts the release that is live now with its settings.
+# Stands in for systemctl and journalctl in the tests. "restart -- <service>" ends the website as systemd would, waits for
+# it, and starts the release that is live now with its settings; "show" says whether it still runs.
 set -u
+scope=--system
+case $1 in --user | --system) scope=$1; shift ;; esac
+pid=$(cat "$SITE_HOME/site.pid" 2> /dev/null || echo 0)
+# One that has ended may stay in the list for seconds until somebody asks for its status.
+runs() {
+  [ "$pid" -gt 0 ] && kill -0 "$pid" 2> /dev/null && ! grep -qs "^State:.Z" "/proc/$pid/status"
+}
+case "${0##*/} $1" in
+  "journalctl "*)
+    [ ! -e "$SITE_HOME/unreadable" ] && [ "$scope" = "$(cat "$SITE_HOME/scope")" ] && cat "$SITE_HOME/site.log"
+    exit ;;
+  "systemctl show")
+    # Not while it is being restarted, as systemd would not.
+    [ "$pid" -eq 0 ] || runs || echo ActiveState=failed
+    exit ;;
+esac
 [ "$1 $2" = "restart --" ] || exit 64
 [ -e "$SITE_HOME/refuse" ] && { echo "Unit $3.service not found." >&2; exit 5; }
-echo "$3" >> "$SITE_HOME/restarted"
-pid=$(cat "$SITE_HOME/site.pid" 2> /dev/null || echo 0)
-if [ "$pid" -gt 0 ]; then
-  kill -TERM "$pid" 2> /dev/null
-  # One that has ended may stay in the list for seconds until somebody asks for its status.
-  while kill -0 "$pid" 2> /dev/null && ! grep -qs "^State:.Z" "/proc/$pid/status"; do sleep 0.05; done
+# Says that it has restarted it while the old one still answers.
+if [ -e "$SITE_HOME/late" ]; then
+  rm "$SITE_HOME/late"
+  (sleep 1; "$0" "$@") > /dev/null 2>&1 &
+  exit 0
 fi
-# A release that was spoilt does not start, an older one does.
-[ -e "$SITE_HOME/crash" ] && { rm "$SITE_HOME/crash"; rm -f "$SITE_HOME/site.pid"; exit 0; }
+rm -f "$SITE_HOME/site.pid"
+if runs; then
+  kill -TERM "$pid"
+  while runs; do sleep 0.05; done
+fi
+echo "$3" >> "$SITE_HOME/restarted"
+echo "$scope" > "$SITE_HOME/scope"
 cd "$SITE_HOME/srv/website/live" || exit 1
 set -a
 . ./.env

@@ -33,20 +33,26 @@ export function openTinyReleases(server: SshServer, knownHosts: string) {
   return {
     target,
     /** Resolves to its name there. */
-    async release(page: string, { known = '', deps = 'tiny', cut = 0, answer = 'go', files = {} }: Options = {}) {
+    async release(
+      page: string,
+      { known = '', deps = 'tiny', cut = 0, answer = 'go', files = {}, manager = 'systemctl' }: Options = {}
+    ) {
       const { archive, bytes: whole } = pack(home, { 'dist/index.html': page, 'server/main.ts': site, ...files })
       const bytes = whole - cut
       truncateSync(archive, bytes)
       let id = ''
-      await runOnServer(target, {
-        name: 'release',
-        values: [deps, known, String(bytes)],
-        file: archive,
-        onWord(word, rest, send) {
-          if (rest === 'ready') send(answer)
-          if (word === 'done') id = rest
+      await runOnServer(
+        { ...target, manager },
+        {
+          name: 'release',
+          values: [deps, known, String(bytes)],
+          file: archive,
+          onWord(word, rest, send) {
+            if (rest === 'ready') send(answer)
+            if (word === 'done') id = rest
+          }
         }
-      })
+      )
       return id
     },
     back: () => runOnServer(target, { name: 'back' }),
@@ -61,6 +67,7 @@ interface Options {
   cut?: number
   answer?: string
   files?: Record<string, string>
+  manager?: ServerTarget['manager']
 }
 
 function pack(home: string, files: Record<string, string>) {

@@ -1,15 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Git, openGit } from '../../commands/run-git.ts'
+import { openGit } from '../../commands/run-git.ts'
 
 /** A small software in a repository of its own, as ours is released from, and a bare one that owners fetch from. */
 export function makeSoftware() {
   const home = mkdtempSync(join(tmpdir(), 'software-'))
   const [folder, bare] = [join(home, 'software'), join(home, 'bare.git')]
   mkdirSync(folder)
-  const git = openAs(folder)
+  const git = openGit(folder)
   git('init', '--quiet', '--initial-branch=main')
+  introduce(folder)
   const write = (files: Record<string, string>) => writeFiles(folder, files)
   write({ ...writePackage('.', '0.1.0'), ...writePackage('editor', '0.1.0'), 'feature.txt': 'old\n' })
   write({ 'CHANGELOG.md': '# Changelog\n\n## Unreleased\n\n- The first.\n', '.gitignore': 'node_modules/\nvar/\n' })
@@ -30,7 +31,8 @@ export function makeSoftware() {
       const owner = mkdtempSync(join(home, 'owner-'))
       openGit(home)('clone', '--quiet', bare, owner)
       writeFiles(owner, { 'content/business.yaml': 'brand: Mine\n', 'node_modules/installed.txt': '0.1.0\n' })
-      const own = openAs(owner)
+      introduce(owner)
+      const own = openGit(owner)
       own('add', '--all')
       own('commit', '--quiet', '--message', 'Add my firm')
       return { folder: owner, git: own, write: (files: Record<string, string>) => writeFiles(owner, files) }
@@ -64,9 +66,9 @@ function writeFiles(folder: string, files: Record<string, string>): void {
   }
 }
 
-function openAs(folder: string): Git {
+/** Whoever commits here is known, on a machine where git knows nobody, too. */
+function introduce(folder: string): void {
   const git = openGit(folder)
-  const isNew = (name: string) => ['init', 'clone'].includes(name)
-  return (...args) =>
-    isNew(args[0] ?? '') ? git(...args) : git('-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args)
+  git('config', 'user.name', 'A')
+  git('config', 'user.email', 'a@example.com')
 }

@@ -35,6 +35,7 @@ name_live() {
 # The other end of a cut line must not stop what has been begun.
 switch_to() {
   before=$(name_live)
+  since=$(date +%s)
   trap "" HUP INT TERM PIPE
   say step switching
   point_to "$1" || stop no-folder
@@ -44,6 +45,7 @@ switch_to() {
     if answers; then return; fi
   fi
   say step returning
+  quote_log
   if [ -z "$before" ]; then
     rm -f "$live"
     stop "$fault-yet"
@@ -70,5 +72,16 @@ restart() {
 }
 
 answers() {
-  "$live/node_modules/.bin/node" "$live/check-live.mjs" "$port" < /dev/null
+  "$live/node_modules/.bin/node" "$live/check-live.mjs" "$port" "$service" "$manager" < /dev/null
+}
+
+# What the service has said since the switch, as far as this user may read it. Only plain letters get through: nothing in
+# a log can pass for one of our own words, or for a command to the terminal of the owner.
+quote_log() {
+  scope=--system
+  [ "$manager" != user ] || scope=--user
+  timeout 10 journalctl "$scope" --unit "$service" --since "@$since" --lines 20 --output cat --no-pager --quiet \
+    < /dev/null 2> /dev/null | tr -cd "\012\040-\176" | sed "s/^/@log /"
+  # A line that was cut short must not take in the next word.
+  echo
 }

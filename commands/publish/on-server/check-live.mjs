@@ -1,25 +1,54 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /* Goes to the server with every release. Ends well once the site answers here, is healthy, and shows this release's
-   own first page. */
+   own first page. A slow server is given two minutes; a process that has ended is not waited for. */
 
-const site = `http://127.0.0.1:${process.argv[2]}`
+const [port, service, manager] = process.argv.slice(2)
+const site = `http://127.0.0.1:${port}`
 const page = readFileSync(join(import.meta.dirname, 'dist', 'index.html'), 'utf8')
-const deadline = Date.now() + Number(process.env.CHECK_SECONDS ?? 20) * 1000
-const patience = () => ({ signal: AbortSignal.timeout(5000) })
-let reason = 'it does not answer'
+const deadline = Date.now() + 120_000
+// The release before may still answer while it ends, and a disk that was full a moment ago gets another chance.
+const wrongForGoodMs = 10_000
+const { restarts: restartsBefore } = askSystemd()
+let wrongSince = null
 
-while (Date.now() < deadline) {
+for (;;) {
+  const { isLive, isWrong, reason } = await askSite()
+  if (isLive) process.exit(0)
+  wrongSince = isWrong ? (wrongSince ?? Date.now()) : null
+  const { hasEnded, restarts } = askSystemd()
+  if (hasEnded || restarts > restartsBefore) giveUp('its process has ended')
+  if (Date.now() > Math.min(deadline, (wrongSince ?? deadline) + wrongForGoodMs)) giveUp(reason)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+}
+
+async function askSite() {
+  const patience = () => ({ signal: AbortSignal.timeout(5000) })
   try {
     const health = await fetch(`${site}/healthz`, patience())
     const home = await (await fetch(`${site}/`, patience())).text()
-    if (health.ok && home === page) process.exit(0)
-    reason = health.ok ? 'another site answers' : `it is not well: ${await health.text()}`
+    if (health.ok && home === page) return { isLive: true }
+    return { isWrong: true, reason: health.ok ? 'another site answers' : `it is not well: ${await health.text()}` }
   } catch (error) {
-    reason = error.cause?.code ?? error.message
+    return { reason: error.cause?.code ?? error.message }
   }
-  await new Promise((resolve) => setTimeout(resolve, 200))
 }
-console.error(`${site}: ${reason}`)
-process.exit(1)
+
+/** Only a process that ends by itself is failed, waits to be started again, or is counted as a restart. */
+function askSystemd() {
+  const question = ['show', '--property=ActiveState,SubState,NRestarts', '--', service]
+  const scope = manager === 'user' ? ['--user'] : []
+  const { stdout } = spawnSync('systemctl', [...scope, ...question], { encoding: 'utf8', timeout: 5000 })
+  const state = Object.fromEntries((stdout ?? '').split('\n').map((line) => line.split('=', 2)))
+  return {
+    hasEnded: state.ActiveState === 'failed' || state.SubState?.startsWith('auto-restart'),
+    restarts: Number(state.NRestarts ?? 0)
+  }
+}
+
+function giveUp(reason) {
+  console.error(`${site}: ${reason}`)
+  process.exit(1)
+}

@@ -1,0 +1,38 @@
+import { existsSync, globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSync } from 'esbuild'
+
+/** Every file below a folder or the file itself, tests left out. */
+export function listFiles(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return globSync('**/*', { cwd: path, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/**
+ * The folders that code in one of them needs when it runs, itself included. Every file in them counts, imported or not:
+ * some are started by their path.
+ */
+export function listRooms(first: string): string[] {
+  const rooms = new Set([first])
+  // Those that are found while it goes on have their turn as well.
+  for (const room of rooms) {
+    const { metafile } = buildSync({
+      entryPoints: listFiles(room).filter((file) => /\.m?ts$/.test(file)),
+      absWorkingDir: process.cwd(),
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      metafile: true,
+      write: false,
+      outdir: 'unwritten',
+      logLevel: 'silent'
+    })
+    for (const file of Object.keys(metafile.inputs)) rooms.add(file.split('/')[0] ?? file)
+  }
+  return [...rooms]
+}

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { PublishError } from './publish-error.ts'
+
+const file = 'var/publish/lock.db'
+const busy = 5
+
+/**
+ * One at a time: two builds in one folder would spoil each other. An empty database is locked, because that lock is the
+ * system's own: it ends with its process, so a full disk or a power cut leaves nothing behind that looks like one.
+ */
+export async function holdLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  const lock = takeLock()
+  try {
+    return await work()
+  } finally {
+    lock.close()
+  }
+}
+
+function takeLock(): DatabaseSync {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    const lock = new DatabaseSync(file)
+    // With a journal in memory nothing is written, so a full disk does not stop it.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    const { errcode, message } = error as Error & { errcode?: number }
+    throw new PublishError(
+      errcode === busy
+        ? `It is being published already, in another window: that one holds ${file}. Wait until it is done.`
+        : `${file} cannot be used (${message}). Delete it, and see that the disk has room, then try again.`
+    )
+  }
+}
