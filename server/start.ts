@@ -74,12 +74,12 @@ export async function startServer(
   const mail = { from: settings.smtp?.from ?? business.email, to: settings.smtp?.to ?? [business.email], renderMail }
   const deliver = createDelivery({ content, mail, spool, send })
   const rush = watchRush(settings.hourlyLimit)
-  const checkHealth = createHealthCheck(spool)
+  const health = createHealthCheck(spool)
   const watch = await startWatch({
     post: settings.alertAddress && createPoster(settings.alertAddress),
     verifyMail: settings.smtp && verifyBySmtp(settings.smtp, smtpLimits),
     // Where nobody is told, nothing has to be written to find out.
-    checkHealth: settings.alertAddress ? checkHealth : async () => ({ spool: await spool.readHealth() }),
+    checkHealth: settings.alertAddress ? health.check : async () => ({ spool: await spool.readHealth() }),
     spool,
     rush,
     hourlyLimit: settings.hourlyLimit,
@@ -110,14 +110,18 @@ export async function startServer(
     onAccepted(id, request) {
       rush.note(acceptedAt(id))
       courier.nudge(id)
+      health.noteStored()
       watch.noteAccepted(id, request)
     },
-    onNotStored: watch.noteNotStored,
+    onNotStored(error) {
+      health.noteNotStored(error)
+      watch.noteNotStored(error)
+    },
     renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
     log
   })
   const routes = mailbox ? [relay, createMailboxPages(mailbox, readAddress, band)] : [relay]
-  const app = buildApp({ site, headers, checkHealth, routes, log })
+  const app = buildApp({ site, headers, checkHealth: health.check, routes, log })
   const server = createAdaptorServer({
     fetch: app.fetch,
     // The body gets its own time after these headers: the relay answers 408 before the connection is cut here.

@@ -7,7 +7,8 @@ export type Outcome =
   | { status: 400; message: string; problem?: BookingProblem }
   | { status: 408 | 413 | 415; message: string }
   | { status: 429; message: string; retryAfter: number }
-  | { status: 503 | 507; message: string; retryAfter?: number }
+  /** `cause`: what went wrong on our side, for those who watch the server. */
+  | { status: 503 | 507; message: string; retryAfter?: number; cause?: unknown }
 
 export const accepted: Outcome = { status: 200, message: 'OK' }
 
@@ -32,6 +33,6 @@ export const tooManyPhotos: Outcome = {
 export function explainDisk(error: unknown): Outcome {
   const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
   return isFull
-    ? { status: 507, message: 'There is no room left to save the request, so nothing was sent' }
-    : { status: 503, message: 'The request could not be saved, so nothing was sent' }
+    ? { status: 507, message: 'There is no room left to save the request, so nothing was sent', cause: error }
+    : { status: 503, message: 'The request could not be saved, so nothing was sent', cause: error }
 }

@@ -32,6 +32,7 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
   const content = loadContent('sample')
   const { packages } = content
   const spool = await openSpool(join(folder, 'spool'), { now, files })
+  const health = createHealthCheck(spool, now)
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
   const relay = createRelay({
@@ -43,13 +44,13 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
     spool,
     keepUpload: spool.keepUpload,
     inFlight: limitInFlight(),
-    onAccepted: () => {},
-    onNotStored: () => {},
+    onAccepted: health.noteStored,
+    onNotStored: health.noteNotStored,
     renderAnswerPage: createAnswerPages({ shells, renderAnswer }, describeForm(content, readEmailSettings(env))),
     log,
     ...parts
   })
-  const app = buildApp({ site: noSite, headers: {}, checkHealth: createHealthCheck(spool, now), routes: [relay], log })
+  const app = buildApp({ site: noSite, headers: {}, checkHealth: health.check, routes: [relay], log })
   let visitors = 0
 
   return {
