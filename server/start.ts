@@ -25,7 +25,6 @@ import { limitRate } from './relay/rate-limit.ts'
 import { createRelay } from './relay/routes.ts'
 import { watchRush } from './relay/rush.ts'
 import { startCourier, type Timing } from './spool/courier.ts'
-import { acceptedAt } from './spool/entry.ts'
 import type { Files } from './spool/files.ts'
 import { openSpool } from './spool/spool.ts'
 import { openStaticSite } from './static-site.ts'
@@ -86,8 +85,9 @@ export async function startServer(
     tellsRequests: settings.alertsRequests,
     log
   })
+  const wasRush = (moment: number) => rush.isOn(Date.now() - moment)
   const own = [business.email, mail.from, ...mail.to]
-  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own, rush.isOn) : undefined
+  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own, wasRush) : undefined
   const courier = await startCourier({
     spool,
     deliver,
@@ -108,7 +108,7 @@ export async function startServer(
     keepUpload: spool.keepUpload,
     inFlight: limitInFlight(),
     onAccepted(id, request) {
-      rush.note(acceptedAt(id))
+      rush.note()
       courier.nudge(id)
       health.noteStored()
       watch.noteAccepted(id, request)

@@ -60,7 +60,8 @@ async function start({ tellsRequests = false, url = receiver.url } = {}) {
     hourlyLimit: 3,
     tellsRequests,
     log: pino({}, { write: (line: string) => logged.push(line) }),
-    now: () => moment
+    now: () => moment,
+    uptime: () => moment
   })
 }
 
@@ -265,7 +266,7 @@ test('each request is told only where the owner wants it', async () => {
 
 test('a rush is told, and its end', async () => {
   for (let index = 0; index < 5; index += 1) {
-    rush.note(moment)
+    rush.note()
     watch.noteAccepted(String(index), { booking: sampleBooking, isSuspicious: false })
   }
   await pass(61 * minute)

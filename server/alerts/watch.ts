@@ -34,6 +34,7 @@ type Parts = {
   tellsRequests: boolean
   log: Logger
   now?: () => number
+  uptime?: () => number
 }
 
 const lookMs = 30_000
@@ -49,15 +50,17 @@ const recoveries = {
 
 /** Tells the owner what is wrong, once, by a way that does not need the mail; and when it is put right. */
 export async function startWatch(parts: Parts): Promise<Watch> {
-  const { post, checkHealth, spool, rush, hourlyLimit, tellsRequests, log, now = Date.now } = parts
+  const { post, checkHealth, spool, rush, hourlyLimit, tellsRequests, log } = parts
+  const { now = Date.now, uptime = () => performance.now() } = parts
   const { state, save, settle } = await openAlertState(join(spool.folder, 'alerts.json'))
-  const teller = openTeller({ post, state, save, log, now })
+  const teller = openTeller({ post, state, save, log, uptime })
   // On a disk that cannot be read nothing is forgotten.
   await spool.listKept().then(teller.prune, () => {})
   let notStored = { since: Number.NEGATIVE_INFINITY, reason: '' }
   const mail = watchMail({
     ...parts,
     now,
+    uptime,
     state,
     save,
     raise: (kind, line) => teller.keepUp('mail', kind, line),
@@ -68,7 +71,7 @@ export async function startWatch(parts: Parts): Promise<Watch> {
     teller.end(keys, topic, recoveries[topic])
 
   function followStorage(): void {
-    if (now() - notStored.since >= calmMs) resolve('storage')
+    if (uptime() - notStored.since >= calmMs) resolve('storage')
     else teller.keepUp('storage', 'storage', `${notStored.reason}. Visitors are told that nothing was sent.`)
   }
 
@@ -79,7 +82,7 @@ export async function startWatch(parts: Parts): Promise<Watch> {
 
   async function lookOnce(): Promise<void> {
     const health = await checkHealth()
-    if ('reason' in health) notStored = { since: now(), reason: health.reason }
+    if ('reason' in health) notStored = { since: uptime(), reason: health.reason }
     followStorage()
     followRush()
     await Promise.all(['reason' in health || mail.look(health.spool), teller.work()])
@@ -108,7 +111,7 @@ export async function startWatch(parts: Parts): Promise<Watch> {
       followRush()
     }),
     noteNotStored: guard((error) => {
-      notStored = { since: now(), reason: explainNotStored(error as NodeJS.ErrnoException) }
+      notStored = { since: uptime(), reason: explainNotStored(error as NodeJS.ErrnoException) }
       followStorage()
     }),
     noteDelivered: guard((entry) => {

@@ -15,7 +15,7 @@ import {
   type SpoolEntry
 } from './entry.ts'
 import { type Files, realFiles } from './files.ts'
-import { isOwnerDead, nameOwner } from './owner.ts'
+import { nameOwner, watchOwners } from './owner.ts'
 import { rememberIn } from './recent.ts'
 
 export type Spool = Awaited<ReturnType<typeof openSpool>>
@@ -27,16 +27,20 @@ export type Upload = { read(): Promise<Uint8Array>; remove(): Promise<void> }
 /** Longer than a photo waits for the others of its request, and for its turn. */
 const halfWrittenMs = 10 * 60_000
 
-type Options = { now?: () => number; files?: Files }
+type Options = { now?: () => number; uptime?: () => number; files?: Files }
 
 /**
  * Accepted requests on disk, each one file that is in exactly one folder: `queue` (waiting), `claimed/<process>`
  * (being sent) or `failed` (given up). Moves are renames, so of two processes one wins and the other sees it gone.
  */
-export async function openSpool(path: string, { now = Date.now, files = realFiles }: Options = {}) {
+export async function openSpool(
+  path: string,
+  { now = Date.now, uptime = () => performance.now(), files = realFiles }: Options = {}
+) {
   const folder = resolve(path)
   const disk = createDurableWriter(files)
   const owner = nameOwner()
+  const isOwnerDead = watchOwners(owner, uptime)
   const queue = join(folder, 'queue')
   const failed = join(folder, 'failed')
   const temporary = join(folder, 'tmp')
@@ -49,7 +53,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
   // Not on a full disk: then the site still runs, and takeBackClaims tries again.
   await disk.makeFolder(mine).catch(() => {})
   await disk.syncMadeFolders().catch(() => {})
-  const recent = rememberIn(join(folder, 'recent'), now, files)
+  const recent = rememberIn(join(folder, 'recent'), { now, uptime, files })
   const copied = rememberCopies(join(folder, 'copied'), { now, files, disk })
   let notice = Promise.resolve()
   const owners = await listNames(claimed)
@@ -190,7 +194,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
       for (const other of await listNames(claimed)) {
         const path = join(claimed, other)
         const heartbeat = (await files.stat(path).catch(() => null))?.mtimeMs ?? now()
-        if (other !== owner && !isOwnerDead(other, owner, heartbeat, now())) continue
+        if (other !== owner && !isOwnerDead(other, heartbeat)) continue
         for (const id of await listIds(path)) {
           // Asked for each at the last moment: a claim made since the folder was read must stay.
           if (other === owner && isBusy(id)) continue

@@ -31,7 +31,7 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
   const settings = readSettings(env)
   const content = loadContent('sample')
   const { packages } = content
-  const spool = await openSpool(join(folder, 'spool'), { now, files })
+  const spool = await openSpool(join(folder, 'spool'), { now, uptime: now, files })
   const health = createHealthCheck(spool, now)
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
@@ -39,7 +39,7 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
     ids: settings,
     allowedOrigins: settings.allowedOrigins,
     packageTitles: packages.map(({ title }) => title),
-    rateLimit: limitRate({ ...settings, now }),
+    rateLimit: limitRate({ ...settings, uptime: now }),
     readAddress: trustProxies(settings.trustedProxies),
     spool,
     keepUpload: spool.keepUpload,
