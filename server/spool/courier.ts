@@ -23,7 +23,7 @@ export type Timing = {
 /** How long a request is tried before the owner is told of it. */
 export const keepDays = 5
 
-/** How long a visitor's copy is tried before it is dropped: later it would only confuse. */
+/** How long a visitor's copy is tried before it is dropped, unless it is refused: later it would only confuse. */
 const keepCopyMs = 24 * 3_600_000
 
 export const usualTiming: Timing = {
@@ -150,11 +150,12 @@ export async function startCourier({
 
   /** Says nothing of the mail server: it may be this one address that it does not like. */
   async function handleCopyFailure({ id }: CopyEntry, error: unknown): Promise<void> {
-    if (!isOlder(id, Math.min(keepCopyMs, timing.keepMs))) {
-      log.warn({ id, retrySeconds: await putOff(id), ...describeError(error) }, 'copy not delivered')
-    } else {
+    // An address may be made up: to try it again would only look like spam.
+    if (isRefusal(error) || isOlder(id, Math.min(keepCopyMs, timing.keepMs))) {
       await spool.finish(id)
       log.warn({ id, ...describeError(error) }, 'copy dropped')
+    } else {
+      log.warn({ id, retrySeconds: await putOff(id), ...describeError(error) }, 'copy not delivered')
     }
   }
 
