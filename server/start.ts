@@ -63,7 +63,7 @@ export async function startServer(
   const site = openStaticSite(firm.dist)
 
   const spool = await openSpool(settings.spoolDir, { files }).catch((error: NodeJS.ErrnoException) => {
-    throw new EnvError(`SPOOL_DIR ${settings.spoolDir} cannot be used: ${error.code}.`)
+    throw new EnvError(`SPOOL_DIR ${settings.spoolDir} cannot be used: ${error.message}.`)
   })
   const halfWritten = await spool.countHalfWritten()
   if (halfWritten > 0) log.warn({ count: halfWritten }, 'ignored half-written requests, none of which was accepted')

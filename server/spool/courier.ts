@@ -72,6 +72,8 @@ export async function startCourier({
   const unreached = new Map<string, string[]>()
   /** Given up, and the owner has been told or is about to be. */
   const givenUp = new Set<string>()
+  /** Which we may not read, and have said so. */
+  const locked = new Set<string>()
   let isStopped = false
   let isMailDown = false
   let retriedAt = uptime()
@@ -105,6 +107,7 @@ export async function startCourier({
       log.error({ id }, 'unreadable: moved to failed')
       return spool.addNotice()
     }
+    if (entry === 'locked') return noteLocked(id)
     // The requests themselves go first: where they arrive, the owner need not be told that they did not.
     if (entry.kind === 'notice' && isMailDown && (await retryFailed()) > 0) return void (await putOff(id))
     let outcome: Remainder | false | undefined
@@ -125,6 +128,12 @@ export async function startCourier({
     await noteMailWorks()
     if (entry.kind === 'booking') await storeCopy(entry)
     onDelivered?.(entry)
+  }
+
+  /** Every look through the folder tries it again. The watch tells the owner. */
+  function noteLocked(id: string): void {
+    if (!locked.has(id)) log.error({ id }, 'belongs to another user, so it may not be read')
+    locked.add(id)
   }
 
   /** Whoever has it need not get it again, and the visitor's copy waits for nobody else. */

@@ -44,7 +44,7 @@ async function recordLife(): Promise<State[]> {
   }
   const claim = async (spool: Spool, id: string) => {
     const entry = await spool.claim(id)
-    if (!entry || entry === 'unreadable') throw new Error(`${id} could not be claimed`)
+    if (typeof entry === 'string' || !entry) throw new Error(`${id} could not be claimed`)
     return entry
   }
   /** The mail server has it: from here on it may be forgotten. */
@@ -101,6 +101,6 @@ async function findAfterRestart(remains: Remains): Promise<string[]> {
   await spool.retryFailed()
   const entries = await Promise.all((await spool.list()).map(({ id }) => spool.claim(id)))
   return entries.flatMap((entry) =>
-    entry && entry !== 'unreadable' && entry.kind === 'booking' ? entry.booking.name : []
+    entry && typeof entry === 'object' && entry.kind === 'booking' ? entry.booking.name : []
   )
 }

@@ -75,7 +75,8 @@ export function rememberIn(folder: string, { now, uptime, files }: Parts): Recen
       for (const [digest, { since }] of known) if (!isFresh(since)) known.delete(digest)
       for (const name of await files.readdir(folder)) {
         const marker = await files.stat(join(folder, name)).catch(() => null)
-        if (marker && readAge(marker.mtimeMs) >= rememberMs) await files.rm(join(folder, name), { force: true })
+        if (marker?.isFile() && readAge(marker.mtimeMs) >= rememberMs)
+          await files.rm(join(folder, name), { force: true })
       }
     }
   }

@@ -72,7 +72,7 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
     },
     async readQueue() {
       const entries = await Promise.all((await spool.list()).map(({ id }) => spool.claim(id)))
-      return entries.filter((entry) => entry !== null && entry !== 'unreadable')
+      return entries.filter((entry) => typeof entry === 'object' && entry !== null)
     },
     close: () => rm(folder, { recursive: true, force: true })
   }
