@@ -14,6 +14,7 @@ const titles = {
   mail: 'Booking requests are waiting',
   check: 'Your mail server does not work',
   storage: 'Booking requests are being refused',
+  locked: 'Booking requests cannot be read',
   rush: 'Unusually many booking requests',
   refused: 'The mail server refused a booking request',
   'given-up': 'A booking request did not reach you',

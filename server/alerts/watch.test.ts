@@ -20,6 +20,8 @@ let moment: number
 let health: Health
 let kept: string[]
 let checks: number
+let locked: number
+let notices: number
 let verifyError: Error | null
 let watch: Watch
 let logged: string[]
@@ -31,6 +33,8 @@ beforeEach(async () => {
   moment = Date.parse('2026-03-01T12:00:00Z')
   kept = []
   checks = 0
+  locked = 0
+  notices = 0
   verifyError = null
   logged = []
   rush = watchRush(3, () => moment)
@@ -55,7 +59,14 @@ async function start({ tellsRequests = false, url = receiver.url } = {}) {
       if (verifyError) throw verifyError
     },
     checkHealth: async () => health,
-    spool: { folder, listKept: async () => kept },
+    spool: {
+      folder,
+      listKept: async () => kept,
+      countLocked: async () => locked,
+      async addNotice() {
+        notices += 1
+      }
+    },
     rush,
     hourlyLimit: 3,
     tellsRequests,
@@ -186,6 +197,26 @@ test('bookings that are refused are told at once, and the end of it after five c
   ])
   await pass(2 * minute)
   expect(receiver.listTitles()[1]).toBe('All is well again')
+})
+
+test('files that we may not read are told once, by alert and by mail, with what to do, and so is their end', async () => {
+  locked = 2
+  await pass(2 * minute)
+  expect([receiver.taken.length, notices]).toEqual([0, 0])
+  await pass(2 * minute)
+  await watch.stop()
+  await start()
+  await pass(day)
+  expect(notices).toBe(1)
+  expect(receiver.listTitles()).toEqual(['Booking requests cannot be read'])
+  expect(receiver.taken[0]?.text).toContain(`2 of its files in ${folder}`)
+  expect(receiver.taken[0]?.text).toContain(`chown -R ${process.getuid?.()} ${folder}`)
+  locked = 0
+  await pass(minute)
+  expect(receiver.taken.at(-1)).toMatchObject({
+    title: 'All is well again',
+    text: 'All booking requests can be read again.'
+  })
 })
 
 test('the mail server is asked at the start and once a day; where it fails, the owner hears of it and of the end', async () => {

@@ -4,6 +4,7 @@ import { describeError, type Logger } from '../log.ts'
 import type { Rush } from '../relay/rush.ts'
 import { isRefusal } from '../spool/courier.ts'
 import { acceptedAt, type BookingToSend, type SpoolEntry } from '../spool/entry.ts'
+import { describeLocked } from '../spool/locked.ts'
 import type { Spool } from '../spool/spool.ts'
 import { openAlertState } from './alert-state.ts'
 import { describeLeft, describeRush, type Kind, nameRequest, remindDays } from './alert-words.ts'
@@ -28,7 +29,7 @@ type Parts = {
   /** null where mail goes to the mailbox page. */
   verifyMail: (() => Promise<unknown>) | null
   checkHealth: () => Promise<Health>
-  spool: Pick<Spool, 'folder' | 'listKept'>
+  spool: Pick<Spool, 'folder' | 'listKept' | 'countLocked' | 'addNotice'>
   rush: Rush
   hourlyLimit: number
   tellsRequests: boolean
@@ -42,9 +43,13 @@ const lookMs = 30_000
 /** How long bookings have to be stored again before that is said. */
 const calmMs = 5 * 60_000
 
+/** Who has just restored a backup may be about to give the files to the website. */
+const lockedMs = 3 * 60_000
+
 const recoveries = {
   mail: 'Mail works again.',
   storage: 'Booking requests are stored again.',
+  locked: 'All booking requests can be read again.',
   rush: 'The rush of booking requests is over.'
 }
 
@@ -56,6 +61,8 @@ export async function startWatch(parts: Parts): Promise<Watch> {
   const teller = openTeller({ post, state, save, log, uptime })
   // On a disk that cannot be read nothing is forgotten.
   await spool.listKept().then(teller.prune, () => {})
+  let lockedSince = Number.POSITIVE_INFINITY
+  let isNoticed = false
   let notStored = { since: Number.NEGATIVE_INFINITY, reason: '' }
   const mail = watchMail({
     ...parts,
@@ -80,11 +87,27 @@ export async function startWatch(parts: Parts): Promise<Watch> {
     else resolve('rush')
   }
 
+  /** By mail too: it works, and not everybody has a webhook. */
+  async function followLocked(): Promise<void> {
+    const count = await spool.countLocked()
+    if (count === 0) {
+      lockedSince = Number.POSITIVE_INFINITY
+      isNoticed = false
+      return resolve('locked')
+    }
+    lockedSince = Math.min(lockedSince, uptime())
+    if (uptime() - lockedSince < lockedMs) return
+    if (!isNoticed && !teller.isKnown('locked')) await spool.addNotice()
+    isNoticed = true
+    teller.keepUp('locked', 'locked', describeLocked(count, spool.folder))
+  }
+
   async function lookOnce(): Promise<void> {
     const health = await checkHealth()
     if ('reason' in health) notStored = { since: uptime(), reason: health.reason }
     followStorage()
     followRush()
+    await followLocked()
     await Promise.all(['reason' in health || mail.look(health.spool), teller.work()])
     await teller.work()
   }
