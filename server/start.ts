@@ -25,6 +25,7 @@ import { limitRate } from './relay/rate-limit.ts'
 import { createRelay } from './relay/routes.ts'
 import { watchRush } from './relay/rush.ts'
 import { startCourier, type Timing } from './spool/courier.ts'
+import { acceptedAt } from './spool/entry.ts'
 import type { Files } from './spool/files.ts'
 import { openSpool } from './spool/spool.ts'
 import { openStaticSite } from './static-site.ts'
@@ -108,7 +109,7 @@ export async function startServer(
     keepUpload: spool.keepUpload,
     inFlight: limitInFlight(),
     onAccepted(id, request) {
-      rush.note()
+      rush.note(Date.now() - acceptedAt(id))
       courier.nudge(id)
       health.noteStored()
       watch.noteAccepted(id, request)
