@@ -43,7 +43,7 @@ const lookMs = 30_000
 /** How long bookings have to be stored again before that is said. */
 const calmMs = 5 * 60_000
 
-/** Who has just restored a backup may be about to give the files to the website. */
+/** An owner who restores a backup may be about to give the files to the website. */
 const lockedMs = 3 * 60_000
 
 const recoveries = {
@@ -87,7 +87,7 @@ export async function startWatch(parts: Parts): Promise<Watch> {
     else resolve('rush')
   }
 
-  /** By mail too: it works, and not everybody has a webhook. */
+  /** By mail too, which works: not everybody has a webhook. */
   async function followLocked(): Promise<void> {
     const count = await spool.countLocked()
     if (count === 0) {
@@ -107,9 +107,8 @@ export async function startWatch(parts: Parts): Promise<Watch> {
     if ('reason' in health) notStored = { since: uptime(), reason: health.reason }
     followStorage()
     followRush()
-    await followLocked()
     await Promise.all(['reason' in health || mail.look(health.spool), teller.work()])
-    await teller.work()
+    await followLocked().finally(teller.work)
   }
 
   const look = () => lookOnce().catch((error) => log.error(describeError(error), 'the watch could not look'))

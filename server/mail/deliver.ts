@@ -77,8 +77,9 @@ function writeFailureNotice(count: number, spool: Spool) {
     subject: `${count} booking ${count === 1 ? 'request' : 'requests'} could not be delivered`,
     heading: 'Some booking requests did not reach you',
     introduction:
-      `The mail server has refused them for ${keepDays} days, or their files make no sense. They are kept on the computer that runs the website, and ` +
-      'are tried again every hour and whenever the website starts. You can read them in the files there.',
+      `The mail server has refused them for ${keepDays} days, or their files make no sense. They are kept on the ` +
+      'computer that runs the website, and are tried again every hour and whenever the website starts. You can read ' +
+      'them in the files there.',
     rows: [
       { label: 'Requests', value: String(count) },
       { label: 'Kept in', value: join(spool.folder, 'failed') }
