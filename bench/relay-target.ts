@@ -44,6 +44,6 @@ const relay = createRelay({
   renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
   log
 })
-const app = buildApp({ site, headers, checkHealth: createHealthCheck(spool), routes: [relay], log })
+const app = buildApp({ site, headers, checkHealth: createHealthCheck(spool).check, routes: [relay], log })
 const server = createAdaptorServer({ fetch: app.fetch }) as Server
 server.listen(0, '127.0.0.1', () => console.log(`listening on ${(server.address() as AddressInfo).port}`))

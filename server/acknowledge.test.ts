@@ -165,8 +165,23 @@ test('the second request of a day from an address gets no copy', async () => {
   expect(mail.taken).toHaveLength(3)
 })
 
-test('a copy that the mail server refuses is tried again, then dropped without a word to the owner', async () => {
-  mail.setMood('refuse-copies')
+test.each(['address', 'message'])(
+  'a copy whose %s is refused is dropped at once, without a word to the owner',
+  async (what) => {
+    if (what === 'address') mail.refused.push(sampleBooking.email)
+    else mail.setMood('refuse-copies')
+    await start()
+    await post()
+    await waitFor('its end', () => logged.join('').includes('copy dropped'))
+    expect(await stop()).toEqual([])
+    expect(logged.join('')).not.toContain('copy not delivered')
+    expect(await readdir(join(folder, 'failed'))).toEqual([])
+    expect(await readMails()).toMatchObject([{ to: [{ address: 'owner@example.co.uk' }] }])
+  }
+)
+
+test('a copy that the mail server puts off is tried again, then dropped without a word to the owner', async () => {
+  mail.setMood('delay-copies')
   await start({ keepMs: 1500 })
   await post()
   await waitFor('two attempts', () => mail.countAttempts() >= 3)
@@ -192,7 +207,7 @@ test('a copy that cannot be stored costs the owner nothing', async () => {
 
 test('while mail is down a copy waits, and says the same at every attempt', async () => {
   await start()
-  mail.setMood('refuse-copies')
+  mail.setMood('delay-copies')
   await post()
   await waitFor('an attempt', () => mail.countAttempts() >= 2)
   mail.setMood('drop-after-data')

@@ -24,6 +24,8 @@ export function buildApp({ site, headers, checkHealth, routes, log }: AppParts):
     for (const [name, value] of Object.entries(headers)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
+    // A body that nobody reads would hold the connection for as long as it likes to take.
+    if (hasUnreadBody(context.req.raw)) context.res.headers.set('connection', 'close')
   })
 
   app.get('/healthz', async (context) => {
@@ -41,4 +43,10 @@ export function buildApp({ site, headers, checkHealth, routes, log }: AppParts):
     return context.text('Something went wrong on our side\n', 500)
   })
   return app
+}
+
+/** The adaptor ends the line itself after other methods. */
+function hasUnreadBody({ method, headers }: Request): boolean {
+  const hasBody = headers.has('transfer-encoding') || !['0', null].includes(headers.get('content-length'))
+  return hasBody && (method === 'GET' || method === 'HEAD')
 }

@@ -63,6 +63,20 @@ test('of a form that is too many, and no second press, no more than a few buffer
   expect(other.written).toBeLessThan(formBytes / 2)
 })
 
+test.each([
+  ['GET', 'Content-Length: 100000', 'x'],
+  ['HEAD', 'Content-Length: 100000', 'x'],
+  ['GET', 'Transfer-Encoding: chunked', '1\r\nx\r\n']
+])('a %s that announces a body (%s) and sends it bit by bit is answered and closed', async (method, size, bit) => {
+  const socket = await open()
+  socket.write(`${method} / HTTP/1.1\r\nHost: localhost\r\n${size}\r\n\r\n`)
+  const sending = setInterval(() => socket.write(bit), 50)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK.*\r\nconnection: close\r\n/is)
+  if (!isShut(socket)) await once(socket.resume(), 'close')
+  clearInterval(sending)
+})
+
 const formBytes = 30_000_000
 
 /** A large form, sent for as long as the server takes it. */

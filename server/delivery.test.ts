@@ -15,6 +15,7 @@ import { createDelivery } from './mail/deliver.ts'
 import { sendBySmtp } from './mail/transport.ts'
 import { type Courier, startCourier } from './spool/courier.ts'
 import type { SpoolEntry } from './spool/entry.ts'
+import { realFiles } from './spool/files.ts'
 import { openSpool, type Spool } from './spool/spool.ts'
 
 /* From the spool to a real mail server and back out of its messages. */
@@ -144,6 +145,19 @@ test('what was given up arrives by itself when mail works, and the owner is not 
   await waitFor('the end of the notice', async () => (await readdir(join(folder, 'queue'))).length === 0)
   const messages = await Promise.all(mail.taken.map((raw) => PostalMime.parse(raw)))
   expect(messages.map(({ text }) => text?.includes(sampleBooking.phone))).toEqual([true])
+})
+
+test('of files that we may not read the owner is told in one mail, with what to do', async () => {
+  const access = async () => {
+    throw Object.assign(new Error(), { code: 'EACCES' })
+  }
+  spool = await openSpool(folder, { files: { ...realFiles, access } })
+  await spool.addNotice()
+  await start()
+  await waitFor('the notice', () => mail.taken.length > 0)
+  const { subject, text } = await PostalMime.parse(mail.taken[0] ?? '')
+  expect(subject).toBe('Booking requests may be waiting where the website cannot read them')
+  expect(text).toContain(`chown -R ${process.getuid?.()} ${folder}`)
 })
 
 test('what the mail server refuses is told in one mail, and comes after all when it is wanted', async () => {

@@ -3,15 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBadDisk, type DiskMood } from '../tests/faults/bad-disk.ts'
-import { sampleBooking } from '../tests/faults/sample-booking.ts'
-import { createHealthCheck, type Health } from './health.ts'
+import { jsonPost, photoPost, sampleBooking } from '../tests/faults/sample-booking.ts'
+import { makeJpeg } from '../tests/faults/sample-photos.ts'
+import { openTestRelay } from '../tests/faults/test-relay.ts'
+import { createHealthCheck, type HealthCheck } from './health.ts'
+import { limitRoom } from './photos/room.ts'
+import type { RelayParts } from './relay/routes.ts'
 import { openSpool, type Spool } from './spool/spool.ts'
 
 let folder: string
 let spool: Spool
 let mood: DiskMood
 let moment: number
-let checkHealth: () => Promise<Health>
+let health: HealthCheck
+const checkHealth = () => health.check()
 let disk: ReturnType<typeof createBadDisk>
 
 beforeEach(async () => {
@@ -20,7 +25,7 @@ beforeEach(async () => {
   moment = 0
   disk = createBadDisk(() => mood)
   spool = await openSpool(folder, { files: disk.files })
-  checkHealth = createHealthCheck(spool, () => moment)
+  health = createHealthCheck(spool, () => moment)
 })
 afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
@@ -81,7 +86,7 @@ test('what a trial left behind on a bad disk is no trouble once the disk is well
     if (mood === 'failing') mood = 'read-only'
     return now
   })
-  checkHealth = createHealthCheck(await openSpool(folder, { files: disk.files }), () => moment)
+  health = createHealthCheck(await openSpool(folder, { files: disk.files }), () => moment)
   mood = 'failing'
   expect(await checkHealth()).toHaveProperty('reason')
   expect(await readdir(join(folder, 'tmp'))).toHaveLength(1)
@@ -97,4 +102,43 @@ test('what waits is counted anew each time', async () => {
   await mkdir(join(folder, 'failed'), { recursive: true })
   await writeFile(join(folder, 'failed', '000000000-booking-x.json'), '{}')
   expect(await checkHealth()).toMatchObject({ spool: { depth: 1, failed: 1 } })
+})
+
+const photo = photoPost([{ name: 'car.jpg', bytes: await makeJpeg() }])
+const reject = async () => {
+  throw Object.assign(new Error(), { code: 'ENOSPC', errno: -28 })
+}
+/** The line breaks before the body is there; `length`: what was announced. */
+const cutShort = (length: Record<string, string>) => ({
+  ...jsonPost(),
+  headers: { ...jsonPost().headers, ...length },
+  body: new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) }),
+  duplex: 'half'
+})
+
+test.each<[string, number, RequestInit, Partial<RelayParts>]>([
+  ['no room for a photo, and none needed for the request', 200, photo, { keepUpload: reject }],
+  ['no room for a request', 507, jsonPost(), { spool: { accept: reject, wasAccepted: reject } }],
+  ['a mistake of ours', 500, jsonPost(), { readAddress: () => JSON.parse('{') }],
+  ['too many photos at once', 503, photo, { inFlight: limitRoom(-1, -1), patienceMs: 0 }],
+  ['a wrong request', 400, jsonPost({}), {}],
+  ['a visitor who has gone', 408, cutShort({ 'content-length': '9' }), {}],
+  ['one who had not said how much would come', 408, cutShort({}), {}]
+])('%s is answered with %i, and health says so at once where it is our fault', async (_, status, init, parts) => {
+  const relay = await openTestRelay({ now: () => moment, parts })
+  const ask = async () => (await relay.app.request('http://localhost/healthz')).status
+  expect(await ask()).toBe(200)
+  expect((await relay.post(init === photo ? 'send-form' : 'send', init)).status).toBe(status)
+  const isOurs = status >= 500 && !parts.inFlight
+  expect(await ask()).toBe(isOurs ? 503 : 200)
+  moment += 3_000
+  expect(await ask()).toBe(200)
+  await relay.close()
+})
+
+test('a booking that was stored ends a refusal at once', async () => {
+  health.noteNotStored(Object.assign(new Error(), { code: 'EIO', errno: -5 }))
+  expect(await checkHealth()).toEqual({ reason: 'Booking requests cannot be stored: i/o error (EIO)' })
+  health.noteStored()
+  expect(await checkHealth()).toEqual(well)
 })

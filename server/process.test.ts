@@ -158,7 +158,7 @@ test('killed while the owner’s mail or the visitor’s copy is on its way, it 
   // The mail server takes half a second to say yes.
   await waitFor('the owner’s mail', () => mail.countAttempts() === 1)
   await first.end('SIGKILL')
-  mail.setMood('refuse-copies')
+  mail.setMood('delay-copies')
   const second = await start(env)
   await waitFor('the copy', () => second.log.join('').includes('copy not delivered'))
   await second.end('SIGKILL')

@@ -66,7 +66,7 @@ export async function startServer(
   const site = openStaticSite(firm.dist)
 
   const spool = await openSpool(settings.spoolDir, { files }).catch((error: NodeJS.ErrnoException) => {
-    throw new EnvError(`SPOOL_DIR ${settings.spoolDir} cannot be used: ${error.code}.`)
+    throw new EnvError(`SPOOL_DIR ${settings.spoolDir} cannot be used: ${error.message}.`)
   })
   const halfWritten = await spool.countHalfWritten()
   if (halfWritten > 0) log.warn({ count: halfWritten }, 'ignored half-written requests, none of which was accepted')
@@ -76,20 +76,21 @@ export async function startServer(
   const mail = { from: settings.smtp?.from ?? business.email, to: settings.smtp?.to ?? [business.email], renderMail }
   const deliver = createDelivery({ content, mail, spool, send })
   const rush = watchRush(settings.hourlyLimit)
-  const checkHealth = createHealthCheck(spool)
+  const health = createHealthCheck(spool)
   const watch = await startWatch({
     post: settings.alertAddress && createPoster(settings.alertAddress),
     verifyMail: settings.smtp && verifyBySmtp(settings.smtp, smtpLimits),
     // Where nobody is told, nothing has to be written to find out.
-    checkHealth: settings.alertAddress ? checkHealth : async () => ({ spool: await spool.readHealth() }),
+    checkHealth: settings.alertAddress ? health.check : async () => ({ spool: await spool.readHealth() }),
     spool,
     rush,
     hourlyLimit: settings.hourlyLimit,
     tellsRequests: settings.alertsRequests,
     log
   })
+  const wasRush = (moment: number) => rush.isOn(Date.now() - moment)
   const own = [business.email, mail.from, ...mail.to]
-  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own, rush.isOn) : undefined
+  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own, wasRush) : undefined
   const courier = await startCourier({
     spool,
     deliver,
@@ -117,17 +118,21 @@ export async function startServer(
     inFlight: limitRoom(photosInFlightMb * 1_000_000, largestFormMb * 1_000_000),
     shrinker,
     onAccepted(id, request) {
-      rush.note(acceptedAt(id))
+      rush.note(Date.now() - acceptedAt(id))
       if (!request.photos?.raw.length) courier.nudge(id)
+      health.noteStored()
       watch.noteAccepted(id, request)
     },
-    onNotStored: watch.noteNotStored,
+    onNotStored(error) {
+      health.noteNotStored(error)
+      watch.noteNotStored(error)
+    },
     onPhotosDropped: watch.notePhotosDropped,
     renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
     log
   })
   const routes = mailbox ? [relay, createMailboxPages(mailbox, readAddress, band)] : [relay]
-  const app = buildApp({ site, headers, checkHealth, routes, log })
+  const app = buildApp({ site, headers, checkHealth: health.check, routes, log })
   const server = createAdaptorServer({
     fetch: app.fetch,
     // The body gets its own time after these headers: the relay answers 408 before the connection is cut here.

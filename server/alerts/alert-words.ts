@@ -15,6 +15,7 @@ const titles = {
   check: 'Your mail server does not work',
   storage: 'Booking requests are being refused',
   photos: 'Photos are being left out of booking requests',
+  locked: 'Booking requests cannot be read',
   rush: 'Unusually many booking requests',
   refused: 'The mail server refused a booking request',
   'given-up': 'A booking request did not reach you',

@@ -12,6 +12,7 @@ type Parts = {
   resolve: () => void
   log: Logger
   now: () => number
+  uptime: () => number
 }
 
 const minute = 60_000
@@ -22,21 +23,24 @@ const dayMs = 24 * 60 * minute
 const quietMs = 120 * minute
 
 /** Whether mail gets out, by what the courier meets and by asking the mail server once a day. */
-export function watchMail({ verifyMail, state, save, raise, resolve, log, now }: Parts) {
+export function watchMail({ verifyMail, state, save, raise, resolve, log, now, uptime }: Parts) {
   let trouble: Trouble = { words: 'the mail server takes nothing', isFinal: false }
+  let downSince = state.mailDownSince && uptime() - Math.max(now() - state.mailDownSince, 0)
   let failedAt = Number.NEGATIVE_INFINITY
   let isFirstCheck = true
   let isChecking = false
 
   function noteTrouble(error: unknown): void {
     trouble = describeTrouble(error)
-    if (state.mailDownSince !== null) return
+    if (downSince !== null) return
+    downSince = uptime()
     state.mailDownSince = now()
     save()
   }
 
   function noteWorks(): void {
-    if (state.mailDownSince === null) return
+    if (downSince === null) return
+    downSince = null
     state.mailDownSince = null
     save()
     resolve()
@@ -47,7 +51,7 @@ export function watchMail({ verifyMail, state, save, raise, resolve, log, now }:
     if (!verifyMail || isChecking) return false
     // Either way: a clock that was set back must not put it off for years.
     const age = Math.abs(now() - state.checkedAt)
-    return age >= dayMs || (age >= patienceMs && (isFirstCheck || (state.mailDownSince !== null && depth === 0)))
+    return age >= dayMs || (age >= patienceMs && (isFirstCheck || (downSince !== null && depth === 0)))
   }
 
   async function check(depth: number): Promise<void> {
@@ -58,7 +62,7 @@ export function watchMail({ verifyMail, state, save, raise, resolve, log, now }:
     try {
       await verifyMail?.()
       // A server that answers may still take no message: where requests wait, they will tell.
-      if (depth === 0 && now() - failedAt >= quietMs) noteWorks()
+      if (depth === 0 && uptime() - failedAt >= quietMs) noteWorks()
     } catch (error) {
       log.warn(describeError(error), 'the mail server would take nothing')
       noteTrouble(error)
@@ -70,13 +74,13 @@ export function watchMail({ verifyMail, state, save, raise, resolve, log, now }:
   return {
     noteWorks,
     noteFailure(error: unknown): void {
-      failedAt = now()
+      failedAt = uptime()
       noteTrouble(error)
     },
     async look({ depth, failed }: SpoolHealth): Promise<void> {
       if (isCheckDue(depth)) await check(depth)
-      if (state.mailDownSince === null) return resolve()
-      const downMs = now() - state.mailDownSince
+      if (downSince === null) return resolve()
+      const downMs = uptime() - downSince
       if (downMs < patienceMs && !trouble.isFinal) return
       const waiting = depth + failed
       if (waiting > 0) raise('mail', describeWaiting(waiting, downMs / minute, trouble))

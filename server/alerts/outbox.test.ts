@@ -29,7 +29,7 @@ beforeEach(() => {
     onTold: (_, keys) => told.push(...keys),
     onDropped: (keys) => dropped.push(...keys),
     log: pino({ level: 'silent' }),
-    now: () => moment
+    uptime: () => moment
   })
 })
 

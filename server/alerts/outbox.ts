@@ -23,7 +23,7 @@ type Parts = {
   /** Tried often enough, or one too many: what is still so may be said again. */
   onDropped: (keys: string[]) => void
   log: Logger
-  now: () => number
+  uptime: () => number
 }
 
 /** After these it is dropped: a receiver that is away for three hours has to be seen to. */
@@ -35,7 +35,7 @@ const spacingMs = 60_000
 const mostItems = 50
 
 /** One letter of each kind at most, so a receiver that is away costs no memory. */
-export function openOutbox({ post, isAllWell, onTold, onDropped, log, now }: Parts): Outbox {
+export function openOutbox({ post, isAllWell, onTold, onDropped, log, uptime }: Parts): Outbox {
   const letters = new Map<Kind, Letter>()
   const postedAt = new Map<Kind, number>()
 
@@ -46,10 +46,10 @@ export function openOutbox({ post, isAllWell, onTold, onDropped, log, now }: Par
     try {
       const lines = items.map(({ line }) => line)
       await post(composeAlert(kind, { lines, more, isAllWell: isAllWell() }))
-      postedAt.set(kind, now())
+      postedAt.set(kind, uptime())
       finish(kind, letter, items, more)
       // The receiver is there, so nothing has to wait for its next try.
-      for (const other of letters.values()) if (other.tries > 0) other.due = now()
+      for (const other of letters.values()) if (other.tries > 0) other.due = uptime()
     } catch (error) {
       putOff(kind, letter, error)
     } finally {
@@ -61,7 +61,7 @@ export function openOutbox({ post, isAllWell, onTold, onDropped, log, now }: Par
     letter.items = letter.items.filter((item) => !items.includes(item))
     letter.more -= more
     letter.tries = 0
-    letter.due = now() + spacingMs
+    letter.due = uptime() + spacingMs
     if (letter.items.length === 0 && letter.more === 0) letters.delete(kind)
     onTold(
       kind,
@@ -76,7 +76,7 @@ export function openOutbox({ post, isAllWell, onTold, onDropped, log, now }: Par
     letter.tries += 1
     log.warn({ kind, tries: letter.tries, ...describeError(error) }, 'alert not posted')
     if (wait !== undefined) {
-      letter.due = now() + wait
+      letter.due = uptime() + wait
       return
     }
     letters.delete(kind)
@@ -90,7 +90,7 @@ export function openOutbox({ post, isAllWell, onTold, onDropped, log, now }: Par
         items: [],
         more: 0,
         tries: 0,
-        due: Math.max(now(), (postedAt.get(kind) ?? Number.NEGATIVE_INFINITY) + spacingMs),
+        due: Math.max(uptime(), (postedAt.get(kind) ?? Number.NEGATIVE_INFINITY) + spacingMs),
         isUnderWay: false
       }
       letters.set(kind, letter)
@@ -107,7 +107,7 @@ export function openOutbox({ post, isAllWell, onTold, onDropped, log, now }: Par
       }
     },
     async work() {
-      const due = [...letters].filter(([, letter]) => letter.due <= now() && !letter.isUnderWay)
+      const due = [...letters].filter(([, letter]) => letter.due <= uptime() && !letter.isUnderWay)
       await Promise.all(due.map(([kind, letter]) => attempt(kind, letter)))
     }
   }

@@ -6,15 +6,16 @@ import type { PostAlert } from './post-alert.ts'
 
 export type Teller = ReturnType<typeof openTeller>
 
-type Parts = { post: PostAlert | null; state: AlertState; save: () => void; log: Logger; now: () => number }
+type Parts = { post: PostAlert | null; state: AlertState; save: () => void; log: Logger; uptime: () => number }
 
 /** Says each thing once, and its end once. A key names a thing: a topic, or what became of a request. */
-export function openTeller({ post, state, save, log, now }: Parts) {
+export function openTeller({ post, state, save, log, uptime }: Parts) {
   /** On its way to being told. */
   const raised = new Set<string>()
   let posting: Promise<unknown> = Promise.resolve()
   const outbox =
-    post && openOutbox({ post, isAllWell: () => state.told.size === 0, onTold: remember, onDropped: forget, log, now })
+    post &&
+    openOutbox({ post, isAllWell: () => state.told.size === 0, onTold: remember, onDropped: forget, log, uptime })
 
   function raise(kind: Kind, key: string, line: string): void {
     if (!outbox || isKnown(key)) return

@@ -20,6 +20,8 @@ let moment: number
 let health: Health
 let kept: string[]
 let checks: number
+let locked: number
+let notices: number
 let verifyError: Error | null
 let watch: Watch
 let logged: string[]
@@ -31,6 +33,8 @@ beforeEach(async () => {
   moment = Date.parse('2026-03-01T12:00:00Z')
   kept = []
   checks = 0
+  locked = 0
+  notices = 0
   verifyError = null
   logged = []
   rush = watchRush(3, () => moment)
@@ -55,12 +59,20 @@ async function start({ tellsRequests = false, url = receiver.url } = {}) {
       if (verifyError) throw verifyError
     },
     checkHealth: async () => health,
-    spool: { folder, listKept: async () => kept },
+    spool: {
+      folder,
+      listKept: async () => kept,
+      countLocked: async () => locked,
+      async addNotice() {
+        notices += 1
+      }
+    },
     rush,
     hourlyLimit: 3,
     tellsRequests,
     log: pino({}, { write: (line: string) => logged.push(line) }),
-    now: () => moment
+    now: () => moment,
+    uptime: () => moment
   })
 }
 
@@ -187,6 +199,39 @@ test('bookings that are refused are told at once, and the end of it after five c
   expect(receiver.listTitles()[1]).toBe('All is well again')
 })
 
+test('photos that are left out are told too, and are not taken for refused requests', async () => {
+  watch.notePhotosDropped(Object.assign(new Error(), { code: 'ENOSPC', errno: -28 }))
+  await pass(minute)
+  expect(receiver.taken).toMatchObject([
+    {
+      title: 'Photos are being left out of booking requests',
+      text: expect.stringMatching(/^Photos cannot be stored: no space left on device \(ENOSPC\)\. The requests/)
+    }
+  ])
+  await pass(6 * minute)
+  expect(receiver.listTitles()[1]).toBe('All is well again')
+})
+
+test('files that we may not read are told once, by alert and by mail, with what to do, and so is their end', async () => {
+  locked = 2
+  await pass(2 * minute)
+  expect([receiver.taken.length, notices]).toEqual([0, 0])
+  await pass(2 * minute)
+  await watch.stop()
+  await start()
+  await pass(day)
+  expect(notices).toBe(1)
+  expect(receiver.listTitles()).toEqual(['Booking requests cannot be read'])
+  expect(receiver.taken[0]?.text).toContain(`2 of its files in ${folder}`)
+  expect(receiver.taken[0]?.text).toContain(`chown -R ${process.getuid?.()} ${folder}`)
+  locked = 0
+  await pass(minute)
+  expect(receiver.taken.at(-1)).toMatchObject({
+    title: 'All is well again',
+    text: 'All booking requests can be read again.'
+  })
+})
+
 test('the mail server is asked at the start and once a day; where it fails, the owner hears of it and of the end', async () => {
   await pass(minute)
   expect(checks).toBe(1)
@@ -265,7 +310,7 @@ test('each request is told only where the owner wants it', async () => {
 
 test('a rush is told, and its end', async () => {
   for (let index = 0; index < 5; index += 1) {
-    rush.note(moment)
+    rush.note()
     watch.noteAccepted(String(index), { booking: sampleBooking, isSuspicious: false })
   }
   await pass(61 * minute)

@@ -4,6 +4,7 @@ import { describeError, type Logger } from '../log.ts'
 import type { Rush } from '../relay/rush.ts'
 import { isRefusal } from '../spool/courier.ts'
 import { acceptedAt, type BookingToSend, type SpoolEntry } from '../spool/entry.ts'
+import { describeLocked } from '../spool/locked.ts'
 import type { Spool } from '../spool/spool.ts'
 import { openAlertState } from './alert-state.ts'
 import { describeLeft, describeRush, type Kind, nameRequest, remindDays } from './alert-words.ts'
@@ -30,12 +31,13 @@ type Parts = {
   /** null where mail goes to the mailbox page. */
   verifyMail: (() => Promise<unknown>) | null
   checkHealth: () => Promise<Health>
-  spool: Pick<Spool, 'folder' | 'listKept'>
+  spool: Pick<Spool, 'folder' | 'listKept' | 'countLocked' | 'addNotice'>
   rush: Rush
   hourlyLimit: number
   tellsRequests: boolean
   log: Logger
   now?: () => number
+  uptime?: () => number
 }
 
 const lookMs = 30_000
@@ -43,10 +45,14 @@ const lookMs = 30_000
 /** How long bookings have to be stored again before that is said. */
 const calmMs = 5 * 60_000
 
+/** An owner who restores a backup may be about to give the files to the website. */
+const lockedMs = 3 * 60_000
+
 const recoveries = {
   mail: 'Mail works again.',
   storage: 'Booking requests are stored again.',
   photos: 'Photos are stored again.',
+  locked: 'All booking requests can be read again.',
   rush: 'The rush of booking requests is over.'
 }
 
@@ -59,16 +65,20 @@ const told = {
 
 /** Tells the owner what is wrong, once, by a way that does not need the mail; and when it is put right. */
 export async function startWatch(parts: Parts): Promise<Watch> {
-  const { post, checkHealth, spool, rush, hourlyLimit, tellsRequests, log, now = Date.now } = parts
+  const { post, checkHealth, spool, rush, hourlyLimit, tellsRequests, log } = parts
+  const { now = Date.now, uptime = () => performance.now() } = parts
   const { state, save, settle } = await openAlertState(join(spool.folder, 'alerts.json'))
-  const teller = openTeller({ post, state, save, log, now })
+  const teller = openTeller({ post, state, save, log, uptime })
   // On a disk that cannot be read nothing is forgotten.
   await spool.listKept().then(teller.prune, () => {})
   const neverRefused = { since: Number.NEGATIVE_INFINITY, reason: '' }
   const refused = { storage: neverRefused, photos: neverRefused }
+  let lockedSince = Number.POSITIVE_INFINITY
+  let isNoticed = false
   const mail = watchMail({
     ...parts,
     now,
+    uptime,
     state,
     save,
     raise: (kind, line) => teller.keepUp('mail', kind, line),
@@ -81,13 +91,13 @@ export async function startWatch(parts: Parts): Promise<Watch> {
   function followStorage(): void {
     for (const topic of ['storage', 'photos'] as const) {
       const { since, reason } = refused[topic]
-      if (now() - since >= calmMs) resolve(topic)
+      if (uptime() - since >= calmMs) resolve(topic)
       else teller.keepUp(topic, topic, `${reason}. ${told[topic]}`)
     }
   }
 
   function noteRefused(topic: keyof typeof refused, error: unknown): void {
-    refused[topic] = { since: now(), reason: explainNotStored(error as NodeJS.ErrnoException, nouns[topic]) }
+    refused[topic] = { since: uptime(), reason: explainNotStored(error as NodeJS.ErrnoException, nouns[topic]) }
     followStorage()
   }
 
@@ -96,13 +106,28 @@ export async function startWatch(parts: Parts): Promise<Watch> {
     else resolve('rush')
   }
 
+  /** By mail too, which works: not everybody has a webhook. */
+  async function followLocked(): Promise<void> {
+    const count = await spool.countLocked()
+    if (count === 0) {
+      lockedSince = Number.POSITIVE_INFINITY
+      isNoticed = false
+      return resolve('locked')
+    }
+    lockedSince = Math.min(lockedSince, uptime())
+    if (uptime() - lockedSince < lockedMs) return
+    if (!isNoticed && !teller.isKnown('locked')) await spool.addNotice()
+    isNoticed = true
+    teller.keepUp('locked', 'locked', describeLocked(count, spool.folder))
+  }
+
   async function lookOnce(): Promise<void> {
     const health = await checkHealth()
-    if ('reason' in health) refused.storage = { since: now(), reason: health.reason }
+    if ('reason' in health) refused.storage = { since: uptime(), reason: health.reason }
     followStorage()
     followRush()
     await Promise.all(['reason' in health || mail.look(health.spool), teller.work()])
-    await teller.work()
+    await followLocked().finally(teller.work)
   }
 
   const look = () => lookOnce().catch((error) => log.error(describeError(error), 'the watch could not look'))

@@ -9,12 +9,12 @@ import {
   type Remainder,
   type SpoolEntry
 } from '../spool/entry.ts'
+import { describeLocked } from '../spool/locked.ts'
 import type { Spool } from '../spool/spool.ts'
 import { composeMessage, type MailContext, type Message } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
 import { describeCopy } from './describe-copy.ts'
 import { listAttachments } from './list-attachments.ts'
-import type { MailView } from './mail-view.ts'
 import type { SendMessage } from './transport.ts'
 
 type Parts = { content: Content; mail: MailContext; spool: Spool; send: SendMessage }
@@ -37,9 +37,12 @@ export function createDelivery({ content, mail, spool, send }: Parts) {
   }
 
   async function composeNotice({ id }: NoticeEntry): Promise<Message | null> {
-    const count = await spool.countFailed()
-    if (count === 0) return null
-    return composeMessage({ id, date: new Date(), view: writeFailureNotice(count, spool) }, mail)
+    const failed = await spool.countFailed()
+    const locked = await spool.countLocked()
+    if (failed + locked === 0) return null
+    const view = failed > 0 ? writeFailureNotice(failed, spool) : writeLockedNotice()
+    const notes = locked > 0 ? [describeLocked(locked, spool.folder)] : []
+    return composeMessage({ id, date: new Date(), view: { ...view, notes } }, mail)
   }
 
   function composeBooking(entry: BookingEntry): Promise<Message> {
@@ -60,17 +63,26 @@ export function createDelivery({ content, mail, spool, send }: Parts) {
   }
 }
 
-function writeFailureNotice(count: number, spool: Spool): MailView {
+function writeLockedNotice() {
+  return {
+    subject: 'Booking requests may be waiting where the website cannot read them',
+    heading: 'The website may not read some of its files',
+    introduction: 'They are on the computer that runs the website, and nothing is lost.',
+    rows: []
+  }
+}
+
+function writeFailureNotice(count: number, spool: Spool) {
   return {
     subject: `${count} booking ${count === 1 ? 'request' : 'requests'} could not be delivered`,
     heading: 'Some booking requests did not reach you',
     introduction:
-      `The mail server has refused them for ${keepDays} days. They are kept on the computer that runs the website, and ` +
-      'are tried again every hour and whenever the website starts. You can read them in the files there.',
+      `The mail server has refused them for ${keepDays} days, or their files make no sense. They are kept on the ` +
+      'computer that runs the website, and are tried again every hour and whenever the website starts. You can read ' +
+      'them in the files there.',
     rows: [
       { label: 'Requests', value: String(count) },
       { label: 'Kept in', value: join(spool.folder, 'failed') }
-    ],
-    notes: []
+    ]
   }
 }

@@ -9,7 +9,8 @@ export type Outcome =
   | { status: 400; message: string; problem?: BookingProblem }
   | { status: 408 | 413 | 415; message: string }
   | { status: 429; message: string; retryAfter: number }
-  | { status: 503 | 507; message: string; retryAfter?: number }
+  /** `cause`: what went wrong on our side, for those who watch the server. */
+  | { status: 503 | 507; message: string; retryAfter?: number; cause?: unknown }
 
 /** What the hosted service says; with a sentence behind it where a photo was not taken, which the form shows. */
 export function accept(photos?: SentPhotos): Outcome {
@@ -38,6 +39,6 @@ export const tooManyPhotos: Outcome = {
 /** What the disk says when something cannot be kept. */
 export function explainDisk(error: unknown): Outcome {
   return isDiskFull(error)
-    ? { status: 507, message: 'There is no room left to save the request, so nothing was sent' }
-    : { status: 503, message: 'The request could not be saved, so nothing was sent' }
+    ? { status: 507, message: 'There is no room left to save the request, so nothing was sent', cause: error }
+    : { status: 503, message: 'The request could not be saved, so nothing was sent', cause: error }
 }

@@ -20,18 +20,20 @@ export const networkShare = 5
 /** Beyond this the oldest are forgotten, so that a flood of addresses cannot fill the memory. */
 const rememberedAtMost = 100_000
 
-export function limitRate({ dailyLimit, now = Date.now }: { dailyLimit: number; now?: () => number }): RateLimit {
+type Limits = { dailyLimit: number; uptime?: () => number }
+
+export function limitRate({ dailyLimit, uptime = () => performance.now() }: Limits): RateLimit {
   const pace = { gapMs: second, dailyLimit }
-  const turns = countTurns(pace, now)
-  const hearings = countTurns(pace, now)
+  const turns = countTurns(pace, uptime)
+  const hearings = countTurns(pace, uptime)
   return { take: turns, mayBeHeard: (keys) => hearings(keys) === 0 }
 }
 
-function countTurns({ gapMs, dailyLimit }: Pace, now: () => number): RateLimit['take'] {
+function countTurns({ gapMs, dailyLimit }: Pace, uptime: () => number): RateLimit['take'] {
   const visitors = countVisits({ gapMs, dailyLimit })
   const networks = countVisits({ gapMs: gapMs / networkShare, dailyLimit: dailyLimit * networkShare })
   return ([own, network]) => {
-    const moment = now()
+    const moment = uptime()
     const wait = Math.max(visitors.findWait(own, moment), network ? networks.findWait(network, moment) : 0)
     if (wait > 0) return wait
     visitors.note(own, moment)

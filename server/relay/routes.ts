@@ -33,11 +33,11 @@ export type RelayParts = {
   /** How long a request waits for room. */
   patienceMs?: number
   shrinker: Pick<Shrinker, 'take' | 'add'>
-  /** Safe on disk; with photos, not before they are shrunk can it be delivered. */
+  /** Safe on disk. With photos it is delivered once they are shrunk. */
   onAccepted: (id: string, request: BookingToSend) => void
-  /** The disk refused it. */
+  /** A visitor was turned away because of the disk or a mistake of ours. */
   onNotStored: (error: unknown) => void
-  /** It refused photos, and their request went on without them. */
+  /** The disk refused photos, and their request went on without them. */
   onPhotosDropped: (error: unknown) => void
   renderAnswerPage: RenderAnswerPage
   log: Logger
@@ -57,6 +57,7 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
       return context.text('This origin may not send booking requests', 403, { vary: 'Origin' })
     }
     await next()
+    if (context.error) parts.onNotStored(context.error)
     for (const [name, value] of Object.entries(corsHeaders(origin))) context.res.headers.set(name, value)
     context.res.headers.set('cache-control', 'no-store')
     return
@@ -72,6 +73,7 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
       const answer = isBrowser ? parts.renderAnswerPage(outcome, typed, photos) : null
       // Else the rest of it would be fetched, only to be thrown away.
       if (isUnread && isLargerThanText(context.req.raw)) context.header('connection', 'close')
+      if ('cause' in outcome) parts.onNotStored(outcome.cause)
       if ('retryAfter' in outcome) context.header('retry-after', String(outcome.retryAfter))
       parts.log.info({ route: kind, status: outcome.status, ms: Math.round(performance.now() - began) }, 'request')
       return answer === null ? context.text(outcome.message, outcome.status) : context.html(answer, outcome.status)
@@ -144,7 +146,6 @@ async function judge(
     return { outcome: accept(sent), ...(sent && { photos: sent }) }
   } catch (error) {
     parts.log.error(describeError(error), 'request not accepted')
-    parts.onNotStored(error)
     return { outcome: explainDisk(error) }
   }
 }

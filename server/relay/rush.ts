@@ -1,21 +1,27 @@
 /** More requests from all visitors together than a firm gets in earnest. */
 export type Rush = {
-  /** A request was accepted at that moment. */
-  note(moment: number): void
-  /** Whether there is one, or was at that moment. */
-  isOn(moment?: number): boolean
+  /** A request was accepted, so long ago. */
+  note(agoMs?: number): void
+  /** Whether there is one, or was so long ago. */
+  isOn(agoMs?: number): boolean
 }
 
 const hour = 3_600_000
 
+/** How long ago a request came is read from two clocks, one of which knows only whole milliseconds. */
+const slackMs = 2
+
 /** Remembers when the last so many came: if the first of them came within the hour, the next one is too many. */
-export function watchRush(hourlyLimit: number, now = Date.now): Rush {
+export function watchRush(hourlyLimit: number, uptime = () => performance.now()): Rush {
   const times = new Float64Array(hourlyLimit).fill(Number.NEGATIVE_INFINITY)
+  // By a clock that was set back, what came before that is still to come.
+  const findMoment = (agoMs = 0) => uptime() - Math.max(agoMs, 0)
   let next = 0
   let began = Number.POSITIVE_INFINITY
   let ends = Number.NEGATIVE_INFINITY
   return {
-    note(moment) {
+    note(agoMs) {
+      const moment = findMoment(agoMs)
       const first = times[next] ?? moment
       times[next] = moment
       next = (next + 1) % hourlyLimit
@@ -23,6 +29,9 @@ export function watchRush(hourlyLimit: number, now = Date.now): Rush {
       if (moment >= ends) began = moment
       ends = first + hour
     },
-    isOn: (moment = now()) => moment >= began && moment < ends
+    isOn(agoMs) {
+      const moment = findMoment(agoMs)
+      return moment >= began - slackMs && moment < ends
+    }
   }
 }

@@ -65,7 +65,8 @@ export function rememberCopies(folder: string, { now, files, disk }: Parts): Cop
     async sweep() {
       const today = nameToday()
       for (const name of await files.readdir(folder).catch(() => [])) {
-        if (!name.startsWith(today)) await files.rm(join(folder, name), { recursive: true, force: true })
+        if (/^\d{4}-/.test(name) && !name.startsWith(today))
+          await files.rm(join(folder, name), { recursive: true, force: true })
       }
     }
   }

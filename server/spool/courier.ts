@@ -23,7 +23,7 @@ export type Timing = {
 /** How long a request is tried before the owner is told of it. */
 export const keepDays = 5
 
-/** How long a visitor's copy is tried before it is dropped: later it would only confuse. */
+/** How long a visitor's copy is tried before it is dropped, unless it is refused: later it would only confuse. */
 const keepCopyMs = 24 * 3_600_000
 
 export const usualTiming: Timing = {
@@ -48,6 +48,7 @@ type Parts = {
   log: Logger
   timing?: Timing
   now?: () => number
+  uptime?: () => number
 }
 
 /** Takes what waits in the spool to the mail server, again and again until it is there. */
@@ -59,8 +60,10 @@ export async function startCourier({
   onFailure,
   log,
   timing = usualTiming,
-  now = Date.now
+  now = Date.now,
+  uptime = () => performance.now()
 }: Parts): Promise<Courier> {
+  /** When each is due, by the uptime: a clock that is set keeps nothing waiting. */
   const waiting = new Map<string, number>()
   const active = new Map<string, Promise<void>>()
   /** Sent, but perhaps still on disk because it could not be removed: never to be sent again. */
@@ -69,16 +72,18 @@ export async function startCourier({
   const unreached = new Map<string, string[]>()
   /** Given up, and the owner has been told or is about to be. */
   const givenUp = new Set<string>()
+  /** Which we may not read, and have said so. */
+  const locked = new Set<string>()
   let isStopped = false
   let isMailDown = false
-  let retriedAt = now()
+  let retriedAt = uptime()
   let timer: NodeJS.Timeout | undefined
 
   function work() {
     if (isStopped) return
     for (const [id, due] of waiting) {
       if (active.size >= timing.atOnce) break
-      if (due > now() || active.has(id)) continue
+      if (due > uptime() || active.has(id)) continue
       waiting.delete(id)
       const attempt = attemptDelivery(id)
         .catch((error) => log.error({ id, ...describeError(error) }, 'spool trouble'))
@@ -90,9 +95,9 @@ export async function startCourier({
     }
     clearTimeout(timer)
     if (active.size === timing.atOnce) return
-    let next = now() + timing.scanMs
+    let next = uptime() + timing.scanMs
     for (const due of waiting.values()) next = Math.min(next, due)
-    timer = setTimeout(work, Math.max(next - now(), 10))
+    timer = setTimeout(work, Math.max(next - uptime(), 10))
   }
 
   async function attemptDelivery(id: string): Promise<void> {
@@ -102,6 +107,7 @@ export async function startCourier({
       log.error({ id }, 'unreadable: moved to failed')
       return spool.addNotice()
     }
+    if (entry === 'locked') return noteLocked(id)
     // The requests themselves go first: where they arrive, the owner need not be told that they did not.
     if (entry.kind === 'notice' && isMailDown && (await retryFailed()) > 0) return void (await putOff(id))
     let outcome: Remainder | false | undefined
@@ -124,6 +130,12 @@ export async function startCourier({
     onDelivered?.(entry)
   }
 
+  /** Every look through the folder tries it again. The watch tells the owner. */
+  function noteLocked(id: string): void {
+    if (!locked.has(id)) log.error({ id }, 'belongs to another user, so it may not be read')
+    locked.add(id)
+  }
+
   /** Whoever has it need not get it again, and the visitor's copy waits for nobody else. */
   async function handleRefusals(entry: BookingEntry | NoticeEntry, { left, error }: Remainder): Promise<void> {
     const isFirstTime = entry.left === undefined && !unreached.has(entry.id)
@@ -139,7 +151,7 @@ export async function startCourier({
   async function storeCopy(entry: BookingEntry): Promise<void> {
     try {
       const id = await acknowledge?.(entry)
-      if (id) waiting.set(id, now())
+      if (id) waiting.set(id, uptime())
     } catch (error) {
       log.warn({ id: entry.id, ...describeError(error) }, 'the visitor gets no copy')
     }
@@ -147,11 +159,12 @@ export async function startCourier({
 
   /** Says nothing of the mail server: it may be this one address that it does not like. */
   async function handleCopyFailure({ id }: CopyEntry, error: unknown): Promise<void> {
-    if (now() - acceptedAt(id) < Math.min(keepCopyMs, timing.keepMs)) {
-      log.warn({ id, retrySeconds: await putOff(id), ...describeError(error) }, 'copy not delivered')
-    } else {
+    // An address may be made up: to try it again would only look like spam.
+    if (isRefusal(error) || isOlder(id, Math.min(keepCopyMs, timing.keepMs))) {
       await spool.finish(id)
       log.warn({ id, ...describeError(error) }, 'copy dropped')
+    } else {
+      log.warn({ id, retrySeconds: await putOff(id), ...describeError(error) }, 'copy not delivered')
     }
   }
 
@@ -160,30 +173,39 @@ export async function startCourier({
     if (!isMailDown) return
     isMailDown = false
     await retryFailed()
-    for (const id of waiting.keys()) waiting.set(id, now())
+    for (const id of waiting.keys()) waiting.set(id, uptime())
   }
 
   async function retryFailed(): Promise<number> {
-    retriedAt = now()
+    retriedAt = uptime()
     const ids = await spool.retryFailed()
-    for (const id of ids) waiting.set(id, now())
+    for (const id of ids) waiting.set(id, uptime())
     if (ids.length > 0) log.info({ count: ids.length }, 'given up before, tried once more')
     return ids.length
   }
 
+  /** Either way: a clock that was set back a year must not keep it for one. */
+  function isOlder(id: string, ms: number): boolean {
+    return Math.abs(now() - acceptedAt(id)) >= ms
+  }
+
   /** Waiting as long again as it has waited so far is what doubling comes to, and it needs no count of attempts. */
-  async function putOff(id: string): Promise<number> {
+  function chooseDelay(id: string, share: number): number {
     const age = now() - acceptedAt(id)
-    const delay = Math.min(Math.max(age, timing.firstRetryMs), timing.maxRetryMs) * (0.75 + Math.random() / 2)
+    return Math.min(Math.max(age, timing.firstRetryMs), timing.maxRetryMs) * (0.75 + share / 2)
+  }
+
+  async function putOff(id: string): Promise<number> {
+    const delay = chooseDelay(id, Math.random())
     await spool.release(id, now() + delay)
-    waiting.set(id, now() + delay)
+    waiting.set(id, uptime() + delay)
     return Math.round(delay / 1000)
   }
 
   async function handleFailure(entry: SpoolEntry, error: unknown): Promise<void> {
     const { id } = entry
     if (entry.kind === 'copy') return handleCopyFailure(entry, error)
-    const isGivenUp = entry.kind === 'booking' && now() - acceptedAt(id) >= timing.keepMs
+    const isGivenUp = entry.kind === 'booking' && isOlder(id, timing.keepMs)
     if (!isGivenUp) {
       log.warn({ id, retrySeconds: await putOff(id), ...describeError(error) }, 'not delivered')
     } else {
@@ -206,11 +228,15 @@ export async function startCourier({
     for (const id of sent) await spool.finish(id).then(() => sent.delete(id))
     const returned = await spool.takeBackClaims((id) => active.has(id) || sent.has(id))
     if (returned > 0) log.warn({ count: returned }, 'took back claims that nobody was busy with')
-    if (now() - retriedAt >= timing.maxRetryMs) await retryFailed()
+    if (uptime() - retriedAt >= timing.maxRetryMs) await retryFailed()
     const before = [...waiting.keys()]
     const found = new Map((await spool.list()).map(({ id, due }) => [id, due]))
     for (const id of before) if (!found.has(id)) waiting.delete(id)
-    for (const [id, due] of found) if (!waiting.has(id) && !active.has(id)) waiting.set(id, due)
+    for (const [id, due] of found) {
+      if (waiting.has(id) || active.has(id)) continue
+      // By a clock that was set back since, a file can seem due in hours.
+      waiting.set(id, uptime() + Math.min(due - now(), chooseDelay(id, 1)))
+    }
     await spool.sweepRecent()
     await spool.removeHalfWritten()
   }

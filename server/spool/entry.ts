@@ -60,7 +60,7 @@ export function isNotice(id: string): boolean {
 }
 
 export function isBooking(id: string): boolean {
-  return id.includes('-booking-')
+  return /^[0-9a-z]{9}-booking-/.test(id)
 }
 
 /** What tells one request from another. */
@@ -80,12 +80,15 @@ export type BookingToSend = Omit<BookingEntry, 'id' | 'kind' | 'photos' | 'left'
   photos?: PhotosToKeep | undefined
 }
 
-/** null for what is no entry: cut short by a crash, or written by someone else. */
+/** null for what is no entry: cut short by a crash, or written by someone else, which its name may show too. */
 export function parseEntry(id: string, source: string): SpoolEntry | null {
   try {
-    const { kind, booking, photos, isSuspicious, left, to, reference, asked } = JSON.parse(source)
+    if (!/^[0-9a-z]{9}-[0-9a-z-]+$/.test(id)) return null
+    const { kind, booking, photos, isSuspicious, to, reference, asked, ...rest } = JSON.parse(source)
+    // A request with an empty list would be sent to nobody, and be gone.
+    const left = Array.isArray(rest.left) && rest.left.length > 0 ? rest.left : undefined
     if (kind === 'notice') return { id, kind, left }
-    if (kind === 'copy') return { id, kind, to, reference, asked: readBooking(asked) }
+    if (kind === 'copy' && typeof to === 'string') return { id, kind, to, reference, asked: readBooking(asked) }
     if (kind !== 'booking' || bookingFields.some((field) => typeof booking[field] !== 'string')) return null
     return { id, kind, booking: readBooking(booking), photos, isSuspicious: isSuspicious === true, left }
   } catch {

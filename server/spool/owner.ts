@@ -2,19 +2,28 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
 /** After this long without a sign of life another process may take the claims over. */
-export const staleAfterMs = 60_000
+const staleAfterMs = 60_000
 
 /** Names the folder of a process's claims, so that others can tell whether it still lives. */
 export function nameOwner(): string {
   return [thisHost, process.pid, randomBytes(6).toString('hex')].join('~')
 }
 
-/** A process of this machine is asked for; one elsewhere, or one whose number was given away again, goes by its heartbeat. */
-export function isOwnerDead(owner: string, self: string, heartbeat: number, now: number): boolean {
-  if (owner === self) return false
-  const [host, pid] = owner.split('~')
-  if (host === thisHost && (Number(pid) === process.pid || !isRunning(Number(pid)))) return true
-  return now - heartbeat > staleAfterMs
+/**
+ * A process of this machine is asked for; one elsewhere, or one whose number was given away again, is dead once its
+ * heartbeat has not changed for a while. Not by what time that says: a clock that is set would kill the living.
+ */
+export function watchOwners(self: string, uptime: () => number) {
+  const seen = new Map<string, { heartbeat: number; since: number }>()
+  return (owner: string, heartbeat: number): boolean => {
+    if (owner === self) return false
+    const [host, pid] = owner.split('~')
+    if (host === thisHost && (Number(pid) === process.pid || !isRunning(Number(pid)))) return true
+    const last = seen.get(owner)
+    if (last?.heartbeat === heartbeat) return uptime() - last.since > staleAfterMs
+    seen.set(owner, { heartbeat, since: uptime() })
+    return false
+  }
 }
 
 const thisHost = hostname().replace(/[^a-z0-9.-]/gi, '_')

@@ -56,7 +56,7 @@ async function recordLife(): Promise<State[]> {
   }
   const claim = async (spool: Spool, id: string) => {
     const entry = await spool.claim(id)
-    if (!entry || entry === 'unreadable') throw new Error(`${id} could not be claimed`)
+    if (typeof entry === 'string' || !entry) throw new Error(`${id} could not be claimed`)
     return entry
   }
   /** The mail server has it: from here on it may be forgotten. */
@@ -120,7 +120,7 @@ async function findAfterRestart(remains: Remains): Promise<string[]> {
   const arrived = await Promise.all((await spool.listArrived()).map(spool.readArrived))
   const found: string[] = []
   for (const entry of [...entries, ...arrived]) {
-    if (!entry || entry === 'unreadable' || entry.kind !== 'booking') continue
+    if (!entry || typeof entry === 'string' || entry.kind !== 'booking') continue
     const { id, booking, photos } = entry
     const raw = await Promise.all((photos?.raw ?? []).map((_, index) => spool.readRaw(id, index)))
     const whole = [...raw.map(String), ...(photos?.taken ?? []).map(({ data }) => data)]

@@ -10,16 +10,19 @@ export type Recent = {
   /** Waits for one that is being written; rejects when that fails. */
   has(digest: string): Promise<boolean>
   /** For what an earlier process accepted but did not live to note. */
-  note(digest: string, since: number): void
+  note(digest: string, moment: number): void
   forget(digest: string): Promise<void>
   sweep(): Promise<void>
 }
 
+type Parts = { now: () => number; uptime: () => number; files: Files }
+
 /** Empty files, named by digest: they outlive a crash, are seen by a second process and hold nothing of the visitor. */
-export function rememberIn(folder: string, now: () => number, files: Files): Recent {
+export function rememberIn(folder: string, { now, uptime, files }: Parts): Recent {
   const known = new Map<string, { safe: Promise<void>; since: number }>()
   // Either way: a clock that was set back must not keep a marker alive.
-  const isFresh = (since: number) => Math.abs(now() - since) < rememberMs
+  const readAge = (moment: number) => Math.abs(now() - moment)
+  const isFresh = (since: number) => uptime() - since < rememberMs
 
   /** Resolves or rejects with the twin's write; undefined where there is none. */
   function findTwin(digest: string): Promise<void> | undefined {
@@ -30,7 +33,7 @@ export function rememberIn(folder: string, now: () => number, files: Files): Rec
   /** Left by another process, or by this one before it restarted. */
   async function hasMarker(digest: string): Promise<boolean> {
     const marker = await files.stat(join(folder, digest)).catch(() => null)
-    return marker !== null && isFresh(marker.mtimeMs)
+    return marker !== null && readAge(marker.mtimeMs) < rememberMs
   }
 
   async function touch(digest: string): Promise<void> {
@@ -50,7 +53,7 @@ export function rememberIn(folder: string, now: () => number, files: Files): Rec
       // Known from here on, before anything is awaited, so that no twin can slip in between.
       const { promise: safe, resolve, reject } = Promise.withResolvers<void>()
       safe.catch(() => {})
-      known.set(digest, { safe, since: now() })
+      known.set(digest, { safe, since: uptime() })
       try {
         const id = (await hasMarker(digest)) ? null : await accept()
         resolve()
@@ -63,7 +66,7 @@ export function rememberIn(folder: string, now: () => number, files: Files): Rec
         throw error
       }
     },
-    note: (digest, since) => void known.set(digest, { safe: Promise.resolve(), since }),
+    note: (digest, moment) => void known.set(digest, { safe: Promise.resolve(), since: uptime() - readAge(moment) }),
     async forget(digest) {
       known.delete(digest)
       await files.rm(join(folder, digest), { force: true })
@@ -72,7 +75,8 @@ export function rememberIn(folder: string, now: () => number, files: Files): Rec
       for (const [digest, { since }] of known) if (!isFresh(since)) known.delete(digest)
       for (const name of await files.readdir(folder)) {
         const marker = await files.stat(join(folder, name)).catch(() => null)
-        if (marker && !isFresh(marker.mtimeMs)) await files.rm(join(folder, name), { force: true })
+        if (marker?.isFile() && readAge(marker.mtimeMs) >= rememberMs)
+          await files.rm(join(folder, name), { force: true })
       }
     }
   }

@@ -7,7 +7,7 @@ import { openSpool } from './spool.ts'
 
 let folder: string
 let moment = Date.now()
-const open = () => openSpool(folder, { now: () => moment })
+const open = () => openSpool(folder, { now: () => moment, uptime: () => moment })
 const request = { booking: sampleBooking, isSuspicious: false }
 
 beforeEach(async () => {

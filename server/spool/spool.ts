@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { dirname, join, resolve } from 'node:path'
 import { photoFields } from '../../domain/booking-fields.ts'
 import { rememberCopies } from './copied.ts'
@@ -16,8 +17,9 @@ import {
   parseEntry,
   type SpoolEntry
 } from './entry.ts'
-import { type Files, realFiles } from './files.ts'
-import { isOwnerDead, nameOwner } from './owner.ts'
+import { type Files, isMissing, readText, realFiles } from './files.ts'
+import { countLocked, isLocked } from './locked.ts'
+import { nameOwner, watchOwners } from './owner.ts'
 import { rememberIn } from './recent.ts'
 
 export type Spool = Awaited<ReturnType<typeof openSpool>>
@@ -35,17 +37,22 @@ export type Upload = {
 /** Longer than a photo waits for the others of its request. */
 const halfWrittenMs = 10 * 60_000
 
-type Options = { now?: () => number; files?: Files }
+type Options = { now?: () => number; uptime?: () => number; files?: Files }
 
 /**
  * Accepted requests on disk, each one file that is in exactly one folder: `arrived` (with photos beside it that have yet
- * to be shrunk), `queue` (waiting), `claimed/<process>` (being sent) or `failed` (given up). Moves are renames, so of two processes one wins and the other sees it gone.
+ * to be shrunk), `queue` (waiting), `claimed/<process>` (being sent) or `failed` (given up). Moves are renames, so of two
+ * processes one wins and the other sees it gone.
  */
-export async function openSpool(path: string, { now = Date.now, files = realFiles }: Options = {}) {
+export async function openSpool(
+  path: string,
+  { now = Date.now, uptime = () => performance.now(), files = realFiles }: Options = {}
+) {
   const folder = resolve(path)
   const disk = createDurableWriter(files)
   const owner = nameOwner()
   const arrived = join(folder, 'arrived')
+  const isOwnerDead = watchOwners(owner, uptime)
   const queue = join(folder, 'queue')
   const failed = join(folder, 'failed')
   const temporary = join(folder, 'tmp')
@@ -58,7 +65,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
   // Not on a full disk: then the site still runs, and takeBackClaims tries again.
   await disk.makeFolder(mine).catch(() => {})
   await disk.syncMadeFolders().catch(() => {})
-  const recent = rememberIn(join(folder, 'recent'), now, files)
+  const recent = rememberIn(join(folder, 'recent'), { now, uptime, files })
   const copied = rememberCopies(join(folder, 'copied'), { now, files, disk })
   let notice = Promise.resolve()
   const owners = await listNames(claimed)
@@ -76,18 +83,30 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
   }
 
   async function readEntry(path: string, id: string): Promise<SpoolEntry | null> {
-    return parseEntry(id, await files.readFile(join(path, fileOf(id)), 'utf8').catch(() => ''))
+    return parseEntry(id, await readText(files, join(path, fileOf(id))).catch(() => ''))
   }
 
-  /** A folder that was removed holds nothing; takeBackClaims makes it again. */
+  /**
+   * A folder that was removed holds nothing; takeBackClaims makes it again. Nor does a file in its place, and one that we
+   * may not read is told by countLocked.
+   */
   async function listNames(path: string): Promise<string[]> {
     return files.readdir(path).catch((error) => {
-      if (isMissing(error)) return []
+      if (isMissing(error) || isLocked(error)) return []
       throw error
     })
   }
 
   const listTemporary = async () => (await listNames(temporary)).map((name) => join(temporary, name))
+  /** Never over another of that name. */
+  async function setAside(id: string): Promise<void> {
+    const isTaken = await files.stat(join(failed, fileOf(id))).then(
+      () => true,
+      () => false
+    )
+    const name = isTaken ? `${id}-${randomBytes(6).toString('hex')}` : id
+    await files.rename(join(mine, fileOf(id)), join(failed, fileOf(name)))
+  }
 
   async function listIds(path: string): Promise<string[]> {
     const names = await listNames(path)
@@ -172,21 +191,29 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     /** What waits, and when each is due: a file's time says so to every process. */
     async list(): Promise<{ id: string; due: number }[]> {
       const ids = await listIds(queue)
-      const found = await Promise.all(
-        ids.map(async (id) => ({ id, due: (await files.stat(join(queue, fileOf(id))).catch(() => null))?.mtimeMs }))
-      )
-      return found.filter((item): item is { id: string; due: number } => item.due !== undefined)
+      // A link to nowhere has no time, and is due too: so it is found to be no request.
+      const readDue = (id: string) =>
+        files.stat(join(queue, fileOf(id))).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => 0
+        )
+      return Promise.all(ids.map(async (id) => ({ id, due: await readDue(id) })))
     },
 
-    /** null: another process was faster. What is no request now lies in `failed`. */
-    async claim(id: string): Promise<SpoolEntry | 'unreadable' | null> {
+    /** null: another process was faster. What is no request now lies in `failed`, what we may not read in the queue. */
+    async claim(id: string): Promise<SpoolEntry | 'unreadable' | 'locked' | null> {
       const file = join(mine, fileOf(id))
       await disk.syncMadeFolders()
       if (!(await moveIfThere(join(queue, fileOf(id)), file))) return null
-      const entry = parseEntry(id, await files.readFile(file, 'utf8'))
-      if (entry) return entry
-      await files.rename(file, join(failed, fileOf(id)))
-      return 'unreadable'
+      try {
+        const entry = parseEntry(id, await readText(files, file))
+        if (!entry) await setAside(id)
+        return entry ?? 'unreadable'
+      } catch (error) {
+        if (!isLocked(error)) throw error
+        await moveIfThere(file, join(queue, fileOf(id)))
+        return 'locked'
+      }
     },
     async release(id: string, due: number): Promise<void> {
       const file = join(mine, fileOf(id))
@@ -225,6 +252,12 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
     /** Everything that has not been delivered, whether it is still tried often or was given up. */
     listKept: async () => [...(await listUndelivered()), ...(await listIds(failed))],
     countFailed: async () => (await listIds(failed)).length,
+    /** Files and folders that belong to somebody else, so that we may not read what is in them. */
+    async countLocked(): Promise<number> {
+      const folders = [queue, failed, ...(await listNames(claimed)).map((other) => join(claimed, other))]
+      const inside = folders.map(async (path) => (await listIds(path)).map((id) => join(path, fileOf(id))))
+      return countLocked(files, [...folders, ...(await Promise.all(inside)).flat()])
+    },
 
     /** Shows that this process lives, and puts back what dead ones had claimed, or itself and is not busy with. */
     async takeBackClaims(isBusy: (id: string) => boolean = () => false): Promise<number> {
@@ -233,8 +266,8 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
       let count = 0
       for (const other of await listNames(claimed)) {
         const path = join(claimed, other)
-        const heartbeat = (await files.stat(path).catch(() => null))?.mtimeMs ?? now()
-        if (other !== owner && !isOwnerDead(other, owner, heartbeat, now())) continue
+        const found = await files.stat(path).catch(() => null)
+        if (!found?.isDirectory() || (other !== owner && !isOwnerDead(other, found.mtimeMs))) continue
         for (const id of await listIds(path)) {
           // Asked for each at the last moment: a claim made since the folder was read must stay.
           if (other === owner && isBusy(id)) continue
@@ -292,7 +325,7 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
       let count = 0
       for (const path of [...photos.map((name) => join(arrived, name)), ...(await listTemporary())]) {
         const found = await files.stat(path).catch(() => null)
-        if (!found || now() - found.mtimeMs < halfWrittenMs) continue
+        if (!found?.isFile() || now() - found.mtimeMs < halfWrittenMs) continue
         await files.rm(path, { force: true })
         count += 1
       }
@@ -326,5 +359,3 @@ export async function openSpool(path: string, { now = Date.now, files = realFile
 }
 
 const fileOf = (id: string) => `${id}.json`
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

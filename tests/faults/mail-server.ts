@@ -9,6 +9,7 @@ export type Mood =
   | 'refuse-for-good'
   | 'refuse-requests'
   | 'refuse-copies'
+  | 'delay-copies'
   | 'stall'
   | 'drop-in-data'
   | 'drop-after-data'
@@ -48,11 +49,13 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
       if (mood === 'drop-in-data') stream.once('data', cutLine)
       const bytes = await buffer(stream).catch(() => null)
       if (bytes === null || mood === 'stall' || mood === 'drop-in-data') return
-      if (mood === 'refuse-for-now') return callback(refuse(451, 'Try again later'))
+      const isCopy = bytes.includes('auto-replied')
+      if (mood === 'refuse-for-now' || (mood === 'delay-copies' && isCopy))
+        return callback(refuse(451, 'Try again later'))
       const isUnwanted =
         mood === 'refuse-for-good' ||
         (mood === 'refuse-requests' && bytes.includes('Reference:')) ||
-        (mood === 'refuse-copies' && bytes.includes('auto-replied'))
+        (mood === 'refuse-copies' && isCopy)
       if (isUnwanted) return callback(refuse(554, 'Message refused'))
       if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
       taken.push(bytes)

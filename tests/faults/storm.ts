@@ -78,6 +78,8 @@ async function blow(
     BOOKINGS_TO: 'owner@example.co.uk',
     BOOKINGS_FROM: 'site@example.co.uk',
     TRUST_PROXY: '127.0.0.1',
+    // What Node allows itself on a machine of one gigabyte.
+    NODE_OPTIONS: '--max-old-space-size=256',
     DISK_MOOD: moodFile
   }
   /** It ends at once where its folders cannot be made, and whoever runs it starts it again. */

@@ -33,7 +33,8 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
   const settings = readSettings(env)
   const content = loadContent('sample')
   const { packages } = content
-  const spool = await openSpool(join(folder, 'spool'), { now, files })
+  const spool = await openSpool(join(folder, 'spool'), { now, uptime: now, files })
+  const health = createHealthCheck(spool, now)
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
   const shrinker = await startShrinker({ spool, onShrunk: () => {}, onDropped: () => {}, log })
@@ -41,20 +42,20 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
     ids: settings,
     allowedOrigins: settings.allowedOrigins,
     packageTitles: packages.map(({ title }) => title),
-    rateLimit: limitRate({ ...settings, now }),
+    rateLimit: limitRate({ ...settings, uptime: now }),
     readAddress: trustProxies(settings.trustedProxies),
     spool,
     keepUpload: spool.keepUpload,
     inFlight: limitRoom(60_000_000, 25_000_000),
     shrinker,
-    onAccepted: () => {},
-    onNotStored: () => {},
+    onAccepted: health.noteStored,
+    onNotStored: health.noteNotStored,
     onPhotosDropped: () => {},
     renderAnswerPage: createAnswerPages({ shells, renderAnswer }, describeForm(content, readEmailSettings(env))),
     log,
     ...parts
   })
-  const app = buildApp({ site: noSite, headers: {}, checkHealth: createHealthCheck(spool, now), routes: [relay], log })
+  const app = buildApp({ site: noSite, headers: {}, checkHealth: health.check, routes: [relay], log })
   let visitors = 0
 
   return {
@@ -78,7 +79,7 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
     async readQueue() {
       await waitFor('photos to be shrunk', async () => (await spool.listArrived()).length === 0)
       const entries = await Promise.all((await spool.list()).map(({ id }) => spool.claim(id)))
-      return entries.filter((entry) => entry !== null && entry !== 'unreadable')
+      return entries.filter((entry) => typeof entry === 'object' && entry !== null)
     },
     async close() {
       await shrinker.stop()
