@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { testFirms } from './tests/firms/firms.ts'
 
 // Far above what anything takes: a busy machine is slow, not broken.
-const testTimeout = 300_000
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 export default defineConfig({
   test: {
@@ -13,31 +13,30 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{bench,build,catalogue,commands,domain,server,src}/**/*.test.ts', 'tests/code/*.test.ts'],
-          testTimeout
+          ...timeouts
         }
       },
       // The rest looks at built pages; run after `npm test -- build`. What the specification fixes, on its own firm:
       {
-        test: { name: 'contract', include: ['tests/contract/*.test.ts'], env: { CONTENT_DIR: 'sample' }, testTimeout }
+        test: { name: 'contract', include: ['tests/contract/*.test.ts'], env: { CONTENT_DIR: 'sample' }, ...timeouts }
       },
       // From a saved change to a live one: a real sshd, a real website, a real repository.
       {
         test: {
           name: 'publish',
           include: ['tests/publish/*.test.ts'],
-          testTimeout,
-          hookTimeout: testTimeout
+          ...timeouts
         }
       },
       // What must hold for every firm, on the one in use.
-      { test: { name: 'site', include: ['tests/site/*.test.ts'], testTimeout } },
+      { test: { name: 'site', include: ['tests/site/*.test.ts'], ...timeouts } },
       // The same on two firms that are nobody's.
       ...testFirms.map(({ name, folder }) => ({
         test: {
           name,
           include: ['tests/site/*.test.ts', `tests/firms/${name}.test.ts`],
           env: { CONTENT_DIR: folder },
-          testTimeout
+          ...timeouts
         }
       }))
     ]

@@ -90,6 +90,7 @@ test('two processes on one spool send each request once', async () => {
     missing: [],
     unknown: 0,
     photoMissing: [],
+    photoNamed: 0,
     sentAgain: 0,
     acceptedTwice: 0
   })
