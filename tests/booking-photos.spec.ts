@@ -119,6 +119,16 @@ test('What cannot be read is named, and stops nobody', async ({ page, service })
   expect(Object.keys(readParams(service.posts[0]?.body))).toEqual([...Object.keys(booking), 'photo1'])
 })
 
+test('What the server could not take of the photos is said in the panel', async ({ page, service }) => {
+  await openContact(page)
+  await choose(page, await makePhoto('a.jpg'), await makePhoto('b.jpg', 'green'))
+  const remark = 'Photos taken: 1 of 2. Photo 2 could not be saved because there was no room for it.'
+  service.answer = { status: 200, text: `OK. ${remark}` }
+  await submit(page)
+  await expect(sentPanel(page).getByText(remark, { exact: true })).toBeVisible()
+  await expect(sentPanel(page).locator('dt:text-is("Photos")')).toHaveCount(0)
+})
+
 test('Send pressed too early waits for the photo, and says so', async ({ page, service }) => {
   await openContact(page)
   const letThrough = await holdShrinking(page)
