@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { testFirms } from './tests/firms/firms.ts'
 
+const long = '**/*.long.test.ts'
+
 // Far above what anything takes: a busy machine is slow, not broken.
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 }
 
@@ -13,9 +15,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{bench,build,catalogue,commands,domain,server,src}/**/*.test.ts', 'tests/code/*.test.ts'],
+          exclude: [long],
           ...timeouts
         }
       },
+      // Those that start processes, or try thousands of cases.
+      { test: { name: 'long', include: [`{commands,server,src}/${long}`], ...timeouts } },
       // The rest looks at built pages; run after `npm test -- build`. What the specification fixes, on its own firm:
       {
         test: { name: 'contract', include: ['tests/contract/*.test.ts'], env: { CONTENT_DIR: 'sample' }, ...timeouts }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findFirm, sampleFolder } from '../../catalogue/firm.ts'
 import { testFirms } from '../../tests/firms/firms.ts'
@@ -13,6 +13,11 @@ interface Count {
   failed: number
 }
 
+interface Summary extends Count {
+  seconds: number
+}
+
+const summaryFile = 'test-results/summary.json'
 const report = (name: string) => `test-results/${name}.json`
 const tools = {
   astro: 'node_modules/astro/bin/astro.mjs',
@@ -22,47 +27,88 @@ const tools = {
   playwright: 'node_modules/@playwright/test/cli.js'
 }
 
-/** In the order of their cost: what fails fast comes first. */
-const layers: Record<string, () => Count | Promise<Count>> = {
-  lint: () => runOne([tools.biome, 'check', '--error-on-warnings']),
-  editor: () => runEditor(),
-  types: () => types(),
-  unit: () => runVitest('unit'),
-  build: () => addUp(foldersToBuild().map(buildFirm)),
-  contract: () => runVitest('contract'),
-  site: () => runVitest('site'),
-  publish: () => runVitest('publish'),
-  firms: () => runFirms(),
-  browser: () => runPlaywright('firm', 'contract'),
-  engines: () => runEngines()
+interface Layer {
+  run: () => Count | Promise<Count>
+  /** It looks at built pages. */
+  needsBuild?: boolean
+  /** Not in `npm test`: `npm run test:all` takes it after that. */
+  isLater?: boolean
 }
 
-const chosen = process.argv.slice(2)
-const total: Count = { passed: 0, failed: 0 }
+/** In the order of their cost: what fails fast comes first. */
+const layers: Record<string, Layer> = {
+  lint: { run: () => runOne([tools.biome, 'check', '--error-on-warnings']) },
+  editor: { run: () => runEditor() },
+  types: { run: () => types() },
+  unit: { run: () => runVitest('unit') },
+  build: { run: () => addUp(foldersToBuild().map((folder) => buildFirm(folder))) },
+  contract: { run: () => runVitest('contract'), needsBuild: true },
+  site: { run: () => runVitest('site'), needsBuild: true },
+  browser: { run: () => runPlaywright('firm', 'contract'), needsBuild: true },
+  long: { run: () => runVitest('long'), isLater: true },
+  publish: { run: () => runVitest('publish'), isLater: true },
+  firms: { run: () => runFirms(), isLater: true },
+  engines: { run: () => runEngines(), needsBuild: true, isLater: true }
+}
+
+const given = process.argv.slice(2)
+const isLaterPart = given.includes('--later')
+const chosen = listChosen(given.filter((name) => name !== '--later'))
+const started = performance.now()
+const before = isLaterPart ? readSummary() : { passed: 0, failed: 0, seconds: 0 }
+const total: Count = { passed: before.passed, failed: before.failed }
 const failures: string[] = []
-rmSync('test-results', { recursive: true, force: true })
-mkdirSync('test-results')
-const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
+if (!isLaterPart) rmSync('test-results', { recursive: true, force: true })
+mkdirSync('test-results', { recursive: true })
 // The compiler keeps one core busy, so it begins beside the layers before its own.
-const types = isChosen('types')
+const types = chosen.includes('types')
   ? startBeside('types', [tools.astro, 'check', '--minimumFailingSeverity', 'warning'])
   : fail
-for (const [name, run] of Object.entries(layers)) {
-  if (!isChosen(name)) continue
-  const started = performance.now()
-  console.log(`\n== ${name}`)
-  const { passed, failed } = await run()
+for (const [index, name] of chosen.entries()) {
+  const began = performance.now()
+  console.log(`\n== ${name} (${index + 1} of ${chosen.length}; ${total.passed} tests done, ${sayTime()} so far)`)
+  const { passed, failed } = await (layers[name]?.run() ?? fail())
   total.passed += passed
   total.failed += failed
   if (failed > 0 && !failures.some((failure) => failure.startsWith(name))) failures.push(name)
-  console.log(`== ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`== ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`)
   // Without a build there is no site to look at.
   if (name === 'build' && failed > 0) break
 }
+writeFileSync(summaryFile, JSON.stringify({ ...total, seconds: countSeconds() } satisfies Summary))
 // Again at the end: whoever reads the last lines alone must learn what to look at.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+console.log(`\n${sayTime()}\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+/** By name, with the build where one of them needs it; without a name all of this part. */
+function listChosen(names: string[]): string[] {
+  const stranger = names.find((name) => !(name in layers))
+  if (stranger !== undefined) {
+    console.error(`There is no layer ${stranger}. These are: ${Object.keys(layers).join(', ')}.`)
+    process.exit(1)
+  }
+  const wanted = Object.keys(layers).filter((name) =>
+    names.length > 0 ? names.includes(name) : Boolean(layers[name]?.isLater) === isLaterPart
+  )
+  const needsBuild = !isLaterPart && wanted.some((name) => layers[name]?.needsBuild)
+  return Object.keys(layers).filter((name) => wanted.includes(name) || (name === 'build' && needsBuild))
+}
+
+/** What the part before this one has counted. */
+function readSummary(): Summary {
+  const { passed = 0, failed = 0, seconds = 0 } = read(summaryFile)
+  return { passed, failed, seconds }
+}
+
+function countSeconds(): number {
+  return before.seconds + (performance.now() - started) / 1000
+}
+
+function sayTime(): string {
+  const seconds = Math.round(countSeconds())
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
 
 /** Its output is printed once it is asked for. */
 function startBeside(name: string, args: string[]): () => Promise<Count> {
@@ -154,9 +200,9 @@ function runPlaywright(...projects: string[]): Count {
   return countFailure({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }, isGreen)
 }
 
-/** Each kind of page and one booking in two engines; in CI every journey in all of them. */
+/** Every journey in every engine. */
 function runEngines(): Count {
-  const isGreen = run(['tests/engines/run.ts', ...(process.env.CI ? [] : ['--short'])])
+  const isGreen = run(['tests/engines/run.ts'])
   const results = read(report('engines')).engines ?? []
   const failed = results.filter(({ complaint }) => complaint)
   failures.push(...failed.map(({ name }) => `engines: ${name}`))
@@ -183,6 +229,9 @@ function read(file: string): {
   numPassedTests?: number
   numFailedTests?: number
   testResults?: { assertionResults: { status: string; fullName: string }[] }[]
+  passed?: number
+  failed?: number
+  seconds?: number
   stats?: { expected: number; unexpected: number }
   suites?: Suite[]
   engines?: { name: string; complaint: string }[]

@@ -8,9 +8,6 @@ import { deadLine, lostWhileFilling } from './journeys/outage.ts'
 import { pages } from './journeys/pages.ts'
 import { withoutScripts } from './journeys/without-scripts.ts'
 
-/** For `npm test`: each kind of page, and one booking. */
-export const shortJourneys: Journey[] = [...pages, success]
-
 export const journeys: Journey[] = [
   ...pages,
   menu,

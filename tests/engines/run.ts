@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { engines } from './find-engines.ts'
 import { openFront } from './front.ts'
 import type { Journey } from './journey.ts'
-import { journeys, shortJourneys } from './list-journeys.ts'
+import { journeys } from './list-journeys.ts'
 import { type Result, writeTable } from './report.ts'
 import { type Site, serveSample } from './site.ts'
 import { type Screen, screens, type Tab } from './tab.ts'
@@ -14,13 +14,11 @@ import { createVisitor } from './visitor.ts'
 const { values } = parseArgs({
   options: {
     engine: { type: 'string', multiple: true },
-    journey: { type: 'string', default: '' },
-    /** For `npm test`. */
-    short: { type: 'boolean', default: false }
+    journey: { type: 'string', default: '' }
   }
 })
-const names = values.engine ?? (values.short ? ['firefox', 'webkit'] : Object.keys(engines))
-const chosen = (values.short ? shortJourneys : journeys).filter(({ name }) => name.match(values.journey))
+const names = values.engine ?? Object.keys(engines)
+const chosen = journeys.filter(({ name }) => name.match(values.journey))
 const results: Result[] = []
 const site = await serveSample()
 mkdirSync('test-results/engines', { recursive: true })
