@@ -91,13 +91,6 @@ describe('compose.yaml', () => {
     list.addSubnet(subnet, Number(bits))
     expect(list.check(address)).toBe(true)
   })
-
-  test('both start again by themselves and keep their logs short', () => {
-    for (const service of [website, caddy]) {
-      expect(service.restart).toBe('unless-stopped')
-      expect(service.logging.options).toMatchObject({ 'max-size': expect.any(String), 'max-file': expect.any(String) })
-    }
-  })
 })
 
 test('GitHub Pages passes on every setting that the pages are made from', () => {
@@ -106,21 +99,4 @@ test('GitHub Pages passes on every setting that the pages are made from', () => 
   expect(Object.keys(env).toSorted()).toEqual(wanted.toSorted())
   for (const name of wanted) expect(env[name]).toBe(`\${{ vars.${name} }}`)
   expect(steps.find(({ with: inputs }: { with?: { path?: string } }) => inputs?.path)?.with.path).toBe('dist')
-})
-
-test.each(workflows)('%s is a workflow whose steps each do one thing', (file) => {
-  const { on, jobs } = parse(read(file))
-  expect(Object.keys(on)).toContain('workflow_dispatch')
-  for (const { steps } of Object.values<{ steps: { uses?: string; run?: string }[] }>(jobs))
-    for (const step of steps) {
-      expect(Number('uses' in step) + Number('run' in step)).toBe(1)
-      expect(step.uses ?? 'actions/x@v1').toMatch(/^actions\/[\w-]+@v\d+$/)
-    }
-})
-
-test('the schedules that a job leaves out are schedules there are', () => {
-  const { on, jobs } = parse(read('.github/workflows/dependencies.yml'))
-  const times = on.schedule.map(({ cron }: { cron: string }) => cron)
-  const named = Object.values<{ if: string }>(jobs).map((job) => /'(.+)'/.exec(job.if)?.[1])
-  expect(named.toSorted()).toEqual(times.toSorted())
 })
