@@ -57,7 +57,7 @@ async function start({
     to: ['owner@example.co.uk'],
     from: 'site@example.co.uk'
   }
-  const send = sendBySmtp(smtp, { connectMs: 1000, idleMs: 500, totalMs: 2000 })
+  const send = sendBySmtp(smtp, { connectMs: 60_000, idleMs: 60_000, totalMs: 120_000 })
   const deliver = createDelivery({ content, mail: { ...smtp, renderMail }, spool, send })
   const acknowledge = isOn
     ? createAcknowledgement(spool, [content.business.email, ...smtp.to, smtp.from], isRush)

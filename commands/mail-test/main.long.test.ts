@@ -36,7 +36,7 @@ async function startServer(options: SMTPServerOptions = {}) {
   return { taken, port: (server.server.address() as AddressInfo).port }
 }
 
-const patient = { connectMs: 5000, idleMs: 5000, totalMs: 10_000 }
+const patient = { connectMs: 60_000, idleMs: 60_000, totalMs: 120_000 }
 const hasty = { connectMs: 300, idleMs: 300, totalMs: 1000 }
 
 const run = async (

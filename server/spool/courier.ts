@@ -109,7 +109,8 @@ export async function startCourier({
     }
     if (entry === 'locked') return noteLocked(id)
     // The requests themselves go first: where they arrive, the owner need not be told that they did not.
-    if (entry.kind === 'notice' && isMailDown && (await retryFailed()) > 0) return void (await putOff(id))
+    const isTooSoon = entry.kind === 'notice' && isMailDown && (active.size > 1 || (await retryFailed()) > 0)
+    if (isTooSoon) return void (await putOff(id))
     let outcome: Remainder | false | undefined
     try {
       outcome = await deliver(entry.kind === 'copy' ? entry : { ...entry, left: unreached.get(id) ?? entry.left })

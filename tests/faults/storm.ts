@@ -80,7 +80,8 @@ async function blow(
     TRUST_PROXY: '127.0.0.1',
     // What Node allows itself on a machine of one gigabyte.
     NODE_OPTIONS: '--max-old-space-size=256',
-    DISK_MOOD: moodFile
+    DISK_MOOD: moodFile,
+    MAIL_IDLE_MS: '600'
   }
   /** It ends at once where its folders cannot be made, and whoever runs it starts it again. */
   async function startRelay(): Promise<RelayChild> {
