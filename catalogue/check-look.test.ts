@@ -80,7 +80,7 @@ test('a sharp picture passes', async () => {
 const [script, more, elsewhere] = [
   'holds a script',
   'holds more than a drawing',
-  'takes parts of itself from elsewhere'
+  'loads something from outside the file'
 ]
 const refused: Record<string, string> = {
   '<script>alert(1)</script>': script,
@@ -114,7 +114,7 @@ const refused: Record<string, string> = {
   '<style>.a{background:image-set("https://example.com/a.png" 1x)}</style>': elsewhere,
   '<path style="fill:url(https://example.com/a.svg)"/>': elsewhere,
   '<path fill="&#117;rl(https://example.com/a.svg)"/>': elsewhere,
-  '<text x="1" y="1">Firm</text>': 'holds letters that need a font',
+  '<text x="1" y="1">Firm</text>': 'has letters that need a font',
   '<path d=M0/>': 'cannot be read',
   '<constructor:g/>': 'cannot be read',
   '<path>&firm;</path>': 'cannot be read'
@@ -146,9 +146,9 @@ test('a logo that is absent, tiny, without a size or no picture at all is refuse
   expect(judge('tiny.png')).toEqual(['tiny.png is 32 pixels high: sharp screens need 120, or an SVG'])
   expect(judge('other.png')).toEqual(['other.png is no PNG picture'])
   for (const [logo, reason] of Object.entries({
-    'sizeless.svg': 'is no drawing with a size or a viewBox',
-    'empty.svg': 'is no drawing with a size or a viewBox',
-    'page.svg': 'is no drawing with a size or a viewBox',
+    'sizeless.svg': 'is not a drawing with a size or a viewBox',
+    'empty.svg': 'is not a drawing with a size or a viewBox',
+    'page.svg': 'is not a drawing with a size or a viewBox',
     'entity.svg': more,
     'wide.svg': 'is not written in UTF-8',
     'bare-wide.svg': 'cannot be read',

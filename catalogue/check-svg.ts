@@ -30,10 +30,10 @@ const letters = new Set(['text', 'tspan', 'textPath', 'flowRoot', 'font'])
 
 const hasScript = 'holds a script'
 const moreThanDrawing = 'holds more than a drawing'
-const elsewhere = 'takes parts of itself from elsewhere'
-const needsFont = 'holds letters that need a font'
+const elsewhere = 'loads something from outside the file'
+const needsFont = 'has letters that need a font'
 const notUtf8 = 'is not written in UTF-8'
-const noSize = 'is no drawing with a size or a viewBox'
+const noSize = 'is not a drawing with a size or a viewBox'
 
 class Fault extends Error {}
 

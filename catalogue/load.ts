@@ -72,7 +72,7 @@ export interface Survey extends Remarks {
 interface Loading {
   /** What sentences call the folder. */
   name?: string
-  /** The build has judged logo and colours, and what it judges them by is not where a release runs. */
+  /** The build has checked logo and colours, and a release lacks what that check reads. */
   isBuilt?: boolean
 }
 

@@ -79,11 +79,11 @@ const endsOpen = /^Missing closing|end with a [\]}]$/
 
 const advices: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY:
-    'holds a text with a colon, which needs double quotes around it, or the next line begins too far to the right',
+    'has a colon in its text, which then needs double quotes around it, or the next line begins too far to the right',
   MULTILINE_IMPLICIT_KEY: 'needs a name, a colon and a space before its text',
-  BAD_INDENT: 'does not begin below the lines it belongs to: give it as many spaces as they have',
-  UNEXPECTED_TOKEN: 'has words where none can be: put the whole text in double quotes',
-  BAD_SCALAR_START: 'begins its text with a sign that YAML needs: put the whole text in double quotes',
+  BAD_INDENT: 'is not in line with those it belongs to: give it as many spaces as they have',
+  UNEXPECTED_TOKEN: 'has words in the wrong place: put the whole text in double quotes',
+  BAD_SCALAR_START: 'begins its text with a character that YAML uses: put the whole text in double quotes',
   RESOURCE_EXHAUSTION: 'is nested too deeply to be read'
 }
 
@@ -141,8 +141,8 @@ function listTwins({ items }: YAMLMap): Scalar[] {
   })
 }
 
-const usedTwice = 'uses a name that is used above already: delete one of the two'
-const repeatsTooMuch = 'repeats other lines that repeat others ("*"): write the text out instead'
+const usedTwice = 'uses a name that is already used above: delete one of the two'
+const repeatsTooMuch = 'repeats other lines ("*") too often or in a circle: write the text out instead'
 
 function findOffset(root: Node, path: readonly PropertyKey[]): number {
   let node: unknown = root

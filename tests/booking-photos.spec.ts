@@ -122,7 +122,7 @@ test('What cannot be read is named, and stops nobody', async ({ page, service })
 test('What the server could not take of the photos is said in the panel', async ({ page, service }) => {
   await openContact(page)
   await choose(page, await makePhoto('a.jpg'), await makePhoto('b.jpg', 'green'))
-  const remark = 'Photos taken: 1 of 2. Photo 2 could not be saved because there was no room for it.'
+  const remark = 'Photos included: 1 of 2. Photo 2 could not be saved because there was no room for it.'
   service.answer = { status: 200, text: `OK. ${remark}` }
   await submit(page)
   await expect(sentPanel(page).getByText(remark, { exact: true })).toBeVisible()

@@ -10,7 +10,7 @@ export const kinds = {
   fact: 'Facts still missing',
   contradiction: 'Facts stated in two ways',
   stale: 'Left over from before (to keep a name, list it under "stillNamed:" in business.yaml)',
-  text: 'Parts of a text that the page does not show as you meant them',
+  text: 'Text that the page does not show the way you meant',
   picture: 'Pictures',
   alt: 'Descriptions for people who cannot see a picture',
   title: 'Titles and descriptions in search results',

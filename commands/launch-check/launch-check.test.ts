@@ -141,7 +141,7 @@ const cases: Case[] = [
     name: 'HTML in the terms',
     kind: 'text',
     change: () => appendFileSync(join(content.folder, 'terms.md'), '\nSee <b>here</b>.\n\n<script>go()</script>\n'),
-    says: /^Visitors would read this HTML as it is written\. .*: <b>$/,
+    says: /^Visitors would see these HTML tags as text\. .*: <b>$/,
     line: /<b>here/
   },
   {

@@ -3,9 +3,9 @@ import { type Code, type Finding, makeBlocking } from './finding.ts'
 import type { Sources } from './sources.ts'
 
 const says: Record<Unshown['kind'], [code: Code, sentence: string]> = {
-  html: ['text.html', 'Visitors would read this HTML as it is written. Take the tags out, or use Markdown'],
-  image: ['text.picture', 'A text can hold no picture, so only its description is shown. Delete it'],
-  link: ['text.link', 'This link leads to no web page, email address or phone number, so it is left out. Correct it']
+  html: ['text.html', 'Visitors would see these HTML tags as text. Take them out, or use Markdown'],
+  image: ['text.picture', 'This text cannot show pictures, only their descriptions. Delete it'],
+  link: ['text.link', 'This is no link to a web page, email address or phone number, so it is left out. Correct it']
 }
 
 /** What the page does not show as it was meant, once for each line. */

@@ -33,7 +33,7 @@ test('while one window publishes, another is told so; once it has ended, however
   const first = openWindow()
   await once(first.stdout, 'data')
   expect(await publish()).toMatch(
-    /^It is being published already, in another window: that one holds var\/publish\/lock/
+    /^The site is already being published in another window, which holds var\/publish\/lock/
   )
   first.kill('SIGKILL')
   await once(first, 'close')

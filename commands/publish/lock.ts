@@ -30,8 +30,8 @@ function takeLock(): DatabaseSync {
     const { errcode, message } = error as Error & { errcode?: number }
     throw new PublishError(
       errcode === busy
-        ? `It is being published already, in another window: that one holds ${file}. Wait until it is done.`
-        : `${file} cannot be used (${message}). Delete it, and see that the disk has room, then try again.`
+        ? `The site is already being published in another window, which holds ${file}. Wait until it is done.`
+        : `${file} cannot be used (${message}). Delete it, make sure the disk has room, and try again.`
     )
   }
 }

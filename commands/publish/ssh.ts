@@ -124,10 +124,10 @@ function explain(fault: string, complaint: string, log: string[], server: Server
     'no-npm': `${host} has no npm: install Node 20 or newer there (nodejs.org), then try again. ${unchanged}`,
     'no-install': `npm could not install what the site needs on ${host}. ${unchanged}${because}`,
     'no-restart': `The service ${service} could not be restarted on ${host}. ${unchanged}${because}${itsLog}`,
-    'no-answer': `The new release did not answer on ${host}, so the one before is live again.${because}${itsLog}`,
+    'no-answer': `The new release did not answer on ${host}, so the previous one is live again.${because}${itsLog}`,
     'no-restart-yet': `The service ${service} could not be started on ${host}, so nothing is live yet.${because}${itsLog}`,
     'no-answer-yet': `The site did not answer on ${host}, so nothing is live yet.${because}${itsLog}`,
-    neither: `Neither the new release nor the one before answers on ${host}.${because}${itsLog}`,
+    neither: `Neither the new release nor the previous one answers on ${host}.${because}${itsLog}`,
     nothing: `Nothing has been published to ${host} yet.`,
     'no-older': `There is no older release on ${host} to go back to.`
   }
@@ -139,7 +139,7 @@ function explain(fault: string, complaint: string, log: string[], server: Server
   return `The connection to ${host} failed. ${unchanged}${because}`
 }
 
-/** Its last lines, or how to see them where whoever publishes may not. */
+/** Its last lines, or the command that shows them where this user may not. */
 function quoteLog(log: string[], { host, service, manager }: ServerTarget): string {
   if (log.length > 0) return `\nThe last lines of its log:\n${log.map((line) => `  ${line}`).join('\n')}`
   const command = { systemctl: 'journalctl', sudo: 'sudo journalctl', user: 'journalctl --user' }[manager]

@@ -61,7 +61,7 @@ export function publishToServer(server: ServerTarget): Destination {
       await runOnServer(server, {
         name: 'back',
         onWord(word, rest) {
-          if (word === 'step') progress.begin(rest === 'switching' ? switching : 'It does not answer. Returning…')
+          if (word === 'step') progress.begin(rest === 'switching' ? switching : 'It does not answer. Going back…')
           if (word === 'done') id = rest
         }
       })
@@ -72,7 +72,7 @@ export function publishToServer(server: ServerTarget): Destination {
 }
 
 // Short: a line that wraps is written anew every second.
-const switching = 'Switching. The site is away, for two minutes at most…'
+const switching = 'Switching. The site is offline, for two minutes at most…'
 
 function readDate(id: string): string {
   const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(id) ?? []

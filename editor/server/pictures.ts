@@ -90,7 +90,7 @@ export function openPictures(folder: string, removedFolder: string): Pictures {
           `The picture is ${formatSize(metadata.autoOrient)}. It needs to be at least ${formatSize(least)} here.`
         )
       const clean = ending === 'svg' ? bytes : await cleanPicture(bytes, metadata).catch(() => null)
-      if (!clean) return refuse('The picture cannot be read to its end. Save it again and add the new file.')
+      if (!clean) return refuse('The end of this picture is missing or damaged. Save it again and add the new file.')
       const file = findFreeName(folder, makeName(name), ending, clean)
       // "wx" fails if the name has been taken meanwhile, so nothing is ever overwritten.
       if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), clean, { flag: 'wx', flush: true })

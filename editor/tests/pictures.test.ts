@@ -89,7 +89,7 @@ test('a picture with nothing to take out is stored as it is, and one that breaks
   }
   const photo = await takePhoto('png')
   expect((await (await upload(photo.subarray(0, photo.length - 60))).json()).message).toBe(
-    'The picture cannot be read to its end. Save it again and add the new file.'
+    'The end of this picture is missing or damaged. Save it again and add the new file.'
   )
 })
 

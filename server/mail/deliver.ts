@@ -66,7 +66,7 @@ export function createDelivery({ content, mail, spool, send }: Parts) {
 function writeLockedNotice() {
   return {
     subject: 'Booking requests may be waiting where the website cannot read them',
-    heading: 'The website may not read some of its files',
+    heading: 'The website is not allowed to read some of its files',
     introduction: 'They are on the computer that runs the website, and nothing is lost.',
     rows: []
   }
@@ -77,7 +77,7 @@ function writeFailureNotice(count: number, spool: Spool) {
     subject: `${count} booking ${count === 1 ? 'request' : 'requests'} could not be delivered`,
     heading: 'Some booking requests did not reach you',
     introduction:
-      `The mail server has refused them for ${keepDays} days, or their files make no sense. They are kept on the ` +
+      `The mail server has refused them for ${keepDays} days, or their files are damaged. They are kept on the ` +
       'computer that runs the website, and are tried again every hour and whenever the website starts. You can read ' +
       'them in the files there.',
     rows: [

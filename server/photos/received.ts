@@ -3,8 +3,8 @@ import { createPhotoMark } from '../../domain/photo-mark.ts'
 import type { Spool, Upload } from '../spool/spool.ts'
 
 /**
- * A photo as it came, on the disk; or why it was not kept, unless another's sentence says so. `mark` is that of all that
- * came.
+ * A photo on the disk as it came, or why it was not kept, unless another photo's sentence says so. `mark` covers all
+ * the bytes that came.
  */
 export type ReceivedPhoto = { mark: string } & ({ name: string; upload: Upload } | { refusal?: string | undefined })
 

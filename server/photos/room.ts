@@ -34,7 +34,7 @@ export function limitRoom(mostBytes: number, mostForOne: number) {
 
   return {
     take,
-    /** Room may come back in a moment: who presses twice waits for the first press. */
+    /** Room may come back in a moment: a second press of the button waits for the first. */
     async waitFor(sender: string, bytes: number, patienceMs: number): Promise<Share> {
       const end = performance.now() + patienceMs
       let share = take(sender, bytes)

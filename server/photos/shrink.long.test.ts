@@ -68,7 +68,7 @@ test('what is transparent is white in a JPEG', async () => {
 })
 
 test.each([
-  ['a progressive JPEG of 3 kB', makeSlowJpeg(7040, 39, { isWhole: true })],
+  ['a progressive JPEG of half a kilobyte', makeSlowJpeg(7040, 39, { isWhole: true })],
   ['an interlaced PNG of 16 bits', makePngBomb(7000, { isDeep: true })]
 ])('%s that would need more than 300 MB is not opened', (_, bytes) => {
   expect(examine('"x.jpg"', bytes)).toMatch(/^"x.jpg" takes too much memory to open/)

@@ -2,7 +2,7 @@ type Job = { costMb: number; run: () => Promise<unknown> }
 
 export type TakeTurn = ReturnType<typeof takeTurns>
 
-/** As many at once as fit into the memory, one sender after the other: who sends many waits for those who send few. */
+/** As many at once as fit into the memory, senders in turn: somebody who sends many waits for those who send few. */
 export function takeTurns(memoryMb: number) {
   /** In the order of their turns. */
   const senders = new Map<string, [Job, ...Job[]]>()

@@ -11,7 +11,7 @@ export class TooSlow extends Error {
 /** How long a body may take to arrive, and the least that has to come of one with photos in each stretch of that time. */
 export type TimeLimits = { usualMs: number; withPhotosMs: number; stretchMs: number; leastBytes: number }
 
-/** 2 kB a second is what a phone on a weak line still manages. Who sends less would keep others' photos out. */
+/** A phone on a weak line still manages 2 kB a second. A slower one would keep others' photos out. */
 export const usualLimits: TimeLimits = {
   usualMs: arrivalSeconds * 1000,
   withPhotosMs: arrivalSecondsWithPhotos * 1000,

@@ -16,7 +16,7 @@ export type Outcome =
 export function accept(photos?: SentPhotos): Outcome {
   if (!photos || photos.refused.length === 0) return { status: 200, message: 'OK' }
   const { count, marks, refused } = photos
-  return { status: 200, message: `OK. Photos taken: ${count} of ${marks.length}. ${refused.join(' ')}` }
+  return { status: 200, message: `OK. Photos included: ${count} of ${marks.length}. ${refused.join(' ')}` }
 }
 
 export const tooMany = (retryAfter: number): Outcome => ({ status: 429, message: 'Too Many Requests', retryAfter })

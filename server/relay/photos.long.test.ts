@@ -262,7 +262,7 @@ test.each(fillsUp)(
     const json = await full.post('send', jsonPost({ ...sampleBooking, name: 'Ann', photo2: toDataUrl(photo) }))
     expect([json.status, await json.text()]).toEqual([
       200,
-      'OK. Photos taken: 0 of 1. Photo 2 could not be saved because there was no room for it.'
+      'OK. Photos included: 0 of 1. Photo 2 could not be saved because there was no room for it.'
     ])
     const kept = await readPhotos(full)
     expect(kept.flatMap((photos) => photos?.refused).sort()).toEqual([
@@ -287,7 +287,7 @@ test('where there is room for the request alone, it goes without its photos', as
   const full = await openTestRelay({ files })
   isFull = true
   const answer = await full.post('send', jsonPost({ ...sampleBooking, photo1: toDataUrl(photo) }))
-  expect(await answer.text()).toMatch(/^OK. Photos taken: 0 of 1. Photo 1 could not be saved/)
+  expect(await answer.text()).toMatch(/^OK. Photos included: 0 of 1. Photo 1 could not be saved/)
   expect(await readPhotos(full)).toEqual([{ taken: [], refused: [expect.any(String)], marks: [mark(photo)] }])
   expect(await listLeftOvers(full)).toEqual([])
   await full.close()
@@ -298,7 +298,7 @@ test('where too many photos wait to be shrunk, the request goes without its own,
   const busy = await openTestRelay({ parts: { shrinker: noRoom } })
   const answer = await busy.post('send', jsonPost({ ...sampleBooking, photo1: toDataUrl(photo) }))
   const sentence = 'Photo 1 could not be taken because too many photos were waiting.'
-  expect([answer.status, await answer.text()]).toEqual([200, `OK. Photos taken: 0 of 1. ${sentence}`])
+  expect([answer.status, await answer.text()]).toEqual([200, `OK. Photos included: 0 of 1. ${sentence}`])
   expect(await readPhotos(busy)).toEqual([{ taken: [], refused: [sentence], marks: [mark(photo)] }])
   await busy.close()
 })

@@ -82,7 +82,7 @@ export function receiveFiles({ keepUpload, hasRoom, onPhoto, onDiskError }: Part
       const isSurplus = streams.filter(({ bytesRead }) => bytesRead > 0).length >= mostPhotos
       streams.push(stream)
       const taken = take(stream, fileName, isSurplus).catch(() => null)
-      // What has no room gets none while the rest is still to come.
+      // Without room, what is stored already goes before the rest comes.
       arriving.push(taken.finally(() => failure && remove()))
     },
     countBytes: () => streams.reduce((sum, { bytesRead }) => sum + bytesRead, 0),

@@ -19,7 +19,7 @@ export function describeLocked(count: number, folder: string): string {
   const remedy =
     user === undefined ? 'Give them to the user that runs the website' : `Run: sudo chown -R ${user} ${folder}`
   return (
-    `The website may not read ${files} in ${folder}, perhaps because it was once started with sudo, or a backup was ` +
-    `restored by root. Booking requests may be among them. ${remedy}\nThey are sent within seconds after that.`
+    `The website is not allowed to read ${files} in ${folder}, perhaps because it was once started with sudo, or ` +
+    `root restored a backup. Booking requests may be among them. ${remedy}\nThey are sent within seconds after that.`
   )
 }

@@ -10,8 +10,8 @@ export function nameOwner(): string {
 }
 
 /**
- * A process of this machine is asked for; one elsewhere, or one whose number was given away again, is dead once its
- * heartbeat has not changed for a while. Not by what time that says: a clock that is set would kill the living.
+ * On this machine we ask whether the process runs. One elsewhere, or one whose number is in use again, is dead once its
+ * heartbeat has not changed for a while. The time in the heartbeat does not count, because clocks can be set.
  */
 export function watchOwners(self: string, uptime: () => number) {
   const seen = new Map<string, { heartbeat: number; since: number }>()

@@ -283,7 +283,7 @@ export async function openSpool(
       const entry = await readEntry(arrived, id)
       return entry?.kind === 'booking' ? entry : null
     },
-    /** null: it is not there, as a power cut may leave it. */
+    /** undefined: it is not there, perhaps after a power cut. */
     readRaw: (id: string, index: number): Promise<Uint8Array | undefined> =>
       files.readFile(rawFile(id, index)).catch((error) => {
         if (isMissing(error)) return undefined

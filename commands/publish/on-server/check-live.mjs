@@ -30,7 +30,7 @@ async function askSite() {
     const health = await fetch(`${site}/healthz`, patience())
     const home = await (await fetch(`${site}/`, patience())).text()
     if (health.ok && home === page) return { isLive: true }
-    return { isWrong: true, reason: health.ok ? 'another site answers' : `it is not well: ${await health.text()}` }
+    return { isWrong: true, reason: health.ok ? 'another site answers' : `it is not healthy: ${await health.text()}` }
   } catch (error) {
     return { reason: error.cause?.code ?? error.message }
   }
