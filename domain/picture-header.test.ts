@@ -65,6 +65,20 @@ test('a JPEG whose colours come one after the other is held whole, though it is 
   expect(readPictureHeader(jpeg)?.heldBytes).toBe(321 * 123 * 6)
 })
 
+test('a GIF whose first picture is larger than its canvas is as large as that', async () => {
+  const gif = await picture().gif().toBuffer()
+  gif.writeUInt32LE(0x00010001, 6)
+  expect(readPictureHeader(gif)).toEqual({ width: 321, height: 123, heldBytes: 321 * 123 * 4 })
+})
+
+test('a JPEG that leads past its real scan to one of another kind is held whole', async () => {
+  const jpeg = await picture().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer()
+  const start = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  const end = start + 2 + jpeg.readUInt16BE(start + 2)
+  const led = Buffer.concat([jpeg.subarray(0, end), Buffer.from([0xff, 0x01]), jpeg.subarray(end)])
+  expect(readPictureHeader(led)?.heldBytes).toBe(321 * 123 * 6)
+})
+
 test('a JPEG with a marker that has no length is not believed: behind it another size could hide', async () => {
   const jpeg = await picture().jpeg().toBuffer()
   expect(

@@ -15,7 +15,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
     if (view.getUint16(0) === 0xffd8) return readJpeg(view)
     const begins = readLetters(view, 0, 12)
     if (begins.startsWith('\x89PNG')) return readPng(view)
-    if (begins.startsWith('GIF8')) return hold(view.getUint16(6, true), view.getUint16(8, true), 4)
+    if (begins.startsWith('GIF8')) return readGif(view)
     if (begins.endsWith('WEBP')) return readWebp(view)
     return begins.slice(4, 8) === 'ftyp' ? readHeif(view) : null
   } catch {
@@ -33,14 +33,15 @@ function readJpeg(view: DataView): PictureHeader | null {
   let at = 2
   for (;;) {
     const marker = view.getUint16(at)
-    // Only markers with a length behind them: by another one a reader could be led past the real beginning.
-    const isSegment = marker >= 0xffc0 && marker <= 0xfffe && !(marker >= 0xffd0 && marker <= 0xffda)
-    if (!isSegment) return null
+    if (!isSegment(marker)) return null
     const isStart = marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
     if (isStart) return readJpegStart(view, at)
     at += 2 + view.getUint16(at + 2)
   }
 }
+
+/** Has a length behind it. Any other marker, or none, could lead a reader past what a decoder finds. */
+const isSegment = (marker: number) => marker >= 0xffc0 && marker <= 0xfffe && !(marker >= 0xffd0 && marker <= 0xffd9)
 
 function readJpegStart(view: DataView, start: number): PictureHeader {
   const [height, width] = [view.getUint16(start + 5), view.getUint16(start + 7)]
@@ -55,7 +56,10 @@ function readJpegStart(view: DataView, start: number): PictureHeader {
 function comesInOneScan(view: DataView, start: number, components: number): boolean {
   if ((view.getUint16(start) & 3) === 2) return false
   let at = start
-  while (at + 4 < view.byteLength && view.getUint16(at) !== 0xffda) at += 2 + view.getUint16(at + 2)
+  while (at + 4 < view.byteLength && view.getUint16(at) !== 0xffda) {
+    if (!isSegment(view.getUint16(at))) return false
+    at += 2 + view.getUint16(at + 2)
+  }
   return at + 4 < view.byteLength && view.getUint8(at + 4) === components
 }
 
@@ -70,6 +74,20 @@ function readPng(view: DataView): PictureHeader {
   const bytesPerPixel = (pngChannels[view.getUint8(25)] ?? 4) * (view.getUint8(24) > 8 ? 2 : 1)
   const rows = isInterlaced ? height : Math.min(height, rowsKept)
   return { width, height, heldBytes: width * rows * bytesPerPixel }
+}
+
+/** A first picture that is larger than the canvas makes the canvas larger. */
+function readGif(view: DataView): PictureHeader {
+  const hasColours = view.getUint8(10) >> 7
+  let at = 13 + hasColours * 3 * 2 ** ((view.getUint8(10) & 7) + 1)
+  while (view.getUint8(at) === 0x21) {
+    at += 2
+    while (view.getUint8(at) > 0) at += 1 + view.getUint8(at)
+    at += 1
+  }
+  const read = (offset: number) => view.getUint16(at + offset, true)
+  const width = Math.max(view.getUint16(6, true), read(1) + read(5))
+  return hold(width, Math.max(view.getUint16(8, true), read(3) + read(7)), 4)
 }
 
 function readWebp(view: DataView): PictureHeader {

@@ -147,7 +147,7 @@ export async function startServer(
     mailboxPath: mailbox && writeMailboxAddress(mailbox.key),
     async stop() {
       await closeServer(server)
-      await Promise.race([shrinker.stop().then(courier.stop).then(watch.stop), wait(drainMs)])
+      await Promise.race([Promise.all([shrinker.stop(), courier.stop()]).then(watch.stop), wait(drainMs)])
       await spool.close()
       log.info('stopped')
     }

@@ -60,7 +60,7 @@ const nouns = { storage: 'Booking requests', photos: 'Photos' }
 
 const told = {
   storage: 'Visitors are told that nothing was sent.',
-  photos: 'The requests they came with are accepted without them, and visitors are told.'
+  photos: 'The requests they came with are delivered without them, and say so.'
 }
 
 /** Tells the owner what is wrong, once, by a way that does not need the mail; and when it is put right. */

@@ -17,7 +17,8 @@ export async function examinePhotos(received: ReceivedPhoto[]): Promise<Omit<Pho
     if (typeof result === 'string') refused.push(result)
     else raw.push({ ...result, upload: photo.upload })
   }
-  return { raw, refused, marks: received.map(({ mark }) => mark) }
+  const wereLeftOut = received.some((photo) => 'isOurFault' in photo)
+  return { raw, refused, wereLeftOut, marks: received.map(({ mark }) => mark) }
 }
 
 /** Or a sentence that says why it cannot be taken. */

@@ -6,7 +6,10 @@ import type { Spool, Upload } from '../spool/spool.ts'
  * A photo on the disk as it came, or why it was not kept, unless another photo's sentence says so. `mark` covers all
  * the bytes that came.
  */
-export type ReceivedPhoto = { mark: string } & ({ name: string; upload: Upload } | { refusal?: string | undefined })
+export type ReceivedPhoto = { mark: string } & (
+  | { name: string; upload: Upload }
+  | { refusal?: string | undefined; isOurFault?: boolean }
+)
 
 /** Those in a JSON request: data URLs, made by the form. */
 export function receiveDataUrls(
@@ -26,7 +29,7 @@ export function receiveDataUrls(
       return [{ mark, name, upload: await keepUpload([bytes]) }]
     } catch (error) {
       onDiskError(error)
-      return [{ mark, refusal: sayNotSaved(name) }]
+      return [{ mark, refusal: sayNotSaved(name), isOurFault: true }]
     }
   })
   return Promise.all(photos).then((received) => received.flat())
@@ -35,6 +38,8 @@ export function receiveDataUrls(
 export const sayUnreadable = (name: string) => `${name} is not a photo we can read.`
 
 export const sayNotSaved = (name: string) => `${name} could not be saved because there was no room for it.`
+
+export const sayLost = (name: string) => `${name} was lost before it could be opened.`
 
 export const sayTooMany = (name: string) => `${name} could not be taken because too many photos were waiting.`
 

@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { tellFormat } from '../../domain/tell-format.ts'
 import { allowDecoders, shrink } from './shrink.ts'
+import { unreadableCode } from './shrink-in-child-process.ts'
 
 /* One photo comes in, one JPEG goes out. Started by shrink-in-child-process.ts. */
 
@@ -9,7 +10,11 @@ const [mostCpuSeconds = 0, mostMb = 0] = process.argv.slice(2).map(Number)
 
 // Ctrl+C in a terminal reaches this process too; the server waits for the photo that is being shrunk.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+try {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+} catch {
+  // The systemd unit does not allow it.
+}
 
 // Killed, because an exit would wait for the decoder, which works on a thread of its own.
 setInterval(() => {
@@ -26,5 +31,5 @@ try {
   if (!format) throw new Error('No photo')
   process.stdout.write(await shrink(bytes, format))
 } catch {
-  process.exitCode = 1
+  process.exitCode = unreadableCode
 }

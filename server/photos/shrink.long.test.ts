@@ -10,7 +10,7 @@ import { shrinkInChildProcess } from './shrink-in-child-process.ts'
 async function take(bytes: Uint8Array) {
   const examined = examine('"x.jpg"', bytes)
   if (typeof examined === 'string') return { refused: [examined], jpeg: null }
-  const jpeg = await shrinkInChildProcess(bytes)
+  const jpeg = await shrinkInChildProcess(bytes, { memoryMb: 300 })
   return { refused: jpeg ? [] : [sayUnreadable('"x.jpg"')], jpeg }
 }
 
@@ -77,7 +77,7 @@ test.each([
 test('one that stays just below is opened, and not ended on its way', async () => {
   const bytes = makeSlowJpeg(7000, 39)
   expect(examine('x', bytes)).toMatchObject({ costMb: expect.closeTo(267, -1) })
-  expect(await shrinkInChildProcess(bytes)).not.toBeNull()
+  expect(await shrinkInChildProcess(bytes, { memoryMb: 300 })).not.toBeNull()
 })
 
 test.each([
@@ -85,6 +85,20 @@ test.each([
   ['memory', { cpuSeconds: 20, memoryMb: 40 }]
 ])('a process that takes more %s than it may is ended', async (_, limits) => {
   expect(await shrinkInChildProcess(photo, limits)).toBeNull()
+})
+
+test('where no process can be started, the photo is not blamed; and a stop ends one that is open', async () => {
+  const { execPath } = process
+  for (const path of ['/bin/false', '/no/such/program']) {
+    process.execPath = path
+    const shrunk = shrinkInChildProcess(photo, { memoryMb: 300 })
+    process.execPath = execPath
+    await expect(shrunk).rejects.toThrow()
+  }
+  const stopping = new AbortController()
+  const open = shrinkInChildProcess(photo, { memoryMb: 300, signal: stopping.signal })
+  stopping.abort()
+  await expect(open).rejects.toThrow('aborted')
 })
 
 test('where photos are opened, only the decoders of formats that we take are on', () => {

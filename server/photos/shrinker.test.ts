@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBadDisk, type DiskMood } from '../../tests/faults/bad-disk.ts'
 import { sampleBooking } from '../../tests/faults/sample-booking.ts'
 import { waitFor } from '../../tests/faults/wait-for.ts'
+import { realFiles } from '../spool/files.ts'
 import { openSpool, type Spool } from '../spool/spool.ts'
 import { limitRoom } from './room.ts'
 import type { ShrinkPhoto } from './shrink-in-child-process.ts'
@@ -32,8 +33,10 @@ const listArrived = () => readdir(join(folder, 'arrived'))
 async function accept(...contents: string[]): Promise<string> {
   const uploads = await Promise.all(contents.map((content) => spool.keepUpload([Buffer.from(content)])))
   const raw = uploads.map((upload, index) => ({ name: `Photo ${index + 1}`, costMb: 100, upload }))
-  const photos = { raw, refused: ['"x.svg" is not a photo we can read.'], marks: ['a', 'b'], leaveOut() {} }
-  return (await spool.accept({ booking: sampleBooking, isSuspicious: false, photos })) ?? ''
+  const refused = ['"x.svg" is not a photo we can read.']
+  const photos = { raw, refused, marks: ['a', 'b'], wereLeftOut: false, leaveOut() {} }
+  const booking = { ...sampleBooking, note: contents.join() }
+  return (await spool.accept({ booking, isSuspicious: false, photos })) ?? ''
 }
 
 async function start(parts: Partial<Parameters<typeof startShrinker>[0]> = {}) {
@@ -55,7 +58,7 @@ test('what the visitor sent gives way to what is ours, and the request can be de
   await waitFor('the photos', () => shrunk.length > 0)
   expect(await listArrived()).toEqual([])
   expect(await spool.claim(id)).toMatchObject({
-    booking: sampleBooking,
+    booking: { name: sampleBooking.name },
     photos: {
       taken: [{ name: 'photo-1.jpg', data: Buffer.from('small').toString('base64') }],
       refused: ['"x.svg" is not a photo we can read.', 'Photo 2 is not a photo we can read.'],
@@ -72,9 +75,36 @@ test('after a crash it goes on where it was, and a photo that the crash took is 
   expect(await spool.claim(id)).toMatchObject({
     photos: {
       taken: [{ name: 'photo-1.jpg' }],
-      refused: [expect.any(String), expect.stringMatching(/^Photo 2 could not/)]
+      refused: [expect.any(String), 'Photo 2 was lost before it could be opened.']
     }
   })
+})
+
+test('a request that may not be read for a while is shrunk later, and one that is put back as well', async () => {
+  const id = await accept('one')
+  let isLocked = true
+  const readFile = ((path: string, options: never) => {
+    if (isLocked) throw Object.assign(new Error(), { code: 'EACCES' })
+    return realFiles.readFile(path, options)
+  }) as typeof realFiles.readFile
+  const access = async () => {
+    if (isLocked) throw Object.assign(new Error(), { code: 'EACCES' })
+  }
+  spool = await openSpool(folder, { files: { ...realFiles, readFile, access } })
+  expect(await spool.countLocked()).toBeGreaterThan(0)
+  const { shrunk, shrinker } = await start({ spool, scanMs: 10 })
+  isLocked = false
+  await waitFor('the photos', () => shrunk.includes(id))
+  await rename(join(folder, 'queue', `${id}.json`), join(folder, 'arrived', `${id}.json`))
+  await waitFor('it to go on again', async () => (await readdir(join(folder, 'queue'))).length === 1)
+  await shrinker.stop()
+})
+
+test('what is no request goes to the queue, which sets it aside', async () => {
+  await writeFile(join(folder, 'arrived', '_x.json'), 'no request')
+  await start()
+  await waitFor('it to go on', async () => (await listArrived()).length === 0)
+  expect(await readdir(join(folder, 'queue'))).toEqual(['_x.json'])
 })
 
 test('a request is known after a restart while its photos wait, so a twin is not kept', async () => {
@@ -113,31 +143,61 @@ test('a disk that stays full costs the photos and not the request, and somebody 
   expect(await listArrived()).toEqual([])
 })
 
-test('a stop waits for the photo that is open and leaves the rest', async () => {
-  const { promise, resolve } = Promise.withResolvers<Buffer>()
-  const ids = [await accept('one')]
-  let isOpen = false
+test('a stop ends the photo that is open, and all is done at the next start', async () => {
+  const id = await accept('one')
+  const opened = Promise.withResolvers<void>()
   const { shrinker, shrunk } = await start({
-    shrink: () => {
-      isOpen = true
-      return promise
-    }
+    shrink: (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+        opened.resolve()
+      })
   })
-  await waitFor('a photo to be open', () => isOpen)
-  const stopped = shrinker.stop()
-  resolve(Buffer.from('small'))
-  await stopped
-  expect(shrunk).toEqual([])
-  expect(await spool.listArrived()).toEqual(ids)
+  await opened.promise
+  await shrinker.stop()
+  expect([shrunk, await spool.listArrived()]).toEqual([[], [id]])
+  const again = await start()
+  await waitFor('the photos', () => again.shrunk.includes(id))
 })
 
-test('what a crash left of photos without their request is swept', async () => {
+const failures: [string, Parameters<typeof start>[0] | (() => Parameters<typeof start>[0])][] = [
+  ['can never be read from the disk', () => ({ spool: { ...spool, readRaw: () => Promise.reject(new Error('EIO')) } })],
+  ['can never be opened, because no process starts', { shrink: () => Promise.reject(new Error('EAGAIN')) }]
+]
+test.each(failures)('a photo that %s costs itself and not the request', async (_, parts) => {
   const id = await accept('one')
-  await rm(join(folder, 'arrived', `${id}.json`))
-  spool = await openSpool(folder, { now: () => Date.now() + 11 * 60_000 })
-  expect(await spool.removeHalfWritten()).toBe(1)
-  expect(await listArrived()).toEqual([])
+  const { shrunk, dropped } = await start(typeof parts === 'function' ? parts() : parts)
+  await waitFor('the request', () => shrunk.includes(id))
+  expect(dropped).toHaveLength(1)
+  expect(await spool.claim(id)).toMatchObject({
+    photos: { taken: [], refused: [expect.any(String), expect.any(String)] }
+  })
 })
+
+test('a folder that is removed for a moment keeps no request', async () => {
+  const id = await accept('one')
+  await rmdir(join(folder, 'queue'))
+  const { shrunk, shrinker } = await start({ retryMs: 20 })
+  await waitFor('the photos to be ours', async () => (await listArrived()).length === 1)
+  await spool.takeBackClaims()
+  await waitFor('the request', () => shrunk.includes(id))
+  expect(await spool.claim(id)).toMatchObject({ photos: { taken: [{ name: 'photo-1.jpg' }] } })
+  await shrinker.stop()
+})
+
+test.each([11, -11])(
+  'what a crash left is swept when the clock is %i minutes on, and nothing else',
+  async (minutes) => {
+    const lost = await accept('one')
+    await rm(join(folder, 'arrived', `${lost}.json`))
+    await spool.keepUpload([Buffer.from('x')])
+    await writeFile(join(folder, 'arrived', 'notes.txt'), 'not ours')
+    const kept = await accept('two', 'three')
+    spool = await openSpool(folder, { now: () => Date.now() + minutes * 60_000 })
+    expect(await spool.removeHalfWritten()).toBe(2)
+    expect(await listArrived()).toEqual([`${kept}.1`, `${kept}.2`, `${kept}.json`, 'notes.txt'].sort())
+  }
+)
 
 test('there is room for 200 MB of photos, 50 for one sender, and the smallest counts as one', async () => {
   const { shrinker } = await start()

@@ -3,7 +3,7 @@ import { mostShrinkingMb, photosWaitingForOneMb, photosWaitingMb } from '../../d
 import { describeError, type Logger } from '../log.ts'
 import type { BookingEntry, Photos, PhotosToKeep } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
-import { sayNotSaved, sayUnreadable } from './received.ts'
+import { sayLost, sayNotSaved, sayUnreadable } from './received.ts'
 import { limitRoom, type Room, type Share } from './room.ts'
 import { type ShrinkPhoto, shrinkInChildProcess } from './shrink-in-child-process.ts'
 import { takeTurns } from './turns.ts'
@@ -14,12 +14,14 @@ type Parts = {
   spool: Pick<Spool, 'listArrived' | 'readArrived' | 'readRaw' | 'dropRaw' | 'putShrunk'>
   /** The request can go to the owner now. */
   onShrunk: (id: string) => void
-  /** The disk would not take them, so the request goes without. */
+  /** The disk would not take them, or they could not be opened at all, so the request goes without. */
   onDropped: (error: unknown) => void
   log: Logger
   shrink?: ShrinkPhoto
   room?: Room
   retryMs?: number
+  /** How often the folder is looked through. */
+  scanMs?: number
 }
 
 const megabyte = 1_000_000
@@ -33,18 +35,19 @@ export async function startShrinker({
   log,
   shrink = shrinkInChildProcess,
   room = limitRoom(photosWaitingMb * megabyte, photosWaitingForOneMb * megabyte),
-  retryMs = 5_000
+  retryMs = 5_000,
+  scanMs = 60_000
 }: Parts) {
   const takeTurn = takeTurns(mostShrinkingMb)
-  const running = new Set<Promise<void>>()
+  const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   const { signal } = stopping
 
   async function handle(id: string, sender: string): Promise<void> {
-    const entry = await insist(() => spool.readArrived(id))
-    if (!entry) return
-    const photos = await shrinkAll(entry, sender)
+    const entry = await insist(() => spool.readArrived(id), Number.POSITIVE_INFINITY)
+    if (!entry) return onShrunk(id)
     try {
+      const photos = await shrinkAll(entry, sender)
       await insist(() => spool.putShrunk({ ...entry, photos }))
     } catch (error) {
       signal.throwIfAborted()
@@ -58,12 +61,15 @@ export async function startShrinker({
     const { raw = [], ...rest } = photos ?? nothing
     const done = { ...rest, taken: [...rest.taken], refused: [...rest.refused] }
     for (const [index, { name, costMb }] of raw.entries()) {
-      const jpeg = await takeTurn(sender, costMb, async () => {
-        const bytes = await insist(() => spool.readRaw(id, index))
-        return bytes && shrink(bytes)
-      })
+      // The header may have lied, so it gets little more than it announced.
+      const memoryMb = Math.min(mostShrinkingMb, costMb * 1.3)
+      const open = async () => {
+        const bytes = await spool.readRaw(id, index)
+        return bytes && shrink(bytes, { memoryMb, signal })
+      }
+      const jpeg = await insist(() => takeTurn(sender, costMb, open))
       if (jpeg) done.taken.push({ name: `photo-${done.taken.length + 1}.jpg`, data: jpeg.toString('base64') })
-      else done.refused.push(jpeg === null ? sayUnreadable(name) : sayNotSaved(name))
+      else done.refused.push(jpeg === null ? sayUnreadable(name) : sayLost(name))
     }
     return done
   }
@@ -76,32 +82,45 @@ export async function startShrinker({
     await insist(() => spool.putShrunk({ ...entry, photos }), Number.POSITIVE_INFINITY)
   }
 
-  /** A disk that fails may work again in a moment. */
+  /** A disk that fails, or a machine that starts no process, may work again in a moment. */
   async function insist<Result>(action: () => Promise<Result>, most = mostTries): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       signal.throwIfAborted()
       try {
         return await action()
       } catch (error) {
-        log.error(describeError(error), 'the disk refused a request with photos')
-        if (tries >= most) throw error
+        if (signal.aborted || tries >= most) throw error
+        log.error(describeError(error), 'photos have to wait')
       }
-      await sleep(retryMs, undefined, { signal })
+      await sleep(retryMs * Math.min(tries, mostTries), undefined, { signal })
     }
   }
 
   function add(id: string, sender: string, share?: Share): void {
+    if (running.has(id)) {
+      share?.release()
+      return
+    }
     const work = handle(id, sender)
       .catch((error) => signal.aborted || log.error({ id, ...describeError(error) }, 'photos not shrunk'))
       .then(() => {
-        running.delete(work)
+        running.delete(id)
         share?.release()
       })
-    running.add(work)
+    running.set(id, work)
   }
 
-  // What an earlier process accepted. Who sent it is not known any more.
-  for (const id of await spool.listArrived()) add(id, id)
+  /** What an earlier process accepted, or somebody put back. Its sender is no longer known. */
+  async function adopt(): Promise<void> {
+    for (const id of await spool.listArrived()) add(id, id)
+  }
+
+  await adopt()
+  const scanner = setInterval(
+    () => adopt().catch((error) => log.error(describeError(error), 'requests with photos could not be listed')),
+    scanMs
+  )
+  scanner.unref()
 
   return {
     add,
@@ -111,10 +130,11 @@ export async function startShrinker({
         sender,
         raw.reduce((sum, { upload }) => sum + Math.max(upload.size, megabyte), 0)
       ),
-    /** Resolves when what is open is closed; the rest waits for the next start. */
+    /** Everything that is not done waits for the next start. */
     async stop(): Promise<void> {
+      clearInterval(scanner)
       stopping.abort()
-      await Promise.all(running)
+      await Promise.all(running.values())
     }
   }
 }

@@ -303,6 +303,20 @@ test('where too many photos wait to be shrunk, the request goes without its own,
   await busy.close()
 })
 
+test('photos that found no room can be sent again; those that are safe are not called lost', async () => {
+  let hasRoom = false
+  const parts = { shrinker: { take: () => ({ hasRoom, release() {} }), add() {} } }
+  const busy = await openTestRelay({ parts })
+  const send = async () => (await busy.post('send', jsonPost({ ...sampleBooking, photo1: toDataUrl(photo) }))).text()
+  expect(await send()).toMatch(/^OK. Photos included: 0 of 1/)
+  hasRoom = true
+  expect(await send()).toBe('OK')
+  hasRoom = false
+  expect(await send()).toBe('OK')
+  expect([await busy.spool.listArrived(), await busy.spool.list()]).toMatchObject([{ length: 1 }, { length: 1 }])
+  await busy.close()
+})
+
 test('what a crash left of photos is swept, what is still needed stays', async () => {
   async function* chunks() {
     yield photo

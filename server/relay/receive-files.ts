@@ -57,8 +57,8 @@ export function receiveFiles({ keepUpload, hasRoom, onPhoto, onDiskError }: Part
       if (isSurplus) return { mark: mark.end(), surplus: name }
       if (upload && size <= largestPhoto) return { mark: mark.end(), name, upload }
       await upload?.remove()
-      const refusal = size > largestPhoto ? `${name} is larger than ${largestPhotoMb} MB.` : sayNotSaved(name)
-      return { mark: mark.end(), refusal }
+      if (size <= largestPhoto) return { mark: mark.end(), refusal: sayNotSaved(name), isOurFault: true }
+      return { mark: mark.end(), refusal: `${name} is larger than ${largestPhotoMb} MB.` }
     } finally {
       await kept.return()
       stream.resume()

@@ -97,7 +97,8 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
 
   // Whoever has to wait for hours has the words read, and no photos.
   const isTextOnly = wait > 1
-  const [sender] = keys
+  // Of an IPv6 visitor the whole network: it has more addresses than there is room.
+  const sender = keys[1] ?? keys[0]
   const read = await readPost(context, kind, sender, { ...parts, isTextOnly, onDiskError: parts.onPhotosDropped })
   try {
     const { post, failure, hadPhotos } = read
@@ -151,19 +152,22 @@ async function judge(
 }
 
 async function openPhotos(received: ReceivedPhoto[], { onPhotosDropped }: RelayParts): Promise<PhotosToKeep> {
-  const photos = await examinePhotos(received)
-  return {
-    ...photos,
+  const photos: PhotosToKeep = {
+    ...(await examinePhotos(received)),
     leaveOut(error) {
       if (error) onPhotosDropped(error)
+      photos.wereLeftOut = true
       for (const { name } of photos.raw.splice(0)) photos.refused.push(error ? sayNotSaved(name) : sayTooMany(name))
     }
   }
+  return photos
 }
 
 /** A request waits until its photos are shrunk; the visitor does not. */
 async function keep(toSend: BookingToSend, sender: string, { spool, shrinker, onAccepted }: RelayParts): Promise<void> {
   const { photos } = toSend
+  // Its photos are kept already, so it needs no room for them.
+  if (photos && (await spool.wasAccepted(toSend))) return
   const share = photos && shrinker.take(sender, photos)
   if (!share?.hasRoom) photos?.leaveOut()
   let isShrinking = false

@@ -20,6 +20,8 @@ export type RawPhoto = { name: string; costMb: number }
 /** Photos that came with a request and have yet to be shrunk. */
 export type PhotosToKeep = Omit<Photos, 'taken'> & {
   raw: (RawPhoto & { upload: Upload })[]
+  /** Some are not there through a fault of ours. Then the same request may be sent again, and is not a twin. */
+  wereLeftOut: boolean
   /** The request goes on without them, and `refused` says so. `error`: what the disk said. */
   leaveOut(error?: unknown): void
 }

@@ -46,7 +46,7 @@ async function recordLife(): Promise<State[]> {
   const acceptWithPhotos = async (spool: Spool, name: string) => {
     const uploads = await Promise.all(['one', 'two'].map((text) => spool.keepUpload([Buffer.from(text)])))
     const raw = uploads.map((upload) => ({ name: 'Photo', costMb: 1, upload }))
-    return accept(spool, name, { raw, refused: [], marks: [], leaveOut() {} })
+    return accept(spool, name, { raw, refused: [], marks: [], wereLeftOut: false, leaveOut() {} })
   }
   /** Ours in the place of what the visitor sent. */
   const shrink = async (spool: Spool, id: string) => {

@@ -98,6 +98,7 @@ export async function openSpool(
   }
 
   const listTemporary = async () => (await listNames(temporary)).map((name) => join(temporary, name))
+
   /** Never over another of that name. */
   async function setAside(id: string): Promise<void> {
     const isTaken = await files.stat(join(failed, fileOf(id))).then(
@@ -164,8 +165,9 @@ export async function openSpool(
   return {
     folder,
     /** Resolves when the request is safe on disk. */
-    accept({ photos, ...request }: BookingToSend) {
-      return recent.acceptOnce(digestRequest({ ...request, photos }), async () => {
+    async accept({ photos, ...request }: BookingToSend): Promise<string | null> {
+      const digest = digestRequest({ ...request, photos })
+      const id = await recent.acceptOnce(digest, async () => {
         const entry: BookingEntry = { id: createId(now(), 'booking'), kind: 'booking', ...request }
         if (!photos) return store(entry)
         const { raw, refused, marks } = photos
@@ -179,6 +181,8 @@ export async function openSpool(
         }
         return store({ ...entry, photos: { taken: [], refused, marks } })
       })
+      if (id !== null && photos?.wereLeftOut) await recent.forget(digest).catch(() => {})
+      return id
     },
     /** As `accept`: waits until a twin that is being stored is safe, and rejects when it cannot be stored. */
     wasAccepted: (request: BookingToSend) => recent.has(digestRequest(request)),
@@ -254,7 +258,7 @@ export async function openSpool(
     countFailed: async () => (await listIds(failed)).length,
     /** Files and folders that belong to somebody else, so that we may not read what is in them. */
     async countLocked(): Promise<number> {
-      const folders = [queue, failed, ...(await listNames(claimed)).map((other) => join(claimed, other))]
+      const folders = [arrived, queue, failed, ...(await listNames(claimed)).map((other) => join(claimed, other))]
       const inside = folders.map(async (path) => (await listIds(path)).map((id) => join(path, fileOf(id))))
       return countLocked(files, [...folders, ...(await Promise.all(inside)).flat()])
     },
@@ -278,10 +282,13 @@ export async function openSpool(
       return count
     },
     listArrived: () => listIds(arrived),
-    /** null: it has gone on. */
+    /** null: it has gone on, or it is not a request, which is dealt with in the queue. */
     async readArrived(id: string): Promise<BookingEntry | null> {
-      const entry = await readEntry(arrived, id)
-      return entry?.kind === 'booking' ? entry : null
+      const file = join(arrived, fileOf(id))
+      const entry = parseEntry(id, await readText(files, file))
+      if (entry?.kind === 'booking') return entry
+      await moveIfThere(file, join(queue, fileOf(id)))
+      return null
     },
     /** undefined: it is not there, perhaps after a power cut. */
     readRaw: (id: string, index: number): Promise<Uint8Array | undefined> =>
@@ -293,9 +300,11 @@ export async function openSpool(
     /** Its photos are ours now: what the visitor sent goes once that is safe, and the request can go to the owner. */
     async putShrunk({ id, ...content }: BookingEntry): Promise<void> {
       const file = join(arrived, fileOf(id))
+      // Another process has been faster.
+      if (!(await listIds(arrived)).includes(id)) return
       await disk.replaceFile(join(temporary, createId(now(), 'booking')), file, JSON.stringify(content))
       await removeRaw(id)
-      await moveIfThere(file, join(queue, fileOf(id)))
+      await files.rename(file, join(queue, fileOf(id)))
     },
 
     /** A photo on its way in. Its content is safe; its name is once it is moved beside its request. */
@@ -320,12 +329,13 @@ export async function openSpool(
 
     /** Never accepted, so nobody waits for them; a younger file may still be needed. */
     async removeHalfWritten(): Promise<number> {
-      const requests = await listIds(arrived)
-      const photos = (await listNames(arrived)).filter((name) => !requests.includes(name.split('.')[0] ?? ''))
+      const names = await listNames(arrived)
+      const photos = names.filter((name) => isRawPhoto.test(name) && !names.includes(name.replace(/\d$/, 'json')))
       let count = 0
       for (const path of [...photos.map((name) => join(arrived, name)), ...(await listTemporary())]) {
         const found = await files.stat(path).catch(() => null)
-        if (!found?.isFile() || now() - found.mtimeMs < halfWrittenMs) continue
+        // Either way: a clock that was set back must not keep them.
+        if (!found?.isFile() || Math.abs(now() - found.mtimeMs) < halfWrittenMs) continue
         await files.rm(path, { force: true })
         count += 1
       }
@@ -357,5 +367,7 @@ export async function openSpool(
     }
   }
 }
+
+const isRawPhoto = /^\w+-booking-\w+\.\d$/
 
 const fileOf = (id: string) => `${id}.json`
