@@ -20,8 +20,8 @@ export default defineConfig<object, FirmOption>({
   // A test that needs a second try is broken.
   retries: 0,
   // Far above what anything takes: a busy machine is slow, not broken.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 240_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: browserFlags },
