@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mostShrinkingMb, photosWaitingForOneMb, photosWaitingMb } from '../../domain/limits.ts'
 import { describeError, type Logger } from '../log.ts'
@@ -42,6 +43,8 @@ export async function startShrinker({
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   const { signal } = stopping
+  // Each request that waits listens to it.
+  setMaxListeners(0, signal)
 
   async function handle(id: string, sender: string): Promise<void> {
     const entry = await insist(() => spool.readArrived(id), Number.POSITIVE_INFINITY)
