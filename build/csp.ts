@@ -38,7 +38,7 @@ const isInlineScript = (element: Element) =>
   readAttribute(element, 'src') === undefined &&
   isExecuted(readAttribute(element, 'type'))
 
-/** Astro writes two beside the first island: when islands wake, and right after it what wakes them. */
+/** Astro writes two beside the first island: our client directive, and right after it its own runtime. */
 const isIslandScript = (text: string, next: Element | undefined) =>
   text === islandRuntime || (next?.tagName === 'script' && readText(next) === islandRuntime)
 

@@ -35,7 +35,7 @@ const noteScripts: Plugin = {
   }
 }
 
-/** What is wrong with a page is a sentence, to which Astro would add where in this code it was written. */
+/** Prints our sentence alone: Astro would add a stack trace. */
 function stop(error: unknown): never {
   if (!(error instanceof Error) || !['Error', 'EnvError'].includes(error.name)) throw error
   console.error(error.message)

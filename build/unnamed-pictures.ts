@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { compressible } from './compress.ts'
 
 /**
- * Takes out the pictures that nothing in the build names. Vite puts every original of the owner's there as it is, often
- * with the place where a phone took it, and Astro only takes away those that it has drawn from and nobody has measured.
+ * Removes pictures that nothing in the build refers to. Vite copies every original of the owner's there, often with the
+ * place where a phone took it, and Astro removes only some of them: not those whose size a page has asked for.
  */
 export function removeUnnamedPictures(dist: string): void {
   const folder = join(dist, '_astro')

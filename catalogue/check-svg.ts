@@ -38,8 +38,8 @@ const noSize = 'is not a drawing with a size or a viewBox'
 class Fault extends Error {}
 
 /**
- * Why a drawing can't be shown to everybody, or null. It is read as browsers read it, by a strict XML parser: from a
- * search for words, a script can hide between the marks of CDATA and of comments.
+ * Why a drawing can't be shown to everybody, or null. A strict XML parser reads it as browsers do: a script could hide
+ * from a search for words between CDATA and comment marks.
  */
 export function findSvgFault(bytes: Buffer): string | null {
   try {
@@ -61,7 +61,7 @@ function decode(bytes: Buffer): string {
 function checkDrawing(source: string): void {
   const parser = sax.parser(true, { xmlns: true })
   let hasRoot = false
-  /** Of the style that is open. Marks and comments may split it into several texts. */
+  /** The text of the open <style>, which CDATA and comments may split. */
   let style: string | null = null
   const readText = (text: string) => {
     if (style === null) return
@@ -72,7 +72,7 @@ function checkDrawing(source: string): void {
   parser.onerror = (error) => {
     throw error
   }
-  // Between brackets it could give a name to anything.
+  // Between brackets it could define entities.
   parser.ondoctype = (text) => {
     if (text.includes('[')) throw new Fault(moreThanDrawing)
   }

@@ -23,14 +23,14 @@ export const largestRequestWithPhotosKb = 1700
 export const largestPhotoMb = 8
 export const largestFormMb = 25
 
-/** Of all visitors together while they are being sent; one visitor gets as much as the largest form. */
+/** Photos that are being received, from all visitors together; from one, at most one form's worth. */
 export const photosInFlightMb = 60
 
-/** Of all visitors together until they are shrunk, and of one. The smallest photo counts as a megabyte. */
+/** Photos that wait to be shrunk, from all visitors and from one. The smallest counts as a megabyte. */
 export const photosWaitingMb = 200
 export const photosWaitingForOneMb = 50
 
-/** The memory for shrinking photos, and for each of them. */
+/** The memory for all photos that are being shrunk, and the most that one of them gets. */
 export const mostShrinkingMb = 300
 
 /** The largest picture that is opened: a small file may hold a huge one. */

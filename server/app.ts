@@ -24,7 +24,7 @@ export function buildApp({ site, headers, checkHealth, routes, log }: AppParts):
     for (const [name, value] of Object.entries(headers)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
-    // A body that nobody reads would hold the connection for as long as it likes to take.
+    // Otherwise an unread body could hold the connection open for as long as it takes to arrive.
     if (hasUnreadBody(context.req.raw)) context.res.headers.set('connection', 'close')
   })
 
@@ -45,7 +45,7 @@ export function buildApp({ site, headers, checkHealth, routes, log }: AppParts):
   return app
 }
 
-/** The adaptor ends the line itself after other methods. */
+/** After other methods the adaptor closes the connection itself. */
 function hasUnreadBody({ method, headers }: Request): boolean {
   const hasBody = headers.has('transfer-encoding') || !['0', null].includes(headers.get('content-length'))
   return hasBody && (method === 'GET' || method === 'HEAD')

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listRooms } from './list-files.ts'
+import { listCodeFolders } from './list-files.ts'
 
 const [here, home] = [process.cwd(), mkdtempSync(join(tmpdir(), 'rooms-'))]
 
@@ -27,5 +27,5 @@ test('a release has every room that its code imports, that of files started by t
     mkdirSync(dirname(name), { recursive: true })
     writeFileSync(name, text)
   }
-  expect(listRooms('server').sort()).toEqual(['photos', 'rates', 'rules', 'server'])
+  expect(listCodeFolders('server').sort()).toEqual(['photos', 'rates', 'rules', 'server'])
 })

@@ -16,12 +16,12 @@ export function listFiles(path: string): string[] {
  * The folders that code in one of them needs when it runs, itself included. Every file in them counts, imported or not:
  * some are started by their path.
  */
-export function listRooms(first: string): string[] {
-  const rooms = new Set([first])
-  // Those that are found while it goes on have their turn as well.
-  for (const room of rooms) {
+export function listCodeFolders(first: string): string[] {
+  const folders = new Set([first])
+  // The set grows while it is being walked, and new folders are walked too.
+  for (const folder of folders) {
     const { metafile } = buildSync({
-      entryPoints: listFiles(room).filter((file) => /\.m?ts$/.test(file)),
+      entryPoints: listFiles(folder).filter((file) => /\.m?ts$/.test(file)),
       absWorkingDir: process.cwd(),
       bundle: true,
       packages: 'external',
@@ -32,7 +32,7 @@ export function listRooms(first: string): string[] {
       outdir: 'unwritten',
       logLevel: 'silent'
     })
-    for (const file of Object.keys(metafile.inputs)) rooms.add(file.split('/')[0] ?? file)
+    for (const file of Object.keys(metafile.inputs)) folders.add(file.split('/')[0] ?? file)
   }
-  return [...rooms]
+  return [...folders]
 }

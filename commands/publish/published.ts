@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { listFiles, listRooms } from './list-files.ts'
+import { listCodeFolders, listFiles } from './list-files.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What is known of what is live. It is kept with it, where no visitor can ask for it. */
@@ -16,7 +16,7 @@ export interface Published {
 
 export function fingerprintSoftware(): string {
   const hash = createHash('sha256')
-  const software = [...listRooms('server'), 'src', 'build', 'astro.config.ts', 'package-lock.json']
+  const software = [...listCodeFolders('server'), 'src', 'build', 'astro.config.ts', 'package-lock.json']
   for (const file of software.flatMap(listFiles)) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }

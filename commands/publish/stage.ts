@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Firm } from '../../catalogue/firm.ts'
-import { listFiles, listRooms } from './list-files.ts'
+import { listCodeFolders, listFiles } from './list-files.ts'
 import { PublishError } from './publish-error.ts'
 import { fingerprint, type Published } from './published.ts'
 
@@ -20,7 +20,7 @@ export interface Parcel {
 export function packRelease(firm: Firm, settings: string, record: Published, live: Published | null): Parcel {
   rmSync(stage, { recursive: true, force: true })
   const sources = new Map([
-    ...[...listRooms('server'), 'package.json', 'package-lock.json', '.npmrc'].flatMap((path) =>
+    ...[...listCodeFolders('server'), 'package.json', 'package-lock.json', '.npmrc'].flatMap((path) =>
       listFiles(path).map((file): [string, string] => [file, file])
     ),
     ...listBelow(firm.folder, 'content'),

@@ -11,10 +11,10 @@ const hour = 3_600_000
 /** How long ago a request came is read from two clocks, one of which knows only whole milliseconds. */
 const slackMs = 2
 
-/** Remembers when the last so many came: if the first of them came within the hour, the next one is too many. */
+/** Remembers the last `hourlyLimit` requests: if all of them came within an hour, the next one is too many. */
 export function watchRush(hourlyLimit: number, uptime = () => performance.now()): Rush {
   const times = new Float64Array(hourlyLimit).fill(Number.NEGATIVE_INFINITY)
-  // By a clock that was set back, what came before that is still to come.
+  // If the clock was set back, an earlier request seems to lie in the future: it counts as now.
   const findMoment = (agoMs = 0) => uptime() - Math.max(agoMs, 0)
   let next = 0
   let began = Number.POSITIVE_INFINITY

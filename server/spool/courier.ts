@@ -185,7 +185,7 @@ export async function startCourier({
     return ids.length
   }
 
-  /** Either way: a clock that was set back a year must not keep it for one. */
+  /** In both directions: if the clock was set back a year, it must not be kept for a year. */
   function isOlder(id: string, ms: number): boolean {
     return Math.abs(now() - acceptedAt(id)) >= ms
   }

@@ -74,7 +74,7 @@ export function createDurableWriter(files: Files = realFiles) {
       }
     },
 
-    /** Whatever happens, the old file or the new one is there as a whole; the new one where this resolves. */
+    /** Leaves the old file or the new one, whole; the new one if this resolves. */
     async replaceFile(temporary: string, target: string, content: string | Uint8Array): Promise<void> {
       await put(temporary, target, content)
       await syncFolder(dirname(target))

@@ -21,7 +21,7 @@ export type Files = Omit<typeof realFiles, 'open'> & {
 
 export const realFiles = { access, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes }
 
-/** Empty for what is no file: a folder, a link to nowhere, or a pipe, which would keep us waiting for ever. */
+/** Empty if it is not a file but a folder, a broken link, or a pipe, which would never end. */
 export async function readText(files: Files, path: string): Promise<string> {
   try {
     return (await files.stat(path)).isFile() ? await files.readFile(path, 'utf8') : ''
@@ -31,10 +31,10 @@ export async function readText(files: Files, path: string): Promise<string> {
   }
 }
 
-/** Or something else is in its place. */
+/** The file is not there, or a folder on the way to it is not. */
 export function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
-/** For Node to read it, whatever the disk says. */
+/** Node's own error: the file is larger than a string can be. */
 const isTooLarge = (error: unknown) => (error as NodeJS.ErrnoException).code?.startsWith('ERR_')

@@ -26,7 +26,7 @@ export type Spool = Awaited<ReturnType<typeof openSpool>>
 
 export type SpoolHealth = { depth: number; oldestSeconds: number; failed: number }
 
-/** A photo on its way in. Moved, it is somebody else's, and there is nothing left to remove. */
+/** A photo that has been received. After `moveTo`, `remove` does nothing. */
 export type Upload = {
   size: number
   read(): Promise<Uint8Array>
@@ -87,8 +87,8 @@ export async function openSpool(
   }
 
   /**
-   * A folder that was removed holds nothing; takeBackClaims makes it again. Nor does a file in its place, and one that we
-   * may not read is told by countLocked.
+   * Empty for a folder that was removed (takeBackClaims makes it again), that is a file, or that we are not allowed to
+   * read (countLocked reports it).
    */
   async function listNames(path: string): Promise<string[]> {
     return files.readdir(path).catch((error) => {
