@@ -11,6 +11,9 @@ const servers = firm.isSample ? [firm] : [firm, sample]
 const findPort = (folder: string) => 4327 + servers.findIndex((server) => server.folder === folder)
 const useSiteOf = ({ folder }: typeof firm) => ({ folder, baseURL: `http://localhost:${findPort(folder)}` })
 
+/** What an owner does in the editor: each starts one of its own, with a preview. */
+const owners = 'contract/{editor*,publish}.spec.ts'
+
 export default defineConfig<object, FirmOption>({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
@@ -30,7 +33,8 @@ export default defineConfig<object, FirmOption>({
   },
   projects: [
     { name: 'firm', testIgnore: ['contract/**', 'firms/**'], use: useSiteOf(firm) },
-    { name: 'contract', testMatch: 'contract/*.spec.ts', use: useSiteOf(sample) },
+    { name: 'contract', testMatch: 'contract/*.spec.ts', testIgnore: owners, use: useSiteOf(sample) },
+    { name: 'owner', testMatch: owners, use: useSiteOf(sample) },
     { name: 'firms', testMatch: 'firms/*.spec.ts' }
   ],
   webServer: servers.map(({ folder }) => ({

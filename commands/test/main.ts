@@ -47,6 +47,7 @@ const layers: Record<string, Layer> = {
   browser: { run: () => runPlaywright('firm', 'contract'), needsBuild: true },
   long: { run: () => runVitest('long'), isLater: true },
   publish: { run: () => runVitest('publish'), isLater: true },
+  owner: { run: () => runPlaywright('owner'), needsBuild: true, isLater: true },
   firms: { run: () => runFirms(), isLater: true },
   engines: { run: () => runEngines(), needsBuild: true, isLater: true }
 }

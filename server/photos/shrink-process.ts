@@ -8,7 +8,7 @@ import { unreadableCode } from './shrink-in-child-process.ts'
 
 const [mostCpuSeconds = 0, mostMb = 0] = process.argv.slice(2).map(Number)
 
-// Ctrl+C in a terminal reaches this process too; the server waits for the photo that is being shrunk.
+// Ctrl+C in a terminal reaches this process too. The server ends it: else the photo would seem to be bad.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -16,12 +16,8 @@ try {
   // The systemd unit does not allow it.
 }
 
-// Killed, because an exit would wait for the decoder, which works on a thread of its own.
-setInterval(() => {
-  const { user, system } = process.cpuUsage()
-  const isTooLong = (user + system) / 1_000_000 > mostCpuSeconds
-  if (isTooLong || process.memoryUsage.rss() > mostMb * 1_000_000) process.kill(process.pid, 'SIGKILL')
-}, 20).unref()
+endWhereTooMuch()
+setInterval(endWhereTooMuch, 20).unref()
 
 allowDecoders()
 
@@ -32,4 +28,11 @@ try {
   process.stdout.write(await shrink(bytes, format))
 } catch {
   process.exitCode = unreadableCode
+}
+
+/** Killed, because an exit would wait for the decoder, which works on a thread of its own. */
+function endWhereTooMuch(): void {
+  const { user, system } = process.cpuUsage()
+  const isTooLong = (user + system) / 1_000_000 > mostCpuSeconds
+  if (isTooLong || process.memoryUsage.rss() > mostMb * 1_000_000) process.kill(process.pid, 'SIGKILL')
 }
