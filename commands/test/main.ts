@@ -67,11 +67,12 @@ const types = chosen.includes('types')
   : fail
 for (const [index, name] of chosen.entries()) {
   const began = performance.now()
+  const named = failures.length
   console.log(`\n== ${name} (${index + 1} of ${chosen.length}; ${total.passed} tests done, ${sayTime()} so far)`)
   const { passed, failed } = await (layers[name]?.run() ?? fail())
   total.passed += passed
   total.failed += failed
-  if (failed > 0 && !failures.some((failure) => failure.startsWith(name))) failures.push(name)
+  if (failed > 0 && failures.length === named) failures.push(name)
   console.log(`== ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`)
   // Without a build there is no site to look at.
   if (name === 'build' && failed > 0) break

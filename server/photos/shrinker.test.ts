@@ -8,10 +8,8 @@ import { sampleBooking } from '../../tests/faults/sample-booking.ts'
 import { waitFor } from '../../tests/faults/wait-for.ts'
 import { realFiles } from '../spool/files.ts'
 import { openSpool, type Spool } from '../spool/spool.ts'
-import { limitRoom } from './room.ts'
 import type { ShrinkPhoto } from './shrink-in-child-process.ts'
 import { startShrinker } from './shrinker.ts'
-import { takeTurns } from './turns.ts'
 
 /* Requests whose photos have yet to be shrunk. */
 
@@ -208,45 +206,4 @@ test('there is room for 200 MB of photos, 50 for one sender, and the smallest co
   expect(takeAll('ann', 3_000)).toBe(50)
   expect(takeAll('bob', 8_000_000)).toBe(6)
   expect([takeAll('cay', 10_000_000), takeAll('dan', 10_000_000), takeAll('eve', 1)]).toEqual([5, 5, 2])
-})
-
-test('a share that is released is free again, once', () => {
-  const room = limitRoom(10, 6)
-  const share = room.take('ann', 6)
-  expect([share.hasRoom, room.take('ann', 1).hasRoom, room.take('bob', 5).hasRoom]).toEqual([true, false, false])
-  share.release()
-  share.release()
-  expect([room.take('bob', 6).hasRoom, room.take('ann', 4).hasRoom, room.take('cay', 1).hasRoom]).toEqual([
-    true,
-    true,
-    false
-  ])
-})
-
-test('as many at once as fit, and each sender in turn', async () => {
-  const takeTurn = takeTurns(300)
-  const order: string[] = []
-  const ends = new Map<string, () => void>()
-  const run = (name: string, sender: string, costMb: number) =>
-    takeTurn(sender, costMb, () => {
-      order.push(name)
-      return new Promise<void>((resolve) => ends.set(name, resolve))
-    })
-  const end = async (name: string) => {
-    ends.get(name)?.()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  for (const name of ['a1', 'a2', 'a3', 'a4']) void run(name, 'ann', 140)
-  void run('b1', 'bob', 290)
-  void run('c1', 'cay', 10)
-  expect(order).toEqual(['a1', 'a2'])
-  await end('a1')
-  expect(order.at(-1)).toBe('a3')
-  await end('a2')
-  // Bob's is large, so it is waited for: Cay's would fit, and would be the first of many.
-  expect(order.at(-1)).toBe('a3')
-  await end('a3')
-  expect(order).toEqual(['a1', 'a2', 'a3', 'b1', 'c1'])
-  await end('b1')
-  expect(order.at(-1)).toBe('a4')
 })

@@ -1,5 +1,7 @@
 import { dirname, resolve } from 'node:path'
-import { type Files, realFiles } from './files.ts'
+import { type Files, type OpenFile, realFiles } from './files.ts'
+
+export type DurableWriter = ReturnType<typeof createDurableWriter>
 
 /** Writes that outlive a power cut. */
 export function createDurableWriter(files: Files = realFiles) {
@@ -51,6 +53,7 @@ export function createDurableWriter(files: Files = realFiles) {
   return {
     syncFolder,
     syncMadeFolders,
+    writeSynced,
 
     /** With the folders above it that are missing. Synced before it is used, so that a bad disk does not stop the site. */
     async makeFolder(folder: string): Promise<void> {
@@ -81,16 +84,26 @@ export function createDurableWriter(files: Files = realFiles) {
     }
   }
 
-  async function put(temporary: string, target: string, content: string | Uint8Array): Promise<void> {
-    await syncMadeFolders()
+  /** A new file whose content is safe; its name is once it is moved to where it belongs. */
+  async function writeSynced(path: string, content: Parameters<OpenFile['writeFile']>[0]): Promise<void> {
     try {
-      const file = await files.open(temporary, 'wx', 0o600)
+      const file = await files.open(path, 'wx', 0o600)
       try {
         await file.writeFile(content)
         await file.sync()
       } finally {
         await file.close()
       }
+    } catch (error) {
+      await files.rm(path, { force: true }).catch(() => {})
+      throw error
+    }
+  }
+
+  async function put(temporary: string, target: string, content: string | Uint8Array): Promise<void> {
+    await syncMadeFolders()
+    await writeSynced(temporary, content)
+    try {
       await files.rename(temporary, target)
     } catch (error) {
       await files.rm(temporary, { force: true }).catch(() => {})

@@ -53,6 +53,9 @@ export function createId(now: number, kind: SpoolEntry['kind'] | 'upload'): stri
   return `${now.toString(36).padStart(9, '0')}-${kind}-${randomBytes(8).toString('hex')}`
 }
 
+/** Its file's name in every folder. */
+export const fileOf = (id: string) => `${id}.json`
+
 export function acceptedAt(id: string): number {
   return Number.parseInt(id.slice(0, 9), 36)
 }

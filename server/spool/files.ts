@@ -12,7 +12,7 @@ import {
   utimes
 } from 'node:fs/promises'
 
-type OpenFile = Pick<FileHandle, 'writeFile' | 'utimes' | 'sync' | 'close'>
+export type OpenFile = Pick<FileHandle, 'writeFile' | 'utimes' | 'sync' | 'close'>
 
 /** All that the spool asks of a disk. Tests put one in its place that fails, or that loses what was not synced. */
 export type Files = Omit<typeof realFiles, 'open'> & {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dirname, join, resolve } from 'node:path'
-import { photoFields } from '../../domain/booking-fields.ts'
+import { isRawPhoto, keepArrived } from './arrived.ts'
 import { rememberCopies } from './copied.ts'
 import { createDurableWriter, isDiskFull } from './durable-write.ts'
 import {
@@ -10,10 +10,10 @@ import {
   type CopyEntry,
   createId,
   digestRequest,
+  fileOf,
   isBooking,
   isNotice,
   type NoticeEntry,
-  type PhotosToKeep,
   parseEntry,
   type SpoolEntry
 } from './entry.ts'
@@ -65,6 +65,8 @@ export async function openSpool(
   // Not on a full disk: then the site still runs, and takeBackClaims tries again.
   await disk.makeFolder(mine).catch(() => {})
   await disk.syncMadeFolders().catch(() => {})
+  const parts = { folders: { arrived, queue, temporary }, files, disk, now }
+  const { storeWithPhotos, readArrived, readRaw, dropRaw, putShrunk } = keepArrived(parts)
   const recent = rememberIn(join(folder, 'recent'), { now, uptime, files })
   const copied = rememberCopies(join(folder, 'copied'), { now, files, disk })
   let notice = Promise.resolve()
@@ -129,29 +131,6 @@ export async function openSpool(
     await disk.syncMadeFolders()
     for (const target of [queue, failed]) await disk.syncFolder(target)
     await files.rmdir(path)
-  }
-
-  const rawFile = (id: string, index: number) => join(arrived, `${id}.${index + 1}`)
-
-  /** The request last: only then its photos count, and its folder is synced after all of them. */
-  async function storeWithPhotos(
-    { id, ...content }: BookingEntry,
-    { raw, refused, marks }: PhotosToKeep
-  ): Promise<true> {
-    await disk.syncMadeFolders()
-    try {
-      for (const [index, { upload }] of raw.entries()) await upload.moveTo(rawFile(id, index))
-      const photos = { taken: [], refused, marks, raw: raw.map(({ name, costMb }) => ({ name, costMb })) }
-      await disk.writeFile(join(temporary, id), join(arrived, fileOf(id)), JSON.stringify({ ...content, photos }))
-      return true
-    } catch (error) {
-      await removeRaw(id)
-      throw error
-    }
-  }
-
-  async function removeRaw(id: string): Promise<void> {
-    for (const index of photoFields.keys()) await files.rm(rawFile(id, index), { force: true }).catch(() => {})
   }
 
   /** The queue twice: what goes back into it while the claims are being listed would be in neither. */
@@ -282,49 +261,18 @@ export async function openSpool(
       return count
     },
     listArrived: () => listIds(arrived),
-    /** null: it has gone on, or it is not a request, which is dealt with in the queue. */
-    async readArrived(id: string): Promise<BookingEntry | null> {
-      const file = join(arrived, fileOf(id))
-      const entry = parseEntry(id, await readText(files, file))
-      if (entry?.kind === 'booking') return entry
-      await moveIfThere(file, join(queue, fileOf(id)))
-      return null
-    },
-    /** undefined: it is not there, perhaps after a power cut. */
-    readRaw: (id: string, index: number): Promise<Uint8Array | undefined> =>
-      files.readFile(rawFile(id, index)).catch((error) => {
-        if (isMissing(error)) return undefined
-        throw error
-      }),
-    dropRaw: removeRaw,
-    /** Its photos are ours now: what the visitor sent goes once that is safe, and the request can go to the owner. */
-    async putShrunk({ id, ...content }: BookingEntry): Promise<void> {
-      const file = join(arrived, fileOf(id))
-      // Another process has been faster.
-      if (!(await listIds(arrived)).includes(id)) return
-      await disk.replaceFile(join(temporary, createId(now(), 'booking')), file, JSON.stringify(content))
-      await removeRaw(id)
-      await files.rename(file, join(queue, fileOf(id)))
-    },
+    readArrived,
+    readRaw,
+    dropRaw,
+    putShrunk,
 
     /** A photo on its way in. Its content is safe; its name is once it is moved beside its request. */
     async keepUpload(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Upload> {
       const file = join(temporary, createId(now(), 'upload'))
       const remove = () => files.rm(file, { force: true }).catch(() => {})
-      try {
-        const handle = await files.open(file, 'wx', 0o600)
-        try {
-          await handle.writeFile(chunks)
-          await handle.sync()
-        } finally {
-          await handle.close()
-        }
-        const { size } = await files.stat(file)
-        return { size, read: () => files.readFile(file), moveTo: (path) => files.rename(file, path), remove }
-      } catch (error) {
-        await remove()
-        throw error
-      }
+      await disk.writeSynced(file, chunks)
+      const { size } = await files.stat(file)
+      return { size, read: () => files.readFile(file), moveTo: (path) => files.rename(file, path), remove }
     },
 
     /** Never accepted, so nobody waits for them; a younger file may still be needed. */
@@ -367,7 +315,3 @@ export async function openSpool(
     }
   }
 }
-
-const isRawPhoto = /^\w+-booking-\w+\.\d$/
-
-const fileOf = (id: string) => `${id}.json`
