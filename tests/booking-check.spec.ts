@@ -13,6 +13,7 @@ import {
   test
 } from './support/booking-test.ts'
 import { type RecordedPost, readFields } from './support/email-service.ts'
+import { watchShifts } from './support/shifts.ts'
 
 const missing = 'Please fill in all required fields'
 const { packages, pages, business } = content
@@ -151,29 +152,13 @@ if (warned && unwarned)
   })
 
 test('A chosen package outlives hydration, and nothing moves', async ({ page }) => {
-  await page.addInitScript(() => {
-    type Shift = { value: number; sources: { node: Element | null }[] }
-    const shifts = { total: 0, inForm: [] as (string | undefined)[] }
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
-        shifts.total += value
-        const moved = sources.filter(({ node }) => node?.parentElement?.closest('#booking-form'))
-        shifts.inForm.push(...moved.map(({ node }) => node?.textContent?.slice(0, 80)))
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const readShifts = await watchShifts(page)
   const { title, warning } = warned ?? { title: booking.selectedPackage, warning: '' }
   await openContact(page, `?package=${encodeURIComponent(title)}`)
   await page.waitForTimeout(500)
   await expect(page.locator('#selectedPackage')).toHaveValue(title)
   await expect(page.locator('#selectedPackage')).toHaveAccessibleDescription(new RegExp(RegExp.escape(warning)))
-  const shifts = await page.evaluate(
-    () => (window as unknown as { shifts: { total: number; inForm: string[] } }).shifts
-  )
-  expect(shifts.inForm).toEqual([])
-  // A font that arrives late may move a word of the heading by a pixel.
-  expect(shifts.total).toBeLessThan(0.005)
+  expect(await readShifts()).toEqual([])
   if (warned && unwarned) {
     await page.locator('#selectedPackage').selectOption(unwarned.title)
     await expect(page.locator('#booking-form').getByText(warning)).toBeHidden()

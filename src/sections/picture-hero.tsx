@@ -12,13 +12,13 @@ export interface PictureHeroProps {
   isBright?: boolean
 }
 
-/** The home page's and the towns' first screen: words over the dark side of the picture, or above it on a phone. */
+/**
+ * The home page's and the towns' first screen: words over the dark side of the picture, or above it on a phone. The words
+ * come first, so that the picture doesn't move when the page arrives in pieces.
+ */
 export function PictureHero(props: PictureHeroProps) {
   return (
     <section className={`hero on-dark ${props.isBright ? 'hero-bright' : ''}`} aria-labelledby="page-heading">
-      <div className="hero-picture">
-        <Picture picture={props.picture} isHero className="size-full object-cover" />
-      </div>
       <div className="wrap hero-words">
         <div className="max-w-xl lg:max-w-2xl">
           <p className="eyebrow">{props.subheading}</p>
@@ -56,6 +56,9 @@ export function PictureHero(props: PictureHeroProps) {
             </ul>
           )}
         </div>
+      </div>
+      <div className="hero-picture">
+        <Picture picture={props.picture} isHero className="size-full object-cover" />
       </div>
     </section>
   )

@@ -18,6 +18,7 @@ import {
   submit,
   test
 } from '../support/booking-test.ts'
+import { watchShifts } from '../support/shifts.ts'
 import { type RecordedPost, readFields } from '../support/email-service.ts'
 import { holdScripts } from '../support/islands.ts'
 
@@ -211,17 +212,11 @@ for (const [width, height] of [
 ] as const) {
   test(`A link brings the whole choice along, and nothing moves at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const readShifts = await watchShifts(page)
     await openContact(page, link)
     await expectLines(page, everyLine)
     await page.waitForTimeout(500)
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await readShifts()).toEqual([])
   })
 }
 

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { watchShifts } from '../support/shifts.ts'
+import { openSlowLine } from '../support/slow-line.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -112,17 +114,24 @@ test('Nothing moves when the fonts come late', async ({ page }) => {
     await page.waitForTimeout(1000)
     await route.continue()
   })
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: [] })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) (window as never as { shifts: unknown[] }).shifts.push(entry.toJSON())
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const readShifts = await watchShifts(page)
   for (const width of [412, 768]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
     await page.evaluate(() => document.fonts.ready)
     await page.waitForTimeout(100)
-    expect(await page.evaluate(() => (window as never as { shifts: unknown[] }).shifts)).toEqual([])
+    expect(await readShifts()).toEqual([])
+  }
+})
+
+test('Nothing moves when a page arrives in pieces', async ({ page, baseURL }) => {
+  await using line = await openSlowLine(baseURL ?? '')
+  const readShifts = await watchShifts(page)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/birmingham/', '/birmingham/full-valet/']) {
+      await page.goto(`${line.origin}${path}`)
+      expect(await readShifts(), `${path} at ${width} px`).toEqual([])
+    }
   }
 })

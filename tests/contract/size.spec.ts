@@ -9,6 +9,7 @@ import {
   submit,
   test
 } from '../support/booking-test.ts'
+import { watchShifts } from '../support/shifts.ts'
 
 const sizeSwitch = (page: Page) => page.getByRole('group', { name: 'Which size is your car?' })
 const inForm = (page: Page, name: string) => page.getByRole('radio', { name })
@@ -119,20 +120,11 @@ for (const width of [390, 1440])
     await sizeSwitch(page).getByRole('radio', { name: 'Large' }).check()
     await expect(card(page, 'Full Valet').locator('h3 + p')).toHaveText('£140 Large', { useInnerText: true })
     expect(await places()).toEqual(before)
+    const readShifts = await watchShifts(page)
     for (const path of ['/services/', '/birmingham/', '/birmingham/full-valet/']) {
       await page.goto(path)
-      const shift = await page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            let sum = 0
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-            }).observe({ type: 'layout-shift', buffered: true })
-            addEventListener('load', () => setTimeout(() => resolve(sum), 300))
-            if (document.readyState === 'complete') setTimeout(() => resolve(sum), 300)
-          })
-      )
-      expect([path, shift]).toEqual([path, 0])
+      await page.waitForTimeout(300)
+      expect(await readShifts(), path).toEqual([])
     }
   })
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, expectAwake, openContact, sampleBooking, sentPanel, submit, test } from '../support/booking-test.ts'
+import { watchShifts } from '../support/shifts.ts'
 import { openSlowLine } from '../support/slow-line.ts'
 import { findFolder } from './firms.ts'
 import { august, noticeText, summer, winter } from './grown.ts'
@@ -21,15 +22,9 @@ const notices = (page: Page) => page.getByText(noticeText)
 /** Opens a page at a moment, and gives what has moved on it since. */
 async function openAt(page: Page, moment: string, path: string) {
   await page.clock.setFixedTime(new Date(moment))
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-    Object.assign(window, { shifts })
-  })
+  const readShifts = await watchShifts(page)
   await page.goto(path)
-  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  return readShifts
 }
 
 test('On Christmas Day the line, the card, the form and the answer to a request say that we are closed', async ({
@@ -108,8 +103,6 @@ test('Search engines are told of every closed day', async ({ page }) => {
 })
 
 test('A notice begins and ends at its minute in summer time, and moves nothing', async ({ page }) => {
-  // Once without looking: on a busy machine a font can come late the first time, which is not what this is about.
-  for (const path of ['/', '/contact/', '/solihull/']) await page.goto(path, { waitUntil: 'networkidle' })
   for (const [moment, isShown] of [
     [`${summer}-07-01T07:59:59Z`, false],
     [`${summer}-07-01T08:00:00Z`, true],
