@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { watchMemory } from '../tests/faults/memory.ts'
-import { startRelayChild } from '../tests/faults/relay-child.ts'
-import { photoPost } from '../tests/faults/sample-booking.ts'
-import { makeNoise } from '../tests/faults/sample-photos.ts'
 import { createAddresses } from '../tests/faults/visitors.ts'
+import { watchMemory } from '../tests/support/memory.ts'
+import { startRelayChild } from '../tests/support/relay-child.ts'
+import { photoPost } from '../tests/support/sample-booking.ts'
+import { makeNoise } from '../tests/support/sample-photos.ts'
 
 export interface PhotoFigures {
   /** The most that the server and what it starts held at once, in MB; null where it cannot be known. */

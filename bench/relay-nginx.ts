@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { waitFor } from '../tests/faults/wait-for.ts'
+import { waitFor } from '../tests/support/wait-for.ts'
 import { findFreePort } from './listen.ts'
 
 /** nginx on the same pages, with one worker as Node has one; null where there is none. NGINX names another binary. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { loadContent } from '../catalogue/load.ts'
 import { listRoutes, notFoundPath } from '../catalogue/routes.ts'
-import { startRelayChild } from '../tests/faults/relay-child.ts'
+import { startRelayChild } from '../tests/support/relay-child.ts'
 import { type BenchBrowser, launchBrowser, launchForLighthouse } from './browser.ts'
 import { expectGrowthSeconds, measureGrowth } from './growth.ts'
 import { expectPressSeconds, measurePresses } from './interactions.ts'

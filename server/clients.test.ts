@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import emailjsNode from '@emailjs/nodejs'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { sampleBooking } from '../tests/faults/sample-booking.ts'
-import { openTestRelay } from '../tests/faults/test-relay.ts'
+import { sampleBooking } from '../tests/support/sample-booking.ts'
+import { openTestRelay } from '../tests/support/test-relay.ts'
 
 /* The hosted service's own clients, unmodified, against this server on a real line. */
 

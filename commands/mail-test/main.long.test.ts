@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import { renderMail } from '../../server/mail/booking-mail.tsx'
-import { startAlertReceiver } from '../../tests/faults/alert-receiver.ts'
+import { startAlertReceiver } from '../../tests/support/alert-receiver.ts'
 import { testMail } from './main.ts'
 
 const parts = { content: loadContent('sample'), renderMail }

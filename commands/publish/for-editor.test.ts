@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { waitFor } from '../../tests/faults/wait-for.ts'
+import { waitFor } from '../../tests/support/wait-for.ts'
 import { createPublisher } from './for-editor.ts'
 
 let folder: string

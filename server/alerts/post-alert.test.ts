@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type AlertReceiver, type ReceiverMood, startAlertReceiver } from '../../tests/faults/alert-receiver.ts'
+import { type AlertReceiver, type ReceiverMood, startAlertReceiver } from '../../tests/support/alert-receiver.ts'
 import { createPoster, splitLogin } from './post-alert.ts'
 
 let receiver: AlertReceiver

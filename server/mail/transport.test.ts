@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../tests/faults/mail-server.ts'
+import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts'
 import { readSmtpOptions, sendBySmtp, verifyBySmtp } from './transport.ts'
 
 const servers: MailServer[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import { readBooking } from '../../domain/booking.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
-import { sampleBooking } from '../../tests/faults/sample-booking.ts'
+import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { writeEvent } from './write-event.ts'
 
 const content = loadContent('sample')

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, nat, record, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { tellFormat } from '../../domain/tell-format.ts'
-import { makeNoise } from '../../tests/faults/sample-photos.ts'
+import { makeNoise } from '../../tests/support/sample-photos.ts'
 import { shrink } from './shrink.ts'
 
 const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import sharp, { type Metadata } from 'sharp'
 import { expect, test } from 'vitest'
-import { makeJpeg, makeNoise, makePngBomb, makeSlowJpeg } from '../../tests/faults/sample-photos.ts'
+import { makeJpeg, makeNoise, makePngBomb, makeSlowJpeg } from '../../tests/support/sample-photos.ts'
 import { examine } from './examine.ts'
 import { quoteName, sayUnreadable } from './received.ts'
 import { shrinkInChildProcess } from './shrink-in-child-process.ts'

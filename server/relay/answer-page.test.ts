@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { browserPost, sampleBooking } from '../../tests/faults/sample-booking.ts'
-import { openTestRelay } from '../../tests/faults/test-relay.ts'
+import { browserPost, sampleBooking } from '../../tests/support/sample-booking.ts'
+import { openTestRelay } from '../../tests/support/test-relay.ts'
 
 let relay: Awaited<ReturnType<typeof openTestRelay>>
 beforeEach(async () => {

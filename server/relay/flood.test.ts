@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Answer } from '../../src/islands/booking/answer.tsx'
-import { browserPost, sampleBooking, sampleIds } from '../../tests/faults/sample-booking.ts'
-import { openTestRelay } from '../../tests/faults/test-relay.ts'
+import { browserPost, sampleBooking, sampleIds } from '../../tests/support/sample-booking.ts'
+import { openTestRelay } from '../../tests/support/test-relay.ts'
 import { createAnswerPages } from './answer-page.ts'
 
 /* What one visitor who sends without end costs the rest. */

@@ -19,9 +19,9 @@ import {
 } from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingFields } from '../../domain/booking-fields.ts'
-import { sampleBooking, sampleIds } from '../../tests/faults/sample-booking.ts'
-import { toDataUrl } from '../../tests/faults/sample-photos.ts'
-import { openTestRelay } from '../../tests/faults/test-relay.ts'
+import { sampleBooking, sampleIds } from '../../tests/support/sample-booking.ts'
+import { toDataUrl } from '../../tests/support/sample-photos.ts'
+import { openTestRelay } from '../../tests/support/test-relay.ts'
 
 const numRuns = 2000
 const text = string({ unit: 'binary', maxLength: 80 })

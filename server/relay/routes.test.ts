@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createBadDisk, type DiskMood } from '../../tests/faults/bad-disk.ts'
-import { browserPost, jsonPost, sampleBooking, sampleIds } from '../../tests/faults/sample-booking.ts'
-import { openTestRelay } from '../../tests/faults/test-relay.ts'
+import { createBadDisk, type DiskMood } from '../../tests/support/bad-disk.ts'
+import { browserPost, jsonPost, sampleBooking, sampleIds } from '../../tests/support/sample-booking.ts'
+import { openTestRelay } from '../../tests/support/test-relay.ts'
 import type { AppEnv } from '../app.ts'
 import { readBody } from './read-body.ts'
 

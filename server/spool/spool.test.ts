@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sampleBooking } from '../../tests/faults/sample-booking.ts'
+import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { openSpool } from './spool.ts'
 
 let folder: string

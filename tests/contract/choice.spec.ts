@@ -18,9 +18,9 @@ import {
   submit,
   test
 } from '../support/booking-test.ts'
-import { watchShifts } from '../support/shifts.ts'
 import { type RecordedPost, readFields } from '../support/email-service.ts'
 import { holdScripts } from '../support/islands.ts'
+import { watchShifts } from '../support/shifts.ts'
 
 /* What a visitor may add to a request, in the form on /contact/. Each travels as a further key, and only when used. */
 

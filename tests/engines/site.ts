@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { sampleFolder } from '../../catalogue/firm.ts'
-import { startMailServer } from '../faults/mail-server.ts'
-import { startRelayChild } from '../faults/relay-child.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { startRelayChild } from '../support/relay-child.ts'
 
 export type Site = Awaited<ReturnType<typeof serveSample>>
 

@@ -1,4 +1,4 @@
-import { waitFor } from '../faults/wait-for.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { keyCodes, type Point, type Tab } from './tab.ts'
 
 type Capabilities = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { jsonPost, sampleBooking } from './sample-booking.ts'
-import { makePngBomb, makeSlowJpeg, toDataUrl } from './sample-photos.ts'
+import { jsonPost, sampleBooking } from '../support/sample-booking.ts'
+import { makePngBomb, makeSlowJpeg, toDataUrl } from '../support/sample-photos.ts'
 
 /** Their requests are taken like anybody's; the count of what was lost leaves them out. */
 export const hostileCode = 'HOSTILE'

@@ -1,7 +1,7 @@
 import { rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DiskMood } from './bad-disk.ts'
+import type { DiskMood } from '../support/bad-disk.ts'
 import type { SmallDisk } from './small-disk.ts'
 
 export type DiskFaults = { full: number; failing: number; readOnly: number; foldersRemoved: number }

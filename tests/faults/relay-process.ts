@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readSettings } from '../../server/env.ts'
 import { startServer } from '../../server/start.ts'
-import { createBadDisk, type DiskMood } from './bad-disk.ts'
+import { createBadDisk, type DiskMood } from '../support/bad-disk.ts'
 
 /* The server as `main.ts` runs it, but it tries again sooner, so that a test need not wait half a minute, and on a disk
    whose mood is in the file DISK_MOOD. MAIL_IDLE_MS: how long it waits for a mail server that stalls. */

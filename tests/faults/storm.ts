@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type MailServer, type Mood, startMailServer } from '../support/mail-server.ts'
+import { watchMemory } from '../support/memory.ts'
+import { type RelayChild, startRelayChild } from '../support/relay-child.ts'
+import { makeJpeg } from '../support/sample-photos.ts'
+import { makeSiteFolder } from '../support/site-folder.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { attack } from './attackers.ts'
 import { compareWithMail, type Verdict } from './compare-with-mail.ts'
 import { type DiskFaults, worsenDisk } from './disk-weather.ts'
-import { type MailServer, type Mood, startMailServer } from './mail-server.ts'
-import { watchMemory } from './memory.ts'
-import { type RelayChild, startRelayChild } from './relay-child.ts'
-import { makeJpeg } from './sample-photos.ts'
-import { makeSiteFolder } from './site-folder.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { type Answers, createAddresses, createAgent, postOnce, pressTwice } from './visitors.ts'
-import { waitFor } from './wait-for.ts'
 
 export type StormReport = {
   requests: number

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { browserPost, jsonPost, photoPost, sampleBooking } from './sample-booking.ts'
-import { toDataUrl } from './sample-photos.ts'
+import { browserPost, jsonPost, photoPost, sampleBooking } from '../support/sample-booking.ts'
+import { toDataUrl } from '../support/sample-photos.ts'
 
 export type Answers = Record<string, number>
 

@@ -6,8 +6,8 @@ import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findFreePort } from '../../bench/listen.ts'
 import { findFirm } from '../../catalogue/firm.ts'
-import { startRelayChild } from '../faults/relay-child.ts'
-import { waitFor } from '../faults/wait-for.ts'
+import { startRelayChild } from '../support/relay-child.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { ask, type Host, siteName } from './ask.ts'
 
 export type OurHost = Host & { mailboxKey: string; restart(): Promise<void> }

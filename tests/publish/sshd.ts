@@ -4,8 +4,8 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { waitFor } from '../faults/wait-for.ts'
 import { findProgram } from '../hosting/programs.ts'
+import { waitFor } from '../support/wait-for.ts'
 
 /**
  * A server of somebody's own on this machine: a real sshd with its own key and configuration, and a small program in

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jsonPost, sampleBooking } from '../faults/sample-booking.ts'
+import { jsonPost, sampleBooking } from '../support/sample-booking.ts'
 import { foreignOrigin, type ServedAnswer, scoreAnswer } from './observatory.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
 import { content, listBuiltFiles, postBooking, readPage, routes } from './site.ts'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type ConfigData, HtmlValidate, type Report } from 'html-validate'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitFor } from '../faults/wait-for.ts'
+import { waitFor } from '../support/wait-for.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
 import { content, findPageFile, firm, pages, postBooking, readText } from './site.ts'
 

@@ -4,7 +4,7 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import { findFirm } from '../../catalogue/firm.ts'
 import { loadContent } from '../../catalogue/load.ts'
 import { listRoutes, notFoundPath } from '../../catalogue/routes.ts'
-import { browserPost } from '../faults/sample-booking.ts'
+import { browserPost } from '../support/sample-booking.ts'
 
 /* The built site of the firm in use, or of the one that CONTENT_DIR names: read as a visitor's browser would, from the
    files that are served. */

@@ -9,7 +9,9 @@ export async function openSlowLine(origin: string) {
     const type = answer.headers.get('content-type') ?? ''
     response.writeHead(answer.status, { 'content-type': type })
     const isPage = type.startsWith('text/html')
-    const parts = isPage ? (await answer.text()).split(/(?=<h[1-3]|<picture)|(?<=<\/h1>|<\/picture>)/) : [await answer.bytes()]
+    const parts = isPage
+      ? (await answer.text()).split(/(?=<h[1-3]|<picture)|(?<=<\/h1>|<\/picture>)/)
+      : [await answer.bytes()]
     for (const part of parts) {
       response.write(part)
       if (isPage) await setTimeout(35)
