@@ -78,7 +78,7 @@ export default defineConfig({
     ),
     variableFont('Figtree', '--font-figtree', 'figtree/files/figtree-latin-wght-normal.woff2', '300 900')
   ],
-  // .env is read by commands/load-env.mjs alone. By itself Astro would let it into pages that the tests are to look at.
+  // .env is read by commands/run.mjs alone. By itself Astro would let it into pages that the tests are to look at.
   vite: {
     envDir: false,
     plugins: [

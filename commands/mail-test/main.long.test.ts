@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import { renderMail } from '../../server/mail/booking-mail.tsx'
 import { startAlertReceiver } from '../../tests/support/alert-receiver.ts'
-import { testMail } from './main.ts'
+import { testMail } from './test-mail.ts'
 
 const parts = { content: loadContent('sample'), renderMail }
 const stops: (() => Promise<unknown>)[] = []

@@ -21,11 +21,11 @@ function collectNames(): string[] {
 const example = readFileSync('.env.example', 'utf8')
 const uncommented = parseEnv(example.replace(/^#(?=[A-Z])/gm, ''))
 
-test('.env.example and the README name every variable that is read, and no other', () => {
+test('.env.example and docs/settings.md name every variable that is read, and no other', () => {
   const names = collectNames()
   expect(names).toContain('SITE_URL')
   expect(Object.keys(uncommented).sort()).toEqual(names)
-  const table = readFileSync('README.md', 'utf8').split('\n## Settings\n')[1]?.split('\n## ')[0] ?? ''
+  const table = readFileSync('docs/settings.md', 'utf8')
   const rows = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => cell.match(/[A-Z_]{3,}/g) ?? [])
   expect(rows.sort()).toEqual(names)
 })

@@ -1,0 +1,44 @@
+import './check-node.mjs'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * What "npm run <name>" runs. `readsEnv`: only the commands an owner runs, because tests must not send real mail.
+ * `needsSite`: the site is built first if anything has changed.
+ */
+const commands = {
+  start: { file: 'server/main.ts', readsEnv: true, needsSite: true },
+  dev: { file: 'commands/dev/main.ts', readsEnv: true, needsSite: true },
+  build: { file: 'commands/build/main.ts', readsEnv: true },
+  own: { file: 'commands/own/main.ts' },
+  edit: { file: 'commands/edit/main.ts', readsEnv: true },
+  'launch-check': { file: 'commands/launch-check/main.ts', readsEnv: true },
+  publish: { file: 'commands/publish/main.ts', readsEnv: true },
+  'mail:test': { file: 'commands/mail-test/main.ts', readsEnv: true, needsSite: true },
+  'new:location': { file: 'commands/new-entry/main.ts', readsEnv: true, args: ['location'] },
+  'new:package': { file: 'commands/new-entry/main.ts', readsEnv: true, args: ['package'] },
+  update: { file: 'commands/update/main.ts', readsEnv: true },
+  check: { file: 'commands/test/main.ts', args: ['types', 'lint', 'unit'] },
+  test: { file: 'commands/test/main.ts' },
+  'test:engines': { file: 'tests/engines/run.ts', needsSite: true, env: { CONTENT_DIR: 'sample' } },
+  'test:faults': { file: 'tests/faults/run.ts', needsSite: true },
+  'test:publish': { file: 'tests/publish/run.ts' },
+  'test:hosting': { file: 'tests/hosting/run.ts', needsSite: true },
+  'test:container': { file: 'tests/container/run.ts' },
+  'test:static-hosts': { file: 'tests/static-hosts/run.ts' },
+  bench: { file: 'bench/run.ts', needsSite: true }
+}
+
+const [, , name, ...given] = process.argv
+const { file, readsEnv, needsSite, args = [], env = {} } = commands[name]
+// What is set in the environment itself counts before the file.
+if (readsEnv && existsSync('.env')) process.loadEnvFile('.env')
+Object.assign(process.env, env)
+if (needsSite) {
+  const { status } = spawnSync(process.execPath, ['commands/build/main.ts', '--if-changed'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+process.argv = [process.execPath, resolve(file), ...args, ...given]
+await import(pathToFileURL(resolve(file)).href)
