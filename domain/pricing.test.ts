@@ -33,10 +33,10 @@ test('there is a row for each size, named as the owner names it, or one for all'
 })
 
 test('all prices fit in a line', () => {
-  expect(describeAllPrices(valet)).toBe('Small £65, Medium £75, Large £80')
-  expect(describeAllPrices(plan)).toBe('£60 a month, every size')
-  expect(describeAllPrices(extras)).toBe('£10 – £50')
-  expect(describeAllPrices({ ...extras, priceTo: undefined })).toBe('from £10, every size')
+  expect(describeAllPrices(valet, labels)).toBe('Small £65, Middling £75, Large £80')
+  expect(describeAllPrices(plan, labels)).toBe('£60 a month, every size')
+  expect(describeAllPrices(extras, labels)).toBe('£10 – £50')
+  expect(describeAllPrices({ ...extras, priceTo: undefined }, labels)).toBe('from £10, every size')
 })
 
 test('a price starts from the smallest car, unless everybody pays the same', () => {

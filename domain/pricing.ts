@@ -52,12 +52,10 @@ export function listPrices(item: Priced, labels: SizeLabels, pricing = item.pric
 }
 
 /** Every price in one line: 'Small £120, Medium £130, Large £140' or '£60 a month, every size'. */
-export function describeAllPrices(item: Priced): string {
-  const prices = listSizePrices(item.pricing)
-  if (prices.length > 1) {
-    return prices
-      .map(({ size, price }) => `${size.replace(/^./, (letter) => letter.toUpperCase())} ${formatPence(price)}`)
-      .map((price) => price + describePeriod(item))
+export function describeAllPrices(item: Priced, labels: SizeLabels): string {
+  if (goesBySize(item)) {
+    return listPrices(item, labels)
+      .map(({ size, price }) => `${size} ${price}${describePeriod(item)}`)
       .join(', ')
   }
   if (item.priceTo !== undefined) return describePrice(item)

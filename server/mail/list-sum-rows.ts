@@ -17,7 +17,9 @@ export function listSumRows(booking: BookingRequest, chosen: Package | undefined
   const isSizeSaid = chosen && goesBySize(chosen) && lines.length > 0
   const isDiscountSaid = lines.some(({ kind }) => kind === 'discount')
   return [
-    ...(chosen && lines.length === 0 ? [{ label: 'Starting prices', value: describeAllPrices(chosen) }] : []),
+    ...(chosen && lines.length === 0
+      ? [{ label: 'Starting prices', value: describeAllPrices(chosen, rules.sizes) }]
+      : []),
     ...(size && !isSizeSaid ? [{ label: fieldDescriptions.vehicleSize.label, value: rules.sizes[size].label }] : []),
     ...(isFirstVisit && !isDiscountSaid ? [{ label: fieldDescriptions.firstVisit.label, value: 'yes' }] : []),
     ...lines.map((line) => toRow(line, line.kind === 'total' ? compareSums(line.value, booking.estimate) : [])),

@@ -15,3 +15,9 @@ test.each([
   const data = makeBusinessData(content, 'picture.jpg', { ...town, region: own })
   expect(data).toMatchObject({ address: { addressLocality: town.name, addressRegion: expected } })
 })
+
+test('an offer names the size as the owner does', () => {
+  const sizes = { ...content.business.sizes, small: { label: 'Hatchback', examples: [] } }
+  const data = makeBusinessData({ ...content, business: { ...content.business, sizes } }, 'picture.jpg')
+  expect(JSON.stringify(data.makesOffer)).toContain('Full Valet, hatchback vehicle')
+})

@@ -21,7 +21,7 @@ import { paths, servicePath } from '../../catalogue/routes.ts'
 import type { AddOn, Business, Location, Package } from '../../catalogue/schema.ts'
 import { metresInMile } from '../../domain/coverage.ts'
 import { formatDecimal, formatPriceRange } from '../../domain/money.ts'
-import { listSizePrices, type Pricing } from '../../domain/pricing.ts'
+import { listSizePrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { findPriceRange } from './packages.ts'
 import { getListingPricing } from './towns.ts'
@@ -57,6 +57,7 @@ export function makeBusinessData(content: Content, picture: string, location?: L
     makesOffer: packages.flatMap((item) =>
       makeOffers({
         item,
+        sizes: business.sizes,
         pricing: location ? getListingPricing(location, item) : item.pricing,
         addOns,
         url: absoluteUrl(location ? servicePath(location, item) : paths.services)
@@ -68,7 +69,7 @@ export function makeBusinessData(content: Content, picture: string, location?: L
 export function makeServiceData(
   item: Package,
   location: Location,
-  { addOns }: Pick<Content, 'addOns'>,
+  { addOns, business: { sizes } }: Pick<Content, 'addOns' | 'business'>,
   { description, picture }: { description: string; picture: string }
 ): WithContext<Service> {
   const url = absoluteUrl(servicePath(location, item))
@@ -83,7 +84,14 @@ export function makeServiceData(
     image: picture,
     provider: { '@id': absoluteUrl('/#business') },
     areaServed: { '@type': 'City', name: location.name },
-    offers: makeOffers({ item, pricing: item.pricing, addOns, url, time: item.timeInPageData ?? item.estimatedTime })
+    offers: makeOffers({
+      item,
+      sizes,
+      pricing: item.pricing,
+      addOns,
+      url,
+      time: item.timeInPageData ?? item.estimatedTime
+    })
   }
 }
 
@@ -159,13 +167,14 @@ function makeReview(review: Content['reviews'][number]): Review {
 
 interface Offered {
   item: Package
+  sizes: SizeLabels
   pricing: Pricing
   addOns: AddOn[]
   url: string
   time?: Package['estimatedTime']
 }
 
-function makeOffers({ item, pricing, addOns, url, time }: Offered): Offer[] {
+function makeOffers({ item, sizes, pricing, addOns, url, time }: Offered): Offer[] {
   const { priceTo } = item
   if (item.addOnsOnly && priceTo !== undefined) {
     const withinRange = listAddOns(item, addOns).filter(({ price }) => price <= priceTo)
@@ -174,7 +183,7 @@ function makeOffers({ item, pricing, addOns, url, time }: Offered): Offer[] {
   const prices = listSizePrices(pricing)
   return prices.map(({ size, price }) => ({
     '@type': 'Offer',
-    name: prices.length > 1 ? `${item.title}, ${size} vehicle` : item.title,
+    name: prices.length > 1 ? `${item.title}, ${sizes[size].label.toLowerCase()} vehicle` : item.title,
     url,
     price: formatDecimal(price),
     priceCurrency: 'GBP',
