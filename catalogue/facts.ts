@@ -5,6 +5,7 @@ import { formatPence, toPence } from '../domain/money.ts'
 import { spellNumber } from '../domain/number-words.ts'
 import { describeHours } from '../domain/opening-hours.ts'
 import { listAddedDetails, listSentDetails, type OptionalDetail } from '../domain/privacy-words.ts'
+import { capitalise } from '../domain/sentences.ts'
 import type { Facts } from './fill-in.ts'
 import { type Need, needNames } from './needs.ts'
 import { type Business, fileSchemas } from './schema.ts'
@@ -170,7 +171,5 @@ function addCount(facts: Facts, name: string, count: string | null): void {
 
 const keepValid = <Schema extends z.ZodType>(entries: unknown[], schema: Schema) =>
   entries.flatMap((entry) => schema.safeParse(entry).data ?? [])
-
-const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const listWords = (words: string[]) => new Intl.ListFormat('en-GB').format(words)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameEntry } from '../domain/entry-name.ts'
+import { capitalise } from '../domain/sentences.ts'
 import { fileSchemas } from './schema.ts'
 
 /** What the editor's form reads of a schema to call its fields by name. */
@@ -23,7 +24,7 @@ export function nameField(file: string, path: readonly PropertyKey[], data: unkn
 /** `servicesHeading` reads "Services heading". */
 export function makeLabel(key: string): string {
   const words = key.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`).replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalise(words)
 }
 
 /** The schema that a file is held to. */

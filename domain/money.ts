@@ -17,6 +17,8 @@ export const formatDecimal = (pence: number): string => (pence / 100).toFixed(2)
 
 export const toPence = (pounds: number): number => Math.round(pounds * 100)
 
+export const formatPounds = (pounds: number): string => formatPence(toPence(pounds))
+
 /** Half a penny rounds up. Adding before dividing keeps the sum in whole numbers, where floats are exact. */
 export function percentOf(pence: number, percent: number): number {
   return Math.floor((pence * percent + 50) / 100)

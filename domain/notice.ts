@@ -1,6 +1,7 @@
 import { type Dated, endOfTime } from './dated.ts'
 import { findMoment, formatDate } from './london-clock.ts'
 import { formatTime } from './opening-hours.ts'
+import { capitalise } from './sentences.ts'
 
 /** A day, or a minute of it: '14 December', or '6pm on 14 December'. */
 export interface Minute {
@@ -20,7 +21,7 @@ export function planNotice(text: string, from?: Minute, until?: Minute): Notice 
     text,
     from: from ? findMoment(from.date, from.time ?? '00:00') : 0,
     until: until ? findMoment(until.date, until.time ?? '24:00') : endOfTime,
-    dates: dates.charAt(0).toUpperCase() + dates.slice(1)
+    dates: capitalise(dates)
   }
 }
 

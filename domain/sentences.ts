@@ -5,3 +5,16 @@
 export function splitSentences(text: string): string[] {
   return text === '' ? [] : text.split(/(?<=(?<!\b(?:e\.g|i\.e|approx|St|Mr|Mrs|Ms|Dr))[.!?]["'’”)\]]*\s+)(?=\S)/)
 }
+
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Cut after so many letters, with an ellipsis for the rest. */
+export function cutShort(text: string, length: number): string {
+  const letters = [...text]
+  return letters.length > length
+    ? `${letters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
+}

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeDrafts, listDrafts } from '../../catalogue/drafts.ts'
 import { readFiles } from '../../catalogue/files.ts'
 import { findFirm } from '../../catalogue/firm.ts'
 import { ContentError, loadContent } from '../../catalogue/load.ts'
 import { composeReminder } from '../launch-check/remind.ts'
+import { listFiles } from '../list-files.ts'
 
 const { firm, brand } = readFirm()
 console.log(
@@ -73,13 +74,4 @@ function computeFingerprint(): string {
   for (const file of sources.flatMap(listFiles)) hash.update(file).update(readFileSync(file))
   for (const name of variables) hash.update(`${name}=${process.env[name] ?? '(unset)'}\n`)
   return hash.digest('hex')
-}
-
-function listFiles(path: string): string[] {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }

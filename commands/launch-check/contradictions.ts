@@ -1,6 +1,6 @@
 import { formatHours } from '../../domain/duration.ts'
 import { nameEntry } from '../../domain/entry-name.ts'
-import { formatPence, formatPriceRange, toPence } from '../../domain/money.ts'
+import { formatPounds, formatPriceRange, toPence } from '../../domain/money.ts'
 import { describeAddOnPrice, vehicleSizes } from '../../domain/pricing.ts'
 import { type Code, type Finding, makeBlocking, type Reading } from './finding.ts'
 import { readField, readList, readText, type Source, type Sources } from './sources.ts'
@@ -139,8 +139,6 @@ function compareListings({ data, find }: Source, sources: Sources): Finding[] {
 const isKept = (statement: unknown) => readField(statement, 'bothStand') === true
 
 const callIt = (data: unknown) => nameEntry(data) ?? ''
-
-const formatPounds = (pounds: number) => formatPence(toPence(pounds))
 
 /** The finding is listed at the place of the first reading. */
 function contradict(code: Code, words: Words, ...readings: [Reading, ...Reading[]]): Finding[] {

@@ -1,4 +1,5 @@
 import { makeSlug } from '../../catalogue/make-slug.ts'
+import { capitalise } from '../../domain/sentences.ts'
 import { readList, readText, type Sources } from './sources.ts'
 import { listStaleReferences } from './stale.ts'
 
@@ -106,7 +107,6 @@ function recall(what: GoneName['what'], { name, id, slug }: Entry): GoneName[] {
 function spell(what: GoneName['what'], id: string): GoneName[] {
   const words = id.split('-')
   if (what !== 'town' && words.length < 2) return []
-  const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   const name = what === 'add-on' ? capitalise(words.join(' ')) : words.map(capitalise).join(' ')
   return [{ name, what, id }]
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { listCodeFolders, listFiles } from './list-files.ts'
+import { listFiles } from '../list-files.ts'
+import { listCodeFolders } from './code-folders.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** What is known of what is live. It is kept with it, where no visitor can ask for it. */

@@ -1,3 +1,5 @@
+import { formatPounds } from '../../domain/money.ts'
+import { cutShort } from '../../domain/sentences.ts'
 import type { FormSchema } from '../../editor/server/form-schema.ts'
 
 /** From one value to another, long texts cut down to where they differ. */
@@ -10,16 +12,13 @@ export function showChange(old: unknown, fresh: unknown, schema?: FormSchema): s
 }
 
 export function showValue(value: unknown, { unit }: FormSchema = {}): string {
-  if (typeof value === 'number') return unit === 'pounds' ? `£${formatPounds(value)}` : addUnit(value, unit)
+  if (typeof value === 'number') return unit === 'pounds' ? formatPounds(value) : addUnit(value, unit)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return `“${shorten(value.trim().replace(/\s+/g, ' '))}”`
-  return shorten(JSON.stringify(value) ?? 'nothing')
+  if (typeof value === 'string') return `“${cutShort(value.trim().replace(/\s+/g, ' '), longest)}”`
+  return cutShort(JSON.stringify(value) ?? 'nothing', longest)
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-
-const formatPounds = (value: number) =>
-  value.toLocaleString('en-GB', { minimumFractionDigits: value % 1 === 0 ? 0 : 2 })
 
 function addUnit(value: number, unit: unknown): string {
   if (typeof unit !== 'string') return String(value)
@@ -27,10 +26,6 @@ function addUnit(value: number, unit: unknown): string {
 }
 
 const longest = 70
-
-function shorten(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`
-}
 
 /** Two long texts without the words they begin and end with alike, but for two on each side. */
 function cutToDifference(old: string, fresh: string): [string, string] {

@@ -1,4 +1,4 @@
-import { formatPence, toPence } from '../../domain/money.ts'
+import { formatPounds } from '../../domain/money.ts'
 import type { ContentFile } from './content-files.ts'
 
 /** A fact and the way to its field. */
@@ -43,7 +43,14 @@ export function readSummary(files: ContentFile[], read: (file: string) => unknow
         const price = (size: string): Fact[] => {
           const pounds = getIn(item, ['pricing', size])
           if (pounds === undefined) return []
-          return [{ file, path: ['pricing', size], label: `${label}, ${size}`, text: formatPounds(pounds) }]
+          return [
+            {
+              file,
+              path: ['pricing', size],
+              label: `${label}, ${size}`,
+              text: typeof pounds === 'number' ? formatPounds(pounds) : show(pounds)
+            }
+          ]
         }
         const per = getIn(item, ['per']) === 'month' ? 'a month' : ''
         return { title: label, per, prices: sizeNames.flatMap(price) }
@@ -62,10 +69,6 @@ function gatherDays(days: Fact[]): Fact[] {
   return runs.flatMap(([first, ...others]) =>
     first ? [{ ...first, label: [first.label, others.at(-1)?.label].filter(Boolean).join(' to ') }] : []
   )
-}
-
-function formatPounds(value: unknown): string {
-  return typeof value === 'number' ? formatPence(toPence(value)) : show(value)
 }
 
 const show = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

@@ -14,8 +14,3 @@ export function cleanLines(value: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
-
-export function shorten(value: string, length: number): string {
-  const letters = [...value]
-  return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : value
-}

@@ -8,8 +8,9 @@ import {
   fieldDescriptions
 } from '../../domain/booking-fields.ts'
 import { readPostcode } from '../../domain/postcode.ts'
+import { cutShort } from '../../domain/sentences.ts'
 import type { Photos } from '../spool/entry.ts'
-import { cleanLines, cleanText, shorten } from './clean-text.ts'
+import { cleanLines, cleanText } from './clean-text.ts'
 import { describePlace } from './describe-place.ts'
 import { listSumRows } from './list-sum-rows.ts'
 import { listWishRows } from './list-wish-rows.ts'
@@ -84,8 +85,8 @@ export function describeBooking(received: ReceivedBooking, content: Content): Ma
 /** 'Full Valet, Ann Smith, B91' */
 export function summariseBooking({ selectedPackage, name, postalCode }: BookingRequest): string {
   const postcode = readPostcode(postalCode)
-  const place = postcode.kind === 'unreadable' ? shorten(cleanText(postalCode), 12) : postcode.outward
-  return `${cleanText(selectedPackage)}, ${shorten(cleanText(name), 60)}, ${place}`
+  const place = postcode.kind === 'unreadable' ? cutShort(cleanText(postalCode), 12) : postcode.outward
+  return `${cleanText(selectedPackage)}, ${cutShort(cleanText(name), 60)}, ${place}`
 }
 
 /** As an owner asks: who, which car, where, what. */

@@ -7,7 +7,8 @@ import {
   readBookedChoice
 } from '../../domain/describe-estimate.ts'
 import { describeAllPrices, goesBySize } from '../../domain/pricing.ts'
-import { cleanText, shorten } from './clean-text.ts'
+import { cutShort } from '../../domain/sentences.ts'
+import { cleanText } from './clean-text.ts'
 import type { MailRow } from './mail-view.ts'
 
 /** What was chosen and what it comes to, by our own prices. Whatever has no line in the sum has a row of its own. */
@@ -37,7 +38,7 @@ export function toRow({ kind, label, value }: EstimateLine, remarks: string[] = 
 /** The page may be older than the prices, and anybody can send any figure. */
 function compareSums(total: string, estimate: string | undefined): string[] {
   if (estimate === undefined || estimate === total) return []
-  const saw = `The visitor saw ${shorten(cleanText(estimate), 40)}`
+  const saw = `The visitor saw ${cutShort(cleanText(estimate), 40)}`
   return [total === '' ? `${saw}; we have no price for this today.` : `${saw}; at today's prices it is ${total}.`]
 }
 
@@ -45,7 +46,7 @@ function describeUnpriced(names: string[]): MailRow {
   const [it, is] = names.length === 1 ? ['it', 'It is'] : ['them', 'They are']
   return {
     label: 'Also asked for',
-    value: shorten(cleanText(names.join(', ')), 400),
+    value: cutShort(cleanText(names.join(', ')), 400),
     remarks: [`${is} not in the price: we have none for ${it} with this package.`]
   }
 }

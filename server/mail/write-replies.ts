@@ -2,9 +2,9 @@ import type { Replies } from '../../catalogue/schema.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
 import { describeTotal, type EstimateRules, listBookedLines } from '../../domain/describe-estimate.ts'
 import { formatDay } from '../../domain/london-clock.ts'
-import { splitSentences } from '../../domain/sentences.ts'
+import { cutShort, splitSentences } from '../../domain/sentences.ts'
 import { type DayPart, readWish } from '../../domain/wish.ts'
-import { cleanText, shorten } from './clean-text.ts'
+import { cleanText } from './clean-text.ts'
 import type { MailReply } from './mail-view.ts'
 import { writeReplyLinks } from './reply-links.ts'
 
@@ -47,7 +47,7 @@ function findFirstName(name: string): string {
   const whole = cleanText(name)
   const [first = '', ...others] = whole.split(/\s+/)
   const isTitle = /^(mr|mrs|ms|miss|mx|dr|prof|sir|lady|rev)\.?$/i.test(first) && others.length > 0
-  return shorten(isTitle ? whole : first, 40)
+  return cutShort(isTitle ? whole : first, 40)
 }
 
 function dropSentences(words: string, naming: string): string {

@@ -19,5 +19,5 @@ test.each([
 test('an offer names the size as the owner does', () => {
   const sizes = { ...content.business.sizes, small: { label: 'Hatchback', examples: [] } }
   const data = makeBusinessData({ ...content, business: { ...content.business, sizes } }, 'picture.jpg')
-  expect(JSON.stringify(data.makesOffer)).toContain('Full Valet, hatchback vehicle')
+  expect(JSON.stringify(data)).toContain('Full Valet, hatchback vehicle')
 })

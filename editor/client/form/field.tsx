@@ -1,4 +1,5 @@
 import type { FieldTemplateProps } from '@rjsf/utils'
+import { capitalise } from '../../../domain/sentences.ts'
 import type { Fault } from '../api.ts'
 import { findFaultsAt, useForm } from './context.ts'
 
@@ -58,5 +59,3 @@ function explain({ message, wanted }: Fault, isPicture: boolean): string {
   if (wanted === undefined) return message
   return isPicture ? 'choose a picture' : `write ${wanted}`
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,7 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
 import { useEffect, useId, useRef } from 'react'
 import { nameEntry } from '../../../domain/entry-name.ts'
+import { cutShort } from '../../../domain/sentences.ts'
 import { getIn } from '../data.ts'
 import { chooseHeading, makeId, useForm, useOpened } from './context.ts'
 
@@ -23,7 +24,7 @@ export function List({ title, schema, items, canAdd, onAddClick, fieldPathId, re
       <ol className="entries">{items}</ol>
       {gone.map((removal) => (
         <p className="entry-gone" key={`${removal.key} ${JSON.stringify(removal.value)}`}>
-          <span>Removed: {shorten(nameItem(removal.value) ?? 'an entry')}</span>
+          <span>Removed: {cutShort(nameItem(removal.value) ?? 'an entry', 70)}</span>
           <button type="button" className="button-small" onClick={() => putBack(removal)}>
             Put it back
           </button>
@@ -53,7 +54,7 @@ export function ListEntry({ children, buttonsProps, index, totalItems, schema }:
   const bodyId = useId()
   const row = useRef<HTMLLIElement>(null)
   const isGroup = schema.type === 'object'
-  const name = shorten(nameItem(value) ?? '') || `Entry ${index + 1}`
+  const name = cutShort(nameItem(value) ?? '', 70) || `Entry ${index + 1}`
   const [isOpen, setOpened] = useOpened(path, nameItem(value) === undefined)
 
   useEffect(() => {
@@ -132,8 +133,6 @@ export function ListEntry({ children, buttonsProps, index, totalItems, schema }:
     </li>
   )
 }
-
-const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 68).trimEnd()}…` : text)
 
 const isSample = (value: unknown) =>
   value !== null && typeof value === 'object' && (value as { sample?: unknown }).sample === true

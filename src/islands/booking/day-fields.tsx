@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { addDays, nameDay, readLondonClock } from '../../../domain/london-clock.ts'
+import { capitalise } from '../../../domain/sentences.ts'
 import { type ClosedOn, dayParts, isClosedOn, readWish } from '../../../domain/wish.ts'
 
 export interface DayFieldsProps {
@@ -73,7 +74,7 @@ function DayField({ name, label, closed, picked, typed }: DayFieldProps) {
         >
           {dayParts.map((part) => (
             <option key={part} value={part}>
-              {part.replace(/^./, (letter) => letter.toUpperCase())}
+              {capitalise(part)}
             </option>
           ))}
         </select>

@@ -1,3 +1,4 @@
+import { cutShort } from '../../../domain/sentences.ts'
 import type { SendFailure } from './send-booking.ts'
 
 /** One truthful sentence or two on what became of the request. */
@@ -26,14 +27,10 @@ function explainStatus(status: number, text: string): string {
   if (status === 451) {
     return 'Our email service took your browser for a robot (Unavailable For Headless Browser). Nothing was sent.'
   }
-  const answer = shorten(text.trim())
+  // A proxy may answer with a whole page.
+  const answer = cutShort(text.trim(), 121)
   const quoted = answer === '' ? `${status}` : `${status}, ${answer}`
   return status >= 500
     ? `Something went wrong at our email service (${quoted}). Your request probably hasn't arrived.`
     : `Our email service didn't accept the request (${quoted}).`
-}
-
-/** A proxy may answer with a whole page. */
-function shorten(text: string): string {
-  return text.length > 120 ? `${[...text].slice(0, 120).join('')}…` : text
 }

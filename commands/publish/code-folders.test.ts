@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listCodeFolders } from './list-files.ts'
+import { listCodeFolders } from './code-folders.ts'
 
 const [here, home] = [process.cwd(), mkdtempSync(join(tmpdir(), 'rooms-'))]
 

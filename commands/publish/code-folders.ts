@@ -1,16 +1,5 @@
-import { existsSync, globSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { buildSync } from 'esbuild'
-
-/** Every file below a folder or the file itself, tests left out. */
-export function listFiles(path: string): string[] {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return globSync('**/*', { cwd: path, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-}
+import { listFiles } from '../list-files.ts'
 
 /**
  * The folders that code in one of them needs when it runs, itself included. Every file in them counts, imported or not:
