@@ -7,13 +7,9 @@ const addOn = (id: string, price: number, priceFrom = false) => ({ id, name: id,
 const ceramic = [addOn('ceramic-1-year', 11000, true), addOn('ceramic-3-year', 22000, true)]
 const polishCeramic = [addOn('ceramic-1-year', 6000, true), addOn('ceramic-3-year', 11000, true)]
 
-const safeWash = visit('Deluxe Safe Wash', [4000, 4500, 5000], [addOn('engine-bay-clean', 2000)])
-const interior = visit('Deluxe Interior Clean', [8000, 9000, 10000], [addOn('pet-hair-removal', 1500)])
 const standardValet = visit('Standard Valet', [6500, 7500, 8000], [addOn('gloss-wax', 1000), ...ceramic])
 const fullValet = visit('Full Valet', [12000, 13000, 14000], ceramic)
-const gloss = visit('Gloss Enhancement', [20000, 22000, 24000], ceramic)
 const stage1 = visit('Stage 1 Polish', [25000, 27500, 30000], polishCeramic)
-const stage2 = visit('Stage 2 Polish', [35000, 37500, 40000], polishCeramic)
 const membership: EstimatePackage = {
   ...visit('Maintenance Membership Plan', [6000], []),
   per: 'month',
@@ -25,7 +21,7 @@ const addOnServices: EstimatePackage = {
   isAddOnsOnly: true,
   estimatedTime: undefined
 }
-const packages = [safeWash, interior, standardValet, fullValet, membership, gloss, stage1, stage2, addOnServices]
+const packages = [standardValet, fullValet, membership, stage1, addOnServices]
 
 const both = (pence: number) => ({ low: pence, high: pence })
 
@@ -88,11 +84,6 @@ test('of add-ons that take each other’s place only the one chosen last stays',
   expect(keepOfferedAddOns(offered, ['nonsense', 'gloss-wax', 'gloss-wax'])).toEqual(['gloss-wax'])
 })
 
-test('a package with one price has it for every size', () => {
-  const single = visit('One Price', [5000], [])
-  for (const size of [null, ...vehicleSizes]) expect(ask(single, { size })).toMatchObject({ price: both(5000) })
-})
-
 test('deposit and balance make up the price to the penny, whatever is chosen', () => {
   const percent = integer({ min: 0, max: 100 })
   const scale = integer({ min: 1, max: 99999 })
@@ -139,17 +130,6 @@ test('an estimate survives the trip through an address', () => {
       }
     )
   )
-})
-
-test('the address is short and legible', () => {
-  const state = {
-    package: standardValet,
-    size: 'large' as const,
-    addOnIds: ['gloss-wax', 'ceramic-1-year'],
-    isFirstVisit: true
-  }
-  expect(writeEstimateQuery(state)).toBe('package=Standard%20Valet&size=large&addons=gloss-wax,ceramic-1-year&first=1')
-  expect(writeEstimateQuery({ package: null, size: null, addOnIds: [], isFirstVisit: false })).toBe('')
 })
 
 test('hostile or unknown values in the address fall back to the defaults', () => {
