@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js'
@@ -77,27 +77,6 @@ test.each([
 ])('what no policy can allow stops the build: %s', async (html, word) => {
   await write(page, sheet + html)
   await expect(finish()).rejects.toThrow(word)
-})
-
-test('a picture that nothing names leaves the build, and any other stays', async () => {
-  const naming = {
-    [page]:
-      `${sheet}<img src="/_astro/a.x1_Z.webp" srcset="/_astro/b.x1_Z.webp 1w, /_astro/c.x1_Z.avif 2w">` +
-      '<p data-props="{&quot;src&quot;:[0,&quot;/_astro/d.x1.png&quot;]}"></p>' +
-      '<script type="application/ld+json">{"image":"https://firm.co.uk/_astro/e.x-_1.jpg"}</script>',
-    'dist/_astro/styles.css': 'p{background:url(/_astro/g.x1.png)}',
-    'dist/_astro/island.js': 'fetch("/_astro/h.x1.avif")',
-    'dist/site.webmanifest': '{"icons":[{"src":"/_astro/i.x1.png"}]}',
-    'dist/feed.xml': '<url>https://firm.co.uk/_astro/j.x1.jpg</url>'
-  }
-  const pictures = Object.values(naming).flatMap((text) => text.match(/(?<=_astro\/)[^ "&)<]+/g) ?? [])
-  expect(pictures).toHaveLength(9)
-  for (const [name, text] of Object.entries(naming)) await write(name, text)
-  for (const name of [...pictures, 'a.x1.jpg', 'hero.Bq-_9.jpg', 'IMG (1).x1.webp'])
-    await write(`dist/_astro/${name}`, '')
-  await finish()
-  const left = (await readdir(join(folder, 'dist/_astro'))).filter((name) => /\.(avif|jpg|png|webp)$/.test(name))
-  expect(left.sort()).toEqual(pictures.sort())
 })
 
 test.each(['', answerMarker, answerMarker.repeat(2), `${answerMarker}x`.repeat(3)])(

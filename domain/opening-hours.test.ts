@@ -30,71 +30,45 @@ const holidays = nameReopenings(week, [
   { from: '2027-08-01', until: '2027-08-15' }
 ])
 
-const lines: Record<string, { hours: Week; closed?: typeof holidays; lines: [moment: string, line: string][] }> = {
-  'in an ordinary week': {
-    hours: week,
-    lines: [
-      ['2026-01-14T06:59:59Z', 'Closed now, opens at 7am'],
-      ['2026-01-14T07:00:00Z', 'Open now, until 7pm'],
-      ['2026-01-14T18:59:59Z', 'Open now, until 7pm'],
-      ['2026-01-14T19:00:00Z', 'Closed now, opens tomorrow at 7am'],
-      // Summer time, in which midnight belongs to the day that begins.
-      ['2026-07-15T05:59:00Z', 'Closed now, opens at 7am'],
-      ['2026-07-15T06:00:00Z', 'Open now, until 7pm'],
-      ['2026-07-15T22:59:00Z', 'Closed now, opens tomorrow at 7am'],
-      ['2026-07-15T23:00:00Z', 'Closed now, opens at 7am'],
-      ['2026-07-18T19:00:00Z', 'Closed now, opens tomorrow at 9am'],
-      ['2026-07-19T14:59:00Z', 'Open now, until 4pm'],
-      ['2026-07-19T15:00:00Z', 'Closed now, opens tomorrow at 7am']
-    ]
-  },
-  'where some days are off': {
-    hours: fridayAndMonday,
-    lines: [
-      ['2026-07-17T20:00:00Z', 'Closed now, opens Monday at 7am'],
-      ['2026-07-19T12:00:00Z', 'Closed now, opens tomorrow at 7am']
-    ]
-  },
-  'where one day is open': {
-    hours: saturday,
-    lines: [
-      ['2026-01-14T12:00:00Z', 'Closed now, opens Saturday at 9.30am'],
-      ['2026-01-17T12:00:00Z', 'Closed now, opens Saturday at 9.30am']
-    ]
-  },
-  'where no day is': { hours: never, lines: [['2026-01-14T12:00:00Z', 'Closed now']] },
-  'with a break at noon': {
-    hours: withBreak,
-    lines: [
-      ['2026-01-13T07:59:00Z', 'Closed now, opens at 8am'],
-      ['2026-01-13T11:59:00Z', 'Open now, until 12pm'],
-      ['2026-01-13T12:00:00Z', 'Closed now, opens at 1pm'],
-      ['2026-01-13T13:00:00Z', 'Open now, until 6.30pm'],
-      ['2026-01-13T18:30:00Z', 'Closed now, opens tomorrow at 7am']
-    ]
-  },
-  'with closed days': {
-    hours: week,
-    closed: holidays,
-    lines: [
-      ['2026-12-24T18:59:00Z', 'Open now, until 7pm'],
-      ['2026-12-24T19:00:00Z', 'Closed now, opens Monday at 7am'],
-      ['2026-12-25T11:00:00Z', 'Closed now, opens Monday at 7am'],
-      ['2026-12-27T23:59:00Z', 'Closed now, opens tomorrow at 7am'],
-      ['2026-12-28T00:00:00Z', 'Closed now, opens at 7am'],
-      // The same weekday next week is named with its date as long as today could be meant.
-      ['2027-03-26T06:59:00Z', 'Closed until Friday 2 April'],
-      ['2027-03-26T07:00:00Z', 'Closed now, opens Friday at 7am'],
-      ['2027-08-01T10:00:00Z', 'Closed until Monday 16 August'],
-      ['2027-08-10T10:00:00Z', 'Closed now, opens Monday at 7am']
-    ]
-  }
-}
+const weeks = { ordinary: week, broken: withBreak, fewDays: fridayAndMonday, oneDay: saturday, never }
 
-for (const [kind, { hours, closed, lines: rows }] of Object.entries(lines))
-  test.each(rows)(`${kind}, at %s: %s`, (moment, line) => {
-    expect(describeOpenState(findOpenState(hours, new Date(moment), closed))).toBe(line)
-  })
+test.each<[kind: keyof typeof weeks, moment: string, line: string]>([
+  ['ordinary', '2026-01-14T06:59:59Z', 'Closed now, opens at 7am'],
+  ['ordinary', '2026-01-14T07:00:00Z', 'Open now, until 7pm'],
+  ['ordinary', '2026-01-14T18:59:59Z', 'Open now, until 7pm'],
+  ['ordinary', '2026-01-14T19:00:00Z', 'Closed now, opens tomorrow at 7am'],
+  // Summer time, in which midnight belongs to the day that begins.
+  ['ordinary', '2026-07-15T05:59:00Z', 'Closed now, opens at 7am'],
+  ['ordinary', '2026-07-15T06:00:00Z', 'Open now, until 7pm'],
+  ['ordinary', '2026-07-15T22:59:00Z', 'Closed now, opens tomorrow at 7am'],
+  ['ordinary', '2026-07-15T23:00:00Z', 'Closed now, opens at 7am'],
+  ['ordinary', '2026-07-18T19:00:00Z', 'Closed now, opens tomorrow at 9am'],
+  ['ordinary', '2026-07-19T14:59:00Z', 'Open now, until 4pm'],
+  ['ordinary', '2026-07-19T15:00:00Z', 'Closed now, opens tomorrow at 7am'],
+  ['broken', '2026-01-13T07:59:00Z', 'Closed now, opens at 8am'],
+  ['broken', '2026-01-13T11:59:00Z', 'Open now, until 12pm'],
+  ['broken', '2026-01-13T12:00:00Z', 'Closed now, opens at 1pm'],
+  ['broken', '2026-01-13T13:00:00Z', 'Open now, until 6.30pm'],
+  ['broken', '2026-01-13T18:30:00Z', 'Closed now, opens tomorrow at 7am'],
+  ['fewDays', '2026-07-17T20:00:00Z', 'Closed now, opens Monday at 7am'],
+  ['fewDays', '2026-07-19T12:00:00Z', 'Closed now, opens tomorrow at 7am'],
+  ['oneDay', '2026-01-14T12:00:00Z', 'Closed now, opens Saturday at 9.30am'],
+  ['oneDay', '2026-01-17T12:00:00Z', 'Closed now, opens Saturday at 9.30am'],
+  ['never', '2026-01-14T12:00:00Z', 'Closed now'],
+  // With closed days.
+  ['ordinary', '2026-12-24T18:59:00Z', 'Open now, until 7pm'],
+  ['ordinary', '2026-12-24T19:00:00Z', 'Closed now, opens Monday at 7am'],
+  ['ordinary', '2026-12-25T11:00:00Z', 'Closed now, opens Monday at 7am'],
+  ['ordinary', '2026-12-27T23:59:00Z', 'Closed now, opens tomorrow at 7am'],
+  ['ordinary', '2026-12-28T00:00:00Z', 'Closed now, opens at 7am'],
+  // The same weekday next week is named with its date as long as today could be meant.
+  ['ordinary', '2027-03-26T06:59:00Z', 'Closed until Friday 2 April'],
+  ['ordinary', '2027-03-26T07:00:00Z', 'Closed now, opens Friday at 7am'],
+  ['ordinary', '2027-08-01T10:00:00Z', 'Closed until Monday 16 August'],
+  ['ordinary', '2027-08-10T10:00:00Z', 'Closed now, opens Monday at 7am']
+])('in a week of kind %s at %s the line reads: %s', (kind, moment, line) => {
+  expect(describeOpenState(findOpenState(weeks[kind], new Date(moment), holidays))).toBe(line)
+})
 
 test('over a year of closed days and clock changes the line agrees with a walk through the calendar', () => {
   const start = '2026-03-01'
