@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameReopenings } from './closed-days.ts'
 import { addDays, nameDay, readLondonClock } from './london-clock.ts'
-import { describeHours, describeOpenState, findOpenState, formatTime, type Week } from './opening-hours.ts'
+import { describeHours, describeOpenState, findOpenState, type Week } from './opening-hours.ts'
 
 const long = [{ opens: '07:00', closes: '19:00' }]
 const never: Week = { Monday: [], Tuesday: [], Wednesday: [], Thursday: [], Friday: [], Saturday: [], Sunday: [] }
@@ -106,20 +106,11 @@ test('over a year of closed days and clock changes the line agrees with a walk t
   }
 })
 
-test.each([
-  ['07:00', '7am'],
-  ['09:30', '9.30am'],
-  ['12:00', '12pm'],
-  ['12:05', '12.05pm'],
-  ['00:00', '12am'],
-  ['24:00', 'midnight']
-])('%s reads %s', (time, words) => expect(formatTime(time)).toBe(words))
-
 test.each<[Week, string]>([
   [week, 'Monday to Saturday 7am-7pm, Sunday 9am-4pm'],
   [fridayAndMonday, 'Monday 7am-7pm, Tuesday to Thursday closed, Friday 7am-7pm, Saturday and Sunday closed'],
   [withBreak, 'Monday 7am-7pm, Tuesday 8am-12pm and 1pm-6.30pm, Wednesday to Saturday 7am-7pm, Sunday 9am-4pm'],
-  [never, 'Monday to Sunday closed']
+  [{ ...never, Sunday: [{ opens: '00:00', closes: '24:00' }] }, 'Monday to Saturday closed, Sunday 12am-midnight']
 ])('neighbouring days with the same hours are joined: %#', (hours, words) => {
   expect(describeHours(hours)).toBe(words)
 })

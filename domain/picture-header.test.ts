@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { readPictureHeader } from './picture-header.ts'
 
@@ -6,7 +6,7 @@ const picture = () => sharp({ create: { width: 321, height: 123, channels: 3, ba
 const exif = { IFD0: { Make: 'x' } }
 
 /** With what a decoder holds of each pixel. */
-const formats: [string, number, sharp.Sharp][] = [
+const formats: [string, number, Sharp][] = [
   ['JPEG', 0, picture().jpeg()],
   ['JPEG, progressive, with EXIF', 3, picture().jpeg({ progressive: true }).withExif(exif)],
   ['JPEG, progressive, whole colours', 6, picture().jpeg({ progressive: true, chromaSubsampling: '4:4:4' })],

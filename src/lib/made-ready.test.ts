@@ -105,22 +105,9 @@ test('a testimonial says what is known of the visit, and names no package that i
   expect(describeVisit({ car: 'BMW X5', package: 'steam-clean' })).toBe('BMW X5')
 })
 
-describe('the finder', () => {
+test('the finder asks nobody where there is one package, none of the named ones, or no question', () => {
   const keep = (...ids: string[]) => getFinder({ packages: packages.filter(({ id }) => ids.includes(id)), pages })
-
-  test('leaves out the answers of a package that is gone, and a choice with the last of its answers', () => {
-    const choices = keep('full-valet', 'gloss-enhancement')?.choices ?? []
-    expect(choices.map(({ label, answers }) => [label, ...answers.map(({ item }) => item.id)].join(': '))).toEqual([
-      'The inside: full-valet',
-      'Dull paint: gloss-enhancement',
-      'Protection: gloss-enhancement',
-      'Keeping it clean: full-valet'
-    ])
-  })
-
-  test('asks nobody where there is one package, none of the named ones, or no question', () => {
-    expect(keep('full-valet')).toBeUndefined()
-    expect(keep('add-on-services')).toBeUndefined()
-    expect(getFinder({ packages, pages: { services: { ...pages.services, finder: undefined } } })).toBeUndefined()
-  })
+  expect(keep('full-valet')).toBeUndefined()
+  expect(keep('add-on-services')).toBeUndefined()
+  expect(getFinder({ packages, pages: { services: { ...pages.services, finder: undefined } } })).toBeUndefined()
 })
