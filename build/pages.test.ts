@@ -21,18 +21,6 @@ async function write(name: string, text: string): Promise<string> {
 }
 
 describe('Pages', () => {
-  test('A page is of the kind of its route, wherever it is, and 404.html has no address', () => {
-    const routes = new Map([
-      ['/404', [at('404.html')]],
-      ['/sitemap.xml', [at('sitemap.xml')]],
-      ['/[location]/[service]', [at('east/wash/index.html'), at('west/wash/index.html')]],
-      ['/', [at('index.html')]]
-    ])
-    const found = new Set(listPages(dist, routes).map(({ kind, path }) => `${kind} ${path}`))
-    const services = ['/[location]/[service] /east/wash/', '/[location]/[service] /west/wash/']
-    expect(found).toEqual(new Set(['/ /', '/404 null', ...services]))
-  })
-
   test('However many flat pages there are, the policy has room for their sheets, and towns keep their own', () => {
     const flat = Array.from({ length: 60 }, (_, index): [string, string[]] => [
       `/${index}`,

@@ -31,12 +31,6 @@ test.each([
   }
 )
 
-test('without add-ons their lines go, and those with something in them stay', () => {
-  const rows = compare(({ addOns }) => void addOns.splice(0))?.rows.map(({ id }) => id)
-  expect(rows).toEqual(expect.arrayContaining(['wax', 'stains']))
-  expect(rows).not.toContain('ceramic-1-year')
-})
-
 test('there is nothing to compare without lines, without their words, and of one package', () => {
   expect(compare(({ pages }) => void delete pages.services.comparison)).toBeUndefined()
   expect(compare(({ pages }) => void pages.services.comparison?.rows.splice(0))).toBeUndefined()

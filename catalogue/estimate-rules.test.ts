@@ -17,12 +17,6 @@ test.each([
   expect([addOn?.offer, addOn?.price]).toEqual([offer, price])
 })
 
-test('a package offers its own add-ons first, and the plan none', () => {
-  const list = (title: string) => packages.find((item) => item.title === title)?.addOns.map(({ id }) => id)
-  expect(list('Full Valet')?.slice(0, 2)).toEqual(['ceramic-1-year', 'ceramic-3-year'])
-  expect(list('Maintenance Membership Plan')).toEqual([])
-})
-
 const pounds = (small: number, medium = small, large = medium) => ({
   small: small * 100,
   medium: medium * 100,

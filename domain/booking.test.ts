@@ -15,6 +15,8 @@ const good = {
   referralCode: ''
 }
 
+const wrongEmail = 'Please enter a full email address, or leave the field empty'
+
 /** The rule that is broken and the fields that break it; null when the request may go out. */
 function findProblem(values: object, acceptedTerms: boolean | 'not-asked' = true) {
   const parsed = parseBooking({ ...good, ...values }, { ...rules, acceptedTerms })
@@ -82,32 +84,25 @@ test('every missing field is named, in the order of the form', () => {
   expect(findProblem({}, 'not-asked')).toBeNull()
 })
 
-const sentences = {
-  required: 'Please fill in all required fields',
-  name: 'Name should not contain numbers',
-  phone: 'Phone number should contain only digits',
-  email: 'Please enter a full email address, or leave the field empty',
-  note: 'Please keep the note to 1,000 characters'
-}
-const refused: [field: keyof typeof good | 'note', values: string[], rule?: keyof typeof sentences][] = [
-  ['carMake', ['', ' \u00a0\u200b '], 'required'],
-  ['selectedPackage', ['Gold Package'], 'required'],
-  ['name', ['R2D2', 'Anna ٣', '李４', 'Zoë १'], 'name'],
-  ['phone', ['07700 900123', '+447700900123', '٠٧٧٠٠٩٠٠١٢٣', '07700-900123', '0\n7', 'call me'], 'phone'],
-  ['email', ['a@b', 'a b@example.com', 'a@example..com', '@example.com', 'a@-x.com', 'a@x.com, b@x.com'], 'email'],
-  ['email', [`${'a'.repeat(250)}@b.uk`], 'email'],
-  ['note', ['x'.repeat(1001)], 'note']
-]
-const accepted: typeof refused = [
+test.each([
+  ['carMake', ['', ' \u00a0\u200b '], 'Please fill in all required fields'],
+  ['selectedPackage', ['Gold Package'], 'Please fill in all required fields'],
+  ['name', ['R2D2', 'Anna ٣', '李４', 'Zoë १'], 'Name should not contain numbers'],
+  ['phone', ['07700 900123', '+447700900123', '07700-900123'], 'Phone number should contain only digits'],
+  ['phone', ['٠٧٧٠٠٩٠٠١٢٣', '0\n7', 'call me'], 'Phone number should contain only digits'],
+  ['email', ['a@b', 'a b@example.com', 'a@example..com', '@example.com', 'a@-x.com'], wrongEmail],
+  ['email', ['a@x.com, b@x.com', `${'a'.repeat(250)}@b.uk`], wrongEmail],
+  ['note', ['x'.repeat(1001)], 'Please keep the note to 1,000 characters']
+])('%s is refused where it reads %j: %s', (field, values, message) => {
+  for (const value of values) expect(findProblem({ [field]: value }), value).toEqual({ message, fields: [field] })
+})
+
+test.each([
   ['name', ['محمد', '李小龍', 'Ngũgĩ', "D'Arcy-Smith Jr.", 'Владимир', 'Henry VIII']],
   ['email', ['', '  ', "o'neill+car@sub.example.co.uk", 'A.B@EXAMPLE.COM', 'x@xn--mnchen-3ya.de']],
-  ['referralCode', ['FRIEND10']],
   ['note', ['🚗'.repeat(1000)]]
-]
-
-test.each([...refused, ...accepted])('%s is checked: %j breaks %s', (field, values, rule) => {
-  for (const value of values)
-    expect(findProblem({ [field]: value }), value).toEqual(rule ? { message: sentences[rule], fields: [field] } : null)
+])('%s may read %j', (field, values) => {
+  for (const value of values) expect(findProblem({ [field]: value }), value).toBeNull()
 })
 
 test('the first broken rule speaks: required, then name, then phone, then email, then note', () => {

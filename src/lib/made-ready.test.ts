@@ -32,15 +32,6 @@ describe('a town', () => {
     }
   })
 
-  test('is described in search results at a length that fits, whatever it is called', () => {
-    for (const name of ['Ely', 'x'.repeat(60), 'A town with a very long name indeed, as some have'])
-      for (const description of ['Wash.', 'x'.repeat(300), 'A wash of the outside, and nothing else.']) {
-        const { summary } = getLocalService(nowhere(name), { ...wash, description }, pages.serviceInTown)
-        expect(summary.length).toBeGreaterThan(50)
-        expect(summary.length).toBeLessThanOrEqual(160)
-      }
-  })
-
   test('may state a price differently in its listing, but not for a size that has none of its own', () => {
     const town = { ...known, listingPricing: { [wash.id]: { small: 100, medium: 7000, bothStand: false } } }
     expect(getListingPricing(town, wash)).toEqual({ ...wash.pricing, small: 100, medium: 7000 })
