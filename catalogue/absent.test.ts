@@ -55,7 +55,9 @@ test('ready answers leave out what the firm does not have, and refuse places tha
   take('deposit')
   expect(firm.load().replies?.yes.text).toContain('The price is <price>. If the car')
   firm.edit('replies.yaml', (replies) => void Object.assign(replies.no, { subject: 'About <nmae>, <day> and <day-2>' }))
-  expect(firm.load).toThrow('no → subject holds <nmae> and <day-2>, which means nothing here')
+  expect(firm.load).toThrow(
+    'no → subject holds <nmae> and <day-2>, which means nothing here: the nearest that does is <name>'
+  )
 })
 
 test('a package that is nothing but add-ons goes with the last of them, and is not counted', () => {
