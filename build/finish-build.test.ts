@@ -1,60 +1,66 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerMarker } from '../src/lib/answer-shell.ts'
-import { compiledEntries } from './compile.ts'
+import { takeAnswerShells } from './answer-shells.ts'
 import { finishBuild } from './finish-build.ts'
 
 const manyScripts = Array.from({ length: 40 }, (_, index) => `go(${index})`)
-let folder: string
-const file = () => join(folder, 'dist', 'contact', 'index.html')
-const options = () => ({
-  dist: join(folder, 'dist'),
-  routes: new Map([['/contact', [file()]]]),
-  out: join(folder, 'build'),
-  entries: {},
-  emailOrigin: '',
-  scripts: new Set(['one()', 'two()', '{}', 'go()', ...manyScripts])
-})
+const sheet = '<style>p{color:red}</style>'
+const page = 'dist/contact/index.html'
+const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
+let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'finish-'))
-  await mkdir(join(folder, 'dist', 'contact'), { recursive: true })
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const sheet = '<style>p{color:red}</style>'
-const write = (html: string) => writeFile(file(), html)
-const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+const read = (name: string) => readFile(join(folder, name), 'utf8')
+async function write(name: string, text: string) {
+  await mkdir(dirname(join(folder, name)), { recursive: true })
+  await writeFile(join(folder, name), text)
+}
+const finish = (emailOrigin = '') =>
+  finishBuild({
+    dist: join(folder, 'dist'),
+    routes: new Map([['/contact', [join(folder, page)]]]),
+    out: join(folder, 'build'),
+    entries: {},
+    emailOrigin,
+    scripts: new Set(['one()', 'two()', '{}', 'go()', ...manyScripts])
+  })
 
-test('what runs inline is allowed by hash, data and files are not', async () => {
+test('what runs inline is allowed by hash, data and files are not, and no page may be framed', async () => {
   await write(
+    page,
     `<script>one()</script><script type="module">two()</script><script type="speculationrules">{}</script>` +
       `<script type="application/ld+json">{"a":1}</script><script src="/x.js"></script><style data-x>p{top:0}</style>${sheet}` +
-      `<p data-props="{&quot;style=&quot;:1}" title="a > b style='c'">x</p>`
+      `<p data-props="{&quot;style=&quot;:1}" title="a > b style='c'">x</p>` +
+      // The two that Astro writes beside the first island.
+      `<main><script>wake()</script><script>${islandRuntime}</script></main>`
   )
-  const { policy } = await finishBuild(options())
-  const [scripts, styles] = policy.match(/(script|style)-src [^;]*/g) ?? []
-  expect(scripts?.split(' ').slice(2).sort()).toEqual(['one()', 'two()', '{}'].map(hash).sort())
-  expect(styles?.split(' ').slice(2).sort()).toEqual(['', 'p{color:red}', 'p{top:0}'].map(hash).sort())
-  expect(policy).toMatch(/^default-src 'none'/)
+  const { policy } = await finish()
+  const rules = Object.fromEntries(policy.split('; ').map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]))
+  const scripts = ['one()', 'two()', '{}', 'wake()', islandRuntime]
+  expect(rules).toMatchObject({ 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] })
+  expect(rules['script-src']?.slice(1).sort()).toEqual(scripts.map(hash).sort())
+  expect(rules['style-src']?.slice(1).sort()).toEqual(['', 'p{color:red}', 'p{top:0}'].map(hash).sort())
   expect(policy).not.toContain('unsafe')
 })
 
 test('static hosts and the server are told the same', async () => {
-  await write(`${sheet}<p>Hello</p>`)
-  const { policy } = await finishBuild({ ...options(), emailOrigin: 'https://api.emailjs.com/' })
+  await write(page, `${sheet}<p>Hello</p>`)
+  const { policy } = await finish('https://api.emailjs.com/')
   expect(policy).toContain(`connect-src 'self' https://api.emailjs.com;`)
   expect(policy).toContain(`form-action 'self' https://api.emailjs.com;`)
-  expect(await readFile(join(folder, 'dist', '_headers'), 'utf8')).toContain(`\n  Content-Security-Policy: ${policy}\n`)
-  expect(await readFile(join(folder, 'dist', '_redirects'), 'utf8')).toBe('/contact /contact/ 301\n')
-  expect(JSON.parse(await readFile(join(folder, 'build', 'headers.json'), 'utf8'))).toMatchObject({
-    'Content-Security-Policy': policy
-  })
+  expect(await read('dist/_headers')).toContain(`\n  Content-Security-Policy: ${policy}\n`)
+  expect(await read('dist/_redirects')).toBe('/contact /contact/ 301\n')
+  expect(JSON.parse(await read('build/headers.json'))).toMatchObject({ 'Content-Security-Policy': policy })
+  await expect(finish('api.emailjs.com')).rejects.toThrow('PUBLIC_EMAIL_ORIGIN')
 })
 
 test.each([
@@ -69,90 +75,15 @@ test.each([
   ['<main><style>a{', 'a{'],
   [manyScripts.map((script) => `<script>${script}</script>`).join(''), 'too many']
 ])('what no policy can allow stops the build: %s', async (html, word) => {
-  await write(sheet + html)
-  await expect(finishBuild(options())).rejects.toThrow(word)
+  await write(page, sheet + html)
+  await expect(finish()).rejects.toThrow(word)
 })
 
-test('a picture that nothing names leaves the build, and any other stays', async () => {
-  const naming: Record<string, string> = {
-    'contact/index.html':
-      sheet +
-      '<img src="/_astro/a.x1_Z.webp" srcset="/_astro/b.x1_Z.webp 1w, /_astro/c.x1_Z.avif 2w">' +
-      '<p data-props="{&quot;src&quot;:[0,&quot;/_astro/d.x1.png&quot;]}"></p>' +
-      '<script type="application/ld+json">{"image":"https://firm.co.uk/_astro/e.x-_1.jpg"}</script>',
-    'answer-sent/index.html': `${sheet}<img src="/_astro/f.x1_Z.webp">`,
-    '_astro/styles.css': 'p{background:url(/_astro/g.x1.png)}',
-    '_astro/island.js': 'fetch("/_astro/h.x1.avif")',
-    'site.webmanifest': '{"icons":[{"src":"/_astro/i.x1.png"}]}',
-    'feed.xml': '<url>https://firm.co.uk/_astro/j.x1.jpg</url>'
+test.each(['', answerMarker, answerMarker.repeat(2), `${answerMarker}x`.repeat(3)])(
+  'a page without its place for an answer stops the build: %s',
+  async (html) => {
+    await write('dist/answer-sent/index.html', html)
+    const taking = takeAnswerShells(join(folder, 'dist'), folder)
+    await expect(taking).rejects.toThrow('must hold <!-- answer --> twice')
   }
-  const dist = join(folder, 'dist')
-  const unnamed = ['a.x1.jpg', 'hero.Bq-_9.jpg', 'logo.x1.png', 'IMG (1).x1.webp', 'old.x1.avif']
-  const pictures = Object.values(naming).flatMap((text) => text.match(/(?<=_astro\/)[^ "&)<]+/g) ?? [])
-  await Promise.all(['_astro', 'answer-sent'].map((name) => mkdir(join(dist, name))))
-  for (const [name, text] of Object.entries(naming)) await writeFile(join(dist, name), text)
-  for (const name of [...pictures, ...unnamed]) await writeFile(join(dist, '_astro', name), '')
-  const { routes, ...others } = options()
-  await finishBuild({ ...others, routes: routes.set('/answer-[outcome]', [join(dist, 'answer-sent/index.html')]) })
-  const left = (await readdir(join(dist, '_astro'))).filter((name) => /\.(avif|jpg|png|webp)$/.test(name))
-  expect(left.sort()).toEqual(pictures.sort())
-  expect(left).toHaveLength(10)
-})
-
-test('the two scripts that Astro writes beside the first island are allowed', async () => {
-  await write(`${sheet}<main><script>wake()</script><script>${islandRuntime}</script></main>`)
-  const { policy } = await finishBuild(options())
-  for (const script of ['wake()', islandRuntime]) expect(policy).toContain(hash(script))
-})
-
-test('an address that is no origin stops the build and names the variable', async () => {
-  await write(sheet)
-  await expect(finishBuild({ ...options(), emailOrigin: 'api.emailjs.com' })).rejects.toThrow('PUBLIC_EMAIL_ORIGIN')
-})
-
-describe('what the server draws with', () => {
-  // Inside the project: what Node imports from there finds React.
-  const out = join('var', 'test-build')
-  const shell = (outcome: string) => join(folder, 'dist', `answer-${outcome}`, 'index.html')
-  const finish = () => {
-    const { routes, ...others } = options()
-    routes.set('/answer-[outcome]', ['sent', 'error'].map(shell))
-    return finishBuild({ ...others, routes, out, entries: compiledEntries })
-  }
-  const writeShell = async (outcome: string, html: string) => {
-    await mkdir(dirname(shell(outcome)), { recursive: true })
-    await writeFile(shell(outcome), `${sheet}${html}`)
-  }
-  beforeEach(async () => {
-    await write(sheet)
-    for (const outcome of ['sent', 'error'])
-      await writeShell(outcome, `<script>go()</script><b>${answerMarker}<p>x</p>${answerMarker}</b>`)
-  })
-  afterEach(() => rm(out, { recursive: true, force: true }))
-
-  test('the compiled mail is a file Node can import', async () => {
-    await finish()
-    const { renderMail } = await import(pathToFileURL(join(out, 'mail.mjs')).href)
-    const view = { subject: 'S', heading: '<b>', introduction: 'I', rows: [], notes: [] }
-    expect(renderMail(view)).toContain('<h1>&lt;b&gt;</h1>')
-  })
-
-  test('the answers are one too, and their pages are allowed by the policy but not part of the site', async () => {
-    const { policy } = await finish()
-    expect(policy).toContain(hash('go()'))
-    expect(await readFile(join(folder, 'dist', '_redirects'), 'utf8')).toBe('/contact /contact/ 301\n')
-    expect(await readdir(join(folder, 'dist'))).not.toContain('answer-sent')
-    const shells = JSON.parse(await readFile(join(out, 'answer-shells.json'), 'utf8'))
-    expect(shells.error).toEqual([`${sheet}<script>go()</script><b>`, '</b>'])
-    const { renderAnswer } = await import(pathToFileURL(join(out, 'answer.mjs')).href)
-    expect(renderAnswer).toBeTypeOf('function')
-  })
-
-  test.each(['', answerMarker, answerMarker.repeat(2), `${answerMarker}x`.repeat(3)])(
-    'a page without its place for an answer stops the build: %s',
-    async (html) => {
-      await writeShell('error', html)
-      await expect(finish()).rejects.toThrow('must hold <!-- answer --> twice')
-    }
-  )
-})
+)

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import { contentTypes } from '../server/static-files.ts'
-import { composeCaddyFile, composeHeadersFile, composeNginxFile, composeRedirectsFile } from './hosts.ts'
+import { composeCaddyFile, composeNginxFile, composeRedirectsFile } from './hosts.ts'
 
-/* Documented limits: Cloudflare takes 100 rules of 2,000 characters a line in _headers, and 2,000 static rules of 1,000
-   characters in _redirects; it and others join values that two rules give to one name. */
+/* Documented limit: Cloudflare takes 2,000 static rules of 1,000 characters in _redirects. */
 
 const headers = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' }
-
-test('no name stands in two rules of _headers, for its values would be joined', () => {
-  const file = composeHeadersFile(headers)
-  const names = [...file.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name)
-  expect(names).toEqual([...Object.keys(headers), 'Cache-Control'])
-  expect(file.match(/^\/\S*$/gm)).toEqual(['/*', '/_astro/*'])
-})
 
 test('a site of thousands of pages keeps _redirects within what hosts read', () => {
   const pages = Array.from({ length: 2500 }, (_, index) => `/town-${index}/full-valet/`)

@@ -5,50 +5,65 @@ import { ScratchFirm } from '../tests/support/scratch-firm.ts'
 import { surveyContent } from './load.ts'
 
 let firm: ScratchFirm
-
 beforeEach(() => {
   firm = new ScratchFirm()
 })
 afterEach(() => firm.remove())
 
-const lists = ['testimonials.yaml', 'reviews.yaml', 'gallery.yaml', 'faqs.yaml', 'add-ons.yaml']
+const take = (field: string) => firm.edit('business.yaml', (business) => void delete business[field])
+const set = (fields: object) => firm.edit('business.yaml', (business) => ({ ...business, ...fields }))
+
+/** What a firm may do without, what is as good as nothing, and the words that go with it. */
+const facts: [field: string, nothing: unknown, words: RegExp][] = [
+  ['rating', { value: 5, count: 0 }, /"rating":\{/],
+  ['socials', [], /facebook\.com/],
+  ['radius', { miles: 0, centre: 'X', latitude: 52, longitude: -1 }, /\d[ -]miles?\b/],
+  ['deposit', { percent: 0, inTerms: 50 }, /deposits? (of|upfront|is)/i],
+  ['firstVisitDiscountPercent', 0, /\d% off (your|the) first|first-time customers/i],
+  ['memberDiscountPercent', 0, /off enhancements/],
+  ['dropOffReward', 0, /off (your|the) next/i],
+  ['replyPromise', { value: '' }, /within one working day/],
+  ['referral', undefined, /referral code/i]
+]
+
+test.each(facts)('a firm without %s says no word of it, and nothing is as good as none', (field, nothing, words) => {
+  const quote = (wanted: RegExp) => JSON.stringify(firm.load()).match(wanted)?.[0]
+  expect(quote(words)).toBeDefined()
+  const original = firm.read('business.yaml')
+  take(field)
+  expect(quote(words)).toBeUndefined()
+  expect(quote(/undefined|NaN|\{[\w:-]+\}/)).toBeUndefined()
+  const without = firm.load()
+  if (nothing === undefined) return
+  firm.write('business.yaml', original)
+  set({ [field]: nothing })
+  expect(firm.load()).toEqual(without)
+})
 
 test('files of what a firm does not have may be missing or empty', () => {
-  const nothing = { testimonials: [], reviews: [], gallery: [], faqs: [], addOns: [], coverage: undefined }
+  const lists = ['testimonials.yaml', 'reviews.yaml', 'gallery.yaml', 'faqs.yaml', 'add-ons.yaml', 'replies.yaml']
+  const nothing = { testimonials: [], reviews: [], gallery: [], faqs: [], addOns: [] }
   for (const file of lists) firm.write(file, '# nothing yet\n')
   firm.write('coverage.csv', 'outward_code,miles\n')
-  expect(firm.load()).toMatchObject(nothing)
+  expect(firm.load()).toMatchObject({ ...nothing, coverage: undefined, replies: undefined })
   firm.drop(...lists, 'coverage.csv')
-  expect(firm.load()).toMatchObject(nothing)
+  expect(firm.load()).toMatchObject({ ...nothing, coverage: undefined, replies: undefined })
 })
 
-test('ready answers may be missing or empty, and leave out what the firm does not have', () => {
+test('ready answers leave out what the firm does not have, and refuse places that mean nothing', () => {
   expect(firm.load().replies?.yes.text).toMatch(/deposit of <deposit>.*\n\nPlease.*ring 0121 496 0182\./s)
-  firm.edit('business.yaml', (business) => void delete business.deposit)
+  take('deposit')
   expect(firm.load().replies?.yes.text).toContain('The price is <price>. If the car')
   firm.edit('replies.yaml', (replies) => void Object.assign(replies.no, { subject: 'About <nmae>, <day> and <day-2>' }))
-  expect(firm.load).toThrow('no → subject holds <nmae> and <day-2>, which means nothing here')
-  firm.write('replies.yaml', '# none yet\n')
-  expect(firm.load().replies).toBeUndefined()
-  firm.drop('replies.yaml')
-  expect(firm.load().replies).toBeUndefined()
-})
-
-test.each([
-  ['packages', 'holds no package, and a site needs at least one'],
-  ['locations', 'holds no town, and a site needs at least one']
-])('without a file in %s there is no site', (folder, says) => {
-  firm.drop(...readdirSync(join(firm.folder, folder)).map((file) => `${folder}/${file}`))
-  expect(firm.load).toThrow(says)
+  expect(firm.load).toThrow(
+    'no → subject holds <nmae> and <day-2>, which means nothing here: the nearest that does is <name>'
+  )
 })
 
 test('a package that is nothing but add-ons goes with the last of them, and is not counted', () => {
-  const before = firm.load()
   firm.drop('add-ons.yaml')
   const { packages, pages } = firm.load()
-  expect(packages).toEqual(
-    before.packages.filter(({ addOnsOnly }) => !addOnsOnly).map((item) => expect.objectContaining({ id: item.id }))
-  )
+  expect(packages.map(({ id }) => id)).not.toContain('add-on-services')
   expect(pages.services.subheading).toMatch(/^Eight /)
 })
 
@@ -60,34 +75,18 @@ test('a price on polishes goes with the last polish', () => {
   expect(listPolishPrices()).toEqual([])
 })
 
-test('a question stands only while the firm has what it needs', () => {
+test('a question is asked only while the firm has what it needs', () => {
   const ids = () => firm.load().faqs.map(({ id }) => id)
   expect(ids()).toContain('deposit')
-  firm.edit('business.yaml', (business) => void delete business.deposit)
+  take('deposit')
   expect(ids()).not.toContain('deposit')
   expect(ids()).toContain('hear-back')
 })
 
-test('the centre is the firm’s own town where there is no radius', () => {
-  firm.edit('business.yaml', (business) => {
-    delete business.radius
-    business.address.locality = 'Ely'
-  })
-  expect(JSON.stringify(firm.load().pages.home)).toContain('car parks all around Ely')
-})
-
-test.each([
-  'A firm whose name has exactly sixty letters, and not one more',
-  'Blythe Valley Valeting',
-  "Marco's Valets & Co.",
-  'x'.repeat(60)
-])('%s goes everywhere', (brand) => {
-  firm.edit('business.yaml', (business) => {
-    business.brand.value = brand.slice(0, 60)
-  })
+test.each(["Marco's Valets & Co.", 'x'.repeat(60)])('%s fits every title and description', (value) => {
+  set({ brand: { value } })
   const { pages, locations } = firm.load()
-  const heads = [pages.home, pages.services, pages.results, pages.contact, pages.notFound, ...locations]
-  for (const { title, description } of heads) {
+  for (const { title, description } of [pages.home, pages.services, pages.results, pages.contact, ...locations]) {
     expect(title.length).toBeLessThanOrEqual(60)
     expect(description.length).toBeLessThanOrEqual(160)
     expect(description.length).toBeGreaterThan(50)
@@ -101,10 +100,8 @@ test('the privacy notice lists what this firm’s form can send, and nothing els
       'that would suit you, a note and photos go too.'
   )
   firm.drop('add-ons.yaml')
-  firm.edit('business.yaml', (business) => {
-    delete business.referral
-    delete business.firstVisitDiscountPercent
-  })
+  take('referral')
+  take('firstVisitDiscountPercent')
   for (const file of readdirSync(join(firm.folder, 'packages')))
     firm.edit(`packages/${file}`, ({ pricing, ...item }) => ({ ...item, pricing: { small: pricing.small } }))
   vi.stubEnv('PUBLIC_EMAIL_PHOTOS', 'off')

@@ -1,57 +1,59 @@
-import { assert, boolean, constantFrom, property, subarray } from 'fast-check'
 import { expect, test } from 'vitest'
-import { estimate } from '../domain/estimate.ts'
-import { vehicleSizes } from '../domain/pricing.ts'
+import type { EstimatePackage } from '../domain/estimate.ts'
+import { findCheaperTotals } from './cheaper-totals.ts'
 import { listEstimatePackages } from './estimate-rules.ts'
 import { loadContent } from './load.ts'
 
-const content = loadContent('sample')
-const packages = listEstimatePackages(content)
-const percents = {
-  discountPercent: content.business.firstVisitDiscountPercent,
-  depositPercent: content.business.deposit?.percent ?? 0
-}
+const packages = listEstimatePackages(loadContent('sample'))
 
-test('every package and its add-ons come along, at the price they have there', () => {
-  expect(packages.map(({ title }) => title)).toEqual(content.packages.map(({ title }) => title))
-  const ceramic = (title: string) =>
-    packages.find((item) => item.title === title)?.addOns.find(({ id }) => id === 'ceramic-1-year')?.price
-  const addOn = content.addOns.find(({ id }) => id === 'ceramic-1-year')
-  expect(ceramic('Full Valet')).toBe(addOn?.price)
-  expect(ceramic('Stage 2 Polish')).toBe(addOn?.polishPrice)
+test.each([
+  ['Full Valet', 'ceramic-1-year', undefined, 11_000],
+  ['Stage 2 Polish', 'ceramic-1-year', undefined, 6_000],
+  ['Full Valet', 'pet-hair-removal', 'more', 1_500],
+  ['Full Valet', 'gloss-wax', 'included', 0],
+  ['Standard Valet', 'gloss-wax', undefined, 1_000]
+])('%s has %s at the price it has there, and free where it is included', (title, id, offer, price) => {
+  const addOn = packages.find((item) => item.title === title)?.addOns.find((one) => one.id === id)
+  expect([addOn?.offer, addOn?.price]).toEqual([offer, price])
 })
 
-test('for all that is sold, deposit and balance make up the price, in whole pence', () => {
-  for (const chosen of packages) {
-    assert(
-      property(
-        constantFrom(null, ...vehicleSizes),
-        subarray(chosen.addOns.map(({ id }) => id)),
-        boolean(),
-        (size, addOnIds, isFirstVisit) => {
-          const result = estimate({ package: chosen, size, addOnIds, isFirstVisit, ...percents })
-          for (const end of ['low', 'high'] as const) {
-            if (!result) continue
-            expect(result.deposit[end] + result.balance[end]).toBe(result.price[end])
-            expect(result.startingPrice[end] - result.discount[end]).toBe(result.price[end])
-            expect([result.price[end], result.deposit[end], result.balance[end]].every(Number.isInteger)).toBe(true)
-          }
-        }
-      )
-    )
-  }
+const pounds = (small: number, medium = small, large = medium) => ({
+  small: small * 100,
+  medium: medium * 100,
+  large: large * 100
+})
+/** A package that sells one coating. */
+const sell = (title: string, pricing: EstimatePackage['pricing'], coating: number): EstimatePackage => ({
+  ...{ id: title, title, pricing, per: 'visit', priceFrom: false, timePerVisit: false },
+  addOns: [{ id: 'coating', name: 'Coating', price: coating * 100, priceFrom: false }]
+})
+const wax = sell('Wax', pounds(100), 90)
+const free = sell('Cut', pounds(150), 0)
+
+test('the sample: with three years of coating, Stage 1 Polish is cheaper than Gloss Enhancement', () => {
+  const sum = { per: 'visit', priceFrom: false }
+  expect(findCheaperTotals(packages)).toEqual([
+    {
+      addOn: '3-year ceramic coating',
+      priceFrom: true,
+      lower: { title: 'Stage 1 Polish', addOnPrice: 11_000, sum: { ...sum, pricing: pounds(360, 385, 410) } },
+      higher: { title: 'Gloss Enhancement', addOnPrice: 22_000, sum: { ...sum, pricing: pounds(420, 440, 460) } },
+      saving: '£50 – £60'
+    }
+  ])
 })
 
-test('a package offers its own add-ons first, then those that fit it, and never charges for what it includes', () => {
-  const list = (title: string) =>
-    Object.fromEntries(
-      packages.find((item) => item.title === title)?.addOns.map(({ id, offer, price }) => [id, [offer, price]]) ?? []
-    )
-  const valet = list('Full Valet')
-  expect(Object.keys(valet).slice(0, 2)).toEqual(['ceramic-1-year', 'ceramic-3-year'])
-  expect(valet['ceramic-1-year']).toEqual([undefined, 11_000])
-  expect(valet['pet-hair-removal']).toEqual(['more', 1500])
-  expect(valet['gloss-wax']).toEqual(['included', 0])
-  expect(list('Standard Valet')['gloss-wax']).toEqual([undefined, 1000])
-  expect(list('Maintenance Membership Plan')).toEqual({})
+test('another firm: the pair that saves most', () => {
+  const found = findCheaperTotals([wax, sell('Buff', pounds(120), 60), sell('Cut', pounds(150), 20)])
+  expect(found).toMatchObject([{ lower: { title: 'Cut' }, higher: { title: 'Wax' }, saving: '£20' }])
+})
+
+test.each([
+  ['the totals are the same', [wax, sell('Cut', pounds(150), 40)]],
+  ['it holds for small cars alone', [wax, sell('Cut', pounds(120, 140, 160), 40)]],
+  ['the cheaper package is cheaper with it too', [sell('Wax', pounds(100), 50), sell('Cut', pounds(150), 40)]],
+  ['nothing can be added', [{ ...wax, addOns: [] }]],
+  ['one of them includes it', [wax, { ...free, addOns: free.addOns.map((one) => ({ ...one, offer: 'included' })) }]]
+] as [string, EstimatePackage[]][])('nobody is told of a cheaper total where %s', (_, sold) => {
+  expect(findCheaperTotals(sold)).toEqual([])
 })

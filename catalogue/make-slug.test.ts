@@ -3,17 +3,14 @@ import { expect, test } from 'vitest'
 import { makeSlug } from './make-slug.ts'
 
 test.each([
-  ['Redditch', 'redditch'],
   ["King's Heath", 'kings-heath'],
   ['King’s Heath', 'kings-heath'],
-  ['Henley-in-Arden', 'henley-in-arden'],
   ['SUTTON COLDFIELD', 'sutton-coldfield'],
   ['St. John’s (North)', 'st-johns-north'],
   ['Château-d’Œx', 'chateau-doex'],
   ['Łódź Straße', 'lodz-strasse'],
   ['Wash & Wax', 'wash-and-wax'],
   ['24/7 Rescue+', '24-7-rescue-plus'],
-  ['Crème & Wax', 'creme-and-wax'],
   ['Do I pay a deposit?', 'do-i-pay-a-deposit'],
   ['Москва', '']
 ])('%s has the address %s', (name, slug) => expect(makeSlug(name)).toBe(slug))

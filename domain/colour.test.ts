@@ -16,12 +16,6 @@ test('a colour comes back from how the eye sees it', () => {
   }
 })
 
-test('what no screen shows loses its brightness of colour, not its lightness', () => {
-  const shown = toSeen(toHex({ lightness: 0.5, chroma: 0.6, hue: 2 }))
-  expect(shown.lightness).toBeCloseTo(0.5, 1)
-  expect(shown.chroma).toBeLessThan(0.3)
-})
-
 test('colours mix as the browser mixes them', () => {
   expect(mixColours('#ffffff', '#000000', 0.5)).toBe('#808080')
   expect(mixColours('#0c1222', '#fff', 1)).toBe('#0c1222')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitDescription, fitTitle, longestDescription, longestTitle, shorten } from './fit-text.ts'
+import { fitDescription, fitTitle, longestDescription, longestTitle } from './fit-text.ts'
 
 const fill = (length: number) => `${'word '.repeat(length / 5 - 1)}end.`
 
@@ -21,9 +21,4 @@ test('a description ends between sentences, or between words where that would sa
   }
   expect(fitDescription(fill(300), 'In Ely.')).toMatch(/word… In Ely\.$/)
   expect(fitDescription('A wash.', fill(300)).length).toBeLessThanOrEqual(longestDescription)
-})
-
-test('a word without an end is cut somewhere', () => {
-  expect(shorten('x'.repeat(70), 60)).toBe(`${'x'.repeat(59)}…`)
-  expect(shorten('Marco & Sons', 8)).toBe('Marco…')
 })

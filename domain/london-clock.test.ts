@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, findMoment, formatDay, formatDays, nameDay, readLondonClock } from './london-clock.ts'
+import { findMoment, nameDay, readLondonClock } from './london-clock.ts'
 
 const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2037-12-31'), noInvalidDate: true })
 
@@ -55,17 +55,4 @@ test.each([
   ['2026-10-25', '02:00', '2026-10-25T02:00:00Z']
 ])('%s %s in London is %s', (date, time, moment) => {
   expect(new Date(findMoment(date, time))).toEqual(new Date(moment))
-})
-
-test('days are counted and named across months and leap years', () => {
-  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
-  expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
-  expect(formatDay('2026-12-25')).toBe('Friday 25 December')
-  expect(formatDay('2027-03-01')).toBe('Monday 1 March')
-})
-
-test('several days read as people say them', () => {
-  expect(formatDays({ from: '2027-07-05', until: '2027-07-05' })).toBe('Monday 5 July')
-  expect(formatDays({ from: '2027-07-05', until: '2027-07-16' })).toBe('5 to 16 July')
-  expect(formatDays({ from: '2026-12-24', until: '2027-01-02' })).toBe('24 December to 2 January')
 })

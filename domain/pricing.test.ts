@@ -5,31 +5,16 @@ import {
   describePolishPrice,
   describePrice,
   describeStartingPrice,
-  listPrices,
   type Priced
 } from './pricing.ts'
 
 const valet: Priced = { pricing: { small: 6500, medium: 7500, large: 8000 }, per: 'visit', priceFrom: false }
 const plan: Priced = { pricing: { small: 6000 }, per: 'month', priceFrom: false }
 const extras: Priced = { pricing: { small: 1000 }, per: 'visit', priceFrom: true, priceTo: 5000 }
-const labels = {
-  small: { label: 'Small', examples: ['Fiat 500'] },
-  medium: { label: 'Middling', examples: ['Golf'] },
-  large: { label: 'Large', examples: ['X5'] }
-}
 
 test('the price on a card is a range, one price, or one by the month', () => {
   expect([valet, plan, extras].map((item) => describePrice(item))).toEqual(['£65 – £80', '£60 a month', '£10 – £50'])
   expect(describePrice(valet, { small: 6500, medium: 7000, large: 9000 })).toBe('£65 – £90')
-})
-
-test('there is a row for each size, named as the owner names it, or one for all', () => {
-  expect(listPrices(valet, labels).map(({ size, price }) => `${size} ${price}`)).toEqual([
-    'Small £65',
-    'Middling £75',
-    'Large £80'
-  ])
-  expect(listPrices(plan, labels)).toEqual([{ size: 'All sizes', price: '£60 a month', examples: [] }])
 })
 
 test('all prices fit in a line', () => {

@@ -12,11 +12,7 @@ test('short words are as large as they may be, longer ones smaller, on as many l
 })
 
 test('however long, words stay inside their box', () => {
-  for (const words of [
-    'x'.repeat(60),
-    'Wide Words '.repeat(30),
-    'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
-  ]) {
+  for (const words of ['x'.repeat(60), 'Wide Words '.repeat(30)]) {
     const { size, lines, isWhole } = fitWords(words, box)
     expect(isWhole).toBe(false)
     expect(lines.length).toBeLessThanOrEqual(box.lines)

@@ -1,13 +1,20 @@
 import { parse } from 'node-html-parser'
-import { expect, test } from 'vitest'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { describeForm } from '../../../catalogue/describe-form.ts'
 import { loadContent } from '../../../catalogue/load.ts'
-import { parseBooking, readBooking } from '../../../domain/booking.ts'
+import { bookingReference, parseBooking, readBooking } from '../../../domain/booking.ts'
 import { bookingFields, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { readEmailSettings } from '../../../domain/email-settings.ts'
-import { renderAnswer } from './answer.tsx'
+import { type Answer, renderAnswer } from './answer.tsx'
+import { Booking } from './booking.tsx'
+import type { SentPhotos } from './sent-panel.tsx'
 
-const form = describeForm(loadContent('sample'), readEmailSettings({}))
+/* What the server draws for visitors without scripts. */
+
+const content = loadContent('sample')
+const form = describeForm(content, readEmailSettings({}))
 const typed = {
   name: 'Ann',
   selectedPackage: 'Full Valet',
@@ -20,59 +27,113 @@ const typed = {
   note: '\nTwo cars.\nThere is a gate.'
 }
 
-function draw(values: object) {
-  const booking = readBooking(values)
-  const rules = { acceptedTerms: true, packageTitles: form.packages.map(({ title }) => title) }
-  const checked = parseBooking(values, rules)
-  if (!('problem' in checked)) throw new Error('There is a mistake in it.')
-  const answer = {
-    page: 'error' as const,
-    typed: { booking, acceptedTerms: true, hadPhotos: booking.note !== undefined },
-    problem: checked.problem
+afterEach(() => vi.useRealTimers())
+
+describe('a request with a mistake in it', () => {
+  function draw(values: object) {
+    const booking = readBooking(values)
+    const rules = { acceptedTerms: true, packageTitles: form.packages.map(({ title }) => title) }
+    const checked = parseBooking(values, rules)
+    if (!('problem' in checked)) throw new Error('There is no mistake in it.')
+    const answer: Answer = { page: 'error', typed: { booking, acceptedTerms: true, hadPhotos: true }, ...checked }
+    return parse(renderAnswer(answer, form))
   }
-  return parse(renderAnswer(answer, form))
-}
 
-test('everything that was added stands in the form again, and its parts are open', () => {
-  const page = draw(typed)
-  const ticked = page
-    .querySelectorAll('[checked]')
-    .map((box) => `${box.getAttribute('name')}=${box.getAttribute('value')}`)
-  expect(ticked).toEqual([
-    'vehicleSize=medium',
-    'addOns=Excessive pet hair removal',
-    'addOns=1-year ceramic coating',
-    'firstVisit=yes',
-    'acceptedTerms=yes'
-  ])
-  expect(page.querySelector('#firstWish')?.getAttribute('value')).toBe('2031-11-20')
-  expect(page.querySelector('#firstWishTime [selected]')?.getAttribute('value')).toBe('morning')
-  expect(page.querySelector('#secondWish')?.getAttribute('value')).toBe('some Friday')
-  expect(page.querySelector('#note')?.textContent.trim()).toBe('Two cars.\nThere is a gate.')
-  expect(page.querySelectorAll('#booking-form details:not([open])')).toEqual([])
+  test('comes back with everything that was typed and added, its parts open', () => {
+    const page = draw(typed)
+    const ticked = page.querySelectorAll('[checked]').map((box) => box.getAttribute('value'))
+    expect(ticked).toEqual(['medium', ...typed.addOns, 'yes', 'yes'])
+    expect(page.querySelector('#firstWish')?.getAttribute('value')).toBe('2031-11-20')
+    expect(page.querySelector('#firstWishTime [selected]')?.getAttribute('value')).toBe('morning')
+    expect(page.querySelector('#secondWish')?.getAttribute('value')).toBe('some Friday')
+    expect(page.querySelector('#note')?.textContent.trim()).toBe('Two cars.\nThere is a gate.')
+    expect(page.querySelectorAll('#booking-form details:not([open])')).toEqual([])
+  })
+
+  test('names each missing field in its own words', () => {
+    const page = draw({})
+    expect(page.querySelector('[role=alert] h2')?.textContent).toBe('Please fill in all required fields')
+    const said = page.querySelectorAll('.field-error').map(({ textContent }) => textContent)
+    expect(said).toEqual(bookingFields.flatMap((field) => fieldDescriptions[field].missing ?? []))
+    expect(said).toHaveLength(6)
+    // No price is shown that no script could keep right.
+    expect(page.querySelectorAll('.estimate-result, .help-button')).toEqual([])
+  })
+
+  test('says that the note is too long in the summary and at the field', () => {
+    const whole = { phone: '0121', postalCode: 'B91', carMake: 'Mazda', carModel: '3' }
+    const page = draw({ ...typed, ...whole, note: 'x'.repeat(1001) })
+    const sentence = 'Please keep the note to 1,000 characters'
+    expect(page.querySelector('[role=alert]')?.textContent).toContain(sentence)
+    expect(page.querySelector('[role=alert] a')?.getAttribute('href')).toBe('#note')
+    expect(page.querySelector('#note')?.getAttribute('aria-describedby')).toBe('note-error note-hint')
+    expect(page.querySelector('#note-error')?.textContent).toBe(sentence)
+  })
 })
 
-test('what nobody used stays folded, and no price is shown that no script could keep right', () => {
-  const page = draw({ name: 'Ann' })
-  expect(page.querySelectorAll('#booking-form details[open]')).toEqual([])
-  expect(page.querySelectorAll('.estimate-result, .help-button')).toEqual([])
-  expect(page.querySelectorAll('[name=addOns]')).toHaveLength(14)
+describe('a request that was sent', () => {
+  const plain = { name: 'Ann', selectedPackage: 'Full Valet' }
+  const draw = (values: object, photos?: SentPhotos, closures = form.closures) => {
+    const answer: Answer = { page: 'sent', booking: readBooking(values), ...(photos && { photos }) }
+    const html = renderAnswer(answer, { ...form, closures })
+    return html.slice(0, html.indexOf('<form'))
+  }
+
+  test('is answered with its sum, the wished days and the note', () => {
+    const addOns = 'Headlight restoration; Gold leaf'
+    const added = { vehicleSize: 'medium', addOns, firstVisit: 'yes', firstWish: '2026-11-20, morning' }
+    const html = draw({ ...plain, ...added, note: 'Gate code 12\n<b>Tap</b>' })
+    for (const [label, value] of [
+      ['Full Valet, medium vehicle', '£130'],
+      ['Headlight restoration', '£50'],
+      ['First-visit discount (10%)', '−£18'],
+      ['Total', '£162'],
+      ['First choice of day', 'Friday 20 November, morning'],
+      ['Anything we should know?', 'Gate code 12\n&lt;b&gt;Tap&lt;/b&gt;']
+    ])
+      expect(html).toContain(`<dt>${label}</dt><dd>${value}</dd>`)
+    expect(html).toContain('ll tell you what these cost: Gold leaf.')
+    expect(html).not.toContain('type="button"')
+    const [, calendar = ''] = html.match(/href="data:text\/calendar;charset=utf-8,([^"]+)" download="2026-11-20/) ?? []
+    expect(decodeURIComponent(calendar)).toContain('DTSTART;VALUE=DATE:20261120')
+  })
+
+  test('with nothing added has neither sum, photos nor a day for the calendar', () => {
+    expect(draw(plain)).not.toMatch(/Your price|Photos|calendar/)
+    expect(draw({ ...plain, firstWish: 'some Friday' })).not.toContain('calendar')
+  })
+
+  test('counts its photos in the reference, and names those that could not be taken', () => {
+    const photos = { count: 2, marks: ['aa', 'bb', 'cc'], refused: ['holiday.tiff is no picture that we can read.'] }
+    const html = draw(plain, photos)
+    expect(html).toContain(`<dd>${bookingReference(readBooking(plain), photos.marks)}</dd>`)
+    expect(html).toContain('<dt>Photos</dt><dd>2</dd>')
+    expect(html).toContain('<p>holiday.tiff is no picture that we can read.</p>')
+  })
+
+  test.each([
+    ['2026-12-24T18:59Z', false],
+    ['2026-12-24T19:00Z', true],
+    ['2026-12-29T07:00Z', false]
+  ])('at %s is told whether we are closed: %s', (moment, isClosed) => {
+    vi.useFakeTimers({ now: new Date(moment) })
+    const [from, until] = [Date.parse('2026-12-24T19:00Z'), Date.parse('2026-12-29T07:00Z')]
+    const html = draw(plain, undefined, [{ from, until, text: 'Closed until Tuesday.' }])
+    expect(html.includes('Closed until Tuesday.')).toBe(isClosed)
+  })
 })
 
-test('each field that is missing says so in its own words', () => {
-  const page = draw({})
-  expect(page.querySelector('[role=alert] h2')?.textContent).toBe('Please fill in all required fields')
-  const said = page.querySelectorAll('.field-error').map(({ textContent }) => textContent)
-  const required = bookingFields.flatMap((field) => fieldDescriptions[field].missing ?? [])
-  expect(said).toEqual(required)
-  expect(new Set(required).size).toBe(6)
-})
-
-test('a note that is too long says so in the summary and at the field', () => {
-  const whole = { phone: '0121', postalCode: 'B91', carMake: 'Mazda', carModel: '3' }
-  const page = draw({ ...typed, ...whole, note: 'x'.repeat(1001) })
-  expect(page.querySelector('[role=alert]')?.textContent).toContain('Please keep the note to 1,000 characters')
-  expect(page.querySelector('[role=alert] a')?.getAttribute('href')).toBe('#note')
-  expect(page.querySelector('#note')?.getAttribute('aria-describedby')).toBe('note-error note-hint')
-  expect(page.querySelector('#note-error')?.textContent).toBe('Please keep the note to 1,000 characters')
+const hosted = { PUBLIC_EMAIL_ORIGIN: 'https://api.example.com' }
+test.each([
+  ['our own relay', {}, true],
+  ['our own relay, where they are switched off', { PUBLIC_EMAIL_PHOTOS: 'off' }, false],
+  ['a hosted service', hosted, false],
+  ['a hosted service that takes them', { ...hosted, PUBLIC_EMAIL_PHOTOS: 'on' }, true]
+])('%s: photos are asked for or not, on the page and in an answer', (_, env, isAsked) => {
+  const asking = describeForm(content, readEmailSettings(env))
+  const answer = renderAnswer({ page: 'error', typed: null, reason: 'No' }, asking)
+  for (const html of [renderToStaticMarkup(createElement(Booking, asking)), answer]) {
+    expect(html.includes('type="file"')).toBe(isAsked)
+    expect(/enctype="multipart\/form-data"/i.test(html)).toBe(isAsked)
+  }
 })

@@ -1,0 +1,148 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { nameIslandFiles, removeIslandStyle } from './islands.ts'
+import { listPages } from './list-pages.ts'
+import { applyEdits, parsePage, readPage, writePage } from './page.ts'
+import { collectStyles, fitStyles, type Sheet } from './styles.ts'
+
+let dist: string
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'pages-'))
+})
+afterEach(() => rm(dist, { recursive: true }))
+
+const at = (name: string) => join(dist, name)
+async function write(name: string, text: string): Promise<string> {
+  await mkdir(dirname(at(name)), { recursive: true })
+  await writeFile(at(name), text)
+  return at(name)
+}
+
+describe('Pages', () => {
+  test('However many flat pages there are, the policy has room for their sheets, and towns keep their own', () => {
+    const flat = Array.from({ length: 60 }, (_, index): [string, string[]] => [
+      `/${index}`,
+      [at(`${index}/index.html`)]
+    ])
+    const towns = [at('east/index.html'), at('west/index.html')]
+    const pages = listPages(dist, new Map([...flat, ['/[location]', towns]]))
+    expect(new Set(pages.map(({ kind }) => kind)).size).toBe(16)
+    expect(pages.filter(({ kind }) => kind === '/[location]').map(({ file }) => file)).toEqual(towns)
+  })
+
+  test('No page at all stops the build, and so does a page of no route', async () => {
+    expect(() => listPages(dist, new Map([['/sitemap.xml', [at('sitemap.xml')]]]))).toThrow('no HTML')
+    await write('stray.html', '<p>x</p>')
+    expect(() => listPages(dist, new Map([['/', [at('index.html')]]]))).toThrow(`${at('stray.html')}: expected`)
+  })
+})
+
+describe('Islands', () => {
+  test('An island is told all that its code imports at once, and nothing that it fetches on a press', async () => {
+    const rest =
+      'component-url="/_astro/form.js" component-export="A" renderer-url="/_astro/client.js" ssr></astro-island>'
+    const html = `<p>component-url</p><astro-island uid="1" ${rest}`
+    await write(
+      '_astro/form.js',
+      'import{a}from"./react.js";import"./icon.js";const open=()=>import("./tip.js");open()'
+    )
+    await write('_astro/client.js', 'import{a}from"./react.js";export{a}')
+    await write('_astro/react.js', `import{r}from"./run.js";${'r();'.repeat(50)}export{r as a}`)
+    await write('_astro/icon.js', 'import{a}from"./react.js"')
+    await write('_astro/run.js', 'export{r}')
+    const page = parsePage('index.html', '/', html)
+    nameIslandFiles(page, dist, new Map())
+    const files = ['react', 'form', 'client', 'icon', 'run'].map((name) => `/_astro/${name}.js`).join(' ')
+    expect(applyEdits(html, page.edits)).toBe(`<p>component-url</p><astro-island uid="1" data-files="${files}" ${rest}`)
+  })
+
+  test.each([
+    ['<astro-island renderer-url="/_astro/client.js"></astro-island>', 'to have a component-url'],
+    ['<astro-island component-url="/_astro/form.js"></astro-island>', 'to have a renderer-url'],
+    [
+      '<astro-island component-url="/_astro/form.js" renderer-url="/_astro/client.js"></astro-island>',
+      '/_astro/gone.js'
+    ]
+  ])('An island that cannot wake stops the build and names the page: %s', async (html, expected) => {
+    await write('_astro/form.js', '')
+    await write('_astro/client.js', 'import"./gone.js"')
+    const page = parsePage('contact/index.html', '/contact', html)
+    expect(() => nameIslandFiles(page, dist, new Map())).toThrow(new RegExp(`^contact/index\\.html: .*${expected}`))
+  })
+
+  test('The style that Astro sets beside the first island goes, and must have been there', () => {
+    const island = '<main><p>x</p><astro-island></astro-island></main>'
+    const html = `<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>${island}`
+    const page = parsePage('index.html', '/', html)
+    removeIslandStyle(page)
+    expect(applyEdits(html, page.edits)).toBe(island)
+    expect(() => removeIslandStyle(parsePage('index.html', '/', island))).toThrow('index.html: expected Astro')
+  })
+})
+
+describe('Styles', () => {
+  function fit(pages: { file: string; kind: string }[]) {
+    const sheets = new Map<string, Sheet>()
+    const parsed = pages.map(({ file, kind }) => readPage(file, kind))
+    for (const page of parsed) collectStyles(page, sheets)
+    fitStyles(dist, sheets)
+    for (const page of parsed) writePage(page)
+  }
+  const readStyles = async (file: string) => (await readFile(file, 'utf8')).match(/<style>(.*?)<\/style>/s)?.[1]
+
+  test.each([
+    [
+      'the rules that its HTML or its scripts can ask for, and all that name no class',
+      ':focus-visible{outline:1px solid}.a{order:1}.b{order:2}.md\\:c{order:3}.d{order:4}@media print{.b{color:#000}p:not(.b){color:#000}}',
+      '<p class="a md:c">b!</p><script src="/_astro/one.js"></script>',
+      ':focus-visible{outline:1px solid}.a{order:1}.md\\:c{order:3}.d{order:4}@media print{p:not(.b){color:#000}}'
+    ],
+    [
+      'a class as HTML writes it, quotes and brackets too',
+      String.raw`.a\[\'\>\'\]{order:1}.b\[\'\>\'\]{order:2}.c\[\"\]{order:3}`,
+      '<p class="x a[&#x27;&gt;&#x27;] c[&quot;]">b</p>',
+      String.raw`.a\[\'\>\'\]{order:1}.c\[\"\]{order:3}`
+    ],
+    [
+      'a custom property as long as a rule, the page or a file that it reaches reads it',
+      ':root{--a:1;--b:var(--c);--c:2;--d:3;--e:4;--f:5;--g:6}.x{order:var(--a)}.y{order:var(--f)}@property --b{syntax:"*";inherits:false}',
+      '<svg class="x" fill="var(--d)"></svg><script>read("--e");fetch("/_astro/toast.css")</script>',
+      ':root{--a:1;--d:3;--e:4;--g:6}.x{order:var(--a)}'
+    ],
+    [
+      'the licence at the head of its sheet',
+      '/*! a licence */.a{order:1}.b{order:2}',
+      '<p class="a">y</p>',
+      '/*! a licence */\n.a{order:1}'
+    ]
+  ])('A page keeps %s', async (_, css, html, kept) => {
+    const file = await write('index.html', `<style>${css}</style>${html}`)
+    await write('_astro/one.js', 'import "./two.js"')
+    await write('_astro/two.js', 'node.className=open?"d x":""')
+    await write('_astro/toast.css', 'p{order:var(--g)}')
+    fit([{ file, kind: '/' }])
+    expect(await readStyles(file)).toBe(kept)
+  })
+
+  test('Towns share one sheet; the others have their own', async () => {
+    const css = '.a{order:1}.b{order:2}.c{order:3}'
+    const draw = (path: string, name: string) =>
+      write(join(path, 'index.html'), `<style>${css}</style><p class="${name}">price $& each</p>`)
+    const [contact, east, west] = [await draw('contact', 'a'), await draw('east', 'b'), await draw('west', 'c')]
+    const routes = new Map([
+      ['/contact', [contact]],
+      ['/[location]', [east, west]]
+    ])
+    fit(listPages(dist, routes))
+    const towns = '.b{order:2}.c{order:3}'
+    expect(await Promise.all([contact, east, west].map(readStyles))).toEqual(['.a{order:1}', towns, towns])
+    expect(await readFile(west, 'utf8')).toContain('price $& each')
+  })
+
+  test('A page without a stylesheet stops the build and is named', async () => {
+    const file = await write('index.html', '<style media="print">p{top:0}</style><p>x</p>')
+    expect(() => fit([{ file, kind: '/' }])).toThrow(`${file}: expected the stylesheet`)
+  })
+})
