@@ -11,6 +11,8 @@ import {
 const valet: Priced = { pricing: { small: 6500, medium: 7500, large: 8000 }, per: 'visit', priceFrom: false }
 const plan: Priced = { pricing: { small: 6000 }, per: 'month', priceFrom: false }
 const extras: Priced = { pricing: { small: 1000 }, per: 'visit', priceFrom: true, priceTo: 5000 }
+const size = (label: string) => ({ label, examples: [] })
+const labels = { small: size('Small'), medium: size('Middling'), large: size('Large') }
 
 test('the price on a card is a range, one price, or one by the month', () => {
   expect([valet, plan, extras].map((item) => describePrice(item))).toEqual(['£65 – £80', '£60 a month', '£10 – £50'])
