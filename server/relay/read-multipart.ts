@@ -8,7 +8,7 @@ import { noForm, type Outcome, tooLarge, tooSlow } from './outcome.ts'
 import { receiveFiles } from './receive-files.ts'
 
 export type MultipartForm = {
-  /** Also after a failure, as far as they were read: the visitor gets back what was typed. */
+  /** Filled even after a failure, as far as we read, so the visitor gets their typed words back. */
   fields: [string, string][]
   photos: ReceivedPhoto[]
   hadPhotos: boolean
@@ -24,8 +24,8 @@ type Parts = {
 }
 
 /**
- * A form with files, which go to the disk as they come. Where they cannot, the rest is still read and discarded: a browser
- * shows the answer only to a request that it could send to its end.
+ * A form with files, which go to disk as they arrive. If they can't, the rest is read and discarded: a browser shows
+ * the answer only after it has sent the whole request.
  */
 export async function readMultipart(
   contentType: string,
@@ -72,7 +72,7 @@ export async function readMultipart(
         parser.write(chunk, () => written())
       })
       if (isBroken) return noForm
-      // All that is no photo: a thousand empty parts too.
+      // Everything that isn't a photo, including a thousand empty parts.
       if (size - files.countBytes() > largestRequestKb * 1000) return tooLarge()
     }
     parser.end()
@@ -81,7 +81,7 @@ export async function readMultipart(
   }
 }
 
-/** The one field of the form that takes files, several at once. */
+/** The only form field that takes files, and it takes several. */
 const photosField = 'photos'
 
 function ignore(stream: BusboyFileStream): void {
