@@ -26,8 +26,8 @@ const showAround = (node: Element | null) => {
 }
 for (const section of document.querySelectorAll('[data-fade]')) observer.observe(section)
 
-// What lies further down (components.css) is laid out after load, one piece per frame: all at once, it blocked a slow
-// phone for 100 ms, and again when the fonts arrived.
+// Content further down (components.css) is laid out after load, one piece per frame: all at once blocked a slow phone
+// for 100 ms, and again when the fonts arrived.
 const later = [...document.querySelectorAll('[data-fade],[data-later]')]
 const layOutNext = () => {
   later.shift()?.setAttribute('data-laid', '')
@@ -37,20 +37,20 @@ addEventListener('load', () => {
   setTimeout(layOutNext)
   fetchLater()
 })
-// If it does not arrive, the next touch asks again.
+// If it doesn't arrive, the next touch tries again.
 const fetchLater = () => {
   const onerror = () => addEventListener('pointerdown', fetchLater, { once: true })
   document.head.append(Object.assign(document.createElement('script'), { src: document.body.dataset.script, onerror }))
 }
-// Before a jump within the page everything is laid out, or the browser would jump to the wrong place.
+// Lay everything out before a jump within the page, or the browser would land in the wrong place.
 addEventListener('click', ({ target }) => {
   if ((target as Element).closest('a[href*="#"]'))
     for (const piece of later.splice(0)) piece.setAttribute('data-laid', '')
 })
 addEventListener('focusin', (event) => showAround(event.target as Element))
 
-// A panel's id is its address: arriving with it, or with the name of something in it, opens the panel. Opening one writes
-// it (panel-address.ts).
+// A panel's id is its address: a link to it, or to something inside it, opens the panel. Opening a panel writes the
+// address (panel-address.ts).
 const openNamed = () => {
   const named = document.getElementById(location.hash.slice(1))
   showAround(named)
@@ -58,7 +58,7 @@ const openNamed = () => {
   const panel = around ?? named?.querySelector<HTMLDetailsElement>('details[id]')
   if (!panel || panel.open) return
   panel.open = true
-  // Folded, it was not found by browsers that do not unfold by themselves.
+  // Browsers that don't unfold by themselves couldn't scroll to it while folded.
   if (around) named?.scrollIntoView()
 }
 addEventListener('hashchange', openNamed)

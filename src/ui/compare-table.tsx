@@ -11,12 +11,12 @@ export interface CompareTableProps {
   sizes: SizeLabels
 }
 
-/** More columns read better as a list, on a wide screen too. */
+/** More columns read better as a list, even on a wide screen. */
 const mostColumns = 9
 
 /**
- * One table for every width. Where it is narrow each line becomes a block with the packages that have it, each by its
- * name: a screen reader may no longer tell the columns then.
+ * One table for every width. On narrow screens each row becomes a block that names the packages that have it, because
+ * screen readers may no longer see the columns.
  */
 export function CompareTable({ packages, rows, sizes }: CompareTableProps) {
   return (
@@ -53,7 +53,7 @@ export function CompareTable({ packages, rows, sizes }: CompareTableProps) {
 interface LineProps {
   label: string
   packages: Package[]
-  /** What stands in a package's cell: words, '' for a tick, null for nothing. */
+  /** The content of a package's cell: words, '' for a tick, null for nothing. */
   children: (item: Package, index: number) => ReactNode
 }
 

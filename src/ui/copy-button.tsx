@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export interface CopyButtonProps {
   label: string
-  /** Read when it is pressed. */
+  /** Called when it is pressed. */
   getText: () => string
   className?: string
 }

@@ -1,8 +1,8 @@
 import { type Dated, isCurrent } from '../../domain/dated.ts'
 
 /**
- * Marks what stands on a page from one moment to another. The page was built earlier and the visitor's clock decides,
- * before the first paint (src/scripts/dated.ts); `isShown` says what is seen without scripts.
+ * Marks something to show only between two moments. The visitor's clock decides before first paint
+ * (src/scripts/dated.ts); `isShown` decides without scripts.
  */
 export function markDated(dated: Pick<Dated, 'from' | 'until'>, isShown = isCurrent(dated, Date.now())) {
   return { 'data-from': dated.from, 'data-until': dated.until, hidden: !isShown }

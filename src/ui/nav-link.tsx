@@ -3,7 +3,7 @@ export interface MenuLink {
   path: string
 }
 
-/** Marks the page one is on. */
+/** Marks the current page. */
 export function NavLink(props: MenuLink & { currentPath: string; className: string }) {
   const isCurrent = props.path === props.currentPath
   return (

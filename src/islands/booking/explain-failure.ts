@@ -1,6 +1,6 @@
 import type { SendFailure } from './send-booking.ts'
 
-/** One truthful sentence or two on what became of the request. */
+/** Says truthfully what happened to the request. */
 export function explainFailure(failure: SendFailure): string {
   switch (failure.kind) {
     case 'timeout':
