@@ -2,7 +2,7 @@ import type { FieldTemplateProps } from '@rjsf/utils'
 import type { Fault } from '../api.ts'
 import { findFaultsAt, useForm } from './context.ts'
 
-/** Label, help, control and what is wrong with it. Groups and lists bring their own headings. */
+/** Label, help, control and faults. Groups and lists have their own headings. */
 export function Field({
   id,
   label,

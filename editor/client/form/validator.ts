@@ -5,8 +5,8 @@ import { z } from 'zod'
 z.config({ jitless: true })
 
 /**
- * The form library only asks which of several schemas a value fits. Whether it may be saved is decided by the site's own
- * loader, in the sentences the owner knows from the build.
+ * The form library only asks which of several schemas a value fits. The site's own loader decides whether it can be
+ * saved, in the same sentences as the build.
  */
 export const validator: ValidatorType = {
   isValid: (schema: RJSFSchema, data) => {
