@@ -6,7 +6,7 @@ export interface ImageEntry {
   /** Name of a file in images/. */
   name: string
   alt: string
-  /** An illustration that the owner has decided to keep. */
+  /** An illustration the owner has decided to keep. */
   isKept: boolean
 }
 

@@ -16,7 +16,7 @@ export function listMistakes({ faults }: Survey, sources: Sources): Finding[] {
   })
 }
 
-/** Empty alt texts are refused by the schema, but the owner looks for them under their own heading. */
+/** The schema refuses empty alt texts, but the owner looks for them under their own heading. */
 function chooseCode({ path, isSyntax }: Fault): Code {
   if (isSyntax) return 'invalid-yaml'
   return path.at(-1) === 'alt' ? 'alt-missing' : 'invalid-content'

@@ -2,7 +2,7 @@ import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 
-/** Every file below a folder or the file itself, tests left out. */
+/** Every file in a folder, or the file itself, without tests. */
 export function listFiles(path: string): string[] {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
@@ -13,12 +13,12 @@ export function listFiles(path: string): string[] {
 }
 
 /**
- * The folders that code in one of them needs when it runs, itself included. Every file in them counts, imported or not:
- * some are started by their path.
+ * The folders that code in `first` needs at run time, itself included. Every file in them counts, because some are
+ * started by path, not imported.
  */
 export function listCodeFolders(first: string): string[] {
   const folders = new Set([first])
-  // The set grows while it is being walked, and new folders are walked too.
+  // The set grows during the loop, and new folders are visited too.
   for (const folder of folders) {
     const { metafile } = buildSync({
       entryPoints: listFiles(folder).filter((file) => /\.m?ts$/.test(file)),
