@@ -1,8 +1,8 @@
 import { type Facts, fillText, type Lost } from './fill-in.ts'
 
 /**
- * Sentence by sentence, like every text. A section that loses its heading or its first sentence goes whole: what follows
- * would speak of something nobody has mentioned.
+ * Sentence by sentence, like every text. A section that loses its heading or first sentence is dropped whole, because
+ * the rest would refer to something never mentioned.
  */
 export function fillMarkdown(source: string, facts: Facts): { text: string; lost: Lost[]; unknown: string[] } {
   const lost: Lost[] = []
@@ -18,7 +18,7 @@ export function fillMarkdown(source: string, facts: Facts): { text: string; lost
   return { text: sections.join(''), lost, unknown }
 }
 
-/** After a heading or an empty line, or where an item of a list begins. */
+/** After a heading or an empty line, or where a list item begins. */
 const blockStart = /(?<=^#{1,6} [^\n]*\n+)(?=\S)|(?<=\n\s*\n)(?=\S)|^(?=(?:[-*+]|\d+\.) )/m
 
 function fillBlock(block: string, facts: Facts) {
