@@ -1,6 +1,6 @@
 /**
- * Tells one photo from another, on any device: browsers offer SHA only on secure pages. Two hashes of 32 bits over the
- * bytes, which may come in pieces.
+ * Tells photos apart on any device, because browsers offer SHA only on secure pages. Two 32-bit hashes over the bytes,
+ * which may come in pieces.
  */
 export function createPhotoMark() {
   let one = 0x811c9dc5
