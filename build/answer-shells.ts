@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { answerMarker, answerTitles } from '../src/lib/answer-shell.ts'
 
 /**
- * Takes the pages in which the relay's answers stand out of `dist`, so that nobody is served one, and leaves what comes
- * before and after an answer to the server. Returns the files that are gone.
+ * Takes the relay's answer pages out of `dist`, so they are never served, and writes the HTML before and after each
+ * answer for the server. Returns the files removed.
  */
 export async function takeAnswerShells(dist: string, out: string): Promise<string[]> {
   const shells: Record<string, [before: string, after: string]> = {}
