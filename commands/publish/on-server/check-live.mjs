@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* Sent to the server with every release. Succeeds once the site answers, is healthy, and shows this release's own home
-   page. Waits two minutes for a slow server, but not for a process that has ended. */
+/*
+ * Sent to the server with every release. Succeeds once the site answers, is healthy, and shows this release's own home
+ * page. Waits two minutes for a slow server, but not for a process that has ended.
+ */
 
 const [port, service, manager] = process.argv.slice(2)
 const site = `http://127.0.0.1:${port}`
