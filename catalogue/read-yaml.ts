@@ -64,7 +64,7 @@ function read(text: string): Yaml {
 /** An empty file counts as readable. */
 export const isUnreadable = ({ data, faults }: Yaml) => data === null && faults.length > 0
 
-/** The line of a path, or the nearest line above it if the path doesn't exist. */
+/** The line of a path, or of the part of it that exists. */
 export function findLine({ document, counter }: Yaml, path: readonly PropertyKey[]): number {
   return document.contents ? counter.linePos(findOffset(document.contents, path)).line : 1
 }

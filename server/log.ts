@@ -4,7 +4,7 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** stderr, because scripts read the three lines on stdout. */
+/** stderr, because stdout is only for the three lines of the start. */
 export function createLog(): Logger {
   return pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, { write: openStderr() })
 }

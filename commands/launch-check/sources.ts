@@ -14,7 +14,7 @@ export interface Source extends FirmFile {
   name: string
   /** null for Markdown, and for YAML that can't be read. */
   data: unknown
-  /** The line of a path, or the nearest line above it if the path doesn't exist. */
+  /** The line of a path, or of the part of it that exists. */
   find(path: Path): Place
 }
 
