@@ -101,10 +101,7 @@ export function suggestPhone(value: string): string | null {
   return /^[0-9]{7,15}$/.test(digits) ? digits : null
 }
 
-/**
- * Such as 'AB12-CD34'. An FNV-1a hash of the values, so it needn't be sent. Photos count by their marks
- * (photo-mark.ts).
- */
+/** Such as 'AB12-CD34': a hash of the values (FNV-1a), so it needn't be sent. Photos count by their marks. */
 export function bookingReference(booking: BookingRequest, photoMarks: string[] = []): string {
   const encoder = new TextEncoder()
   const added = addedFieldNames.flatMap((field) => (booking[field] ? [field, booking[field]] : []))

@@ -9,10 +9,7 @@ export interface CalendarDay {
   id: string
 }
 
-/**
- * An all-day calendar event, provisional and not marked busy (RFC 5545). The smallest library we found is 8 kB in the
- * browser, which the booking page can't spare.
- */
+/** A provisional all-day event, not marked busy (RFC 5545). The smallest library we found is 8 kB: too much. */
 export function writeCalendarDay({ date, title, description, id }: CalendarDay, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',

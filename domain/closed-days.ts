@@ -45,10 +45,7 @@ export function nameReopenings(hours: Week, closedDays: ClosedDays[]): Days[] {
   })
 }
 
-/**
- * When the firm is closed beyond its usual hours, from the last closing time to the next opening, with the words for
- * it: "We're closed until Tuesday 29 December."
- */
+/** Closures beyond the usual hours, with the words for each: "We're closed until Tuesday 29 December." */
 export function listClosures(hours: Week, closedDays: ClosedDays[], now: Date): Dated[] {
   const closures: Dated[] = []
   const { date: today } = readLondonClock(now)

@@ -2,10 +2,7 @@ import type { HourRange } from './duration.ts'
 import { percentOf } from './money.ts'
 import { type Priced, priceFor, type Size, vehicleSizes } from './pricing.ts'
 
-/**
- * `price` is what the add-on costs with this package; `priceFrom` means it may cost more. A car can have only one of
- * those with the same word in `oneOf`.
- */
+/** `price` is with this package; `priceFrom`: may cost more. A car can have only one add-on per word in `oneOf`. */
 export type EstimateAddOn = {
   id: string
   name: string

@@ -1,7 +1,4 @@
-/**
- * The only place where an amount becomes text: '£40', '£12.50'. Not by Intl, which took a slow phone 115 ms to set up
- * in the middle of a visitor's first choice.
- */
+/** The only place where an amount becomes text: '£40', '£12.50'. Setting up Intl took a slow phone 115 ms. */
 export function formatPence(pence: number): string {
   const pounds = String(Math.floor(pence / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
   const rest = pence % 100

@@ -6,10 +6,7 @@ export type Span = { opens: string; closes: string }
 /** Monday to Sunday, each day's spans in order; empty on a closed day. */
 export type Week = Record<DayName, Span[]>
 
-/**
- * First and last day of a closure. `opens` is the next open day in words: the build works it out to keep this code,
- * which every page loads, small.
- */
+/** First and last day of a closure. `opens`: the next open day in words, worked out at build to keep pages small. */
 export type Days = { from: string; until: string; opens?: string | undefined }
 
 export type OpenState =

@@ -5,10 +5,7 @@ export interface PictureHeader {
   heldBytes: number
 }
 
-/**
- * Reads a picture's header before decoding, because a file of a few kilobytes may need more memory than there is. null
- * if the header is unknown or incomplete.
- */
+/** Read before decoding: a file of a few kilobytes may need more memory than there is. null if unknown or cut off. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

@@ -1,9 +1,6 @@
 import type { AddedField, BookingField } from './booking-fields.ts'
 
-/**
- * The privacy notice's words for what the form sends; a field without words here doesn't compile. Separate from the
- * fields, because browsers don't need it.
- */
+/** The privacy notice's words for each field; one without doesn't compile. Apart, because browsers don't need it. */
 const always: Record<Exclude<BookingField, 'referralCode'>, string> = {
   name: 'your name',
   phone: 'phone number',
