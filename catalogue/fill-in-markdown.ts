@@ -1,9 +1,6 @@
 import { type Facts, fillText, type Lost } from './fill-in.ts'
 
-/**
- * Sentence by sentence, like every text. A section that loses its heading or first sentence is dropped whole, because
- * the rest would refer to something never mentioned.
- */
+/** A section that loses its heading or first sentence is dropped whole: the rest would make no sense. */
 export function fillMarkdown(source: string, facts: Facts): { text: string; lost: Lost[]; unknown: string[] } {
   const lost: Lost[] = []
   const unknown: string[] = []

@@ -23,10 +23,7 @@ export interface Firm {
 export const sampleFolder = 'sample'
 export const ownFolder = 'content'
 
-/**
- * CONTENT_DIR names any other folder. Everything made from it is kept apart, requests included, so one checkout can
- * serve several firms and none gets another's mail.
- */
+/** CONTENT_DIR names any other folder. All it makes is kept apart, so no firm gets another's requests. */
 export function findFirm(env: NodeJS.ProcessEnv = process.env, checkout = '.'): Firm {
   const at = (folder: string) => resolve(checkout, folder)
   const hasFirm = (folder: string) => existsSync(join(at(folder), 'business.yaml'))
