@@ -19,10 +19,7 @@ export function describeError(error: unknown): Record<string, unknown> {
 /** How much may queue up while nobody reads the pipe. */
 const longestBacklog = 256 * 1024
 
-/**
- * Never throws and never blocks: a full disk or an unread pipe may cost log lines, not requests. The next line that
- * gets through says how many were lost.
- */
+/** Never throws or blocks, so a full disk or an unread pipe costs log lines, not requests. Says how many were lost. */
 function openStderr(): (line: string) => void {
   const kind = fstatSync(2)
   const write = kind.isFIFO() || kind.isSocket() || isatty(2) ? writeToPipe : writeToFile

@@ -13,10 +13,7 @@ import type { MailView } from './mail-view.ts'
 
 export type Copy = Pick<CopyEntry, 'asked' | 'reference'> & { acceptedAt: number }
 
-/**
- * The visitor's copy. Anyone can have it sent to any address, so it contains only our own words and figures, nothing
- * typed: that makes it useless for spam.
- */
+/** The visitor's copy. Anyone can have it sent to any address, so it contains nothing that was typed. */
 export function describeCopy({ asked, reference, acceptedAt }: Copy, content: Content): MailView {
   const { business, pages } = content
   const rules = getEstimateRules(content)

@@ -10,10 +10,7 @@ import { askForKey } from './mailbox-key.ts'
 
 const root = '/__mailbox'
 
-/**
- * Mail that was kept here instead of sent, shown only on this computer and only with the printed address. `band` styles
- * headings in the firm's colours.
- */
+/** Mail that wasn't sent, shown only on this computer with the printed address. `band` styles headings. */
 export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddress, band: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const sendPage = createPageSender(writeStyle(band))

@@ -19,10 +19,7 @@ export function writeReplyLinks(
   ]
 }
 
-/**
- * Empty without an address. Every part is encoded: otherwise an address like `a?bcc=b@example.co.uk` would add a
- * recipient.
- */
+/** Empty without an address. Encoded, because `a?bcc=b@example.co.uk` would otherwise add a recipient. */
 export function writeMailto(email: string, { subject, body }: Reply): string[] {
   if (!isVisitorAddress(email)) return []
   const [user = '', domain = ''] = email.split('@')

@@ -4,10 +4,7 @@ import { tellFormat } from '../../domain/tell-format.ts'
 import type { PhotosToKeep, RawPhoto } from '../spool/entry.ts'
 import { type ReceivedPhoto, sayUnreadable } from './received.ts'
 
-/**
- * Everything we can tell before answering, without a decoder: which photos are kept, and a sentence for each that
- * isn't.
- */
+/** Decides before answering, without a decoder, which photos are kept; a sentence says why others aren't. */
 export async function examinePhotos(received: ReceivedPhoto[]): Promise<Omit<PhotosToKeep, 'leaveOut'>> {
   const raw: PhotosToKeep['raw'] = []
   const refused: string[] = []

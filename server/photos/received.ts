@@ -2,10 +2,7 @@ import { photoFields } from '../../domain/booking-fields.ts'
 import { createPhotoMark } from '../../domain/photo-mark.ts'
 import type { Spool, Upload } from '../spool/spool.ts'
 
-/**
- * A received photo on disk, or why it wasn't kept (unless another photo's sentence covers it). `mark` covers every byte
- * received.
- */
+/** A received photo, or why it wasn't kept (unless another's sentence covers it). `mark` covers every byte. */
 export type ReceivedPhoto = { mark: string } & (
   | { name: string; upload: Upload }
   | { refusal?: string | undefined; isOurFault?: boolean }
@@ -56,10 +53,7 @@ function markOf(bytes: Uint8Array): string {
 
 const longestName = 40
 
-/**
- * A photo's name for use in a sentence: the quoted file name without characters that could reverse the text or break
- * the line.
- */
+/** The quoted file name, without characters that could reverse a sentence or break its line. */
 export function quoteName(fileName: string): string {
   const plain = fileName
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')

@@ -8,8 +8,7 @@ import { unreadableCode } from './shrink-in-child-process.ts'
 
 const [mostCpuSeconds = 0, mostMb = 0] = process.argv.slice(2).map(Number)
 
-// Ctrl+C in a terminal reaches this process too. Leave it to the server to end it, or the photo would be taken for a
-// bad one.
+// Ctrl+C in a terminal reaches this process too. Ignore it, or the photo would be taken for a bad one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

@@ -17,8 +17,7 @@ sharp.concurrency(1)
 
 /** A new JPEG: upright, small, and without any other data from the file. */
 export async function shrink(bytes: Uint8Array, format: PhotoFormat): Promise<Buffer> {
-  // 'error' because cameras write harmless oddities that count as warnings. Only the first frame of an animation is
-  // read.
+  // 'error' because cameras write harmless oddities that count as warnings. Reads only an animation's first frame.
   const picture = sharp(bytes, { limitInputPixels: mostMegapixels * 1_000_000, failOn: 'error' })
   const found = (await picture.metadata()).format
   if (found !== (format === 'avif' || format === 'heic' ? 'heif' : format)) throw new Error('Another format inside')

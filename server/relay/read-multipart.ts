@@ -23,10 +23,7 @@ type Parts = {
   onDiskError: (error: unknown) => void
 }
 
-/**
- * A form with files, which go to disk as they arrive. If they can't, the rest is read and discarded: a browser shows
- * the answer only after it has sent the whole request.
- */
+/** Files go to disk or are read and discarded: a browser shows no answer until it has sent everything. */
 export async function readMultipart(
   contentType: string,
   body: Readable,

@@ -23,10 +23,7 @@ export type Timing = {
 /** How long a request is tried before the owner is told. */
 export const keepDays = 5
 
-/**
- * How long a visitor's copy is tried before it is dropped: later it would only confuse. A refused copy is dropped at
- * once.
- */
+/** How long a visitor's copy is tried: later it would only confuse. A refused one is dropped at once. */
 const keepCopyMs = 24 * 3_600_000
 
 export const usualTiming: Timing = {

@@ -88,10 +88,7 @@ export async function openSpool(
     return parseEntry(id, await readText(files, join(path, fileOf(id))).catch(() => ''))
   }
 
-  /**
-   * Empty if the folder was removed (takeBackClaims makes it again), is a file, or can't be read (countLocked reports
-   * it).
-   */
+  /** Empty if the folder was removed (takeBackClaims remakes it), is a file, or is locked (countLocked reports it). */
   async function listNames(path: string): Promise<string[]> {
     return files.readdir(path).catch((error) => {
       if (isMissing(error) || isLocked(error)) return []
@@ -183,10 +180,7 @@ export async function openSpool(
       return Promise.all(ids.map(async (id) => ({ id, due: await readDue(id) })))
     },
 
-    /**
-     * null: another process was faster. Something that isn't a request moves to `failed`; a file we can't read stays
-     * queued.
-     */
+    /** null: another process was faster. A file that isn't a request moves to `failed`; a locked one stays. */
     async claim(id: string): Promise<SpoolEntry | 'unreadable' | 'locked' | null> {
       const file = join(mine, fileOf(id))
       await disk.syncMadeFolders()
