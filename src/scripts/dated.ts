@@ -9,8 +9,7 @@ export function showDated() {
       const { from, until } = line.dataset as unknown as { from: number; until: number }
       const hasEnded = Date.now() >= until
       if (isUnseen) line.hidden = hasEnded || Date.now() < from
-      // A line that expires on screen leaves its space empty, so nothing moves; one that starts waits for the next
-      // page.
+      // An expiring line leaves its space empty, so nothing moves; a starting one waits for the next page.
       else if (hasEnded) line.style.visibility = 'hidden'
     }
   }

@@ -24,10 +24,7 @@ declare global {
 globalThis.notedScripts ??= new Set()
 export const inlineScripts = globalThis.notedScripts
 
-/**
- * A file and its imports as the text of a script. Astro bundles scripts too, but one that shares code with an island
- * then waits for the framework's file.
- */
+/** Bundles a file as a script's text. Astro's bundle would wait for the framework if it shared code with an island. */
 export function bundleFile(file: `src/scripts/${string}.ts`): string {
   const { outputFiles } = buildSync({
     entryPoints: [file],

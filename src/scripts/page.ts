@@ -1,5 +1,4 @@
-// Runs at the end of every page: the header, sections that fade in, the panel named in the address. What can wait is in
-// later.ts.
+// Runs at the end of every page: header, fade-in, the panel named in the address. The rest is in later.ts.
 const header = document.querySelector('.site-header')
 
 const markScrolled = () => header?.toggleAttribute('data-scrolled', scrollY > 10)
@@ -26,8 +25,7 @@ const showAround = (node: Element | null) => {
 }
 for (const section of document.querySelectorAll('[data-fade]')) observer.observe(section)
 
-// Content further down (components.css) is laid out after load, one piece per frame: all at once blocked a slow phone
-// for 100 ms, and again when the fonts arrived.
+// Lays out content further down (components.css) one piece per frame: all at once blocked a slow phone for 100 ms.
 const later = [...document.querySelectorAll('[data-fade],[data-later]')]
 const layOutNext = () => {
   later.shift()?.setAttribute('data-laid', '')
@@ -49,8 +47,7 @@ addEventListener('click', ({ target }) => {
 })
 addEventListener('focusin', (event) => showAround(event.target as Element))
 
-// A panel's id is its address: a link to it, or to something inside it, opens the panel. Opening a panel writes the
-// address (panel-address.ts).
+// A link to a panel, or to something inside it, opens the panel. Opening one writes the address (panel-address.ts).
 const openNamed = () => {
   const named = document.getElementById(location.hash.slice(1))
   showAround(named)

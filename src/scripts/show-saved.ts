@@ -4,10 +4,7 @@ export type FrameMessage =
   | { kind: 'editor:show'; texts: string[] }
   | { kind: 'editor:shown' }
 
-/**
- * Only in the editor's frame, never on a built page: scrolls to what was saved. The page announces that it has
- * rendered, and is told which words to look for.
- */
+/** Only in the editor's frame: tells the editor when the page has rendered, and scrolls to what was saved. */
 export function followEditor(editors: string[]) {
   if (parent === window) return
   const say = (message: FrameMessage) => parent.postMessage(message, '*')

@@ -14,10 +14,7 @@ export interface CompareTableProps {
 /** More columns read better as a list, even on a wide screen. */
 const mostColumns = 9
 
-/**
- * One table for every width. On narrow screens each row becomes a block that names the packages that have it, because
- * screen readers may no longer see the columns.
- */
+/** One table for every width. Narrow, each row names the packages that have it, as the columns are gone. */
 export function CompareTable({ packages, rows, sizes }: CompareTableProps) {
   return (
     <div className={packages.length > mostColumns ? 'compare max-w-3xl' : 'compare'}>

@@ -12,10 +12,7 @@ const headerBytes = 300_000
 
 const qualities = [0.86, 0.75, 0.6]
 
-/**
- * Redrawn as a JPEG, which removes what the camera wrote into the file, above all the location. Rejects a file that
- * isn't a picture or is too large.
- */
+/** Redrawing removes the camera's data, above all the location. Rejects what isn't a picture or is too large. */
 export async function shrinkPhoto(file: File): Promise<Photo> {
   if (file.type.includes('svg') || file.size > mostBytes) throw new Error('no photo')
   const size = readPictureHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()))

@@ -4,10 +4,7 @@ export const throttle = { id: 'booking-request', milliseconds: 10_000 }
 
 const memory = new Map<string, string>()
 
-/**
- * Where the SDK stores when it last sent. Without storage it wouldn't throttle at all, and private windows may refuse
- * theirs.
- */
+/** When the SDK last sent. Private windows may refuse storage, and without any it wouldn't throttle. */
 export const throttleStorage: StorageProvider = {
   get: async (key) => readMoment(key),
   set: async (key, value) => {

@@ -11,10 +11,7 @@ export function readPicked(form: HTMLFormElement): BookingRequest {
   return readBooking(picked)
 }
 
-/**
- * Unticks add-ons the chosen package doesn't offer. Of add-ons that exclude each other, keeps the one just ticked,
- * otherwise the last.
- */
+/** Unticks add-ons the package doesn't offer. Of those that exclude each other, keeps the one just ticked or last. */
 export function settleTicks(form: HTMLFormElement, packages: EstimatePackage[], changed?: EventTarget) {
   const booking = readBooking(readValues(form))
   const names = splitNames(booking.addOns ?? '')

@@ -24,8 +24,7 @@ function EstimateCard({ words, bookingHref, contact: _, ...facts }: EstimateProp
   const { picked, choice, follow } = useChoice(form, facts.packages)
   const headingId = useId()
   return (
-    // A form with method `dialog` submits nowhere, even before this code arrives. It has a button because every form
-    // must have one.
+    // Method `dialog` submits nowhere, even before this code arrives. Every form must have a button.
     <form
       ref={form}
       method="dialog"
