@@ -2,10 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { answerMarker, answerTitles } from '../src/lib/answer-shell.ts'
 
-/**
- * Takes the relay's answer pages out of `dist`, so they are never served, and writes the HTML before and after each
- * answer for the server. Returns the files removed.
- */
+/** Moves the relay's answer pages from `dist` to the server's files, so they aren't served. Returns what it moved. */
 export async function takeAnswerShells(dist: string, out: string): Promise<string[]> {
   const shells: Record<string, [before: string, after: string]> = {}
   const taken: string[] = []

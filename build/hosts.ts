@@ -1,10 +1,7 @@
 import { caching, contentTypes, hashedFolder } from '../server/static-files.ts'
 import { compressible } from './compress.ts'
 
-/*
- * Settings that make other servers of `dist/` answer as ours does. The build writes them, because the security policy
- * changes with the pages.
- */
+/* Makes other servers answer as ours does. Written by the build, because the security policy changes with the pages. */
 
 type Headers = Record<string, string>
 

@@ -37,10 +37,7 @@ export function collectStyles(page: Page, sheets: Map<string, Sheet>): void {
   for (const text of new Set([...values, ...scripts])) noteNames(text, sheet)
 }
 
-/**
- * Astro's stylesheet holds what all pages need together. Each kind of page keeps only the classes that its HTML or
- * scripts name; the relay's answers use the same. Returns the stylesheets.
- */
+/** Leaves each kind of page only the classes its HTML or scripts name. Returns the stylesheets. */
 export function fitStyles(dist: string, sheets: Map<string, Sheet>): string[] {
   return [...sheets.values()].map((sheet) => {
     // A set's loop includes what is added during it: the imports of imports.

@@ -2,10 +2,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressible } from './compress.ts'
 
-/**
- * Removes pictures nothing in the build refers to. Vite copies every original, often with the location a phone stored
- * in it, and Astro keeps those whose size a page has asked for.
- */
+/** Removes unused pictures. Vite copies every original, often with its location, and Astro leaves some of them. */
 export function removeUnnamedPictures(dist: string): void {
   const folder = join(dist, '_astro')
   const unnamed = new Set(globSync('*.{avif,jpg,png,webp}', { cwd: folder }))
