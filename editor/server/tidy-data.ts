@@ -3,10 +3,7 @@ import { makeSlug } from '../../catalogue/make-slug.ts'
 import { matchItems } from '../yaml/match-items.ts'
 import { getShapeOfKey, type Shape } from '../yaml/shape.ts'
 
-/**
- * The form's data as it should be written: no empty fields, and no new values that equal the default. `have` is the
- * data in the file; untouched values are kept exactly.
- */
+/** Drops empty fields and new values that equal the default. Values unchanged since `have`, the file's, stay. */
 export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefined): unknown {
   if (isDeepStrictEqual(wanted, have)) return have
   if (typeof wanted === 'string') return wanted.trim().replaceAll('\r\n', '\n')

@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/**
- * For each entry of the new list, its index in the old one, or -1 if new. Matches unchanged entries first, then those
- * with the same name, then the rest by position.
- */
+/** Each new entry's index in the old list, or -1. Matches unchanged entries first, then by name, then by position. */
 export function matchItems(have: unknown[], wanted: unknown[]): number[] {
   const matches = wanted.map(() => -1)
   const isFree = (index: number) => index < have.length && !matches.includes(index)

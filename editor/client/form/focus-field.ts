@@ -19,10 +19,7 @@ export function focusField(path: PropertyKey[]) {
 const mostFrames = 30
 let followed: PropertyKey[] | null = null
 
-/**
- * Groups around a field open one after another, so keep looking until it is there. A link is followed once: reading a
- * file again must not move the focus.
- */
+/** Groups open one after another, so keep looking. Once per link: reading a file again must not move the focus. */
 export function focusWhenDrawn(path: PropertyKey[]): () => void {
   let frame = 0
   let handle = path === followed ? 0 : requestAnimationFrame(look)

@@ -4,10 +4,7 @@ import { z } from 'zod'
 // The page's security policy forbids eval.
 z.config({ jitless: true })
 
-/**
- * The form library only asks which of several schemas a value fits. The site's own loader decides whether it can be
- * saved, in the same sentences as the build.
- */
+/** Only tells the form library which of several schemas a value fits. The site's own loader checks saves. */
 export const validator: ValidatorType = {
   isValid: (schema: RJSFSchema, data) => {
     try {
