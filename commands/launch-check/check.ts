@@ -22,10 +22,7 @@ import { findStaleReferences, findStaleSentences } from './stale.ts'
 import { findStaleNames } from './stale-names.ts'
 import { findBorrowedWords } from './towns.ts'
 
-/**
- * Everything to put right before publishing, by kind, file and line. Each check reads the raw files and only what it
- * needs, so one mistake doesn't hide the next.
- */
+/** Everything to put right before publishing. Each check reads the raw files, so one mistake doesn't hide the next. */
 export async function checkLaunch(folder = findFirm().folder, env = process.env): Promise<Finding[]> {
   const sources = readSources(folder)
   const sample = readSample()

@@ -27,10 +27,7 @@ export const kindsInForm: Record<keyof typeof kinds, string> = {
 
 export type Kind = keyof typeof kinds
 
-/**
- * Other programs identify a finding by its code, so a code never changes its meaning; new ones may be added.
- * docs/launch-check.md explains the same list.
- */
+/** Explained in docs/launch-check.md. Other programs rely on codes, so a code never changes its meaning. */
 export const codes = {
   'invalid-yaml': 'mistake',
   'invalid-content': 'mistake',

@@ -12,6 +12,5 @@ if (unknown !== undefined) {
 const findings = await checkLaunch()
 const ready = isReady(findings)
 console.log(process.argv.includes('--json') ? JSON.stringify({ ready, findings }, null, 2) : composeReport(findings))
-// A host runs this before building a preview, and a preview may contain samples. Not process.exit(), which could cut
-// off a report that is still being piped.
+// A preview may contain samples. Not process.exit(), which could cut off a report that is still being piped.
 process.exitCode = ready || findFirm().isPreview ? 0 : 1

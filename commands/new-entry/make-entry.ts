@@ -54,10 +54,7 @@ export function nameEntry(kindName: KindName, typed: string, folder: string): { 
   return { file, name, slug }
 }
 
-/**
- * The template with the name filled in; the line with `<id>` is repeated for each id. It starts as a draft, so it
- * doesn't stop anything.
- */
+/** The template with the name filled in and the line with `<id>` repeated for each id. It starts as a draft. */
 export function composeEntry(kindName: KindName, { name, slug }: EntryName, folder: string): string {
   const ids = readEntries(folder, kinds[kindName].choices).map(({ fields }) => String(fields.id))
   const template = readFileSync(join(import.meta.dirname, `${kindName}.yaml`), 'utf8')

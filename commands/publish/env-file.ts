@@ -1,9 +1,6 @@
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/**
- * Writes settings into .env and leaves every other line alone. The file holds a password, so only its owner may read
- * it.
- */
+/** Changes settings in .env and leaves other lines alone. Readable only by its owner: it holds a password. */
 export function writeEnvFile(values: Record<string, string>, file = '.env'): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const half = `${file}.half`

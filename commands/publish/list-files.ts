@@ -12,10 +12,7 @@ export function listFiles(path: string): string[] {
     .sort()
 }
 
-/**
- * The folders that code in `first` needs at run time, itself included. Every file in them counts, because some are
- * started by path, not imported.
- */
+/** The folders `first` needs at run time, itself included. Whole folders, because some files are started by path. */
 export function listCodeFolders(first: string): string[] {
   const folders = new Set([first])
   // The set grows during the loop, and new folders are visited too.

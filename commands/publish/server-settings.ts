@@ -1,8 +1,7 @@
 import { PublishError } from './publish-error.ts'
 
 /*
- * The settings go to the server with the release, so it runs with those the launch check has seen. PORT, HOST,
- * SPOOL_DIR and MAILBOX_DIR depend on the machine, so they stay here.
+ * The settings a release takes along. PORT, HOST, SPOOL_DIR and MAILBOX_DIR depend on the machine, so they stay here.
  */
 const shared = [
   'SITE_URL',

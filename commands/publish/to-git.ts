@@ -30,10 +30,7 @@ export function publishToGit({ remote, branch, isPreview }: GitTarget): Destinat
     )
   }
 
-  /**
-   * The commit whose content came before the branch's current one. Going back twice goes further back, not forward
-   * again.
-   */
+  /** The commit with the content before the current one. Going back twice goes further back. */
   function findContentBefore(folder: string): string | undefined {
     const log = (from: string, ...options: string[]) => git('log', ...options, from, '--', folder).trim()
     const findSource = (commit: string) =>

@@ -15,10 +15,7 @@ export const browserFlags = [
 const windowless = 'chromium-headless-shell'
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/**
- * One on PATH, otherwise Playwright's download, otherwise Debian's package. Prefers the one without windows: the same
- * engine, and the tests take 0.6 of the time.
- */
+/** On PATH, downloaded by Playwright, or from Debian. Prefers one without windows: tests take 0.6 of the time. */
 export function findBrowser(names = whole): string {
   const found = findOnPath(names)
   if (found) return announce(found, 'found on PATH')
