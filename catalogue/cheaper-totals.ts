@@ -2,7 +2,6 @@ import type { EstimateAddOn, EstimatePackage } from '../domain/estimate.ts'
 import { formatPriceRange } from '../domain/money.ts'
 import { goesBySize, type Priced, priceFor, type Size, vehicleSizes } from '../domain/pricing.ts'
 
-/** A package together with an add-on. */
 export interface Total {
   title: string
   /** What the add-on costs with this package, in pence. */

@@ -13,7 +13,6 @@ export type Cell = { says?: string | undefined } | { price: string } | null
 export interface ComparedRow {
   id: string
   label: string
-  /** One for each package. */
   cells: Cell[]
 }
 

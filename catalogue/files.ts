@@ -11,7 +11,6 @@ export interface FirmFile {
   yaml?: Yaml
 }
 
-/** Every text file of a firm. */
 export function readFiles(folder: string): FirmFile[] {
   return ['.', 'locations', 'packages'].flatMap((name) =>
     (existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : [])

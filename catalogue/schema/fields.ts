@@ -3,8 +3,6 @@ import { toPence } from '../../domain/money.ts'
 import { parseHours } from '../../domain/parse-hours.ts'
 import { mainRoutes } from '../routes.ts'
 
-/* Shared by the schemas of several files. */
-
 /** First parts of addresses that the site and its server use, so no town can have them. */
 const serverPaths = ['404', 'answer-error', 'answer-sent', 'api', 'healthz', 'social']
 export const reservedSlugs = [...serverPaths, ...mainRoutes.map(({ path }) => path.replaceAll('/', ''))]
