@@ -7,7 +7,6 @@ import type { RenderMail } from './mail/booking-mail.tsx'
 import { writeBand } from './mail/mail-style.ts'
 import type { AnswerParts } from './relay/answer-page.ts'
 
-/** Reads what `npm run build` wrote for the server. */
 export async function readBuild({ dist, built }: Pick<Firm, 'dist' | 'built'>): Promise<{
   headers: Record<string, string>
   renderMail: RenderMail

@@ -20,7 +20,6 @@ export type Trial = {
   user: string | null
   isSecure: boolean
   hasLoggedIn: boolean
-  /** The server's reply when it accepted the message. */
   answer: string | null
   /** Addresses it refused while accepting the message for others. */
   refused: string[]

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The space one request has reserved. */
 export type Share = { hasRoom: boolean; release(): void }
 
 export type Room = ReturnType<typeof limitRoom>

@@ -21,7 +21,6 @@ type Parts = {
   shrink?: ShrinkPhoto
   room?: Room
   retryMs?: number
-  /** How often the folder is scanned. */
   scanMs?: number
 }
 

@@ -24,7 +24,6 @@ type Parts = {
   inFlight: Room
   patienceMs?: number
   keepUpload: Spool['keepUpload']
-  /** The disk refused a photo. */
   onDiskError: (error: unknown) => void
   /** Read a form only as far as its text can reach: fields come before photos. */
   isTextOnly: boolean

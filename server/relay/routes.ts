@@ -30,7 +30,6 @@ export type RelayParts = {
   spool: Pick<Spool, 'accept' | 'wasAccepted'>
   keepUpload: Spool['keepUpload']
   inFlight: Room
-  /** How long a request waits for space. */
   patienceMs?: number
   shrinker: Pick<Shrinker, 'take' | 'add'>
   /** The request is safe on disk. If it has photos, it is delivered once they are shrunk. */

@@ -16,7 +16,6 @@ export type Timing = {
   keepMs: number
   /** How often the folder is scanned for requests left by another process or put back by hand. */
   scanMs: number
-  /** How many messages are sent at once. */
   atOnce: number
 }
 

@@ -3,7 +3,6 @@ import { type Files, type OpenFile, realFiles } from './files.ts'
 
 export type DurableWriter = ReturnType<typeof createDurableWriter>
 
-/** Writes that survive a power cut. */
 export function createDurableWriter(files: Files = realFiles) {
   const running = new Map<string, Promise<void>>()
   const queued = new Map<string, Promise<void>>()
