@@ -9,7 +9,6 @@ export const answerTitles = { sent: 'Request sent', error: 'Error' }
 /** Search engines don't list it, so nothing cuts it short, but HTML checkers refuse a longer one. */
 export const titleAnswer = (answer: string, title: string) => shorten(`${answer}: ${title}`, 70)
 
-/** Marks where the answer goes. */
 export const answerMarker = '<!-- answer -->'
 
 /** A sample of every kind of answer, because the build keeps only the styles that a page uses. */

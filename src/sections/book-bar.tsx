@@ -8,7 +8,6 @@ export interface BookBarProps {
   isAway: boolean
 }
 
-/** Stays at the bottom of a phone's screen. */
 export function BookBar({ phone, bookHref, isAway }: BookBarProps) {
   return (
     <nav className="book-bar" aria-label="Call or book" data-away={isAway ? '' : undefined}>

@@ -7,7 +7,6 @@ export interface CopyButtonProps {
   className?: string
 }
 
-/** The button itself says whether copying worked. */
 export function CopyButton({ label, getText, className = 'button button-quiet' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 

@@ -8,7 +8,6 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint?: string
   problem: BookingProblem | null
   inputRef?: Ref<HTMLInputElement>
-  /** Shown below the field. */
   children?: ReactNode
 }
 

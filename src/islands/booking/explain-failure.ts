@@ -1,6 +1,5 @@
 import type { SendFailure } from './send-booking.ts'
 
-/** Says truthfully what happened to the request. */
 export function explainFailure(failure: SendFailure): string {
   switch (failure.kind) {
     case 'timeout':

@@ -13,7 +13,6 @@ import { useCountdown } from './use-countdown.ts'
 export interface FailedPanelProps {
   kept: KeptBooking
   isFresh: boolean
-  /** Its request is being sent again. */
   isSending: boolean
   sizes: SizeLabels
   contact: Contact

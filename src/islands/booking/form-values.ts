@@ -37,7 +37,6 @@ export function holdsOther(form: HTMLFormElement, booking: BookingRequest): bool
   return fields.some((field) => typed[field]) && fields.some((field) => typed[field] !== booking[field])
 }
 
-/** Opens folded parts that contain something. */
 export function openFilledParts(form: HTMLFormElement) {
   for (const part of form.querySelectorAll('details')) {
     const controls = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]

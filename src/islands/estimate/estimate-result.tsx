@@ -15,7 +15,6 @@ export interface EstimateResultProps {
   children?: ReactNode
 }
 
-/** The estimate, line by line. */
 export function EstimateResult({ choice, rules, words, children }: EstimateResultProps) {
   const { package: chosen } = choice
   const lines = listEstimateLines(choice, rules)

@@ -11,7 +11,6 @@ import { useChoice } from './use-choice.ts'
 export interface EstimateProps extends ChoiceFacts {
   words: EstimateWords & { heading: string; text: string }
   contact: Contact
-  /** Where `Book Now` leads. */
   bookingHref: string
 }
 

@@ -7,7 +7,6 @@ export interface SizeChoiceProps {
   sizes: SizeLabels
   otherVehicles: string
   typed: string | undefined
-  /** This package costs the same for every size. */
   isSamePrice: boolean
   /** There are no scripts to help. */
   isPlain?: boolean | undefined
