@@ -12,7 +12,6 @@ export interface Draft {
   faults: Fault[]
   /** The file on disk, if it was changed there meanwhile. */
   theirs: FileAnswer | null
-  /** Fields changed on both sides. */
   crossed: Crossed | null
   /** What was typed before the other version was loaded, kept for copying. */
   kept: string | null

@@ -99,7 +99,6 @@ function Ready({ plan, hasUnsaved, onStart }: { plan: PublishPlan; hasUnsaved: b
 const showDate = (at: string | null) =>
   at ? new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' }) : ''
 
-/** Asks every second while publishing. */
 function useProgress(isRunning: boolean, onState: (state: PublishOverview['state']) => void) {
   const current = useRef(onState)
   current.current = onState

@@ -24,7 +24,6 @@ export function useFileInAddress(): [file: string, open: (file: string) => void,
   return [file, open, wanted]
 }
 
-/** A link to a field. */
 export const writeAddress = (file: string, path: (string | number)[] = []) =>
   `#${file}${path.length > 0 ? `:${path.join('.')}` : ''}`
 

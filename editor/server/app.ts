@@ -38,7 +38,6 @@ export interface EditorParts {
   publisher?: Publisher
 }
 
-/** What the browser starts from. */
 export interface Overview {
   files: ContentFile[]
   pages: ReturnType<typeof listPages>

@@ -14,7 +14,6 @@ export interface ContentFile {
   group: string
   /** A town's or package's number among the others, if it has one. */
   order?: number | undefined
-  /** It isn't on the site. */
   isDraft?: boolean
 }
 
@@ -69,7 +68,6 @@ export function listFiles(folder: string): ContentFile[] {
 
 export const isList = (file: string) => getFileSchema(file) instanceof z.ZodArray
 
-/** The navigation group of a folder's files. */
 export const findGroup = (folder: string) =>
   groups.find(([, files]) => files.some(([pattern]) => pattern === `${folder}/*.yaml`))?.[0] ?? ''
 

@@ -9,7 +9,6 @@ interface Sent {
   base?: unknown
 }
 
-/** A field changed on both sides. */
 export interface CrossedField {
   field: string
   mine: string

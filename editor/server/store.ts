@@ -30,7 +30,6 @@ export interface Store {
   save(changes: VersionedChange[], label: string): Outcome
   /** Saves that can be undone, newest first. */
   listSaves(): Save[]
-  /** Undoes the newest save. */
   undo(): Outcome
 }
 

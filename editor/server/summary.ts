@@ -1,7 +1,6 @@
 import { formatPence, toPence } from '../../domain/money.ts'
 import type { ContentFile } from './content-files.ts'
 
-/** A fact and the path to its field. */
 export interface Fact {
   file: string
   path: string[]

@@ -3,7 +3,6 @@ import type { Ref } from 'react'
 interface EntryBarProps {
   noun: string
   isDraft: boolean
-  /** Position among the others. */
   position: number
   total: number
   /** There are unsaved changes. */
@@ -15,7 +14,6 @@ interface EntryBarProps {
   ref: Ref<HTMLElement>
 }
 
-/** Actions on a whole town or package. */
 export function EntryBar({ noun, isDraft, position, total, isBlocked, ref, ...on }: EntryBarProps) {
   // Not disabled at the end of the list, because a disabled button would lose the keyboard focus.
   const move = (by: 1 | -1, isLast: boolean) => ({

@@ -9,7 +9,6 @@ export interface Removal {
   value: unknown
 }
 
-/** Shared by all fields of the form. */
 export interface FormState {
   data: unknown
   faults: Fault[]
