@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 
 export type Git = (...args: string[]) => string
 
-/** Git's own error message. */
 export class GitError extends Error {
   override name = 'GitError'
 }

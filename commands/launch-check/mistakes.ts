@@ -3,7 +3,6 @@ import type { Fault, Survey } from '../../catalogue/load.ts'
 import { type Code, type Finding, makeBlocking } from './finding.ts'
 import type { Sources } from './sources.ts'
 
-/** What the loader refuses, each with its line. */
 export function listMistakes({ faults }: Survey, sources: Sources): Finding[] {
   return faults.map((fault) => {
     const place = sources.place(fault.file, fault.path)

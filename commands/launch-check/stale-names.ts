@@ -97,7 +97,6 @@ function listTexts(sources: Sources): Text[] {
   })
 }
 
-/** The lines a text is on. */
 function locate({ source: { text, yaml }, path, next }: Text): { line: number; written: string } {
   if (!yaml || !path) return { line: 1, written: text }
   const lines = text.split('\n')

@@ -29,7 +29,6 @@ export function say(parts: TemplateStringsArray, ...values: (string | number | S
 
 type Path = readonly PropertyKey[]
 
-/** The field's name in quotes. */
 export const quote = (file: string, path: Path): Step => ({
   inFile: `"${String(path.at(-1))}"`,
   inForm: `"${findLabel(file, path)}"`

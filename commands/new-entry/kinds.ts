@@ -5,7 +5,6 @@ export interface EntryKind {
   noun: string
   command: string
   example: string
-  /** A folder of the firm. */
   folder: string
   /** The field with the name people read. */
   nameField: string

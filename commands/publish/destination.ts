@@ -19,7 +19,6 @@ export interface Shipment {
   signal?: AbortSignal | undefined
 }
 
-/** Somewhere a site can be published to. */
 export interface Destination {
   /** What was published there last; null if nothing was. */
   readLive(firm: Firm): Promise<Published | null>

@@ -95,7 +95,6 @@ function describe({ live, differences, isPreview, address }: Plan): string {
   return [`What differs from what was published on ${at}:`, ...differences.map((line) => `  ${line}`)].join('\n')
 }
 
-/** For the editor. */
 function summarise({ live, differences, blocking, address }: Plan) {
   return { address, publishedAt: live?.at ?? null, differences, blocking }
 }

@@ -29,7 +29,6 @@ const tools = {
 
 interface Layer {
   run: () => Count | Promise<Count>
-  /** Tests built pages. */
   needsBuild?: boolean
   /** Not in `npm test`; `npm run test:all` runs it afterwards. */
   isLater?: boolean
@@ -97,7 +96,6 @@ function listChosen(names: string[]): string[] {
   return Object.keys(layers).filter((name) => wanted.includes(name) || (name === 'build' && needsBuild))
 }
 
-/** The counts of the part before this one. */
 function readSummary(): Summary {
   const { passed = 0, failed = 0, seconds = 0 } = read(summaryFile)
   return { passed, failed, seconds }
@@ -202,7 +200,6 @@ function runPlaywright(...projects: string[]): Count {
   return countFailure({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }, isGreen)
 }
 
-/** Every journey in every engine. */
 function runEngines(): Count {
   const isGreen = run(['tests/engines/run.ts'])
   const results = read(report('engines')).engines ?? []
