@@ -18,7 +18,7 @@ import { scriptTargets } from './domain/browsers.ts'
 const firm = findFirm()
 const { business } = loadContent(firm.folder)
 
-/** Islands wake after the page has loaded, or when somebody touches them before that. */
+/** Islands hydrate after the page has loaded, or at an earlier touch. */
 const settledDirective: AstroIntegration = {
   name: 'settled-directive',
   hooks: {
@@ -32,14 +32,13 @@ const variableFont = (name: string, cssVariable: `--${string}`, file: string, we
   name,
   cssVariable,
   fallbacks: ['Arial', 'sans-serif'],
-  // There for the first paint, or not on this page: text that changed its face moved whole pages (a shift of 0.21 on Home).
+  // Used for the first paint or not at all: fonts that arrived late shifted whole pages (by 0.21 on Home).
   display: 'optional' as const,
   options: { variants: oneVariant({ src: [`./node_modules/@fontsource-variable/${file}`], weight, style: 'normal' }) }
 })
 
 const oneVariant = (variant: { src: [string]; weight: string; style: 'normal' }): [typeof variant] => [variant]
 
-/** The script that every page fetches once it has loaded. */
 const laterScript: AstroIntegration = {
   name: 'later-script',
   hooks: {
@@ -48,7 +47,7 @@ const laterScript: AstroIntegration = {
   }
 }
 
-/** What every island stands on, as one file: in six, most of them small, it came later on a slow line. */
+/** What every island needs, as one file: as six, most of them small, it arrived later on a slow connection. */
 const islandFoundation = {
   name: 'foundation',
   test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/](island-boundary|icon)\.tsx$/
@@ -59,7 +58,7 @@ export default defineConfig({
   output: 'static',
   outDir: firm.dist,
   trailingSlash: 'always',
-  // Inlined it saves a round trip before first paint; build/styles.ts leaves each page its own part of it.
+  // Inlining saves a round trip before first paint; build/styles.ts leaves each page only its own part.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [react(), settledDirective, laterScript, editorFrame(), finishedBuild(firm)],
@@ -78,7 +77,7 @@ export default defineConfig({
     ),
     variableFont('Figtree', '--font-figtree', 'figtree/files/figtree-latin-wght-normal.woff2', '300 900')
   ],
-  // .env is read by commands/run.mjs alone. By itself Astro would let it into pages that the tests are to look at.
+  // Only commands/run.mjs reads .env. Astro would let it into pages that are being tested.
   vite: {
     envDir: false,
     plugins: [
@@ -89,8 +88,8 @@ export default defineConfig({
       firmPictures(firm.folder),
       developmentServer(firm.folder)
     ],
-    // What pages are made of and nothing else: requests and their photos stand in var/. A firm may live outside this
-    // folder, and node_modules may be a link.
+    // Only what pages are made of: requests and their photos are in var/. A firm may be outside this folder, and
+    // node_modules may be a link.
     server: { fs: { allow: ['src', 'domain', join(firm.folder, 'images'), realpathSync('node_modules')] } },
     environments: {
       client: {

@@ -3,7 +3,7 @@ import { findFirm, sampleFolder } from './catalogue/firm.ts'
 import { browserFlags } from './commands/test/browser.ts'
 import type { FirmOption } from './tests/support/booking-test.ts'
 
-/* Journeys whose sums and sentences are the sample's run on the sample, the rest on the firm in use: mostly the same. */
+/* Journeys with the sample's prices and sentences run on the sample, the rest on the firm in use: usually the same. */
 const firm = findFirm()
 const sample = findFirm({ CONTENT_DIR: sampleFolder })
 const servers = firm.isSample ? [firm] : [firm, sample]
@@ -11,7 +11,7 @@ const servers = firm.isSample ? [firm] : [firm, sample]
 const findPort = (folder: string) => 4327 + servers.findIndex((server) => server.folder === folder)
 const useSiteOf = ({ folder }: typeof firm) => ({ folder, baseURL: `http://localhost:${findPort(folder)}` })
 
-/** What an owner does in the editor: each starts one of its own, with a preview. */
+/** What an owner does in the editor: each test starts its own, with a preview. */
 const owners = 'contract/{editor*,publish}.spec.ts'
 
 export default defineConfig<object, FirmOption>({
@@ -22,7 +22,7 @@ export default defineConfig<object, FirmOption>({
   forbidOnly: Boolean(process.env.CI),
   // A test that needs a second try is broken.
   retries: 0,
-  // Far above what anything takes: a busy machine is slow, not broken.
+  // Far above what any test takes: a busy machine is slow, not broken.
   timeout: 600_000,
   expect: { timeout: 240_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],

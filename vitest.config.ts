@@ -3,12 +3,12 @@ import { testFirms } from './tests/firms/firms.ts'
 
 const long = '**/*.long.test.ts'
 
-// Far above what anything takes: a busy machine is slow, not broken.
+// Far above what any test takes: a busy machine is slow, not broken.
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 export default defineConfig({
   test: {
-    // By itself it would take one where there are two cores, and many tests wait for a disk or a clock.
+    // By default it would be one on two cores, and many tests wait for a disk or a clock.
     maxWorkers: 2,
     projects: [
       {
@@ -19,9 +19,9 @@ export default defineConfig({
           ...timeouts
         }
       },
-      // Those that start processes, or try thousands of cases.
+      // These start processes, or try thousands of cases.
       { test: { name: 'long', include: [`{commands,server,src}/${long}`], ...timeouts } },
-      // The rest looks at built pages; run after `npm test -- build`. What the specification fixes, on its own firm:
+      // The rest tests built pages; run after `npm test -- build`. What the specification fixes, on the sample:
       {
         test: { name: 'contract', include: ['tests/contract/*.test.ts'], env: { CONTENT_DIR: 'sample' }, ...timeouts }
       },
@@ -33,9 +33,9 @@ export default defineConfig({
           ...timeouts
         }
       },
-      // What must hold for every firm, on the one in use.
+      // What must be true for every firm, on the one in use.
       { test: { name: 'site', include: ['tests/site/*.test.ts'], ...timeouts } },
-      // The same on two firms that are nobody's.
+      // The same on two made-up firms.
       ...testFirms.map(({ name, folder }) => ({
         test: {
           name,

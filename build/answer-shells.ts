@@ -2,10 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { answerMarker, answerTitles } from '../src/lib/answer-shell.ts'
 
-/**
- * Takes the pages in which the relay's answers stand out of `dist`, so that nobody is served one, and leaves what comes
- * before and after an answer to the server. Returns the files that are gone.
- */
+/** Moves the relay's answer pages from `dist` to the server's files, so they aren't served. Returns what it moved. */
 export async function takeAnswerShells(dist: string, out: string): Promise<string[]> {
   const shells: Record<string, [before: string, after: string]> = {}
   const taken: string[] = []

@@ -1,12 +1,12 @@
 import { build } from 'esbuild'
 
-/** What the server renders with React, by the name of the file that it becomes in var/build. */
+/** What the server renders with React, by the file name it gets in var/build. */
 export const compiledEntries: Record<string, string> = {
   mail: 'server/mail/booking-mail.tsx',
   answer: 'src/islands/booking/answer.tsx'
 }
 
-/** Node strips types but reads no JSX. */
+/** Node strips types but can't read JSX. */
 export async function compileForNode(entryPoints: Record<string, string>, outdir: string): Promise<void> {
   await build({
     entryPoints,

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export const compressible = ['html', 'css', 'js', 'mjs', 'json', 'webmanifest', 'xml', 'txt', 'csv', 'svg']
 
-/** Best effort once at build, so that no request waits for it: about 0.1 s of CPU a page. */
+/** At the highest level, once at build, so no request waits for it: about 0.1 s of CPU a page. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const waiting = entries
@@ -14,7 +14,7 @@ export async function compressFolder(folder: string): Promise<void> {
   const work = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await compressFile(file)
   }
-  // zlib works on four threads of Node's.
+  // zlib uses four of Node's threads.
   await Promise.all([work(), work(), work(), work()])
 }
 

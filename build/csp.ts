@@ -9,13 +9,13 @@ export type InlineCode = { scripts: Set<string>; styles: Set<string> }
 const longestLine = 2000
 
 /**
- * What a page runs inline, by hash. Throws where a page holds something that no hash can allow, or a script that neither
- * we nor Astro have written: `known` are the texts of ours, and of Astro's that differ from build to build.
+ * Collects hashes of a page's inline code. Throws if a page contains something no hash can allow, or a script that
+ * neither we nor Astro wrote. `known`: our scripts, and those of Astro's that differ between builds.
  */
 export function collectInlineCode({ file, elements }: Page, code: InlineCode, known: ReadonlySet<string>): void {
   for (const [index, element] of elements.entries()) {
     const { tagName, attrs } = element
-    // The policy blocks the others; nothing blocks a refresh that leads to another site.
+    // The policy blocks style and on…; nothing would block a refresh to another site.
     const blocked = attrs.find(({ name }) => /^(style|http-equiv|on[a-z]+)$/.test(name))
     if (blocked) {
       const found = `<${tagName} ${blocked.name}="${blocked.value.slice(0, 200)}">`
@@ -38,7 +38,7 @@ const isInlineScript = (element: Element) =>
   readAttribute(element, 'src') === undefined &&
   isExecuted(readAttribute(element, 'type'))
 
-/** Astro writes two beside the first island: our client directive, and right after it its own runtime. */
+/** Astro writes two beside the first island: our client directive, then its own runtime. */
 const isIslandScript = (text: string, next: Element | undefined) =>
   text === islandRuntime || (next?.tagName === 'script' && readText(next) === islandRuntime)
 
@@ -47,7 +47,7 @@ export function composePolicy({ scripts, styles }: InlineCode, emailOrigin: stri
   const policy = [
     `default-src 'none'`,
     `script-src ${["'self'", ...[...scripts].sort()].join(' ')}`,
-    // Chromium asks for the empty string's hash when a script creates a style element before it fills it.
+    // Chromium needs the empty string's hash when a script creates a style element before filling it.
     `style-src ${["'self'", ...[...new Set([...styles, hashInline('')])].sort()].join(' ')}`,
     `img-src 'self' data:`,
     `font-src 'self'`,
@@ -74,7 +74,7 @@ export function readEmailOrigin(value: string | undefined): string {
   return new URL(value).origin
 }
 
-/** Data blocks such as JSON-LD are never run, so they need no leave. */
+/** Data blocks such as JSON-LD are never run, so they need no permission. */
 function isExecuted(type = ''): boolean {
   return ['', 'module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'].includes(
     type.trim().toLowerCase()

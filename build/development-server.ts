@@ -10,7 +10,7 @@ import {
   type ViteDevServer
 } from 'vite'
 
-/** What `npm run dev` and `npm run edit` need of Astro's server: reload when content changes, the relay behind it. */
+/** What `npm run dev` and `npm run edit` need of Astro's server: reload on content changes, and the relay behind it. */
 export function developmentServer(
   folder: string,
   relay = process.env.DEV_RELAY,
@@ -21,22 +21,22 @@ export function developmentServer(
     name: 'development-server',
     apply: 'serve',
     configureServer({ config, watcher, environments, middlewares, httpServer }) {
-      // Content is read by our own loader, which Vite does not know of.
+      // Our own loader reads the content, so Vite doesn't know about it.
       watcher.add(content)
       watcher.on('all', (_event, file) => {
         const isContent = resolve(file).startsWith(content + sep) && /\.(yaml|md|csv)$/.test(file)
         if (isContent) reload(environments)
       })
-      // Vite's own list of folders lets some questions through, such as how large a photo is.
+      // Vite's own list of folders lets some requests through, such as for a photo's size.
       middlewares.use((incoming, outgoing, next) => {
         if (leadsOutside(incoming.url ?? '', config)) outgoing.writeHead(403).end('That file is not part of the site.')
         else next()
       })
-      // Vite would open any file of this machine in its owner's editor, for anyone who asks.
+      // Vite would open any file on this machine in its owner's editor, for anyone who asks.
       middlewares.use('/__open-in-editor', (_incoming, outgoing) => {
         outgoing.writeHead(403).end('Open the file yourself.')
       })
-      // The editor shows the site in a frame; nobody else may.
+      // Only the editor may show the site in a frame.
       middlewares.use((_incoming, outgoing, next) => {
         outgoing.setHeader('content-security-policy', `frame-ancestors ${framers || "'none'"}`)
         next()
@@ -46,13 +46,13 @@ export function developmentServer(
         if (/^\/(api\/|__mailbox|healthz)/.test(incoming.url ?? '')) pass(incoming, outgoing, relay)
         else next()
       }
-      // Astro puts its word on trailing slashes first in the line, so ours waits until that has happened.
+      // Astro puts its trailing-slash handler first, so ours is added after that.
       httpServer?.once('listening', () => middlewares.stack.unshift({ route: '', handle }))
     }
   }
 }
 
-/** Whether an address leads to a file that no page is made of: requests, keys, whatever else is on this machine. */
+/** Whether an address leads to a file that no page is made of: requests, keys, anything else on this machine. */
 function leadsOutside(url: string, config: ResolvedConfig): boolean {
   const [path = ''] = url.split('?')
   const named = decode(path).replace(/^\/@(fs|id\/)(?=\/)/, '')
@@ -74,7 +74,7 @@ function decode(path: string): string {
   }
 }
 
-/** Astro keeps a page's paths, props and styles for as long as their modules live, so these have to go first. */
+/** Astro keeps a page's paths, props and styles as long as their modules live, so remove those first. */
 function reload({ client, ...servers }: ViteDevServer['environments']) {
   for (const { moduleGraph } of Object.values(servers)) {
     for (const [id, module] of moduleGraph.idToModuleMap)

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 
-/** The page beside the editor scrolls to what was saved. Built pages know nothing of it. */
+/** Lets the page beside the editor scroll to what was saved. Not in built pages. */
 export const editorFrame = (framers = process.env.DEV_FRAMERS): AstroIntegration => ({
   name: 'editor-frame',
   hooks: {

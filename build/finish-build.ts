@@ -24,15 +24,14 @@ type Options = {
   emailOrigin?: string | undefined
   look?: Look
   isPreview?: boolean
-  /** The texts of the inline scripts that pages may hold. */
+  /** The inline scripts pages may contain. */
   scripts?: ReadonlySet<string>
 }
 
 /**
- * What stands between Astro's pages and a site that can be served: each page's own styles, its islands' files by name,
- * no picture that nothing shows, one security policy for all, compressed files, what other hosts have to be told, and
- * what the server draws mails and answers with, as files that Node can import. `out` is read by the server and the
- * tests, and never served.
+ * Turns Astro's pages into a site that can be served: each page's own styles, its islands' files by name, no unused
+ * pictures, one security policy, compressed files, settings for other hosts, and the code that renders mails and
+ * answers in Node. `out` is for the server and the tests, and never served.
  */
 export async function finishBuild({
   dist,
@@ -71,7 +70,7 @@ export async function finishBuild({
   return { policy }
 }
 
-/** A page's sheet is known only when all pages of its kind have been read, so they are written after that. */
+/** A sheet is complete only once all pages of its kind have been read, so pages are written afterwards. */
 function finishPages(dist: string, listed: { file: string; kind: string }[], scripts: ReadonlySet<string>) {
   const code: InlineCode = { scripts: new Set(), styles: new Set() }
   const sheets = new Map<string, Sheet>()
@@ -90,7 +89,7 @@ function finishPages(dist: string, listed: { file: string; kind: string }[], scr
   return { code, wholeSheet }
 }
 
-/** Without `upgrade-insecure-requests`: Safari would upgrade http://localhost too, and every link of ours is relative. */
+/** Without `upgrade-insecure-requests`: Safari would upgrade http://localhost too, and all our links are relative. */
 const fixedHeaders = {
   'Strict-Transport-Security': 'max-age=31536000',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 import { readLook, writeTokens } from '../catalogue/look.ts'
 
 /**
- * The firm's tokens take the place of tokens.css. As a file, for Tailwind reads what a stylesheet imports by itself, and
- * while the owner is editing it compiles again only when one of its files is newer.
+ * Replaces tokens.css with the firm's. Written to a file, because Tailwind resolves imports itself and, while the owner
+ * is editing, recompiles only if one of its files is newer.
  */
 export function firmColours(folder: string): Plugin {
   const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 8)

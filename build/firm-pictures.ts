@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const name = 'virtual:firm-pictures'
 
-/** The firm's pictures by file name, as a module: `import.meta.glob` could only name one folder for all firms. */
+/** The firm's pictures by file name, as a module: `import.meta.glob` can only name one folder for all firms. */
 export function firmPictures(folder: string): Plugin {
   const images = resolve(folder, 'images')
   return {

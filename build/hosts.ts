@@ -1,21 +1,20 @@
 import { caching, contentTypes, hashedFolder } from '../server/static-files.ts'
 import { compressible } from './compress.ts'
 
-/* What other programs that serve `dist/` must be told to answer as our own server does. Each is written by the build,
-   for the security policy changes with the pages. */
+/* Makes other servers answer as ours does. Written by the build, because the security policy changes with the pages. */
 
 type Headers = Record<string, string>
 
-/** Cloudflare reads no more of `_redirects`. Hosts that know this file add the slash by themselves as well. */
+/** Cloudflare reads no more of `_redirects`. Hosts that read this file also add the slash by themselves. */
 const mostRedirects = 2000
 
-/** Every rule that fits counts, and values of one name are joined: so `Cache-Control` stands in one rule only. */
+/** All matching rules apply and their values are joined, so `Cache-Control` is in one rule only. */
 export function composeHeadersFile(headers: Headers): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
   return `/*\n${lines.join('')}\n${hashedFolder}*\n  Cache-Control: ${caching.hashed}\n`
 }
 
-/** 301, for not every host knows 308. */
+/** 301, because not every host knows 308. */
 export function composeRedirectsFile(pages: string[]): string {
   return pages
     .filter((page) => page !== '/')
@@ -24,7 +23,7 @@ export function composeRedirectsFile(pages: string[]): string {
     .join('')
 }
 
-/** For inside `server { }`. Variables in place of a `map`, which would have to stand outside. */
+/** For inside `server { }`. Uses variables, because a `map` would have to be outside it. */
 export function composeNginxFile(headers: Headers): string {
   const added = Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
   const types = Object.entries(contentTypes).map(([ending, type]) => `  ${quote(type)} ${ending.slice(1)};`)
@@ -43,7 +42,7 @@ export function composeNginxFile(headers: Headers): string {
   ].join('\n')
 }
 
-/** For inside `route { }`, where the last word on a header counts. */
+/** For inside `route { }`, where the last value of a header counts. */
 export function composeCaddyFile(headers: Headers): string {
   const added = Object.entries(headers).map(([name, value]) => `header ${name} ${quote(value)}`)
   const types = Object.entries(contentTypes).map(
@@ -61,14 +60,14 @@ export function composeCaddyFile(headers: Headers): string {
     `@hashed path ${hashedFolder}*`,
     `header @hashed Cache-Control ${quote(caching.hashed)}`,
     ...types,
-    // Caddy says so only with what it sends compressed, and a cache in between would give that to everyone.
+    // Caddy sends it only with compressed answers, and a cache in between would give those to everyone.
     `@compressed path */ ${compressible.map((ending) => `*.${ending}`).join(' ')}`,
     'header @compressed Vary Accept-Encoding',
     ''
   ].join('\n')
 }
 
-/** Both programs read quoted text alike, and a sign that would end it stops the build. */
+/** Both programs read quoted text alike; a character that would end it stops the build. */
 function quote(value: string): string {
   if (/["\\${}\n]/.test(value)) throw new Error(`No host's settings can hold this header: ${value}`)
   return `"${value}"`

@@ -8,7 +8,7 @@ import { readLook } from '../catalogue/look.ts'
 import { allowInline } from '../src/scripts/inline.ts'
 import { finishBuild } from './finish-build.ts'
 
-/** Makes what `astro build` writes a site that can be served. */
+/** Turns the output of `astro build` into a site that can be served. */
 export const finishedBuild = ({ folder, built, isPreview }: Firm): AstroIntegration => ({
   name: 'finished-build',
   hooks: {
@@ -22,7 +22,7 @@ export const finishedBuild = ({ folder, built, isPreview }: Firm): AstroIntegrat
   }
 })
 
-/** Astro writes small scripts into its pages and takes their files out of the bundle: this sees them first. */
+/** Astro inlines small scripts and removes their files from the bundle, so note them first. */
 const noteScripts: Plugin = {
   name: 'note-scripts',
   apply: 'build',
@@ -35,7 +35,7 @@ const noteScripts: Plugin = {
   }
 }
 
-/** Prints our sentence alone: Astro would add a stack trace. */
+/** Prints only our sentence: Astro would add a stack trace. */
 function stop(error: unknown): never {
   if (!(error instanceof Error) || !['Error', 'EnvError'].includes(error.name)) throw error
   console.error(error.message)

@@ -6,7 +6,7 @@ import { addAttribute, findElements, type Page, readAttribute, readText, replace
 const islandStyle = 'astro-island,astro-slot,astro-static-slot{display:contents}'
 const staticImport = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g
 
-/** Astro sets this style beside the first island, where HTML allows none; ours says the same in its stylesheet. */
+/** Astro puts this style beside the first island, where HTML doesn't allow it; our stylesheet has the same rule. */
 export function removeIslandStyle(page: Page): void {
   const style = findElements(page, 'style').find((element) => readText(element) === islandStyle)
   if (style) replaceElement(page, style, '')
@@ -16,9 +16,8 @@ export function removeIslandStyle(page: Page): void {
 }
 
 /**
- * An island names two files alone, and the browser learns only from them what else they stand on: a round trip later.
- * So the island is told, and src/scripts/settled-directive.ts asks for everything at once. `known` keeps what was found
- * for the pages before.
+ * An island names only two files, and the browser discovers their imports one round trip later. So this lists them all
+ * on the island, and src/scripts/settled-directive.ts fetches them at once. `known` caches results across pages.
  */
 export function nameIslandFiles(page: Page, dist: string, known: Map<string, string>): void {
   for (const island of findElements(page, 'astro-island')) {
@@ -34,7 +33,7 @@ export function nameIslandFiles(page: Page, dist: string, known: Map<string, str
   }
 }
 
-/** With what is imported at once, the largest first; without what a press may ask for later. */
+/** Static imports included, largest first; dynamic imports left out. */
 function listFiles(page: Page, dist: string, urls: string[]): string[] {
   const sizes = new Map<string, number>()
   const waiting = [...urls]

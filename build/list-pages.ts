@@ -1,20 +1,20 @@
 import { globSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** The files that each route of Astro's has written, by the route's pattern. */
+/** The files written by each of Astro's routes, by the route's pattern. */
 export type Routes = Map<string, string[]>
 
 export interface ListedPage {
   file: string
   /** Pages of one kind share a stylesheet. */
   kind: string
-  /** The address that it answers to; none for 404.html. */
+  /** Its address; null for 404.html. */
   path: string | null
 }
 
 /**
- * The security policy lists a hash for every stylesheet, each 54 of the 2,000 characters that a static host allows. So
- * the pages of one route are of one kind, and if there are ever more routes than this, those with the fewest pages share.
+ * The security policy lists a hash per stylesheet, each 54 of the 2,000 characters a static host allows. So the pages
+ * of one route share one, and if there are ever more routes than this, those with the fewest pages share.
  */
 const mostKinds = 16
 

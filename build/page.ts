@@ -3,19 +3,19 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5'
 
 export type Element = DefaultTreeAdapterMap['element']
 
-/** A place in the source of a page, and what is to stand there. */
+/** A range in a page's source, and its replacement. */
 export interface Edit {
   start: number
   end: number
   text: string
 }
 
-/** A page as Astro wrote it, parsed once, with what the steps of the build want changed in it. */
+/** A page as Astro wrote it, parsed once, with the edits the build steps want. */
 export interface Page {
   file: string
   /** The pattern of the route that made it. */
   kind: string
-  /** All of them, in the order of the page. */
+  /** In page order. */
   elements: Element[]
   edits: Edit[]
 }
@@ -25,17 +25,17 @@ export function readPage(file: string, kind: string): Page {
 }
 
 export function parsePage(file: string, kind: string, html: string): Page {
-  // A browser without scripts reads what is in a noscript element, so we do.
+  // Browsers without scripts parse the content of noscript, so we do too.
   const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false })
   return { file, kind, elements: listElements(document), edits: [] }
 }
 
-/** Reads the page again: if we kept all of them from the start, thousands would fill the memory. */
+/** Reads the page again, because keeping thousands of pages would fill the memory. */
 export function writePage({ file, edits }: Pick<Page, 'file' | 'edits'>): void {
   writeFileSync(file, applyEdits(readFileSync(file, 'utf8'), edits))
 }
 
-/** No parser gives back the bytes it was given, so the source is edited at the places that the parser found. */
+/** No parser reproduces its input exactly, so we edit the source at the positions the parser found. */
 export function applyEdits(html: string, edits: Edit[]): string {
   let result = ''
   let position = 0
@@ -46,7 +46,7 @@ export function applyEdits(html: string, edits: Edit[]): string {
   return result + html.slice(position)
 }
 
-/** The text may be set later, on the edit that this returns. */
+/** The text may be set later, on the returned edit. */
 export function replaceElement(page: Page, element: Element, text: string): Edit {
   const { sourceCodeLocation: place, tagName } = element
   if (!place) throw new Error(`${page.file}: expected to find <${tagName}> in the source, but it is not written there.`)
@@ -56,7 +56,7 @@ export function replaceElement(page: Page, element: Element, text: string): Edit
   return edit
 }
 
-/** Stands before an attribute that the element must have. */
+/** Goes before an attribute the element must have. */
 export function addAttribute(page: Page, element: Element, before: string, text: string): void {
   const start = element.sourceCodeLocation?.attrs?.[before]?.startOffset
   if (start === undefined) throw new Error(`${page.file}: expected <${element.tagName}> to have a ${before}.`)
@@ -69,7 +69,7 @@ export const findElements = ({ elements }: Page, name: string): Element[] =>
 export const readAttribute = ({ attrs }: Element, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value
 
-/** Of a script or a style, which holds nothing else. */
+/** For a script or style, which contains only text. */
 export const readText = ({ childNodes }: Element): string =>
   childNodes.map((node) => ('value' in node ? node.value : '')).join('')
 

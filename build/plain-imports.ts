@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Vite imports through a helper that preloads styles and scripts. Ours have none to preload, and it weighs 600 bytes. */
+/** Vite's import helper preloads styles and scripts. We have none to preload, and it weighs 600 bytes. */
 export function plainImports(): Plugin {
   return {
     name: 'plain-imports',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** sonner adds a style element when it is imported, which the security policy blocks; its stylesheet is a file as well. */
+/** sonner adds a style element on import, which the security policy blocks; we load its stylesheet as a file. */
 export function stripSonnerStyles(): Plugin {
   return {
     name: 'strip-sonner-styles',

@@ -5,17 +5,17 @@ import { styleTargets as targets } from '../domain/browsers.ts'
 import { hashedFolder } from '../server/static-files.ts'
 import { type Edit, findElements, type Page, readText, replaceElement } from './page.ts'
 
-/** The stylesheet that all pages of one kind carry. */
+/** The stylesheet of all pages of one kind. */
 export interface Sheet {
   css: string
-  /** Its classes and custom properties that neither a page has named yet nor a file that a page reaches. */
+  /** Classes and custom properties not yet named by a page or a file it reaches. */
   unnamed: Set<string>
   reached: Set<string>
-  /** Where it stands, in every page. */
+  /** Where it goes in each page. */
   places: Edit[]
 }
 
-/** Takes the styles out of a page, and notes what of them it can ask for. */
+/** Takes the styles out of a page, and notes which of them it uses. */
 export function collectStyles(page: Page, sheets: Map<string, Sheet>): void {
   const all = findElements(page, 'style')
   const stray = all.find(({ parentNode }) => parentNode?.nodeName !== 'head')
@@ -24,7 +24,7 @@ export function collectStyles(page: Page, sheets: Map<string, Sheet>): void {
   const styles = all.filter(({ attrs }) => attrs.length === 0)
   const [first] = styles.map((style) => replaceElement(page, style, ''))
   if (!first) throw new Error(`${page.file}: expected the stylesheet in a <style> element, but there is none.`)
-  // The fonts' and ours. Ours opens with Tailwind's licence, and a comment is kept only at the start.
+  // The fonts' and ours. Ours first: it opens with Tailwind's licence, and only an opening comment is kept.
   const texts = styles.map(readText).toSorted((one, other) => other.length - one.length)
   const css = texts.join('')
   const key = `${page.kind} ${css}`
@@ -33,18 +33,14 @@ export function collectStyles(page: Page, sheets: Map<string, Sheet>): void {
   sheet.places.push(first)
   const values = page.elements.flatMap(({ attrs }) => attrs.map(({ value }) => value))
   const scripts = findElements(page, 'script').map(readText)
-  // Most classes stand in a page many times.
+  // Most classes occur many times in a page.
   for (const text of new Set([...values, ...scripts])) noteNames(text, sheet)
 }
 
-/**
- * The stylesheet holds what all pages need together; a page written by hand would carry its own rules alone. So each kind
- * of page keeps the classes that its HTML or its scripts name; the relay's answers to a form without scripts use the same.
- * Returns what the pages carry now.
- */
+/** Leaves each kind of page only the classes its HTML or scripts name. Returns the stylesheets. */
 export function fitStyles(dist: string, sheets: Map<string, Sheet>): string[] {
   return [...sheets.values()].map((sheet) => {
-    // A set hands out what is added while it is walked: the imports of imports.
+    // A set's loop includes what is added during it: the imports of imports.
     for (const name of sheet.reached) {
       const file = join(dist, hashedFolder, name)
       if (existsSync(file)) noteNames(readFileSync(file, 'utf8'), sheet)
@@ -67,9 +63,9 @@ function listNames(css: string): Set<string> {
   return names
 }
 
-/** Whatever could be a class, a property or a file of ours; what is none does no harm. */
+/** Everything that could be a class, a property or a file of ours; other words do no harm. */
 function noteNames(text: string, { unnamed, reached }: Sheet): void {
-  // A class may hold quotes and brackets itself; in a script it may stand between single quotes.
+  // A class may contain quotes and brackets; in a script it may be in single quotes.
   for (const gap of [/\s+/, /[\s"`]+/, /[\s"'`<>={};|\\]+/]) for (const word of text.split(gap)) unnamed.delete(word)
   for (const name of text.match(/--[\w-]+/g) ?? []) unnamed.delete(name)
   for (const file of text.match(/(?<![\w.-])[\w.-]+\.(js|css)\b/g) ?? []) reached.add(file)
@@ -81,7 +77,7 @@ function fitSheet({ css, unnamed }: Sheet): string {
   return dropUnreadProperties(code.toString(), unnamed)
 }
 
-/** Custom properties that nothing reads any more. To read one may have been all that another was there for. */
+/** Drops unused custom properties. Removing one can leave another unused, so repeat. */
 function dropUnreadProperties(css: string, unnamed: Set<string>): string {
   const read = new Set(css.match(/(?<=var\()--[\w-]+/g))
   const set = new Set(css.match(/--[\w-]+(?=:)|(?<=@property )--[\w-]+/g))

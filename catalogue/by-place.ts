@@ -4,7 +4,7 @@ interface Placed {
   title?: unknown
 }
 
-/** The order of towns and of packages: by their numbers; those without one, or with the same, by name. */
+/** The order of towns and packages: by number, then by name if they have none or the same. */
 export function byPlace(a: Placed, b: Placed): number {
   return readOrder(a) - readOrder(b) || readName(a).localeCompare(readName(b), 'en-GB')
 }

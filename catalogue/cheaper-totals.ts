@@ -2,25 +2,24 @@ import type { EstimateAddOn, EstimatePackage } from '../domain/estimate.ts'
 import { formatPriceRange } from '../domain/money.ts'
 import { goesBySize, type Priced, priceFor, type Size, vehicleSizes } from '../domain/pricing.ts'
 
-/** A package with an add-on that costs less on it. */
 export interface Total {
   title: string
-  /** Of the add-on with this package, in pence. */
+  /** What the add-on costs with this package, in pence. */
   addOnPrice: number
   sum: Priced
 }
 
-/** The dearer package comes out cheaper once the add-on is on both, whatever the size of the car. */
+/** The dearer package is cheaper once the add-on is on both, for every car size. */
 export interface CheaperTotal {
   addOn: string
   priceFrom: boolean
   lower: Total
   higher: Total
-  /** '£50 – £60', by the size of the car. */
+  /** '£50 – £60', by car size. */
   saving: string
 }
 
-/** For each add-on the two packages between which it saves most; none where the prices lead where one expects. */
+/** For each add-on, the two packages between which it saves most; empty if no dearer package comes out cheaper. */
 export function findCheaperTotals(packages: EstimatePackage[]): CheaperTotal[] {
   const names = [...new Set(packages.flatMap(({ addOns }) => addOns.map(({ name }) => name)))]
   return names.flatMap((name) => {
@@ -46,7 +45,7 @@ export function findCheaperTotals(packages: EstimatePackage[]): CheaperTotal[] {
 
 type Seller = { item: EstimatePackage; addOn: EstimateAddOn }
 
-/** By size, what is saved by the package that is dearer alone. */
+/** What the dearer package saves, by size. */
 function compare(dear: Seller, cheap: Seller) {
   const isDearer = vehicleSizes.every((size) => priceFor(dear.item, size) > priceFor(cheap.item, size))
   const savings = vehicleSizes.map((size) => sumFor(cheap, size) - sumFor(dear, size))

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { isUnfilled, type Problem } from './read.ts'
 
-/* What no schema can see: whether the files agree with each other and with the pictures that are there. */
+/* What no schema can check: whether the files agree with each other and the pictures exist. */
 
-/** An entry as it is written: what else is wrong with it does not matter here. */
+/** An entry as written; other faults in it don't matter here. */
 type Entry = Record<string, unknown>
 
 export function checkPackage(item: Entry, packages: Entry[], folder: string): Problem[] {
@@ -19,7 +19,7 @@ export function checkLocation(location: Entry, locations: Entry[], folder: strin
 export function findMissingImages(folder: string, value: unknown, path: PropertyKey[] = []): Problem[] {
   if (value === null || typeof value !== 'object') return []
   if ('file' in value && typeof value.file === 'string' && 'alt' in value) {
-    // What is still to be filled in is told already.
+    // Unfilled places are reported elsewhere.
     return existsSync(join(folder, 'images', value.file)) || isUnfilled(value.file)
       ? []
       : [{ path: [...path, 'file'], message: `there is no picture images/${value.file}` }]
@@ -36,7 +36,7 @@ function findTwins(entry: Entry, all: Entry[], fields: string[]): Problem[] {
   )
 }
 
-/** A package that is nothing but add-ons goes with the last of them. */
+/** A package made only of add-ons is offered as long as one of them exists. */
 export function isOffered(addOns: unknown[]): (item: unknown) => boolean {
   const ids = addOns.flatMap((addOn) => named.safeParse(addOn).data?.id ?? [])
   return (item) => {

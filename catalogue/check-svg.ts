@@ -5,7 +5,7 @@ const drawing = 'http://www.w3.org/2000/svg'
 const links = 'http://www.w3.org/1999/xlink'
 const xml = 'http://www.w3.org/XML/1998/namespace'
 
-/** What drawing programs note for themselves. Browsers make nothing of it. */
+/** Notes that drawing programs leave for themselves. Browsers ignore them. */
 const notes = [
   'http://www.inkscape.org/',
   'http://sodipodi.sourceforge.net/',
@@ -19,7 +19,7 @@ const notes = [
   'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
 ]
 
-/** All that a logo is made of. What moves, links or brings HTML is not among it, because it can bring a script. */
+/** Everything a logo needs. Animation, links and HTML aren't allowed, because they can carry a script. */
 const parts = new Set(
   (
     'svg g defs symbol use switch title desc metadata style path rect circle ellipse line polyline polygon image ' +
@@ -38,8 +38,8 @@ const noSize = 'is not a drawing with a size or a viewBox'
 class Fault extends Error {}
 
 /**
- * Why a drawing can't be shown to everybody, or null. A strict XML parser reads it as browsers do: a script could hide
- * from a search for words between CDATA and comment marks.
+ * Why a drawing can't be shown to visitors, or null. Uses a strict XML parser, which reads it as browsers do: a text
+ * search would miss a script hidden between CDATA and comment marks.
  */
 export function findSvgFault(bytes: Buffer): string | null {
   try {
@@ -61,7 +61,7 @@ function decode(bytes: Buffer): string {
 function checkDrawing(source: string): void {
   const parser = sax.parser(true, { xmlns: true })
   let hasRoot = false
-  /** The text of the open <style>, which CDATA and comments may split. */
+  /** Text of the open <style>, which CDATA and comments may split. */
   let style: string | null = null
   const readText = (text: string) => {
     if (style === null) return
@@ -72,7 +72,7 @@ function checkDrawing(source: string): void {
   parser.onerror = (error) => {
     throw error
   }
-  // Between brackets it could define entities.
+  // In brackets it could define entities.
   parser.ondoctype = (text) => {
     if (text.includes('[')) throw new Fault(moreThanDrawing)
   }
@@ -118,7 +118,7 @@ function checkAttribute({ prefix, local, uri, value }: Attribute, tag: Tag): voi
   if (!isAddress) checkStyle(value)
 }
 
-/** An attribute may be a style too. A backslash could spell any of the words. */
+/** A style attribute too. A backslash could spell any of these words. */
 function checkStyle(text: string): void {
   if (/\\|url\((?!\s*["']?#)|image-set\(|src\(/i.test(text)) throw new Fault(elsewhere)
 }

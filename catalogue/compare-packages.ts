@@ -7,21 +7,20 @@ import type { AddOn, Package } from './schema.ts'
 
 type Row = NonNullable<Content['pages']['services']['comparison']>['rows'][number]
 
-/** What a package has of a line: included, perhaps in words of its own, or for a price on top; null where it has not. */
+/** What a package offers of a row: included, perhaps in its own words, or at an extra price; null if it doesn't. */
 export type Cell = { says?: string | undefined } | { price: string } | null
 
 export interface ComparedRow {
   id: string
   label: string
-  /** One for each package. */
   cells: Cell[]
 }
 
-/** Two that people hesitate between. */
+/** Two packages people hesitate between. */
 export interface Pair {
   cheaper: Package
   dearer: Package
-  /** '£50 – £60', by the size of the car; empty where the dearer one is not dearer for every car. */
+  /** '£50 – £60', by car size; empty if the dearer one isn't dearer for every size. */
   difference: string
   both: string[]
   onlyCheaper: string[]
@@ -36,7 +35,7 @@ export interface Comparison {
   totals: ReturnType<typeof findCheaperTotals>
 }
 
-/** The packages by what they include; undefined where there are no two to compare. */
+/** Compares what the packages include; undefined if there are fewer than two. */
 export function comparePackages(
   content: Pick<Content, 'packages' | 'addOns'> & { pages: Pick<Content['pages'], 'services'> }
 ): Comparison | undefined {
@@ -71,11 +70,11 @@ function makeCellReader({ packages, addOns }: Pick<Content, 'packages' | 'addOns
   }
 }
 
-/** '+£10', or 'from £60'. */
+/** '+£10' or 'from £60'. */
 const describeExtra = (addOn: AddOn, rate: Package['addOnRate']) =>
   `${addOn.priceFrom ? '' : '+'}${describeAddOnPrice(addOn, rate)}`
 
-/** What both have word for word, and what only one has. A bare tick says nothing that the other's words do not. */
+/** What both have word for word, and what only one has. A bare tick adds nothing to the other's words. */
 function describePair(ids: [string, string], packages: Package[], rows: ComparedRow[]): Pair[] {
   const [cheaper, dearer] = packages
     .filter(({ id }) => ids.includes(id))

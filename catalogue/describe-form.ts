@@ -3,7 +3,7 @@ import { getEstimateRules, listUsualAddOns } from './estimate-rules.ts'
 import type { Content } from './load.ts'
 import { planOpening } from './plan-opening.ts'
 
-/** What the booking form is drawn with, on the contact page and in the relay's answers. */
+/** What the booking form needs, on the contact page and in the relay's answers. */
 export function describeForm(content: Content, email: EmailSettings) {
   const { business, pages, coverage } = content
   const { closed, closures, notice } = planOpening(business)

@@ -1,6 +1,6 @@
 import type { FirmFile } from './files.ts'
 
-/** A town or a package that is not on the site: begun and not finished, or hidden for a while. */
+/** A town or package that isn't on the site: unfinished, or hidden for a while. */
 export interface Draft {
   file: string
   noun: 'town' | 'package'
@@ -9,13 +9,13 @@ export interface Draft {
 
 const folders = { locations: 'town', packages: 'package' } as const
 
-// Found in the text, because a draft may be anything, even YAML that nobody could read.
+// Searched in the text, because a draft may not even be valid YAML.
 const mark = /^(["']?)draft\1[ \t]*:[ \t]*(true|True|TRUE)[ \t]*(#.*)?\r?(\n|$)/m
 
 export const isDraft = ({ file, text }: Pick<FirmFile, 'file' | 'text'>) =>
   findNoun(file) !== undefined && mark.test(text)
 
-/** The text as it would stand on the site. */
+/** The text as it would be on the site. */
 export const takeDraftMark = (text: string) => text.replace(mark, '')
 
 export function listDrafts(files: FirmFile[]): Draft[] {

@@ -4,7 +4,7 @@ import { priceAddOn } from '../domain/pricing.ts'
 import type { Content } from './load.ts'
 import type { AddOn, Package } from './schema.ts'
 
-/** What a sum is made of, on the pages, in the relay's answers and in mails. */
+/** What prices are worked out from, on the pages, in the relay's answers and in mails. */
 export function getEstimateRules({ business, ...catalogue }: Content): EstimateRules {
   return {
     packages: listEstimatePackages(catalogue),
@@ -14,7 +14,7 @@ export function getEstimateRules({ business, ...catalogue }: Content): EstimateR
   }
 }
 
-/** The packages as the estimate wants them: each add-on at the price it has there. */
+/** The packages for the estimate, with each add-on at that package's price. */
 export function listEstimatePackages({ packages, addOns }: Pick<Content, 'packages' | 'addOns'>): EstimatePackage[] {
   return packages.map((item) => ({
     id: item.id,
@@ -30,14 +30,14 @@ export function listEstimatePackages({ packages, addOns }: Pick<Content, 'packag
   }))
 }
 
-/** All that the firm has, for a form that does not know the package: without scripts, and until one is chosen. */
+/** All the firm's add-ons, for a form that doesn't know the package: without scripts, or until one is chosen. */
 export function listUsualAddOns({
   addOns
 }: Pick<Content, 'addOns'>): Pick<EstimateAddOn, 'name' | 'price' | 'priceFrom'>[] {
   return addOns.map(({ name, price, priceFrom }) => ({ name, price, priceFrom }))
 }
 
-/** Its own, then those that fit it. Add-ons are paid once, so they have no place in a monthly price. */
+/** Its own add-ons, then others that fit it. Add-ons are paid once, so a monthly price has none. */
 function listEstimateAddOns(item: Package, addOns: AddOn[]): EstimateAddOn[] {
   if (item.per === 'month') return []
   const isIncluded = ({ id }: AddOn) => item.included.includes(id)

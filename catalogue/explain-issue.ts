@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What the schema refuses, in a sentence that says what to change. */
+/** What the schema refuses, as a sentence that says what to change. */
 export function explainIssue(file: string, issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => explainUnknownField(file, key)).join('; ')
   if (file === 'pages.yaml' && issue.code === 'invalid_type' && issue.path.join('.') === 'services.notices')
@@ -20,7 +20,7 @@ const kindNames: Record<string, string> = {
   object: 'a group of fields, each on its own line below it'
 }
 
-/** What earlier versions called a field, or no longer need. */
+/** Fields of earlier versions that were renamed or dropped. */
 const formerFields: Record<string, string> = {
   'add-ons.yaml from': 'is called "priceFrom" now: rename it',
   'business.yaml priceRange': 'is worked out from the packages now: delete it'

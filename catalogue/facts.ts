@@ -10,10 +10,10 @@ import type { Facts } from './fill-in.ts'
 import { type Need, needNames } from './needs.ts'
 import { type Business, fileSchemas } from './schema.ts'
 
-/** What facts are made of. */
+/** The fields facts are made from. */
 export type FactFields = Pick<Business, keyof typeof unreadable>
 
-/** What can be read of business.yaml, whatever else is wrong with it: no text is refused for naming the rest. */
+/** What can be read of business.yaml despite other faults in it, so texts aren't refused for using the rest. */
 export function readFactFields(written: unknown): FactFields {
   if (written === null || written === undefined) return unreadable
   const data = z.record(z.string(), z.unknown()).catch({}).parse(written)
@@ -27,7 +27,7 @@ export function readFactFields(written: unknown): FactFields {
   return Object.fromEntries(fields)
 }
 
-/** Stands in for a field that cannot be read. */
+/** Replaces a field that can't be read. */
 const unreadable = {
   brand: '…',
   legalName: '…',
@@ -48,7 +48,7 @@ const unreadable = {
   areas: [{ name: '…' }]
 } satisfies Partial<Business>
 
-/** What `{…}` in a text stands for, so that a fact is written once. What the firm does not have is null. */
+/** The words for `{…}` in texts, so a fact is written once. null if the firm doesn't have it. */
 export function collectFacts(business: FactFields): Facts {
   const { radius, rating, deposit } = business
   return new Map([
@@ -76,12 +76,12 @@ export function collectFacts(business: FactFields): Facts {
 
 const describePercent = (percent: number) => (percent === 0 ? null : String(percent))
 
-/** The terms follow the rest of the site once their own reading is gone. */
+/** The terms use the site's percentage unless they state their own amount. */
 function describeTermsDeposit({ percent, inTerms }: NonNullable<Business['deposit']>): string {
   return inTerms === undefined ? `${percent}%` : formatPence(inTerms)
 }
 
-/** The entries of the other files as they are written: what is wrong in them is refused when they are parsed. */
+/** Entries of the other files as written; their faults are reported when they are parsed. */
 export interface Entries {
   addOns: unknown[]
   testimonials: unknown[]
@@ -89,7 +89,7 @@ export interface Entries {
   locations: unknown[]
 }
 
-/** Packages quote each other's prices and texts name every town, so these are read before the texts are filled in. */
+/** Packages quote each other's prices and texts name every town, so these are read before texts are filled in. */
 export function addEntryFacts(
   facts: Facts,
   business: FactFields,
@@ -138,7 +138,7 @@ export function addEntryFacts(
   })
 }
 
-/** Such a token adds nothing to its sentence. */
+/** These tokens add no words to their sentence. */
 function addNeeds(facts: Facts, has: Record<Need, boolean>): void {
   for (const name of needNames) facts.set(`needs:${name}`, has[name] ? '' : null)
 }
@@ -148,7 +148,7 @@ const price = z
   .transform((pounds) => formatPence(toPence(pounds)))
   .catch('…')
 
-/** Where a visit starts: neither an extra nor a month of the plan, unless the firm has nothing else. */
+/** The lowest price of a visit: add-ons and the monthly plan count only if the firm has nothing else. */
 function findLowestPrice(packages: unknown[]): string {
   const prices = (entries: unknown[]) =>
     keepValid(entries, z.object({ pricing: z.object({ small: z.number() }) })).map(({ pricing }) => pricing.small)
@@ -163,7 +163,7 @@ const isPlan = (entry: unknown) => z.object({ per: z.literal('month') }).safePar
 
 const isAddOnsOnly = (entry: unknown) => z.object({ addOnsOnly: z.literal(true) }).safeParse(entry).success
 
-/** `{packageCount}` inside a sentence, `{PackageCount}` where one begins. */
+/** `{packageCount}` inside a sentence, `{PackageCount}` at the start of one. */
 function addCount(facts: Facts, name: string, count: string | null): void {
   facts.set(name, count)
   facts.set(capitalise(name), count && capitalise(count))

@@ -2,16 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readYaml, type Yaml } from './read-yaml.ts'
 
-/** A file of a firm's as it is written, not yet checked or filled in. */
+/** A firm's file as written, not yet checked or filled in. */
 export interface FirmFile {
-  /** Below the firm's folder. */
+  /** Relative to the firm's folder. */
   file: string
   text: string
-  /** Of a YAML file. */
+  /** For a YAML file. */
   yaml?: Yaml
 }
 
-/** Every text that a firm consists of. */
 export function readFiles(folder: string): FirmFile[] {
   return ['.', 'locations', 'packages'].flatMap((name) =>
     (existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : [])

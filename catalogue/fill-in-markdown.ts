@@ -1,9 +1,6 @@
 import { type Facts, fillText, type Lost } from './fill-in.ts'
 
-/**
- * Sentence by sentence, like every text. A section that loses its heading or its first sentence goes whole: what follows
- * would speak of something nobody has mentioned.
- */
+/** A section that loses its heading or first sentence is dropped whole: the rest would make no sense. */
 export function fillMarkdown(source: string, facts: Facts): { text: string; lost: Lost[]; unknown: string[] } {
   const lost: Lost[] = []
   const unknown: string[] = []
@@ -18,7 +15,7 @@ export function fillMarkdown(source: string, facts: Facts): { text: string; lost
   return { text: sections.join(''), lost, unknown }
 }
 
-/** After a heading or an empty line, or where an item of a list begins. */
+/** After a heading or an empty line, or where a list item begins. */
 const blockStart = /(?<=^#{1,6} [^\n]*\n+)(?=\S)|(?<=\n\s*\n)(?=\S)|^(?=(?:[-*+]|\d+\.) )/m
 
 function fillBlock(block: string, facts: Facts) {

@@ -2,10 +2,10 @@ import { fitDescription, fitTitle, longestTitle } from '../domain/fit-text.ts'
 import { splitSentences } from '../domain/sentences.ts'
 import { findLongest } from './search-texts.ts'
 
-/** What `{…}` in a text stands for; null is a fact that this firm does not have. */
+/** The words for `{…}` in texts; null is a fact this firm doesn't have. */
 export type Facts = Map<string, string | null>
 
-/** A sentence that is not on the site because of what it names. */
+/** A sentence that was left out of the site, and the token that caused it. */
 export interface LeftOut {
   file: string
   path: PropertyKey[]
@@ -16,7 +16,7 @@ export interface LeftOut {
   reason: 'absent' | 'gone'
 }
 
-/** A title or description, written by hand, of which search engines show only the beginning. */
+/** A hand-written title or description that search engines cut short. */
 export interface LongText {
   file: string
   path: PropertyKey[]
@@ -26,7 +26,7 @@ export interface LongText {
 
 export type Lost = Omit<LeftOut, 'file' | 'path'>
 
-/** A text without the sentences that name what the firm does not have. */
+/** Drops the sentences that name something the firm doesn't have. */
 export function fillText(template: string, facts: Facts): { text: string; lost: Lost[]; unknown: string[] } {
   const lost: Lost[] = []
   const unknown: string[] = []
@@ -40,34 +40,34 @@ export function fillText(template: string, facts: Facts): { text: string; lost: 
   })
   const text = kept.join('').replace(/\{([\w:-]+)\}(\.?)/g, (token, name, stop) => {
     const fact = facts.get(name)
-    // "Smith & Co." at the end of a sentence has its full stop already.
+    // "Smith & Co." at the end of a sentence already has its full stop.
     return fact ? fact + (fact.endsWith('.') ? '' : stop) : fact === '' ? stop : token
   })
   return { text: lost.length > 0 ? text.trim() : text, lost, unknown }
 }
 
-/** Tokens that name a package or an add-on, which may be gone. */
+/** Tokens that name a package or an add-on, which may no longer exist. */
 const entryName = /^(package|addOn|addOnPolish):/
 
 export const listEntryNames = (text: string) =>
   [...text.matchAll(/\{([\w:-]+)\}/g)].flatMap(([, name = '']) => (entryName.test(name) ? name : []))
 
-/** The reply promise is a sentence of its own, with its own full stop. */
+/** The reply promise is a sentence with its own full stop. */
 const splitTemplate = (template: string) => template.split(/(?<=\{replyPromise\}\s+)/).flatMap(splitSentences)
 
-/** The data of a YAML file with every text filled in, and what came of that. */
+/** A YAML file's data with every text filled in, and what was left out, too long or unknown. */
 export function fillData(file: string, source: unknown, facts: Facts) {
   const leftOut: LeftOut[] = []
   const longTexts: LongText[] = []
   const unknown: { path: PropertyKey[]; token: string }[] = []
-  /** What is left empty, by its path, and the token that emptied it. */
+  /** Paths of texts left empty, and the token that emptied each. */
   const emptied = new Map<string, string>()
   const robbed = new WeakSet<object>()
   const places = new WeakMap<object, number[]>()
   const data = fill(source, [])
   return { data, leftOut, longTexts, unknown, emptied, toSourcePath }
 
-  /** Where in the file something stands: entries that were left out count there. */
+  /** The path in the file, where left-out entries still count. */
   function toSourcePath(path: PropertyKey[]): PropertyKey[] {
     let value = data
     return path.map((key) => {
@@ -88,7 +88,7 @@ export function fillData(file: string, source: unknown, facts: Facts) {
     return filled
   }
 
-  /** Without the texts that are left empty, and without entries that have lost one of theirs. */
+  /** Drops texts left empty, and entries that lost one of theirs. */
   function fillList(list: unknown[], path: PropertyKey[]): unknown[] {
     const filled = list.map((item, index) => ({ index, item: fill(item, [...path, index]) }))
     const kept = filled.filter(({ index, item }) =>
@@ -121,7 +121,7 @@ export function fillData(file: string, source: unknown, facts: Facts) {
   }
 }
 
-/** "Page not found | {brand}" without the brand's part; all of it where there is no other. */
+/** "Page not found | {brand}" without the brand; the whole title if nothing else is left. */
 function dropBrand(title: string): string {
   const parts = title.split(' | ').filter((part) => !part.includes('{brand}'))
   return parts.join(' | ') || title

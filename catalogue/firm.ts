@@ -4,29 +4,26 @@ import { basename, join, resolve } from 'node:path'
 import { makeSlug } from './make-slug.ts'
 import { ContentError } from './read.ts'
 
-/** A firm's folder, and where everything that is made from it goes. */
+/** A firm's folder, and where everything made from it goes. */
 export interface Firm {
   /** Words, prices, pictures, coverage and logo. */
   folder: string
   isSample: boolean
-  /** To be shown to somebody, not to search engines; a preview that a git host builds carries the mark as a file. */
+  /** For showing to someone, not to search engines. A preview built by a git host is marked by a file. */
   isPreview: boolean
-  /** The site as it is served. */
+  /** The site as served. */
   dist: string
-  /** What the build leaves for the server, and never serves. */
+  /** What the build writes for the server; never served. */
   built: string
   spool: string
   mailbox: string
 }
 
-/** The specification's firm, which every checkout has; and the owner's own, once `npm run own` has made it. */
+/** The specification's firm, which every checkout has, and the owner's own, made by `npm run own`. */
 export const sampleFolder = 'sample'
 export const ownFolder = 'content'
 
-/**
- * CONTENT_DIR names any other folder. What is made from that one stays apart, its requests too: one checkout can build
- * and serve several firms, and no firm gets another's mail.
- */
+/** CONTENT_DIR names any other folder. All it makes is kept apart, so no firm gets another's requests. */
 export function findFirm(env: NodeJS.ProcessEnv = process.env, checkout = '.'): Firm {
   const at = (folder: string) => resolve(checkout, folder)
   const hasFirm = (folder: string) => existsSync(join(at(folder), 'business.yaml'))
@@ -46,7 +43,7 @@ export function findFirm(env: NodeJS.ProcessEnv = process.env, checkout = '.'): 
   }
 }
 
-/** Two folders of the same name are two firms. */
+/** Two folders with the same name are two firms. */
 function nameHome(path: string): string {
   return `${makeSlug(basename(path))}-${createHash('sha256').update(path).digest('hex').slice(0, 8)}`
 }

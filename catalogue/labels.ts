@@ -3,7 +3,7 @@ import { nameEntry } from '../domain/entry-name.ts'
 import { capitalise } from '../domain/sentences.ts'
 import { fileSchemas } from './schema.ts'
 
-/** What the editor's form reads of a schema to call its fields by name. */
+/** The parts of a schema that field names are made from. */
 interface Labelled {
   title?: string
   properties?: Record<string, Labelled>
@@ -11,12 +11,12 @@ interface Labelled {
   items?: Labelled
 }
 
-/** What the form calls a field: `title` of its schema, or the words of its key. */
+/** The form's name for a field: its schema's `title`, or the words of its key. */
 export function findLabel(file: string, path: readonly PropertyKey[]): string {
   return listLabels(file, path).at(-1) ?? ''
 }
 
-/** The way to a field as the form shows it, such as "Opening hours → Monday"; entries go by their names. */
+/** The path to a field as the form shows it, such as "Opening hours → Monday", with entries by name. */
 export function nameField(file: string, path: readonly PropertyKey[], data: unknown): string {
   return listLabels(file, path, data).join(' → ')
 }
@@ -27,7 +27,6 @@ export function makeLabel(key: string): string {
   return capitalise(words)
 }
 
-/** The schema that a file is held to. */
 export function getFileSchema(file: string): z.ZodType | undefined {
   const pattern = file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.yaml')
   return (fileSchemas as Record<string, z.ZodType>)[pattern]

@@ -48,7 +48,7 @@ export interface Content {
   faqs: Faq[]
   gallery: GalleryItem[]
   pages: Pages
-  /** Without them the mail of a request has no ready answers. */
+  /** If absent, mails have no ready-written answers. */
   replies: Replies | undefined
   /** Markdown. */
   terms: string
@@ -56,27 +56,27 @@ export interface Content {
   privacy: string
   /** Markdown. */
   accessibility: string
-  /** Without it, or without a radius, no postcode is checked. */
+  /** If absent, or without a radius, no postcode is checked. */
   coverage: MilesByOutward | undefined
 }
 
-/** Everything there is to say of a firm's files in one reading. */
+/** Everything to know about a firm's files, read once. */
 export interface Survey extends Remarks {
-  /** Only where nothing is at fault. */
+  /** Only if there are no faults. */
   content: Content | undefined
   faults: Fault[]
-  /** What `{…}` in its texts may name. */
+  /** What `{…}` in texts may name. */
   facts: Facts
 }
 
 interface Loading {
-  /** What sentences call the folder. */
+  /** The folder's name in messages. */
   name?: string
-  /** The build has checked logo and colours, and a release lacks what that check reads. */
+  /** The build has checked logo and colours, and a release lacks the files that check needs. */
   isBuilt?: boolean
 }
 
-/** Throws one ContentError with all that is wrong, so that nobody mends a new town one line at a time. */
+/** Throws one ContentError with every fault, so nobody has to fix a new town one line at a time. */
 export function loadContent(
   folder = findFirm().folder,
   { name = basename(folder), isBuilt = false }: Loading = {}
@@ -86,7 +86,7 @@ export function loadContent(
   throw new ContentError(faults.map((fault) => ({ ...fault, sentence: `${name}/${fault.sentence}` })))
 }
 
-/** Drafts are left out before anything is looked at, so nothing in them can stop a build. */
+/** Drafts are left out first, so nothing in them can stop a build. */
 export function surveyContent(folder: string, all = readFiles(folder), isBuilt = false): Survey {
   const files = all.filter((file) => !isDraft(file))
   const faults: Fault[] = []
@@ -116,19 +116,19 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
   const facts = collectFacts(fields)
   const form = { checksPostcodes: coverage !== undefined, takesPhotos: readEmailSettings(process.env).photos }
   addEntryFacts(facts, fields, { ...written, packages: offered, locations }, form)
-  // What is in a file that can't be read counts as there, so that no other file is refused for naming it.
+  // Treat everything in an unreadable file as present, so other files aren't refused for naming it.
   if (files.some(({ yaml }) => yaml && isUnreadable(yaml)))
     for (const name of files.flatMap(({ text }) => listEntryNames(text))) if (!facts.has(name)) facts.set(name, '…')
 
   const parse = <Schema extends z.ZodType>(file: string, schema: Schema, whenEmpty?: unknown) => {
     const yaml = find(file)?.yaml
     if (!yaml) refuseMissing(file)
-    // The facts are made from business.yaml, so it names none of them.
+    // The facts are made from business.yaml, so it can't use them.
     const known: Facts = file === 'business.yaml' ? new Map() : facts
     const parsed = yaml && keep(parseYaml(file, yaml, schema, { facts: known, remarks, whenEmpty }))
     return parsed as z.output<Schema>
   }
-  /** A firm may do without the file, or have nothing in it yet. */
+  /** The file may be missing or empty. */
   const parseList = <Entry>(file: string, schema: z.ZodType<Entry[]>): Entry[] =>
     find(file) ? parse(file, schema, []) : []
   const parseText = (file: string): string => {
@@ -168,7 +168,7 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
   if (faults.length > 0) return { content: undefined, faults, facts, ...remarks }
 
   content.packages = content.packages.filter(isOffered(content.addOns)).sort(byPlace)
-  // A price on polishes goes with the last of them.
+  // Without polishes there is no price on a polish.
   if (!content.packages.some(({ addOnRate }) => addOnRate === 'polish'))
     content.addOns = content.addOns.map(({ polishPrice, ...addOn }) => addOn)
   content.locations.sort(byPlace)
@@ -185,7 +185,7 @@ const noPackage =
 const noTown =
   'holds no town, and a site needs at least one: npm run new:location -- Solihull begins one of that name. A draft goes on the site when its line "draft: true" is deleted'
 
-/** The miles of each postcode district, or nothing where the list is empty. */
+/** Miles per postcode district; undefined if the list is empty. */
 function readCoverage(csv: string): Parsed<MilesByOutward | undefined> {
   const { miles, faults } = parseCoverage(csv)
   return {

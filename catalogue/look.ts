@@ -11,7 +11,7 @@ const tokensFile = join('src', 'styles', 'tokens.css')
 /** Every colour of the firm's site, by its name in tokens.css. */
 export const makeColours = (look: Look = {}): Palette => makePalette(readStandard(), look)
 
-/** The firm's look where nothing else of its content is asked for, or may be broken: then it is none. */
+/** The firm's look without reading the rest of its content; empty if it is broken. */
 export function readLook(folder: string): Look {
   try {
     const { data: business } = readYaml(readFileSync(join(folder, 'business.yaml'), 'utf8'))
@@ -22,7 +22,7 @@ export function readLook(folder: string): Look {
   }
 }
 
-/** The dark colour is judged by itself; the accent beside it, or beside the nearest one that would do. */
+/** The dark colour is judged by itself; the accent with it, or with the nearest dark colour that works. */
 export function checkColours(look: Look): Problem[] {
   const standard = readStandard()
   const isClear = (tried: Look) => findUnclear(makePalette(standard, tried)).length === 0
@@ -53,20 +53,20 @@ export function checkColours(look: Look): Problem[] {
 export function writeTokens(css: string, look: Look): string {
   const standard = readStandard()
   const colours = makePalette(standard, look)
-  // What follows the theme, such as the colours of print, holds for every firm.
+  // What follows the theme, such as print colours, is the same for every firm.
   const [theme = '', ...rest] = css.split(/(?=@layer theme)/)
   const coloured = theme.replace(/(--color-([\w-]+): )(#[0-9a-f]+);/g, (_, start, name) => `${start}${colours[name]};`)
   const inUrls = rest.join('').replaceAll(`%23${standard.ink?.slice(1)}`, `%23${colours.ink?.slice(1)}`)
   return coloured + inUrls + writeOnEmber(colours, standard)
 }
 
-/** Where ink can't be read on the accent, or the ring not be seen there, the colours within it are others. */
+/** If ink isn't readable on the accent, or the focus ring not visible, other colours are used there. */
 function writeOnEmber(colours: Palette, { ink }: Palette): string {
   const { 'on-ember': letter, 'ember-ring': ring, 'ember-hover': hover } = colours
   const isWhite = letter === colours.white
   if (letter === colours.ink && ring === colours.dusk) return ''
   const band = isWhite ? `--color-midnight: ${letter}; --color-white: ${colours.ink ?? ink};` : ''
-  // On paper there is no accent beneath the letters.
+  // Printed pages have no accent behind the letters.
   return `
 @layer theme {
   @media screen {

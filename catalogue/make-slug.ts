@@ -1,6 +1,6 @@
 const longest = 60
 
-/** Turns a name into part of a web address or a short name: "King's Heath" becomes kings-heath. May return ''. */
+/** Turns a name into part of a web address or an id: "King's Heath" becomes kings-heath. May return ''. */
 export function makeSlug(name: string): string {
   return name
     .toLowerCase()
@@ -15,5 +15,5 @@ export function makeSlug(name: string): string {
     .replace(/-$/, '')
 }
 
-/** Letters that are not just a plain letter with an accent. */
+/** Letters that aren't a plain letter with an accent. */
 const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd' }

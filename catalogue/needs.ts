@@ -1,6 +1,6 @@
 /**
- * What a question may need the firm to have (`needs:` in faqs.yaml), and a sentence too, where it names no fact:
- * "{needs:referral}A referral code goes along." stands there only for a firm that gives codes.
+ * What a question may need the firm to have (`needs:` in faqs.yaml). A sentence may too, if it names no fact:
+ * "{needs:referral}A referral code goes along." is kept only for a firm that gives codes.
  */
 export const needNames = [
   'add-ons',

@@ -3,20 +3,20 @@ export interface Size {
   height: number
 }
 
-/** What social networks cut from a page's picture. */
+/** The crop social networks make of a page's picture. */
 const social: Size = { width: 1200, height: 630 }
 
-/** What a picture must measure in each place, in pixels, so that the site never has to enlarge it. */
+/** The least size of each picture, in pixels, so the site never has to enlarge one. */
 export const leastSizes = {
   hero: { width: 1600, height: social.height },
   package: { width: 1280, height: social.height },
   comparison: { width: 1600, height: 0 },
-  // Forty pixels high on the page, three times as many on the sharpest screens.
+  // 40 pixels high on the page, three times as many on the sharpest screens.
   logo: { width: 0, height: 120 },
   social
 }
 
-/** `field` is the name of the field in that content file which holds the picture. */
+/** `field` is the field of that content file which holds the picture. */
 export function findLeastSize(file: string, field: PropertyKey | undefined): Size {
   if (field === 'logo') return leastSizes.logo
   if (field === 'socialImage') return leastSizes.social

@@ -3,7 +3,7 @@ import type { DayName } from '../domain/london-clock.ts'
 import type { ClosedOn } from '../domain/wish.ts'
 import type { Business } from './schema.ts'
 
-/** What a page that is built now, and read for months, is told of the days to come. */
+/** What a page, built now and read for months, knows about the days to come. */
 export function planOpening(business: Business, now = new Date()) {
   const closedDays = listClosedDays(business, now)
   const notice = business.notice && business.notice.until > now.getTime() ? business.notice : undefined
@@ -15,7 +15,7 @@ export function planOpening(business: Business, now = new Date()) {
   }
 }
 
-/** Days that a visitor need not wish for. */
+/** Days a visitor needn't ask for. */
 function findClosed({ hours }: Business, closedDays: ClosedDays[]): ClosedOn {
   return {
     weekdays: (Object.keys(hours) as DayName[]).filter((day) => hours[day].length === 0),

@@ -15,28 +15,28 @@ import {
   type YAMLMap
 } from 'yaml'
 
-/** A line that is not YAML. */
+/** A line that isn't YAML. */
 export interface LineFault {
   line: number
-  /** What follows "line 3": says what is wrong with it and what to do. */
+  /** Follows "line 3": says what is wrong and what to do. */
   message: string
 }
 
 export interface Yaml {
   document: Document.Parsed
-  /** Finds lines in the document. */
+  /** Turns offsets into line numbers. */
   counter: LineCounter
-  /** null where the file can't be read. */
+  /** null if the file can't be read. */
   data: unknown
   faults: LineFault[]
 }
 
-/** One mistake can make nonsense of every line below it, so the first few are enough. */
+/** One mistake can break every line below it, so the first few are enough. */
 const mostFaults = 3
-/** A few lines that repeat lines that repeat lines would fill the memory. */
+/** A few lines that repeat lines that repeat lines could fill the memory. */
 const mostAliases = 100
 
-/** Content is read for every page while somebody edits it, and few of its files have changed. */
+/** Cached, because content is read for every page while editing and few files change. */
 export function readYaml(text: string): Yaml {
   const yaml = readings.get(text) ?? read(text)
   if (readings.size > 1000) readings.clear()
@@ -48,7 +48,7 @@ const readings = new Map<string, Yaml>()
 
 function read(text: string): Yaml {
   const counter = new LineCounter()
-  // The package would compare each name with each: a minute for 20,000 of them.
+  // The package compares every pair of keys: a minute for 20,000 of them.
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: false })
   if (document.errors.length === 0) return { document, counter, ...readData(document, counter) }
   const lines = text.split('\n')
@@ -61,10 +61,10 @@ function read(text: string): Yaml {
   return { document, counter, data: null, faults: explained.filter(isFirst).slice(0, mostFaults) }
 }
 
-/** An empty file is read as well. */
+/** An empty file counts as readable. */
 export const isUnreadable = ({ data, faults }: Yaml) => data === null && faults.length > 0
 
-/** The line a path leads to, or the nearest one on the way if it leads nowhere. */
+/** The line of a path, or of the part of it that exists. */
 export function findLine({ document, counter }: Yaml, path: readonly PropertyKey[]): number {
   return document.contents ? counter.linePos(findOffset(document.contents, path)).line : 1
 }
@@ -87,7 +87,7 @@ const advices: Partial<Record<ErrorCode, string>> = {
   RESOURCE_EXHAUSTION: 'is nested too deeply to be read'
 }
 
-/** A quote or a bracket left open comes to light where the text ends: this is where it begins. */
+/** A quote or bracket left open is only noticed at the end of the text; this finds where it starts. */
 function findOpened(document: Document.Parsed, end: number): number | undefined {
   let opened: number | undefined
   visit(document, {
@@ -98,7 +98,7 @@ function findOpened(document: Document.Parsed, end: number): number | undefined 
   return opened
 }
 
-/** Lines that repeat others (`*name`) are read, but neither in circles nor without end. */
+/** Reads repeated lines (`*name`), but neither in circles nor without end. */
 function readData(document: Document.Parsed, counter: LineCounter): Pick<Yaml, 'data' | 'faults'> {
   const twins: LineFault[] = []
   const anchors = new Set<string>()
@@ -123,14 +123,14 @@ function readData(document: Document.Parsed, counter: LineCounter): Pick<Yaml, '
   })
   if (message) return { data: null, faults: [{ line, message }] }
   try {
-    // A name used twice leaves a file readable.
+    // A file with a duplicate key can still be read.
     return { data: document.toJS({ maxAliasCount: mostAliases }), faults: twins.slice(0, mostFaults) }
   } catch {
     return { data: null, faults: [{ line, message: repeatsTooMuch }] }
   }
 }
 
-/** Names that the group has used before. */
+/** Keys this group has already used. */
 function listTwins({ items }: YAMLMap): Scalar[] {
   const names = new Set<unknown>()
   return items.flatMap(({ key }) => {

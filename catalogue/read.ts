@@ -8,11 +8,11 @@ import { isUnreadable, type LineFault, type Yaml } from './read-yaml.ts'
 export interface Problem {
   path: PropertyKey[]
   message: string
-  /** What belongs in a place of a template. */
+  /** What belongs in a template's unfilled place. */
   wanted?: string
 }
 
-/** What an owner should know of although nothing is refused; the launch check lists it. */
+/** What an owner should know although nothing is refused; the launch check lists it. */
 export interface Remarks {
   leftOut: LeftOut[]
   longTexts: LongText[]
@@ -20,9 +20,9 @@ export interface Remarks {
 
 export interface Fault extends Problem {
   file: string
-  /** Given where no path leads there. */
+  /** Set if no path leads there. */
   line?: number | undefined
-  /** Of a line that is not YAML. */
+  /** The line isn't YAML. */
   isSyntax?: boolean
   /** The path as the owner knows it, such as "Full Valet → pricing → medium"; empty for the whole file. */
   field: string
@@ -30,7 +30,7 @@ export interface Fault extends Problem {
   sentence: string
 }
 
-/** Thrown with every fault found, each as one sentence that names file, entry and field. */
+/** Thrown with every fault, each a sentence that names file, entry and field. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly faults: Fault[]
@@ -41,13 +41,13 @@ export class ContentError extends Error {
   }
 }
 
-/** What was made of a file; `data` is whole only where there are no faults. */
+/** `data` is complete only if there are no faults. */
 export interface Parsed<Data> {
   data: Data
   faults: Fault[]
 }
 
-/** `whenEmpty`: what a file without a word in it stands for. */
+/** `whenEmpty`: the value of an empty file. */
 export function parseYaml<Schema extends z.ZodType>(
   file: string,
   yaml: Yaml,
@@ -56,7 +56,7 @@ export function parseYaml<Schema extends z.ZodType>(
 ): Parsed<z.output<Schema>> {
   const faults = yaml.faults.map((fault) => explainSyntax(file, fault))
   const written = yaml.data ?? whenEmpty
-  // Nothing is known of a file that can't be read.
+  // Nothing is known about a file that can't be read.
   if (isUnreadable(yaml)) return { data: undefined as z.output<Schema>, faults }
   const { data, leftOut, longTexts, unknown, emptied, toSourcePath } = fillData(file, written, facts)
   remarks.leftOut.push(...leftOut)
@@ -82,7 +82,7 @@ export function parseMarkdown(file: string, source: string, facts: Facts, remark
   return { data: text, faults }
 }
 
-/** The facts are made from business.yaml, so nothing in that file can name one. */
+/** The facts are made from business.yaml, so that file can't name one. */
 function explainUnknown(token: string, facts: Facts): string {
   const nearest = findNearest(token.slice(1, -1), facts.keys())
   const advice = nearest ? `the nearest that does is {${nearest}}` : 'write the fact itself'
@@ -92,7 +92,7 @@ function explainUnknown(token: string, facts: Facts): string {
 const explainEmptied = (token: string) =>
   `says only what needs ${token}, and this firm has no such thing: write it without`
 
-/** Places of a template that are still to be filled in. Each says what belongs there. */
+/** Unfilled places of a template. Each says what belongs there. */
 export function findUnfilled(value: unknown, path: PropertyKey[] = []): Problem[] {
   if (typeof value === 'string') {
     const [, wanted] = value.match(/\bFILL IN\b[\s:,]*(.*)/s) ?? []
@@ -114,7 +114,7 @@ export const isUnfilled = (value: unknown) => findUnfilled(value).length > 0
 
 const isAt = (path: PropertyKey[]) => (problem: Problem) => problem.path.join() === path.join()
 
-/** `entry` is the data of what the paths lead into. */
+/** `entry` is the data the paths lead into. */
 export function listFaults(file: string, entry: unknown, problems: Problem[]): Fault[] {
   return problems.map((problem) => makeFault(file, entry, problem))
 }
@@ -129,7 +129,7 @@ function explainSyntax(file: string, { line, message: reason }: LineFault): Faul
   return { ...makeLineFault(file, line, message), isSyntax: true, sentence: `${file} ${message}` }
 }
 
-/** For a line of a file that no path leads into. */
+/** For a line that no path leads to. */
 export function makeLineFault(file: string, line: number, message: string): Fault {
   return { ...makeFault(file, undefined, { path: [], message }), line }
 }
@@ -147,7 +147,7 @@ function nameField(entry: unknown, path: PropertyKey[]): string {
   return names.join(' → ')
 }
 
-/** Whoever reads a file knows a question by its short name. */
+/** In the file, a question is known by its id. */
 function nameInFile(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
   const { name, title, id, author } = value as Record<string, unknown>

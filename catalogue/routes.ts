@@ -1,8 +1,8 @@
 import { queryKeys } from '../domain/estimate.ts'
 
-/* The one list of the site's pages: menu, sitemap, editor, bench and tests are made from it. */
+/* The only list of the site's pages: menu, sitemap, editor, bench and tests are made from it. */
 
-/** The pages that may exist once, in the order of the menu. `kind` is also their name in pages.yaml. */
+/** Pages that exist at most once, in menu order. `kind` is also their name in pages.yaml. */
 export const mainRoutes = [
   { kind: 'home', path: '/', label: 'Home' },
   { kind: 'services', path: '/services/', label: 'Services' },
@@ -13,7 +13,6 @@ export const mainRoutes = [
 type MainKind = (typeof mainRoutes)[number]['kind']
 export type PageKind = MainKind | 'town' | 'service' | 'notFound'
 
-/** Where each of them is. */
 export const paths = Object.fromEntries(mainRoutes.map(({ kind, path }) => [kind, path])) as Record<MainKind, string>
 
 /** The links under the copyright line. */
@@ -25,13 +24,12 @@ export const smallPrint = [
 /** The section of Home that names every town. */
 export const areasPath = `${paths.home}#areas`
 
-/** The note in the form, which takes what no field asks for. */
+/** The form's note, for anything no field asks for. */
 export const notePath = `${paths.contact}#note`
 
-/** The questions and answers on Services. */
 export const faqPath = `${paths.services}#faq`
 
-/** Built like the others, but in no menu and no sitemap. */
+/** Built like the others, but in neither menu nor sitemap. */
 export const notFoundPath = '/404.html'
 
 type Town = { slug: string; name: string }
@@ -45,13 +43,13 @@ export const servicePath = (town: Pick<Town, 'slug'>, item: Pick<Service, 'slug'
 export const bookingPath = (item: Pick<Service, 'title'>) =>
   `${paths.contact}?${queryKeys.package}=${encodeURIComponent(item.title)}`
 
-/** The main pages that there are: Results comes with the first pair of pictures. */
+/** Results exists only if there is a pair of pictures. */
 export const listMainRoutes = ({ gallery }: { gallery: unknown[] }) =>
   mainRoutes.filter(({ kind }) => kind !== 'results' || gallery.length > 0)
 
 type SiteEntries = { locations: Town[]; packages: Service[]; gallery: unknown[] }
 
-/** Every page a visitor can open, in the order of the sitemap. */
+/** Every page a visitor can open, in sitemap order. */
 export function listRoutes({ locations, packages, gallery }: SiteEntries) {
   return [
     ...listMainRoutes({ gallery }).map(({ path, label }) => ({ path, label })),
@@ -62,7 +60,7 @@ export function listRoutes({ locations, packages, gallery }: SiteEntries) {
   ]
 }
 
-/** Also of a page that is not built yet, such as a new town's. */
+/** Works for a page that isn't built yet, such as a new town's. */
 export function findKind(path: string): PageKind {
   const main = mainRoutes.find((route) => route.path === path)
   if (main) return main.kind

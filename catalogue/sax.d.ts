@@ -1,4 +1,4 @@
-/** What we use of it: it brings no types of its own. */
+/** The part we use: the package has no types. */
 declare module 'sax' {
   interface Name {
     local: string

@@ -10,12 +10,13 @@ import { repliesSchema } from './schema/replies.ts'
 export { reservedSlugs } from './schema/fields.ts'
 
 /*
- * The one description of what the content files may hold. Descriptions are written for the owner: the editor shows them
- * as help. It makes labels from the names of the fields; `title` stands where that would not read well, `choices` names
- * the entries to choose from, `unit` what stands beside a number, and `control` a way to change it other than typing.
+ * The only description of what the content files may hold. Descriptions are written for the owner: the editor shows
+ * them as help. It makes labels from field names; `title` replaces one that wouldn't read well, `choices` names the
+ * entries to choose from, `unit` is shown beside a number, and `control` is a way to change the field other than
+ * typing.
  */
 
-/** Which schema each file is held to; `*` stands for any name. */
+/** The schema of each file; `*` matches any name. */
 export const fileSchemas = {
   'business.yaml': businessSchema,
   'add-ons.yaml': z.array(addOnSchema),

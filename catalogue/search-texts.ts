@@ -1,6 +1,6 @@
 import { longestDescription, longestTitle } from '../domain/fit-text.ts'
 
-/** How much search engines show of a text, for those that they show. */
+/** How many letters search engines show of a text; undefined if they don't show it. */
 export function findLongest(file: string, path: PropertyKey[]): number | undefined {
   const key = path.at(-1)
   if (file.startsWith('locations/') && path[0] === 'services') {

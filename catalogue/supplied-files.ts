@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 
-/**
- * Whether a file came with the site. It is known by its content, so that a new one counts whether it has a new name or
- * the old one.
- */
+/** Whether a file came with the site. Recognised by content, so a replaced file counts as new under any name. */
 export function isSupplied(path: string): boolean {
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) return false
-  // A picture stands on many pages, and may be replaced while the site is being edited.
+  // A picture is on many pages, and may be replaced while the site is being edited.
   const key = `${path} ${stats.mtimeMs} ${stats.size}`
   const known = judged.get(key) ?? supplied.has(createHash('sha256').update(readFileSync(path)).digest('hex'))
   judged.set(key, known)
@@ -17,7 +14,7 @@ export function isSupplied(path: string): boolean {
 
 const judged = new Map<string, boolean>()
 
-/** By `sha256sum sample/images/*.jpg sample/coverage.csv`. Add to them, never take one out: firms may still have it. */
+/** From `sha256sum sample/images/*.jpg sample/coverage.csv`. Add to it, never remove one: firms may still have it. */
 const supplied = new Set([
   'ebab8b08256e5c407d7ef13ad205b0f4325045d1deb53fd8cbce79f075eb23e3', // addon-services.jpg
   '23ff8b2ea31d868f16f979ce75f77f1d74502505cf145bdd2d912b2c4a671441', // birmingham.jpg

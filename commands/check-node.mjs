@@ -1,4 +1,4 @@
-// Plain JavaScript for an old Node's sake: it has to run there to say what is wrong.
+// Plain JavaScript, because an old Node must be able to run it to say what is wrong.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major < 22 || (major === 22 && minor < 18)) {

@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 
 export type Git = (...args: string[]) => string
 
-/** What git said when it refused. */
 export class GitError extends Error {
   override name = 'GitError'
 }
 
-/** git in a folder: its answer, or its own words as an error. */
+/** Runs git in a folder; throws its own words as a GitError. */
 export function openGit(folder: string): Git {
   return (...args) => {
     const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })

@@ -2,7 +2,7 @@ import { type SpawnSyncOptionsWithStringEncoding, spawnSync } from 'node:child_p
 
 type Options = { cwd?: string; stdio?: SpawnSyncOptionsWithStringEncoding['stdio']; env?: NodeJS.ProcessEnv }
 
-/** npm, from inside a script that npm itself may have started in another folder. */
+/** Runs npm from a script that npm itself may have started in another folder. */
 export function runNpm(args: string[], { cwd = '.', stdio, env = process.env }: Options = {}) {
   const { npm_execpath: npm, ...rest } = env
   return spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, {
@@ -14,7 +14,7 @@ export function runNpm(args: string[], { cwd = '.', stdio, env = process.env }: 
   })
 }
 
-/** npm passes its working folder on in the environment, but this one has to work in its own. */
+/** npm passes its working folder on in the environment, but this one must use its own. */
 function removeNpmSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !/^npm_(config_local_prefix|package_|lifecycle_)/.test(name))

@@ -5,8 +5,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * What "npm run <name>" runs. `readsEnv`: only the commands an owner runs, because tests must not send real mail.
- * `needsSite`: the site is built first if anything has changed.
+ * What "npm run <name>" runs. `readsEnv`: only for commands an owner runs, because tests must not send real mail.
+ * `needsSite`: builds the site first if anything has changed.
  */
 const commands = {
   start: { file: 'server/main.ts', readsEnv: true, needsSite: true },
@@ -33,7 +33,7 @@ const commands = {
 
 const [, , name, ...given] = process.argv
 const { file, readsEnv, needsSite, args = [], env = {} } = commands[name]
-// What is set in the environment itself counts before the file.
+// Variables already in the environment win over the file.
 if (readsEnv && existsSync('.env')) process.loadEnvFile('.env')
 Object.assign(process.env, env)
 if (needsSite) {

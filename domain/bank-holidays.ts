@@ -5,7 +5,7 @@ export interface Holiday {
   name: string
 }
 
-/** What a proclamation has moved or added, as gov.uk/bank-holidays lists it. The next ones belong here. */
+/** Days that a proclamation moved or added, as listed on gov.uk/bank-holidays. Add new ones here. */
 const moved: Record<string, string> = { '2020-05-04': '2020-05-08', '2022-05-30': '2022-06-02' }
 const added: Holiday[] = [
   { date: '2022-06-03', name: 'Platinum Jubilee bank holiday' },
@@ -13,7 +13,7 @@ const added: Holiday[] = [
   { date: '2023-05-08', name: 'Bank holiday for the coronation of King Charles III' }
 ]
 
-/** England's and Wales's, by the rule of the Banking and Financial Dealings Act 1971: what gov.uk publishes for a year. */
+/** England and Wales, by the rule of the Banking and Financial Dealings Act 1971; matches what gov.uk publishes. */
 export function listBankHolidays(year: number): Holiday[] {
   const easter = findEaster(year)
   const days = [
@@ -34,7 +34,7 @@ export function listBankHolidays(year: number): Holiday[] {
   return days.sort(byDate)
 }
 
-/** When a firm that closes on bank holidays is closed: also on a Christmas Day that falls on a Saturday. */
+/** When a firm that closes on bank holidays is closed, which includes a Christmas Day on a Saturday. */
 export function listHolidays(year: number): Holiday[] {
   const atWeekend = listFixedDays(year).filter((day) => !isOnWeekday(day))
   return [...listBankHolidays(year), ...atWeekend].sort(byDate)
@@ -46,10 +46,10 @@ const listFixedDays = (year: number): Holiday[] => [
   { date: `${year}-12-26`, name: 'Boxing Day' }
 ]
 
-/** Saturday and Sunday begin alike, and no other day does. */
+/** Only Saturday and Sunday begin with S. */
 const isOnWeekday = ({ date }: { date: string }) => !nameDay(date).startsWith('S')
 
-/** The first Monday from a date on. */
+/** The first Monday on or after a date. */
 function findMonday(date: string): string {
   return nameDay(date) === 'Monday' ? date : findMonday(addDays(date, 1))
 }

@@ -1,10 +1,10 @@
-/** One field of the booking form. Form, checks, panels, relay and mail all read this. */
+/** One field of the booking form, as read by the form, checks, panels, relay and mail. */
 export interface BookingFieldDescription {
   label: string
-  /** What stands beside the field when it was left empty; a field without this sentence is optional. */
+  /** Shown beside the field if it was left empty; a field without this sentence is optional. */
   missing?: string
   hint?: string
-  /** For the browser: which keyboard to show and what to fill in by itself. */
+  /** For the browser: which keyboard to show and what to autofill. */
   input?: {
     type?: 'tel' | 'email'
     inputMode?: 'tel' | 'email'
@@ -12,13 +12,13 @@ export interface BookingFieldDescription {
     autoCapitalize?: 'characters'
     spellCheck?: false
   }
-  /** The name of its row in the mail, where that is not the label. Fields with the same name share the row. */
+  /** The name of its row in the mail, if not the label. Fields with the same name share the row. */
   mailRow?: string
-  /** What the mail says when the field was left empty. */
+  /** What the mail says if the field was left empty. */
   mailEmpty?: string
 }
 
-/** In the order of the form. Besides its entry here, a new field needs a place in `booking-form.tsx`. */
+/** In form order. A new field also needs a place in `booking-form.tsx`. */
 const sentFields = {
   name: { label: 'Name', missing: 'Enter your name', input: { autoComplete: 'name' } },
   phone: {
@@ -53,12 +53,12 @@ const sentFields = {
   referralCode: { label: 'Referral code', mailEmpty: 'none' }
 } satisfies Record<string, BookingFieldDescription>
 
-/** What a visitor may add, in the order of the form. Each travels as a further key, and only when it is used. */
+/** Optional fields, in form order. Each is sent as an extra key, and only if used. */
 const addedFields = {
   vehicleSize: { label: 'Vehicle size' },
   addOns: { label: 'Add-ons' },
   firstVisit: { label: 'First visit' },
-  /** The sum that the visitor saw. Nobody relies on it: the relay works it out again. */
+  /** The total the visitor saw. Never relied on: the relay works it out again. */
   estimate: { label: 'Price' },
   firstWish: { label: 'First choice of day' },
   secondWish: { label: 'Second choice of day' },
@@ -72,17 +72,17 @@ export type BookingField = keyof typeof sentFields
 
 export type AddedField = keyof typeof addedFields
 
-/** What is sent, and all that is sent, but for the photos. */
+/** Everything that is sent, except photos. */
 export type BookingRequest = Record<BookingField, string> & Partial<Record<AddedField, string>>
 
-/** The fields of the form: the terms tick is one, though it is never sent. */
+/** The form's fields, including the terms tick, which is never sent. */
 export type FieldName = BookingField | AddedField | 'acceptedTerms'
 
 export const bookingFields = Object.keys(sentFields) as BookingField[]
 
 export const addedFieldNames = Object.keys(addedFields) as AddedField[]
 
-/** As keys of what is sent. */
+/** The keys they are sent under. */
 export const photoFields = ['photo1', 'photo2', 'photo3'] as const
 
 export const longestNote = 1000

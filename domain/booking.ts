@@ -16,9 +16,9 @@ export type BookingProblem = {
   message: string
   /** Every field that breaks the rule. */
   fields: FieldName[]
-  /** Fields were left empty: beside each stands its own sentence. */
+  /** Fields were left empty: each shows its own sentence. */
   isMissing: boolean
-  /** The digits that were meant, when there is no doubt about them. */
+  /** The digits that were meant, if there is no doubt. */
   suggestedPhone: string | null
 }
 
@@ -26,7 +26,7 @@ export type BookingRules = { acceptedTerms: boolean | 'not-asked'; packageTitles
 
 type Values = Partial<Record<BookingField | AddedField | 'firstWishTime' | 'secondWishTime', unknown>>
 
-/** The request as it may go out, or the first rule that is broken. */
+/** The request ready to send, or the first rule that is broken. */
 export function parseBooking(
   values: Values,
   { acceptedTerms, packageTitles }: BookingRules
@@ -54,10 +54,7 @@ export function parseBooking(
   return { booking }
 }
 
-/**
- * The eight fields, and of the others those that hold something; less blanks at both ends. What is no text (a file,
- * nothing at all) counts as empty.
- */
+/** The eight fields and any others that are filled in, trimmed. Anything but text (a file, nothing) counts as empty. */
 export function readBooking(values: Values): BookingRequest {
   const booking = Object.fromEntries(bookingFields.map((field) => [field, readText(values[field])])) as Record<
     BookingField,
@@ -76,7 +73,7 @@ export function readBooking(values: Values): BookingRequest {
   return { ...booking, ...Object.fromEntries(used.map((field) => [field, added[field]])) }
 }
 
-/** The fields of a form by name. The last of two equal ones counts, but every add-on that is ticked. */
+/** A form's fields by name. The last of two with the same name counts, but add-ons collect every tick. */
 export function collectValues(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   const values: Record<string, unknown> = Object.create(null)
   for (const [name, value] of entries) {
@@ -85,7 +82,7 @@ export function collectValues(entries: Iterable<[string, unknown]>): Record<stri
   return values
 }
 
-/** Add-ons by name, as an owner reads them in any mail: no name holds a semicolon. */
+/** Add-ons by name, readable in any mail. No name contains a semicolon. */
 export const joinNames = (names: string[]) => [...new Set(names)].join('; ')
 
 export const splitNames = (text: string) => text.split(';').flatMap((name) => name.trim() || [])
@@ -95,7 +92,7 @@ function readText(value: unknown): string {
   return typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD').trim() : ''
 }
 
-/** The digits someone meant by '+44 (0)7700 900-123', to be offered, never put in place unasked. */
+/** The digits someone meant by '+44 (0)7700 900-123', to be offered, never filled in unasked. */
 export function suggestPhone(value: string): string | null {
   if (/^[0-9]*$/.test(value.trim())) return null
   // \p{Cf}: numbers copied from contact lists come wrapped in invisible direction marks.
@@ -104,16 +101,13 @@ export function suggestPhone(value: string): string | null {
   return /^[0-9]{7,15}$/.test(digits) ? digits : null
 }
 
-/**
- * Such as 'AB12-CD34', computed wherever the values are known, so that the payload need not carry it: FNV-1a. Photos
- * count by their marks (photo-mark.ts).
- */
+/** Such as 'AB12-CD34': a hash of the values (FNV-1a), so it needn't be sent. Photos count by their marks. */
 export function bookingReference(booking: BookingRequest, photoMarks: string[] = []): string {
   const encoder = new TextEncoder()
   const added = addedFieldNames.flatMap((field) => (booking[field] ? [field, booking[field]] : []))
   let hash = 0xcbf29ce484222325n
   for (const text of [...bookingFields.map((field) => booking[field]), ...added, ...photoMarks]) {
-    // 0xff never occurs in UTF-8: it keeps 'ab' + 'c' and 'a' + 'bc' apart.
+    // 0xff never occurs in UTF-8, so it keeps 'ab' + 'c' and 'a' + 'bc' apart.
     for (const byte of [...encoder.encode(text), 0xff]) {
       hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
     }

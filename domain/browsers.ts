@@ -1,13 +1,13 @@
 /**
- * The oldest browsers that get styles and code which they understand: iOS 15.4, of March 2022, and what came out beside it.
- * Older ones get the pages as plain HTML. The README and the accessibility statement name them.
+ * The oldest browsers that get styles and scripts: iOS 15.4, of March 2022, and its contemporaries. Older ones get
+ * plain HTML. The README and the accessibility statement name them.
  */
 const oldest = { safari: '15.4', ios: '15.4', chrome: '99', firefox: '98' }
 
-/** As esbuild and Vite want them. */
+/** In the form esbuild and Vite want. */
 export const scriptTargets = Object.entries(oldest).map(([name, version]) => `${name}${version}`)
 
-/** As Lightning CSS wants them: a byte for each part of the version. */
+/** In the form Lightning CSS wants: a byte for each part of the version. */
 export const styleTargets = {
   safari: encode(oldest.safari),
   ios_saf: encode(oldest.ios),

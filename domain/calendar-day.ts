@@ -5,14 +5,11 @@ export interface CalendarDay {
   date: string
   title: string
   description: string
-  /** Adding the same one again changes nothing. */
+  /** Adding the same event again changes nothing. */
   id: string
 }
 
-/**
- * A whole day for somebody's calendar, not yet agreed and so not taken (RFC 5545). A library would do it too, but the
- * smallest we found is 8 kB in the browser, which the booking page has not to spare.
- */
+/** A provisional all-day event, not marked busy (RFC 5545). The smallest library we found is 8 kB: too much. */
 export function writeCalendarDay({ date, title, description, id }: CalendarDay, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -35,7 +32,7 @@ export function writeCalendarDay({ date, title, description, id }: CalendarDay, 
 
 const writeDate = (date: string) => date.replaceAll('-', '')
 
-/** Control characters have no place in a calendar, but for the end of a line, which is written out. */
+/** Calendars allow no control characters; line breaks are written as \n. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
@@ -43,7 +40,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, '')
 }
 
-/** No line may have more than 75 bytes; the next begins with a blank. Letters are never cut. */
+/** Lines have at most 75 bytes and continue after a space. Letters are never cut. */
 function fold(line: string): string {
   let room = 75
   return Array.from(line, (letter) => {

@@ -3,9 +3,9 @@ import type { Dated } from './dated.ts'
 import { addDays, findMoment, formatDay, nameDay, readLondonClock } from './london-clock.ts'
 import { type Days, findSpans, type Span, type Week } from './opening-hours.ts'
 
-/** Days on which the firm is closed although the week says otherwise. */
+/** Days when the firm is closed despite its weekly hours. */
 export interface ClosedDays extends Days {
-  /** A bank holiday's. */
+  /** A bank holiday's name. */
   name?: string | undefined
   /** The owner's sentence. */
   note?: string | undefined
@@ -17,10 +17,10 @@ export interface Opening {
   bankHolidays?: 'closed' | undefined
 }
 
-/** How far ahead a page knows, counted from its build. */
+/** How many days ahead a page knows, counted from its build. */
 const horizon = 400
 
-/** The closed days of the next 400, in their order; a bank holiday only where the firm would be open otherwise. */
+/** The closed days of the next 400, in order; bank holidays only if the firm would otherwise be open. */
 export function listClosedDays({ hours, closed, bankHolidays }: Opening, now: Date): ClosedDays[] {
   const { date: today } = readLondonClock(now)
   const year = Number(today.slice(0, 4))
@@ -35,7 +35,7 @@ export function listClosedDays({ hours, closed, bankHolidays }: Opening, now: Da
     .sort((one, other) => (one.from < other.from ? -1 : 1))
 }
 
-/** What the line "Open now" has to know of them. */
+/** Adds the next opening day in words, for the line "Open now". */
 export function nameReopenings(hours: Week, closedDays: ClosedDays[]): Days[] {
   return closedDays.map(({ from, until }) => {
     let day = addDays(until, 1)
@@ -45,16 +45,13 @@ export function nameReopenings(hours: Week, closedDays: ClosedDays[]): Days[] {
   })
 }
 
-/**
- * When the firm is closed beyond its usual hours, from its last closing time to the next opening, and the words for it:
- * "We're closed until Tuesday 29 December."
- */
+/** Closures beyond the usual hours, with the words for each: "We're closed until Tuesday 29 December." */
 export function listClosures(hours: Week, closedDays: ClosedDays[], now: Date): Dated[] {
   const closures: Dated[] = []
   const { date: today } = readLondonClock(now)
   let lastClosing = findMoment(today, '00:00')
   let missed: ClosedDays[] = []
-  // Two weeks past the last closed day the firm has opened again, if it ever does.
+  // Two weeks after the last closed day the firm has reopened, if it ever does.
   const last = addDays(
     closedDays
       .map(({ until }) => until)

@@ -1,4 +1,4 @@
-/** How the eye sees a colour (OKLCH): lightness, chroma and hue can each be changed without the others seeming to. */
+/** A colour as the eye sees it (OKLCH): lightness, chroma and hue can each be changed without affecting the others. */
 export interface Seen {
   /** From 0 to 1. */
   lightness: number
@@ -7,7 +7,7 @@ export interface Seen {
   hue: number
 }
 
-/** Three numbers from 0 to 1. */
+/** From 0 to 1. */
 type Channels = [red: number, green: number, blue: number]
 
 /** WCAG's contrast ratio of two colours, from 1 to 21. */
@@ -16,13 +16,13 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** As `color-mix(in srgb, …)` mixes them; `share` is the first one's, from 0 to 1. */
+/** Like `color-mix(in srgb, …)`; `share` is the first colour's, from 0 to 1. */
 export function mixColours(one: string, other: string, share: number): string {
   const [a, b] = [readChannels(one), readChannels(other)]
   return writeHex(a.map((channel, index) => channel * share + (b[index] ?? 0) * (1 - share)))
 }
 
-/* The matrices are those of https://bottosson.github.io/posts/oklab/, to eight places. */
+/* Matrices from https://bottosson.github.io/posts/oklab/, to eight places. */
 export function toSeen(hex: string): Seen {
   const [red, green, blue] = readChannels(hex).map(toLinear) as Channels
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.05144599 * blue)
@@ -37,7 +37,7 @@ export function toSeen(hex: string): Seen {
   }
 }
 
-/** A colour that no screen can show loses chroma until one can. */
+/** A colour no screen can show loses chroma until one can. */
 export function toHex({ lightness, chroma, hue }: Seen): string {
   const bounded = Math.min(1, Math.max(0, lightness))
   const draw = (share: number) => toChannels({ lightness: bounded, chroma: chroma * share, hue })
@@ -51,7 +51,7 @@ export function toHex({ lightness, chroma, hue }: Seen): string {
   return writeHex(draw(least))
 }
 
-/** With room for what rounding does to a colour on the edge. */
+/** Allows for rounding at the edge. */
 const isShown = (channels: number[]) => channels.every((channel) => channel > -0.002 && channel < 1.002)
 
 function toChannels({ lightness, chroma, hue }: Seen): number[] {

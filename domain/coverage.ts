@@ -2,7 +2,7 @@ import { readPostcode } from './postcode.ts'
 
 export const metresInMile = 1609.344
 
-/** How far the middle of each postcode district is from the centre we work from. */
+/** Distance of the middle of each postcode district from the firm's centre. */
 export type MilesByOutward = Record<string, number>
 
 export type Coverage =
@@ -10,7 +10,7 @@ export type Coverage =
   | { state: 'unknown'; outward: string; standard?: string }
   | { state: 'unreadable' }
 
-/** Advice, never a refusal. Figures are for the middle of a district, so near the radius the answer is "ask us". */
+/** Advice, never a refusal. Distances are to the middle of a district, so near the radius the answer is "ask us". */
 export function judgeCoverage(
   value: string,
   milesByOutward: MilesByOutward,
@@ -28,7 +28,6 @@ export function judgeCoverage(
   return { state: miles <= radiusMiles + edgeMiles ? 'edge' : 'outside', miles, ...place }
 }
 
-/** A line that is not as it should be. */
 export interface CoverageFault {
   line: number
   message: string

@@ -12,7 +12,7 @@ import {
 import { formatPence, formatPriceRange } from './money.ts'
 import { goesBySize, type SizeLabels, vehicleSizes } from './pricing.ts'
 
-/* One place for the words of a sum: the form, both kinds of sent panel, the owner's mail and the visitor's copy. */
+/* The wording of prices for the form, both kinds of sent panel, the owner's mail and the visitor's copy. */
 
 export type EstimateRules = EstimatePercents & { packages: EstimatePackage[]; sizes: SizeLabels }
 
@@ -22,7 +22,7 @@ export type EstimateLine = {
   value: string
 }
 
-/** The sum, line by line; lines that would say nothing are not there. Empty while there is nothing to pay for. */
+/** The estimate, line by line, without lines that would say nothing. Empty if there is nothing to pay for. */
 export function listEstimateLines(choice: EstimateState, rules: EstimateRules): EstimateLine[] {
   const { package: chosen, size } = choice
   const result = chosen && estimate({ ...choice, ...rules, package: chosen })
@@ -48,12 +48,12 @@ export function listEstimateLines(choice: EstimateState, rules: EstimateRules): 
   ]
 }
 
-/** What the visitor is shown as the price, and what travels as `estimate`: '£103.50', 'from £230', '£120 – £140'. */
+/** The price the visitor sees, also sent as `estimate`: '£103.50', 'from £230', '£120 – £140'. */
 export function describeTotal(lines: EstimateLine[]): string {
   return lines.find(({ kind }) => kind === 'total')?.value ?? ''
 }
 
-/** What a request asks for. `unpriced`: add-ons that have no place in its price. */
+/** What a request asks for. `unpriced`: add-ons that aren't part of its price. */
 export function readBookedChoice(
   booking: BookingRequest,
   { packages }: Pick<EstimateRules, 'packages'>
@@ -72,7 +72,7 @@ export function readBookedChoice(
   }
 }
 
-/** The sum of a request that says more than its package: without that there is none to show. */
+/** The price of a request that names more than its package; otherwise empty. */
 export function listBookedLines(booking: BookingRequest, rules: EstimateRules): EstimateLine[] {
   const isChosen = booking.vehicleSize ?? booking.addOns ?? booking.firstVisit
   return isChosen === undefined ? [] : listEstimateLines(readBookedChoice(booking, rules), rules)

@@ -1,6 +1,6 @@
 export type HourRange = { from: number; to: number }
 
-/** '1-2 hours a visit'; nothing for a package whose time is not stated. */
+/** '1-2 hours a visit'; empty if the package states no time. */
 export function describeTime(item: { estimatedTime?: HourRange | undefined; timePerVisit: boolean }): string {
   if (!item.estimatedTime) return ''
   return `${formatHours(item.estimatedTime)}${item.timePerVisit ? ' a visit' : ''}`

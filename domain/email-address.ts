@@ -1,17 +1,17 @@
 /*
- * Two questions, two answers. What a visitor types is judged as their browser judges it, which allows dots anywhere
- * before the @; mail servers refuse a whole message for a dot in the wrong place. And only an owner's own server may have
- * a name without a dot, such as localhost.
+ * Two different checks. A visitor's address is judged as browsers do, which allows dots anywhere before the @, while
+ * mail servers refuse a whole message for a misplaced dot. And only an owner's own server may have a name without a
+ * dot, such as localhost.
  */
 
-/** The pattern browsers use for type="email", with a dot in the domain. Every repetition is bounded or alone. */
+/** The pattern browsers use for type="email", plus a dot in the domain. Bounded repetitions, so it can't be slow. */
 export function isVisitorAddress(value: string): boolean {
   const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
   const pattern = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, 'i')
   return value.length <= 254 && pattern.test(value)
 }
 
-/** One bare address that can stand in a mail's header. */
+/** One bare address that can go into a mail header. */
 export function isHeaderAddress(value: string): boolean {
   const word = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
   return new RegExp(`^${word}(?:\\.${word})*@[a-z0-9-]+(?:\\.[a-z0-9-]+)*$`, 'i').test(value)

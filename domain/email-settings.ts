@@ -5,9 +5,9 @@ export interface EmailSettings {
   key: string
   service: string
   template: string
-  /** Addresses that the SDK refuses to send in the email field. */
+  /** Addresses the SDK refuses in the email field. */
   blockList: string[]
-  /** Whether the form offers photos: a hosted service may not take so much. */
+  /** Whether the form offers photos: a hosted service may not accept that much. */
   photos: boolean
 }
 

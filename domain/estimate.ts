@@ -2,17 +2,14 @@ import type { HourRange } from './duration.ts'
 import { percentOf } from './money.ts'
 import { type Priced, priceFor, type Size, vehicleSizes } from './pricing.ts'
 
-/**
- * `price` is what the add-on costs with this package; `priceFrom` says that it may cost more. A car can have only one of
- * those with the same word in `oneOf`.
- */
+/** `price` is with this package; `priceFrom`: may cost more. A car can have only one add-on per word in `oneOf`. */
 export type EstimateAddOn = {
   id: string
   name: string
   price: number
   priceFrom: boolean
   oneOf?: string | undefined
-  /** `more`: it fits the package without being one of its own. `included`: the package comes with it, free. */
+  /** `more`: fits the package but isn't one of its own. `included`: free with the package. */
   offer?: 'more' | 'included' | undefined
 }
 
@@ -22,7 +19,7 @@ export type EstimatePackage = Priced & {
   estimatedTime?: HourRange | undefined
   timePerVisit: boolean
   addOns: EstimateAddOn[]
-  /** True for Add-On Services: it has no work of its own, its price is where the list of add-ons starts. */
+  /** True for Add-On Services: it has no work of its own, and its price is where the add-ons start. */
   isAddOnsOnly?: boolean | undefined
   /** A condition, such as a Full Valet before the membership. */
   warning?: string | undefined
@@ -30,23 +27,23 @@ export type EstimatePackage = Priced & {
 
 export type EstimateState = {
   package: EstimatePackage | null
-  /** null: not chosen, so that the price is a range. */
+  /** null: not chosen, so the price is a range. */
   size: Size | null
   addOnIds: string[]
   isFirstVisit: boolean
 }
 
-/** 0 where there is none, of either. */
+/** 0 if there is none. */
 export type EstimatePercents = { discountPercent: number; depositPercent: number }
 
 export type EstimateInput = EstimateState & EstimatePercents & { package: EstimatePackage }
 
-/** In whole pence, for the smallest and the largest car that it may be; equal once the size is known. */
+/** In whole pence, for the smallest and largest car possible; equal once the size is known. */
 export type Amount = { low: number; high: number }
 
 /** At both ends `deposit + balance` is `price` to the penny. */
 export type Estimate = {
-  /** The package itself; null where it is nothing but its add-ons. */
+  /** The package itself; null if it is made only of add-ons. */
   work: Amount | null
   addOns: EstimateAddOn[]
   startingPrice: Amount
@@ -58,7 +55,7 @@ export type Estimate = {
   priceFrom: boolean
 }
 
-/** The discount comes off first; the deposit is a share of what is left. null while there is nothing to pay for. */
+/** The discount comes off first; the deposit is a share of what is left. null if there is nothing to pay for. */
 export function estimate(input: EstimateInput): Estimate | null {
   const { package: chosen, size, addOnIds } = input
   const addOns = chosen.addOns.filter(({ id }) => addOnIds.includes(id))
@@ -92,7 +89,7 @@ function addUp(input: EstimateInput, size: Size, addOns: EstimateAddOn[]) {
 /** The names of the choices in an address. */
 export const queryKeys = { package: 'package', size: 'size', addOns: 'addons', firstVisit: 'first' }
 
-/** Whatever the address holds, the result can be shown. */
+/** Ignores anything in the address that can't be shown. */
 export function readEstimateQuery(params: URLSearchParams, packages: EstimatePackage[]): EstimateState {
   const chosen = packages.find(({ title }) => title === params.get(queryKeys.package)) ?? null
   return {
@@ -103,7 +100,7 @@ export function readEstimateQuery(params: URLSearchParams, packages: EstimatePac
   }
 }
 
-/** The chosen add-ons that are offered, in their order; of those that exclude each other, the one chosen last. */
+/** The chosen add-ons that are offered, in their order; of those that exclude each other, the last chosen. */
 export function keepOfferedAddOns(offered: EstimateAddOn[], ids: string[]): string[] {
   const chosen = ids.flatMap((id) => offered.find((addOn) => addOn.id === id) ?? [])
   const stays = (addOn: EstimateAddOn) =>
@@ -113,15 +110,15 @@ export function keepOfferedAddOns(offered: EstimateAddOn[], ids: string[]): stri
 
 export type AddOnPlace = 'own' | 'more'
 
-/** Where a package's form has the tick for an add-on; null where there is none: not offered, or free with the package. */
+/** Where a package's form has the tick for an add-on; null if not offered, or free with the package. */
 export function findPlace({ addOns }: EstimatePackage, name: string): AddOnPlace | null {
   const addOn = addOns.find((offered) => offered.name === name)
   if (!addOn || addOn.offer === 'included') return null
-  // With none of its own, there is nothing that the others could be more than.
+  // If the package has no add-ons of its own, there is nothing to be "more" than.
   return addOn.offer === 'more' && addOns.some(({ offer }) => offer === undefined) ? 'more' : 'own'
 }
 
-/** Leaves out what was not chosen and keeps commas readable, because people send these addresses to each other. */
+/** Leaves out what wasn't chosen and keeps commas readable, because people share these addresses. */
 export function writeEstimateQuery({ package: chosen, size, addOnIds, isFirstVisit }: EstimateState): string {
   const entries = [
     chosen && `${queryKeys.package}=${encodeURIComponent(chosen.title)}`,

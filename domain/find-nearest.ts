@@ -1,4 +1,4 @@
-/** The word that takes the fewest letters to be made of this one, whatever their case; one that begins with it is near. */
+/** The word that needs the fewest changed letters, ignoring case; one that begins with the given word is near. */
 export function findNearest(word: string, known: Iterable<string>): string | undefined {
   let nearest: { name: string; letters: number } | undefined
   for (const name of known) {
@@ -9,7 +9,7 @@ export function findNearest(word: string, known: Iterable<string>): string | und
   return nearest?.name
 }
 
-/** Letters to put in, take out or change: the Levenshtein distance, a row at a time. */
+/** Letters to insert, delete or change: the Levenshtein distance, a row at a time. */
 function countChanges(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...from].entries()) {

@@ -1,19 +1,19 @@
 import { splitSentences } from './sentences.ts'
 
-/* What search engines show of a page: beyond this they cut it short themselves, in the middle of a word if need be. */
+/* What search engines show of a page; they cut longer texts short, even in the middle of a word. */
 export const longestTitle = 60
 export const longestDescription = 160
 
-/** A search engine makes up a description of its own in place of one that says so little. */
+/** For a shorter description, search engines make up their own. */
 export const isTooShort = (description: string) => description.length <= 50
 
-/** The first of these that fits, or the last one cut short. */
+/** The first that fits, or the last one cut short. */
 export function fitTitle(...candidates: [string, ...string[]]): string {
   const last = candidates.at(-1) as string
   return candidates.find((title) => title.length <= longestTitle) ?? shorten(last, longestTitle)
 }
 
-/** As many whole sentences as leave room for `ending`, or the text cut short where those would say too little. */
+/** As many whole sentences as leave space for `ending`, or the text cut short if those would say too little. */
 export function fitDescription(text: string, ending = ''): string {
   const room = ending === '' ? longestDescription : Math.max(longestDescription - ending.length - 1, 1)
   let fitting = ''
@@ -26,14 +26,14 @@ export function fitDescription(text: string, ending = ''): string {
   return shorten(ending ? `${beginning} ${ending}` : beginning, longestDescription)
 }
 
-/** What fits below an icon on a phone: as many whole words as twelve letters hold, and always the first. */
+/** What fits below an icon on a phone: the whole words within twelve letters, and always the first. */
 export function shortenName(name: string): string {
   if (name.length <= 12) return name
   const fitting = name.slice(0, 13).replace(/\s+\S*$/, '')
   return fitting.length <= 12 ? fitting.replace(/[\s,&-]+(and)?$/, '') : (name.split(' ')[0] ?? name)
 }
 
-/** Cut between words, with an ellipsis for the rest. */
+/** Cut between words, with an ellipsis. */
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length)

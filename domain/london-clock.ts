@@ -19,8 +19,8 @@ const hour = 3_600_000
 const oneDay = 24 * hour
 
 /**
- * By the law's own rule: summer time from 1:00 UTC on the last Sunday of March to 1:00 UTC on that of October.
- * Intl knows it too, but loading its time zones cost a slow phone 140 ms.
+ * By the legal rule: summer time from 1:00 UTC on the last Sunday of March to 1:00 UTC on the last Sunday of October.
+ * Loading Intl's time zones cost a slow phone 140 ms.
  */
 export function readLondonClock(now: Date): { date: string; time: string } {
   const year = now.getUTCFullYear()
@@ -30,8 +30,8 @@ export function readLondonClock(now: Date): { date: string; time: string } {
 }
 
 /**
- * The moment at which London's clocks show this time, in milliseconds since 1970: the first of two in October, and an
- * hour later for a time that March skips. 24:00 is the midnight that ends the day.
+ * The moment when London's clocks show this time, in milliseconds since 1970: the first of two in October, an hour
+ * later for a time March skips. 24:00 is the midnight that ends the day.
  */
 export function findMoment(date: string, time: string): number {
   const winter = Date.parse(`${date}T${time}Z`)
@@ -39,7 +39,7 @@ export function findMoment(date: string, time: string): number {
   return `${clock.date}T${clock.time}` === new Date(winter).toISOString().slice(0, 16) ? winter - hour : winter
 }
 
-/** Dates are written '2026-12-25', so that they sort as they follow each other. */
+/** Dates are written '2026-12-25', so they sort in order. */
 export function nameDay(date: string): DayName {
   return dayNames[countFromMonday(date)] as DayName
 }
@@ -58,7 +58,7 @@ export function formatDay(date: string): string {
   return `${nameDay(date)} ${formatDate(date)}`
 }
 
-/** '25 December'. Not by Intl: setting it up takes a slow phone 115 ms. */
+/** '25 December'. Not by Intl, which takes a slow phone 115 ms to set up. */
 export function formatDate(date: string): string {
   return `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}`
 }
@@ -70,7 +70,7 @@ export function formatDays({ from, until }: { from: string; until: string }): st
   return `${isOneMonth ? Number(from.slice(8)) : formatDate(from)} to ${formatDate(until)}`
 }
 
-/** At 1:00 UTC: from the last day of the month back to its Sunday. */
+/** At 1:00 UTC. */
 function lastSundayOf(year: number, month: number): Date {
   const last = new Date(Date.UTC(year, month + 1, 0, 1))
   last.setUTCDate(last.getUTCDate() - last.getUTCDay())

@@ -1,7 +1,4 @@
-/**
- * The one place where an amount becomes text: '£40', '£12.50'. Written by hand because setting up `Intl` took a slow
- * phone 115 ms, in the middle of a visitor's first choice.
- */
+/** The only place where an amount becomes text: '£40', '£12.50'. Setting up Intl took a slow phone 115 ms. */
 export function formatPence(pence: number): string {
   const pounds = String(Math.floor(pence / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
   const rest = pence % 100
@@ -19,7 +16,7 @@ export const toPence = (pounds: number): number => Math.round(pounds * 100)
 
 export const formatPounds = (pounds: number): string => formatPence(toPence(pounds))
 
-/** Half a penny rounds up. Adding before dividing keeps the sum in whole numbers, where floats are exact. */
+/** Half a penny rounds up. Adding before dividing keeps to whole numbers, where floats are exact. */
 export function percentOf(pence: number, percent: number): number {
   return Math.floor((pence * percent + 50) / 100)
 }

@@ -10,11 +10,11 @@ export interface Minute {
 }
 
 export interface Notice extends Dated {
-  /** 'From 1 December until 14 December', for those whose browser cannot look at the clock. */
+  /** 'From 1 December until 14 December', for browsers without scripts. */
   dates: string
 }
 
-/** A notice stands from the first minute of its first day to the last of its last, or to the minute. */
+/** Shown from the start of its first day to the end of its last, or to the given minute. */
 export function planNotice(text: string, from?: Minute, until?: Minute): Notice {
   const dates = [from && `from ${writeMinute(from)}`, until && `until ${writeMinute(until)}`].filter(Boolean).join(' ')
   return {

@@ -1,29 +1,26 @@
 import { addDays, countFromMonday, type DayName, readLondonClock } from './london-clock.ts'
 
-/** Wall-clock times in London, such as '07:00'; a day that ends at midnight closes at '24:00'. */
+/** Times in London, such as '07:00'; a day that ends at midnight closes at '24:00'. */
 export type Span = { opens: string; closes: string }
 
-/** From Monday to Sunday; each day's spans in its order, none on a day that stays closed. */
+/** Monday to Sunday, each day's spans in order; empty on a closed day. */
 export type Week = Record<DayName, Span[]>
 
-/**
- * First and last of the days on which the firm stays closed, whatever day of the week they are. `opens` is the next day
- * it is open, in words: the build works it out, for every letter of code here is part of a page.
- */
+/** First and last day of a closure. `opens`: the next open day in words, worked out at build to keep pages small. */
 export type Days = { from: string; until: string; opens?: string | undefined }
 
 export type OpenState =
   | { isOpen: true; closesAt: string }
-  /** 'today', 'tomorrow', a day of the week, or with its date when that would be unclear: 'Monday 4 January'. */
+  /** 'today', 'tomorrow', a weekday, or a date if that would be unclear: 'Monday 4 January'. */
   | { isOpen: false; opensAt: string; opensDay: string }
   | { isOpen: false; opensAt?: undefined; opensDay?: undefined }
 
 export type HoursGroup = { days: string; spans: Span[] }
 
-/** Past the last closed day that a page knows of (closed-days.ts), and a week more. */
+/** Beyond the last closed day a page knows (closed-days.ts), plus a week. */
 const furthest = 500
 
-/** Compares wall-clock times, never instants, so that days of 23 and 25 hours need no special care. */
+/** Compares London clock times, not instants, so days of 23 and 25 hours need no special care. */
 export function findOpenState(week: Week, now: Date, closed: Days[] = []): OpenState {
   const { date, time } = readLondonClock(now)
   for (let ahead = 0; ahead < furthest; ahead++) {
@@ -31,7 +28,7 @@ export function findOpenState(week: Week, now: Date, closed: Days[] = []): OpenS
     for (const { opens, closes } of findSpans(week, day, closed)) {
       if (ahead === 0 && time >= closes) continue
       if (ahead === 0 && time >= opens) return { isOpen: true, closesAt: closes }
-      // A firm open on one day a week, closed by now, opens on the same weekday again.
+      // A firm open one day a week, and closed by now, opens on the same weekday.
       const isNear = ahead < 7 || (ahead === 7 && time >= opens)
       const opensDay =
         ['today', 'tomorrow'][ahead] ??
@@ -42,14 +39,13 @@ export function findOpenState(week: Week, now: Date, closed: Days[] = []): OpenS
   return { isOpen: false }
 }
 
-/** When the firm is open on a date. */
 export function findSpans(week: Week, date: string, closed: Days[]): Span[] {
   return closed.some(({ from, until }) => from <= date && date <= until)
     ? []
     : (Object.values(week)[countFromMonday(date)] as Span[])
 }
 
-/** 'Open now, until 7pm', 'Closed now, opens tomorrow at 7am' or, short enough for its line, 'Closed until Monday 4 January'. */
+/** 'Open now, until 7pm', 'Closed now, opens tomorrow at 7am' or, to fit its line, 'Closed until Monday 4 January'. */
 export function describeOpenState(state: OpenState): string {
   if (state.isOpen) return `Open now, until ${formatTime(state.closesAt)}`
   if (!state.opensAt) return 'Closed now'
@@ -70,7 +66,7 @@ export function formatSpans(spans: Span[]): string {
   return spans.map(({ opens, closes }) => `${formatTime(opens)}-${formatTime(closes)}`).join(' and ') || 'closed'
 }
 
-/** Neighbouring days with the same hours, joined. */
+/** Joins neighbouring days with the same hours. */
 export function groupHours(week: Week): HoursGroup[] {
   const runs: { days: string[]; spans: Span[] }[] = []
   for (const [day, spans] of Object.entries(week)) {

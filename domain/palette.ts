@@ -1,9 +1,9 @@
 import { contrast, mixColours, type Seen, toHex, toSeen } from './colour.ts'
 
-/** Colours by the names they have in src/styles/tokens.css, and four that are only worked out. */
+/** Colours by their names in src/styles/tokens.css, and four that are only worked out. */
 export type Palette = Record<string, string>
 
-/** The two colours that a firm may choose. */
+/** The two colours a firm may choose. */
 export interface Look {
   accent?: string | undefined
   dark?: string | undefined
@@ -13,9 +13,9 @@ export interface Look {
 const [letters, shapes] = [4.5, 3]
 
 /**
- * Every pair of colours that must be told apart and that depends on a firm's look: what lies above, on what, and the
- * contrast it takes. `shade` is the darkened picture under the words of a hero at its lightest, `on-ember` the letters on
- * the accent, `ember-hover` its ground under the pointer, `ember-ring` the focus ring there.
+ * Every pair of colours that must be distinguishable and depends on a firm's look: front, background and the contrast
+ * needed. `shade` is the lightest part of the darkened picture under a hero's words, `on-ember` the letters on the
+ * accent, `ember-hover` its background under the pointer, `ember-ring` the focus ring there.
  */
 export const pairs: readonly (readonly [front: string, ground: string, least: number])[] = [
   ...cross(['white', 'haze', 'ember-bright'], ['navy', 'midnight', 'dusk', 'shade'], letters),
@@ -28,8 +28,8 @@ export const pairs: readonly (readonly [front: string, ground: string, least: nu
 ]
 
 /**
- * The whole palette from the two colours, as far from them as the standard one's colours are from its own two. Where a
- * colour would then be hard to read it gets darker or lighter, which no standard colour has to.
+ * The whole palette from the two colours, each as far from them as in the standard palette. A colour that would be hard
+ * to read is made darker or lighter; no standard colour needs that.
  */
 export function makePalette(
   standard: Palette,
@@ -43,7 +43,7 @@ export function makePalette(
   }
   const [oldDark, newDark] = [toSeen(get(standard, 'navy')), toSeen(dark)]
   const [oldAccent, newAccent] = [toSeen(get(standard, 'ember')), toSeen(accent)]
-  /** Keeps the lightness of a standard colour, or its distance from the one that it follows. */
+  /** Keeps a standard colour's lightness, or its distance from the colour it follows. */
   const follow = (name: string, before: Seen, after: Seen, most: number, isRelative = false): Seen => {
     const { lightness, chroma, hue } = toSeen(get(standard, name))
     return {
@@ -58,11 +58,11 @@ export function makePalette(
     )
   }
 
-  // Tints of grey stay grey: a bright violet as the dark colour must not make the small print violet.
+  // Tints of grey stay grey: a bright violet as the dark colour must not turn the small print violet.
   for (const name of ['mist', 'line']) palette[name] = toHex(follow(name, oldDark, newDark, 1))
   palette['ember-pale'] = toHex(follow('ember-pale', oldAccent, newAccent, 1.2))
   for (const name of ['ink', 'slate', 'field']) set(name, follow(name, oldDark, newDark, 1), 0)
-  // Bands that are lighter than the darkest must still carry its words.
+  // Words must be readable on the bands that are lighter than the darkest.
   const onBands = pairs.filter(([front, ground]) => front === 'haze' && ground === 'shade')
   set('haze', follow('haze', oldDark, newDark, 1), 1, onBands)
   for (const name of ['midnight', 'dusk'])
@@ -72,7 +72,7 @@ export function makePalette(
   return { ...palette, ...chooseOnEmber(palette) }
 }
 
-/** The pairs that cannot be told apart. */
+/** The pairs that are too hard to tell apart. */
 export function findUnclear(palette: Palette) {
   return pairs
     .filter(([front, ground, least]) => !isClear(palette[front], palette[ground], least))
@@ -84,13 +84,13 @@ export function findUnclear(palette: Palette) {
     }))
 }
 
-/** The nearest shade with which every pair is clear: a dark colour can only be too light, an accent only too dark. */
+/** The nearest shade that makes every pair clear: a dark colour can only be too light, an accent only too dark. */
 export function findNearestShade(standard: Palette, look: Look, field: keyof Look): string {
   const willDo = (hex: string) => findUnclear(makePalette(standard, { ...look, [field]: hex })).length === 0
   return shift(toSeen(look[field] ?? ''), field === 'dark' ? 0 : 1, willDo)
 }
 
-/** Ink where it can be read; white on a deep accent; on the few between them a blacker ink. */
+/** Ink if readable; white on a deep accent; a blacker ink for the few in between. */
 function chooseOnEmber(palette: Palette): Palette {
   const { ember = '', ink = '', white = '', dusk = '', haze = '' } = palette
   const isWhite = !isClear(ink, ember, letters) && isClear(white, ember, letters)
@@ -102,7 +102,7 @@ function chooseOnEmber(palette: Palette): Palette {
   return { 'on-ember': letter, 'ember-hover': hover, 'ember-ring': ring }
 }
 
-/** As it is if that will do; otherwise as much nearer to black (0) or white (1) as it must be. */
+/** The colour itself if it will do, otherwise just enough nearer to black (0) or white (1). */
 function shift(seen: Seen, end: 0 | 1, willDo: (hex: string) => boolean): string {
   const draw = (share: number) => toHex({ ...seen, lightness: seen.lightness + (end - seen.lightness) * share })
   if (willDo(draw(0))) return draw(0)

@@ -1,8 +1,8 @@
 import type { Span } from './opening-hours.ts'
 
 /**
- * A day's hours as people write them: '8am-6pm', '08:00 - 18:00', '8.30am to noon, 1pm to 6pm', 'Closed'. A bare hour
- * such as 8-6 is not guessed at. A string says what is wrong.
+ * A day's hours as people write them: '8am-6pm', '08:00 - 18:00', '8.30am to noon, 1pm to 6pm', 'Closed'. A bare 8-6
+ * isn't guessed at. Returns a string that says what is wrong.
  */
 export function parseHours(text: string): Span[] | string {
   const written = text.trim().toLowerCase()
@@ -11,7 +11,7 @@ export function parseHours(text: string): Span[] | string {
   for (const part of written.split(/\s*(?:[,;&]|\band\b)\s*/)) {
     const [opens, closes, ...more] = part.split(/\s*(?:[-–—]|\bto\b|\buntil\b)\s*/).map(parseTime)
     if (!opens || !closes || more.length > 0) return 'must be opening and closing time such as 07:00-19:00, or closed'
-    // Midnight at the end of the day, not at its beginning.
+    // Midnight at the end of the day, not the start.
     spans.push({ opens, closes: closes === '00:00' ? '24:00' : closes })
   }
   spans.sort((one, other) => (one.opens < other.opens ? -1 : 1))
@@ -23,7 +23,7 @@ export function parseHours(text: string): Span[] | string {
 
 const named: Record<string, string> = { noon: '12:00', midday: '12:00', midnight: '00:00', '24:00': '00:00' }
 
-/** '08:30' from '8.30am', or undefined where it is no time of day. */
+/** '08:30' from '8.30am'; undefined if it isn't a time of day. */
 function parseTime(text: string): string | undefined {
   if (named[text]) return named[text]
   const [, hour = '', minutes, half] = text.match(/^(\d\d?)(?:[:.](\d\d))?\s*(?:([ap])\.?m\.?)?$/) ?? []

@@ -1,7 +1,4 @@
-/**
- * Tells one photo from another, on any device: browsers offer SHA only on secure pages. Two hashes of 32 bits over the
- * bytes, which may come in pieces.
- */
+/** Tells photos apart by two 32-bit hashes, because browsers offer SHA only on secure pages. */
 export function createPhotoMark() {
   let one = 0x811c9dc5
   let other = 0x9747b28c

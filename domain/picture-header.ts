@@ -1,14 +1,11 @@
 export interface PictureHeader {
   width: number
   height: number
-  /** What a decoder has to hold at once. Little where it can go through the picture from top to bottom. */
+  /** What a decoder must hold in memory at once. Little if it can go through the picture from top to bottom. */
   heldBytes: number
 }
 
-/**
- * What a picture says of itself before anything is unpacked: a file of a few kilobytes may need more memory than there
- * is. null where the header is not known or not whole.
- */
+/** Read before decoding: a file of a few kilobytes may need more memory than there is. null if unknown or cut off. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -19,7 +16,7 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
     if (begins.endsWith('WEBP')) return readWebp(view)
     return begins.slice(4, 8) === 'ftyp' ? readHeif(view) : null
   } catch {
-    // It ends before its size.
+    // The file ends before its size.
     return null
   }
 }
@@ -28,7 +25,7 @@ const hold = (width: number, height: number, bytesPerPixel: number): PictureHead
   return { width, height, heldBytes: width * height * bytesPerPixel }
 }
 
-/** Behind any number of segments, the one that begins the picture (SOF) holds its height and width. */
+/** After any number of segments, the one that starts the picture (SOF) holds its height and width. */
 function readJpeg(view: DataView): PictureHeader | null {
   let at = 2
   for (;;) {
@@ -40,7 +37,7 @@ function readJpeg(view: DataView): PictureHeader | null {
   }
 }
 
-/** Has a length behind it. Any other marker, or none, could lead a reader past what a decoder finds. */
+/** Followed by a length. Stop at any other marker, or we could read past what a decoder finds. */
 const isSegment = (marker: number) => marker >= 0xffc0 && marker <= 0xfffe && !(marker >= 0xffd0 && marker <= 0xffd9)
 
 function readJpegStart(view: DataView, start: number): PictureHeader {
@@ -52,7 +49,7 @@ function readJpegStart(view: DataView, start: number): PictureHeader {
   return hold(width, height, comesInOneScan(view, start, components) ? 0 : samplesPerPixel * 2)
 }
 
-/** Else all of it is held until the last scan. A progressive picture always comes in several. */
+/** Otherwise all of it is held until the last scan. A progressive picture always has several. */
 function comesInOneScan(view: DataView, start: number, components: number): boolean {
   if ((view.getUint16(start) & 3) === 2) return false
   let at = start
@@ -63,7 +60,7 @@ function comesInOneScan(view: DataView, start: number, components: number): bool
   return at + 4 < view.byteLength && view.getUint8(at + 4) === components
 }
 
-/** Shrinking keeps this many rows of a picture that comes from top to bottom, measured with libvips 8.18. */
+/** Shrinking keeps this many rows of a top-to-bottom picture; measured with libvips 8.18. */
 const rowsKept = 1500
 
 const pngChannels: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 }
@@ -76,7 +73,7 @@ function readPng(view: DataView): PictureHeader {
   return { width, height, heldBytes: width * rows * bytesPerPixel }
 }
 
-/** A first picture that is larger than the canvas makes the canvas larger. */
+/** A first frame larger than the canvas enlarges the canvas. */
 function readGif(view: DataView): PictureHeader {
   const hasColours = view.getUint8(10) >> 7
   let at = 13 + hasColours * 3 * 2 ** ((view.getUint8(10) & 7) + 1)
@@ -99,7 +96,7 @@ function readWebp(view: DataView): PictureHeader {
   return hold(read24(24) + 1, read24(27) + 1, 4)
 }
 
-/** HEIC and AVIF: the largest of the pictures inside, as there are small ones and tiles too. 24 bytes a pixel is measured. */
+/** HEIC and AVIF: the largest picture inside, as there are thumbnails and tiles too. 24 bytes a pixel is measured. */
 function readHeif(view: DataView): PictureHeader | null {
   let largest: PictureHeader | null = null
   for (let at = 12; at + 16 <= view.byteLength; at++) {

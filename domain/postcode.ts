@@ -3,7 +3,7 @@ export type Postcode =
   | { kind: 'outward'; outward: string }
   | { kind: 'unreadable' }
 
-/** Reads a UK postcode in any case and spacing, also while it is being typed. */
+/** Reads a UK postcode in any case and spacing, even while it is being typed. */
 export function readPostcode(value: string): Postcode {
   const words = value.toUpperCase().trim().split(/\s+/)
   const compact = words.join('')

@@ -4,12 +4,12 @@ export const vehicleSizes = ['small', 'medium', 'large'] as const
 
 export type Size = (typeof vehicleSizes)[number]
 
-/** In pence. One price alone holds for every size. */
+/** In pence. A single price applies to every size. */
 export type Pricing = { small: number; medium?: number | undefined; large?: number | undefined }
 
 export type SizeLabels = Record<Size, { label: string; examples: string[] }>
 
-/** `priceFrom`: the price is where it starts. `priceTo`: where the range shown ends, if not with the large price. */
+/** `priceFrom`: the price is a minimum. `priceTo`: the end of the range shown, if not the large price. */
 export type Priced = {
   pricing: Pricing
   per: 'visit' | 'month'
@@ -26,7 +26,6 @@ export function listSizePrices(pricing: Pricing): { size: Size; price: number }[
   })
 }
 
-/** One price alone holds for every size. */
 export const priceFor = ({ pricing }: { pricing: Pricing }, size: Size) => pricing[size] ?? pricing.small
 
 export const goesBySize = ({ pricing }: { pricing: Pricing }) => listSizePrices(pricing).length > 1
@@ -39,7 +38,7 @@ export function describePrice(item: Priced, pricing = item.pricing): string {
 
 type PriceLine = { id?: Size; size: string; price: string; examples: string[] }
 
-/** Size and price pairs; a package with one price has one row for all sizes. */
+/** Pairs of size and price; a package with one price has one row for all sizes. */
 export function listPrices(item: Priced, labels: SizeLabels, pricing = item.pricing): PriceLine[] {
   const prices = listSizePrices(pricing)
   if (prices.length === 1) return [{ size: 'All sizes', price: describePrice(item, pricing), examples: [] }]
@@ -62,7 +61,7 @@ export function describeAllPrices(item: Priced, labels: SizeLabels): string {
   return `${formatStartingPrice(item.pricing.small, item.priceFrom)}${describePeriod(item)}, every size`
 }
 
-/** 'from £250' where size or dirt decide the rest, '£60 a month' where it is what everybody pays. */
+/** 'from £250' if size or dirt decide the rest, '£60 a month' if everyone pays the same. */
 export function describeStartingPrice(item: Priced): string {
   return formatStartingPrice(item.pricing.small, item.priceFrom || goesBySize(item)) + describePeriod(item)
 }
@@ -76,13 +75,13 @@ export function describeAddOnPrice(addOn: PricedAddOn, rate: 'standard' | 'polis
   return formatStartingPrice(priceAddOn(addOn, rate), addOn.priceFrom)
 }
 
-/** 'on a polish from £60'; nothing for an add-on that costs the same everywhere. */
+/** 'on a polish from £60'; empty if the add-on costs the same everywhere. */
 export function describePolishPrice(addOn: PricedAddOn): string {
   if (addOn.polishPrice === undefined || addOn.polishPrice === addOn.price) return ''
   return `on a polish ${describeAddOnPrice(addOn, 'polish')}`
 }
 
-/** 'from £110', or '£110' when that is what it costs. */
+/** 'from £110', or '£110' if that is the price. */
 function formatStartingPrice(pence: number, isFrom: boolean): string {
   return `${isFrom ? 'from ' : ''}${formatPence(pence)}`
 }

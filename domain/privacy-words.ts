@@ -1,9 +1,6 @@
 import type { AddedField, BookingField } from './booking-fields.ts'
 
-/**
- * How the privacy notice names what the form sends: a field without its words here does not compile. Kept apart from
- * the fields themselves, as no browser needs it.
- */
+/** The privacy notice's words for each field; one without doesn't compile. Apart, because browsers don't need it. */
 const always: Record<Exclude<BookingField, 'referralCode'>, string> = {
   name: 'your name',
   phone: 'phone number',
@@ -30,7 +27,7 @@ export type OptionalDetail = keyof typeof onlyIfAdded
 
 export const listSentDetails = () => [...new Set(Object.values(always))]
 
-/** `absent`: what this firm's form does not ask for. */
+/** `absent`: fields this firm's form doesn't have. */
 export function listAddedDetails(absent: OptionalDetail[]): string[] {
   const asked = Object.entries(onlyIfAdded).filter(([field]) => !absent.includes(field as OptionalDetail))
   return [...new Set(asked.map(([, words]) => words))]

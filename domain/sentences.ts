@@ -1,6 +1,6 @@
 /**
- * The sentences of a text, each with the blanks that follow it. One ends at a full stop, a question mark or an exclamation
- * mark before a blank: not inside 4.9, nor after these abbreviations.
+ * The sentences of a text, each with the spaces after it. One ends at a full stop, question mark or exclamation mark
+ * before a space: not inside 4.9, nor after these abbreviations.
  */
 export function splitSentences(text: string): string[] {
   return text === '' ? [] : text.split(/(?<=(?<!\b(?:e\.g|i\.e|approx|St|Mr|Mrs|Ms|Dr))[.!?]["'’”)\]]*\s+)(?=\S)/)

@@ -1,6 +1,6 @@
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
-/** By the first bytes of its content, whatever its name and type say. Anything else never reaches a decoder. */
+/** By the first bytes, not the name or type. Other formats never reach a decoder. */
 export function tellFormat(bytes: Uint8Array): PhotoFormat | null {
   const head = String.fromCharCode(...bytes.subarray(0, 32))
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'

@@ -10,13 +10,13 @@ export interface Wish {
   part: DayPart
 }
 
-/** `date` may hold the part already, or what somebody typed where the browser knows no dates: then it stays as it is. */
+/** `date` may include the part already, or be free text from a browser without date fields: then it stays as it is. */
 export function joinWish(date: string, part: string): string {
   if (!isDate(date)) return date
   return `${date}, ${dayParts.find((known) => known === part) ?? 'any time'}`
 }
 
-/** null for what names no day of the calendar. */
+/** null if it isn't a calendar day. */
 export function readWish(text: string | undefined): Wish | null {
   const [, date = '', words] = text?.match(/^(\d{4}-\d{2}-\d{2}), (.+)$/) ?? []
   const part = dayParts.find((known) => known === words)
@@ -29,13 +29,13 @@ export function describeWish(text: string): string {
   return wish ? `${formatDay(wish.date)}, ${wish.part}` : text
 }
 
-/** When the firm stays closed: every week, and beyond that. */
+/** When the firm is closed: weekdays, and single days beyond those. */
 export interface ClosedOn {
   weekdays: DayName[]
   days: { from: string; until: string }[]
 }
 
-/** Said at once, and never held against the visitor. */
+/** Only shown as a hint; the visitor may still send the day. */
 export function isClosedOn(date: string, { weekdays, days }: ClosedOn): boolean {
   return weekdays.includes(nameDay(date)) || days.some(({ from, until }) => from <= date && date <= until)
 }

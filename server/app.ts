@@ -8,10 +8,10 @@ export type AppEnv = { Bindings: Partial<HttpBindings> }
 
 export type AppParts = {
   site: StaticSite
-  /** Sent with every answer that does not bring its own. */
+  /** Sent with every answer that doesn't set its own. */
   headers: Record<string, string>
   checkHealth: () => Promise<Health>
-  /** The relay, and the mailbox while there is one. */
+  /** The relay, and the mailbox if there is one. */
   routes: Hono<AppEnv>[]
   log: Logger
 }
@@ -24,7 +24,7 @@ export function buildApp({ site, headers, checkHealth, routes, log }: AppParts):
     for (const [name, value] of Object.entries(headers)) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
-    // Otherwise an unread body could hold the connection open for as long as it takes to arrive.
+    // Otherwise an unread body could keep the connection open until all of it has arrived.
     if (hasUnreadBody(context.req.raw)) context.res.headers.set('connection', 'close')
   })
 
@@ -45,7 +45,7 @@ export function buildApp({ site, headers, checkHealth, routes, log }: AppParts):
   return app
 }
 
-/** After other methods the adaptor closes the connection itself. */
+/** For other methods the adaptor closes the connection itself. */
 function hasUnreadBody({ method, headers }: Request): boolean {
   const hasBody = headers.has('transfer-encoding') || !['0', null].includes(headers.get('content-length'))
   return hasBody && (method === 'GET' || method === 'HEAD')

@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 
 export type ClientAddress = {
-  /** The visitor's own, seen through the proxies we trust. */
+  /** The visitor's own address, looking past the proxies we trust. */
   address: string
-  /** A header says that the request was forwarded, by a proxy that we do not trust. */
+  /** A header says the request was forwarded by a proxy we don't trust. */
   isForwardedUntrusted: boolean
 }
 
 export type ReadClientAddress = (peer: string | undefined, headers: Headers) => ClientAddress
 
-/** The rightmost address that is not a trusted proxy's: anyone could have written what stands left of it. */
+/** The rightmost address that isn't a trusted proxy's: anyone could have written those to its left. */
 export function trustProxies(trustedProxies: string[]): ReadClientAddress {
   const trusted = new BlockList()
   for (const entry of trustedProxies) {
@@ -39,10 +39,10 @@ export function isLoopback(address: string): boolean {
   return loopback.check(address, readFamily(address))
 }
 
-/** What requests are counted by: the visitor's own, and the network that it may have many of. */
+/** Requests are counted per address and, for IPv6, per network. */
 export type LimitKeys = [own: string, network?: string]
 
-/** With IPv6 a household has a whole /64 to itself, and whoever rents a server often a /48: 65,536 of those. */
+/** With IPv6 a household has a whole /64, and a rented server often a /48: 65,536 of those. */
 export function limitKeys(address: string): LimitKeys {
   if (isIP(address) !== 6) return [address]
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
@@ -71,7 +71,7 @@ loopback.addAddress('::1', 'ipv6')
 
 const readFamily = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
-/** '::ffff:10.0.0.1' is 10.0.0.1; some proxies write the port too. */
+/** '::ffff:10.0.0.1' is 10.0.0.1; some proxies add the port. */
 function readPlainAddress(value: string): string | null {
   const bare = value.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   const address = bare.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')

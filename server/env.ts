@@ -9,7 +9,7 @@ export type Settings = ReturnType<typeof readSettings>
 
 export type SmtpSettings = NonNullable<Settings['smtp']>
 
-/** Wrong variables: the message has one sentence for each, on a line of its own. */
+/** The message has a line for each wrong variable. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
@@ -26,7 +26,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     emailKey: key,
     emailService: service,
     emailTemplate: template,
-    /** null: requests land in the embedded mailbox. */
+    /** null: mail goes to the local mailbox. */
     smtp: url && to.length > 0 && from ? { url, to, from } : null,
     spoolDir: read.SPOOL_DIR ?? firm.spool,
     mailboxDir: read.MAILBOX_DIR ?? firm.mailbox,
@@ -34,7 +34,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     trustedProxies: read.TRUST_PROXY,
     dailyLimit: read.DAILY_LIMIT,
     hourlyLimit: read.HOURLY_LIMIT,
-    /** Where trouble is posted; null: nowhere. */
+    /** null: no alerts are posted. */
     alertAddress: read.ALERT_URL === undefined ? null : splitLogin(read.ALERT_URL),
     alertsRequests: read.ALERT_ON === 'requests',
     /** Whether visitors who give an email address get a copy of their request. */
@@ -42,7 +42,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** The schema's messages begin after the variable's name, which is put in front of them here. */
+/** The schema's messages start after the variable's name; this puts the name in front. */
 export function readVariables<Schema extends z.ZodType>(env: NodeJS.ProcessEnv, schema: Schema): z.output<Schema> {
   const { success, data, error } = schema.safeParse(env)
   if (success) return data
@@ -89,7 +89,7 @@ const recipient = z.string().refine(isHeaderAddress, {
   error: ({ input }) => `holds "${input}", but every entry must be one email address and nothing else.`
 })
 
-/** The value is never repeated in a message: it holds a password. */
+/** Messages never repeat the value: it holds a password. */
 const smtpUrl = z
   .string()
   .superRefine((value, { addIssue }) => {
@@ -105,7 +105,7 @@ const smtpUrl = z
     error: 'holds a % in user or password that must be written %25.'
   })
 
-/** The value is never repeated in a message: whoever knows it can read what is posted there. */
+/** Messages never repeat the value: anyone who knows it can read what is posted there. */
 const alertUrl = z.string().refine(isAlertUrl, {
   error:
     'must be an https:// address, such as https://ntfy.sh/ with your topic behind it; http:// only on this computer.'
@@ -113,7 +113,7 @@ const alertUrl = z.string().refine(isAlertUrl, {
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off.' })
 
-/** The build asks for these too. */
+/** The build reads these too. */
 export const emailVariables = z.object({ PUBLIC_EMAIL_PHOTOS: emptyIsUnset(onOrOff.optional()) })
 
 const variables = z
@@ -148,11 +148,11 @@ const variables = z
     addIssue({ code: 'custom', path: [missing.join(' and ')], message })
   })
 
-/** Such a sign ends the login where it stands, so the rest of a password would be taken for the host. */
+/** An unescaped #, /, ? or @ ends the login there, and the rest of the password would be read as the host. */
 function findSignInLogin(value: string): string | undefined {
   const [, login, host] = /^smtps?:\/\/(.*)@(.*)$/s.exec(value) ?? []
   if (login === undefined) {
-    // In .env an unquoted # begins a comment, and the rest of the line is gone.
+    // In .env an unquoted # starts a comment, so the rest of the line is lost.
     return /^smtps?:\/\/[^@/]+:[^@]*$/.test(value) && !URL.canParse(value)
       ? 'ends before the host. If the password holds a #, write %23 in its place.'
       : undefined

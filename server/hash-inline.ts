@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** How a security policy names an inline script or style that may run. */
+/** The name of an allowed inline script or style in a security policy. */
 export const hashInline = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`

@@ -1,20 +1,20 @@
 import { getSystemErrorMessage } from 'node:util'
 import type { Spool, SpoolHealth } from './spool/spool.ts'
 
-/** `reason`: why a booking sent now would be refused. */
+/** `reason`: why a request sent now would be refused. */
 export type Health = { spool: SpoolHealth } | { reason: string }
 
 export type HealthCheck = {
   check(): Promise<Health>
-  /** What became of a real booking: it says more than a trial of a few kilobytes, and counts at once. */
+  /** A real request says more than a trial write of a few kilobytes, so it counts at once. */
   noteStored(): void
   noteNotStored(error: unknown): void
 }
 
-/** So that frequent checks do not wear out the disk. */
+/** Frequent checks must not wear out the disk. */
 const keptMs = 3_000
 
-/** Whether bookings can be stored is known only by storing something. Within a few seconds the last answer counts. */
+/** Only storing something shows whether requests can be stored. The answer is reused for a few seconds. */
 export function createHealthCheck(
   spool: Pick<Spool, 'tryWrite' | 'readHealth'>,
   uptime = () => performance.now()

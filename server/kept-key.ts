@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Made once and kept in the folder, for nobody else on this machine to read; so a printed address stays good over restarts. */
+/** Made once, readable only by this user, and kept, so the printed address survives restarts. */
 export async function openKey(folder: string): Promise<string> {
   const file = join(folder, 'key')
   await mkdir(folder, { recursive: true })

@@ -7,11 +7,10 @@ import type { RenderMail } from './mail/booking-mail.tsx'
 import { writeBand } from './mail/mail-style.ts'
 import type { AnswerParts } from './relay/answer-page.ts'
 
-/** What `npm run build` wrote for the server. */
 export async function readBuild({ dist, built }: Pick<Firm, 'dist' | 'built'>): Promise<{
   headers: Record<string, string>
   renderMail: RenderMail
-  /** The firm's colours, for mails and mailbox. */
+  /** The firm's colours, for mails and the mailbox. */
   band: string
   answers: AnswerParts
 }> {

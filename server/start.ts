@@ -34,19 +34,19 @@ import { openStaticSite } from './static-site.ts'
 
 export type RunningServer = {
   port: number
-  /** null where mail is sent by SMTP. */
+  /** null if mail is sent by SMTP. */
   mailboxPath: string | null
   stop(): Promise<void>
 }
 
-/** Shorter waits and a disk that fails, for tests. */
+/** For tests: shorter waits and a disk that fails. */
 export type Pace = { timing?: Timing; smtpLimits?: SmtpLimits; files?: Files }
 
 const drainMs = 10_000
 
 /**
- * A proxy needs one for each request under way, and each may hold a body of 50 kB: with photos the relay has a limit of its
- * own. Past it a connection is closed at once, so that those who are in are served.
+ * A proxy needs one per request in progress, and each may hold a body of 50 kB; photos have their own limit in the
+ * relay. Beyond this, connections are closed at once, so those already open get served.
  */
 export const mostConnections = 1000
 
@@ -80,7 +80,7 @@ export async function startServer(
   const watch = await startWatch({
     post: settings.alertAddress && createPoster(settings.alertAddress),
     verifyMail: settings.smtp && verifyBySmtp(settings.smtp, smtpLimits),
-    // Where nobody is told, nothing has to be written to find out.
+    // Without alerts there is no need for a trial write.
     checkHealth: settings.alertAddress ? health.check : async () => ({ spool: await spool.readHealth() }),
     spool,
     rush,
@@ -135,7 +135,7 @@ export async function startServer(
   const app = buildApp({ site, headers, checkHealth: health.check, routes, log })
   const server = createAdaptorServer({
     fetch: app.fetch,
-    // The body gets its own time after these headers: the relay answers 408 before the connection is cut here.
+    // The body has its own time limit after the headers: the relay answers 408 before the connection is cut here.
     serverOptions: { headersTimeout, requestTimeout, connectionsCheckingInterval: 2_000 }
   }) as Server
   server.maxConnections = mostConnections
@@ -154,7 +154,7 @@ export async function startServer(
   }
 }
 
-/** The systemd unit lets the server write only to its spool, so there mail has to go out by SMTP. */
+/** The systemd unit lets the server write only to its spool, so mail has to go by SMTP there. */
 async function openMailboxFolder(folder: string): Promise<Mailbox> {
   try {
     return await openMailbox(folder)
@@ -175,7 +175,7 @@ function listen(server: Server, { port, host }: Settings): Promise<void> {
   })
 }
 
-/** Requests in progress get their answers. Connections fall idle one by one, so idle ones are closed again and again. */
+/** Requests in progress get their answers. Connections become idle one by one, so close idle ones repeatedly. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const closingIdle = setInterval(() => server.closeIdleConnections(), 50)

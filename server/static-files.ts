@@ -3,10 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 
 export type StaticFile = {
-  /** Its path on disk. */
   file: string
   type: string
-  /** Of the uncompressed bytes; the ETag of a compressed form adds the encoding's name. */
+  /** Hash of the uncompressed bytes; a compressed form's ETag adds the encoding. */
   hash: string
   encodings: Encoding[]
   isHtml: boolean
@@ -17,17 +16,17 @@ export type Encoding = 'br' | 'gzip'
 
 export const encodingSuffix: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
-/** Every file in here has a hash of its content in its name. */
+/** Every file in here has its content's hash in its name. */
 export const hashedFolder = '/_astro/'
 
-/** How long a browser may keep an answer. Redirects count as pages: one that was cached for good could never be undone. */
+/** How long a browser may keep an answer. Redirects count as pages: one cached for good could never be undone. */
 export const caching = {
   hashed: 'public, max-age=31536000, immutable',
   page: 'no-cache',
   file: 'public, max-age=3600'
 }
 
-/** Every path the built site answers to. Requests are looked up here, so a request's own path never reaches the disk. */
+/** Every path the built site answers. Requests are looked up here, so their paths never reach the disk. */
 export function indexFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -4,7 +4,7 @@ import { caching, type Encoding, encodingSuffix, indexFiles, type StaticFile } f
 
 export type StaticSite = { respond(request: Request): Promise<Response> }
 
-/** Enough for all text, which is small and requested often; pictures beyond it come from the system's disk cache. */
+/** Enough for all text, which is small and requested often; other pictures come from the system's disk cache. */
 const cacheLimit = 32 * 1024 * 1024
 
 export function openStaticSite(folder: string): StaticSite {

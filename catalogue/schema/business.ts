@@ -24,7 +24,7 @@ import { phone, whatsapp } from './phone.ts'
 const longestBrand = 60
 const companyNumberForm = 'must be eight digits, or two letters and six digits, between quotes: "01234567"'
 
-/** All that tells one firm's site from another's at a glance. */
+/** The firm's logo and colours. */
 export const look = z
   .strictObject({
     logo: z

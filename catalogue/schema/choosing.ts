@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, slug, text } from './fields.ts'
 
-/* What helps a visitor to choose on Services: a question with its answers, and the packages compared. */
+/* Helps a visitor choose on Services: a question with its answers, and the comparison of packages. */
 
 const packageId = slug.meta({ title: 'Package', choices: 'packages' })
 

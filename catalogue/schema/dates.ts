@@ -5,12 +5,12 @@ import { text } from './fields.ts'
 
 const isDate = (written: string) => /^\d{4}-\d\d-\d\d$/.test(written) && isInCalendar(written)
 
-/** 30 February comes back as a day of March. */
+/** 30 February comes back as a day in March. */
 const isInCalendar = (date: string) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date
 
 const day = z.string().trim().refine(isDate, 'must be a day such as 2026-12-24')
 
-/** In a list of days a line such as `2026-12-24` or `2026-12-24 to 2027-01-02` does. */
+/** A list of days also takes lines such as `2026-12-24` or `2026-12-24 to 2027-01-02`. */
 export function readClosedLine(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const [from, until] = value.split(/\s+(?:to|until|-|–)\s+/)

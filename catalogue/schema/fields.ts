@@ -3,9 +3,7 @@ import { toPence } from '../../domain/money.ts'
 import { parseHours } from '../../domain/parse-hours.ts'
 import { mainRoutes } from '../routes.ts'
 
-/* What the fields of several files have in common. */
-
-/** First parts of addresses that the site and its server have for themselves, so no town can have them. */
+/** First parts of addresses that the site and its server use, so no town can have them. */
 const serverPaths = ['404', 'answer-error', 'answer-sent', 'api', 'healthz', 'social']
 export const reservedSlugs = [...serverPaths, ...mainRoutes.map(({ path }) => path.replaceAll('/', ''))]
 
@@ -20,29 +18,29 @@ export const stars = whole.min(1, 'must be 1 or more').max(5, 'must be 5 or less
 export const atLeastOne = 'must have at least one entry'
 export const paragraphs = z.array(text).min(1, atLeastOne)
 
-/** For a rule about several fields: it is kept to whatever else is wrong with them, so that all is said at once. */
+/** Run a rule about several fields even if some are invalid, so all errors show at once. */
 export const isObject = ({ value }: { value: unknown }) => value !== null && typeof value === 'object'
 
-/** For what YAML takes for a number where nobody writes quotes: a year, a telephone number. */
+/** YAML reads an unquoted year or phone number as a number. */
 export const writtenAsNumber = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)
 
-/** The short name an entry goes by in other files. */
+/** The name other files use for an entry. */
 export const id = slug
   .meta({ title: 'Short name', control: 'name' })
   .describe('Visitors never see it. Other files use this name, so leave it as it is')
 
-/** Where a town or a package stands among the others; the editor's "Move up" and "Move down" write it. */
+/** A town's or package's position among the others; the editor's "Move up" and "Move down" write it. */
 export const order = aboveZero.optional().meta({ control: 'menu' })
 
-/** A file that carries the mark never gets as far as the schema, unless the mark was written in a way nobody sees. */
+/** Drafts are left out before this, unless the mark is written in a way we don't recognise. */
 export const draft = z
   .boolean()
   .refine((value) => !value, 'must stand on a line of its own that reads "draft: true"')
   .default(false)
   .meta({ control: 'menu' })
 
-/** Written in pounds as people write them (40 or 12.50), held in whole pence. */
+/** Written in pounds as people write them (40 or 12.50), stored in whole pence. */
 export const pounds = z
   .number('must be a price in pounds, such as 40')
   .meta({ unit: 'pounds' })
@@ -50,7 +48,7 @@ export const pounds = z
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must not have more than two decimals')
   .transform(toPence)
 
-/** A value the owner still has to replace carries `sample: true`; the launch check lists it until it goes. */
+/** A value the owner still has to replace has `sample: true`; the launch check lists it until that is removed. */
 export const sampled = <Schema extends z.ZodType>(value: Schema) =>
   z
     .strictObject({ value, sample: z.boolean().default(false) })
@@ -62,14 +60,14 @@ export const sample = z
   .meta({ title: 'Sample' })
   .describe('Leave ticked until you have put in a real one')
 
-/** For a fact that is stated in two ways; without it the launch check lists both. */
+/** For a fact that is stated in two ways; otherwise the launch check lists both. */
 export const bothStand = z
   .boolean()
   .default(false)
   .meta({ title: 'Keep both' })
   .describe('Tick once you have decided to keep both')
 
-/** The same, for what a firm may do without. */
+/** The same for an optional fact. */
 export const maybeSampled = () =>
   z
     .strictObject({ value: z.string().trim().default(''), sample: z.boolean().default(false) })
@@ -94,7 +92,7 @@ export const image = z.strictObject({
 
 const colourForm = 'must be # and six digits or letters from a to f, between quotes'
 
-/** Held in lower case, with its six digits. */
+/** Stored in lower case with six digits. */
 export const colour = z
   .string(colourForm)
   .trim()
@@ -108,7 +106,7 @@ export const colour = z
   )
   .meta({ control: 'colour' })
 
-/** As people write them, held as the day's spans. */
+/** Written as people write them, stored as the day's spans. */
 export const hoursOfDay = z.string().transform((value, context) => {
   const spans = parseHours(value)
   if (typeof spans !== 'string') return spans

@@ -6,7 +6,7 @@ const socialImage = image
   .meta({ title: 'Picture for sharing' })
   .describe('What social networks show when someone shares the page; cropped to 1200 x 630')
 
-/** Goes with what it is about. */
+/** Dropped if the firm has no discount or deposit. */
 const notice = titled.partial({ text: true })
 
 const callToAction = z.strictObject({ heading: text, text })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findNearest } from '../../domain/find-nearest.ts'
 import { text } from './fields.ts'
 
-/** What `<…>` in a ready answer stands for. */
+/** The names allowed in `<…>` in ready-written answers. */
 export const replyNames = ['name', 'package', 'day', 'price', 'deposit', 'reference'] as const
 
 const words = text.refine((value) => findStrangers(value).length === 0, {

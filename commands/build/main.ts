@@ -17,7 +17,7 @@ console.log(
 )
 for (const sentence of describeDrafts(listDrafts(readFiles(firm.folder)))) console.log(sentence)
 
-// Everything the built site depends on; a change in any of it means a new build.
+// Everything the built site depends on: a change in any of it needs a new build.
 const sources = [
   firm.folder,
   'catalogue',

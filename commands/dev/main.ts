@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readSettings } from '../../server/env.ts'
 import { startServer } from '../../server/start.ts'
 
-/* Astro's server with hot reload on PORT, and the relay behind it for what the form sends. */
+/* Astro's server with hot reload on PORT, and the relay behind it for the form. */
 const settings = readSettings(process.env)
 const relay = await startServer({ ...settings, port: 0 })
 const astro = spawn(

@@ -5,7 +5,7 @@ import { runNpm } from '../run-npm.ts'
 
 const stamp = join('editor', 'node_modules', '.installed-from')
 
-/** The editor's own packages are left out of `npm ci` and installed when the editor is first started. */
+/** The editor's packages aren't part of `npm ci`; they are installed when the editor is first started. */
 export function installEditor() {
   const wanted = createHash('sha256')
     .update(readFileSync(join('editor', 'package-lock.json')))

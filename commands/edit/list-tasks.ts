@@ -8,7 +8,7 @@ import { checkLaunch } from '../launch-check/check.ts'
 import { kindsInForm, type Place } from '../launch-check/finding.ts'
 import { readSources } from '../launch-check/sources.ts'
 
-/** What the launch check finds, by the names that the editor's form gives to files and fields. */
+/** The launch check's findings, with the editor's names for files and fields. */
 export async function listTasks(folder: string, env = readSettingsNow()): Promise<Task[]> {
   const findings = await checkLaunch(folder, env)
   const files = listFiles(folder)
@@ -34,7 +34,7 @@ export async function listTasks(folder: string, env = readSettingsNow()): Promis
 const whereSettingsAre =
   'Settings are in the file .env, in the folder you start the editor from; docs/mail.md explains them.'
 
-/** The file as it is now: the owner may set up mail while the editor runs. */
+/** Reads .env again, because the owner may set up mail while the editor runs. */
 function readSettingsNow(): NodeJS.ProcessEnv {
   return { ...process.env, ...(existsSync('.env') && parseEnv(readFileSync('.env', 'utf8'))) }
 }

@@ -19,7 +19,7 @@ try {
 } catch (error) {
   stop((error as Error).message)
 }
-// Imported only now, because they need what installEditor() has just installed.
+// Imported here because they need the packages installEditor() has just installed.
 const { bundleClient } = await import('../../editor/server/bundle.ts')
 const { startEditor } = await import('../../editor/server/start.ts')
 const { writeAddress } = await import('../../editor/server/refuse-strangers.ts')
@@ -50,7 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-/** What starts from here on shows the copy, even where CONTENT_DIR named the sample. */
+/** From now on everything shows the copy, even if CONTENT_DIR named the sample. */
 function makeOwnAndSwitch(): string {
   makeOwn()
   delete process.env.CONTENT_DIR

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 
 export interface Preview {
   readState(): 'starting' | 'ready' | 'stopped'
-  /** Starts it again if it has stopped, as it does when the content is broken. */
+  /** Restarts it if it has stopped, which it does when the content is broken. */
   wake(): void
   /** For another firm's folder. */
   restart(): void

@@ -4,7 +4,7 @@ import { type Finding, makeBlocking } from './finding.ts'
 import { readField, readText, type Sources } from './sources.ts'
 import { say } from './words.ts'
 
-/** What goes by the place a firm starts from, and still goes by the sample's. */
+/** Distances and positions that still belong to the sample's centre. */
 export function findStaleCentre(folder: string, sources: Sources, sample: Sources | null): Finding[] {
   const [own, supplied] = [sources, sample].map((one) => readField(one?.read('business.yaml'), 'radius'))
   if (!own || !supplied) return []

@@ -22,10 +22,7 @@ import { findStaleReferences, findStaleSentences } from './stale.ts'
 import { findStaleNames } from './stale-names.ts'
 import { findBorrowedWords } from './towns.ts'
 
-/**
- * Everything to put right before the site is published, by kind, file and line. Each check reads the files as they are written
- * and only what it needs of them, so that nothing comes to light only once something else is mended.
- */
+/** Everything to put right before publishing. Each check reads the raw files, so one mistake doesn't hide the next. */
 export async function checkLaunch(folder = findFirm().folder, env = process.env): Promise<Finding[]> {
   const sources = readSources(folder)
   const sample = readSample()
@@ -62,10 +59,10 @@ export async function checkLaunch(folder = findFirm().folder, env = process.env)
     )
 }
 
-/** Found by comparing files: while one can't be read, what it holds would seem to be gone. */
+/** Found by comparing files: while one can't be read, its content would seem to be missing. */
 const comparing: Kind[] = ['fact', 'stale', 'town']
 
 const order = Object.keys(kinds)
 
-/** A line that is not YAML comes first: it may be what is wrong with those around it. */
+/** A line that isn't YAML comes first: it may be the cause of the faults around it. */
 const rank = ({ code, line }: Finding) => (code === 'invalid-yaml' ? 0 : (line ?? 0))

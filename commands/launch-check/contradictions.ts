@@ -6,7 +6,7 @@ import { type Code, type Finding, makeBlocking, type Reading } from './finding.t
 import { readField, readList, readText, type Source, type Sources } from './sources.ts'
 import { quote, say, tick, type Words } from './words.ts'
 
-/** Facts that the content states in two ways, unless the owner has written that both stand. */
+/** Facts the content states in two ways, unless the owner has confirmed both. */
 export function findContradictions(sources: Sources): Finding[] {
   return [
     ...compareDeposit(sources),
@@ -140,7 +140,7 @@ const isKept = (statement: unknown) => readField(statement, 'bothStand') === tru
 
 const callIt = (data: unknown) => nameEntry(data) ?? ''
 
-/** The finding is listed at the place of the first reading. */
+/** The finding is listed where the first statement is. */
 function contradict(code: Code, words: Words, ...readings: [Reading, ...Reading[]]): Finding[] {
   return [{ ...makeBlocking(code, readings[0], words), readings }]
 }

@@ -2,7 +2,7 @@ import { type Code, type Finding, makeBlocking } from './finding.ts'
 import { readText, type Sources } from './sources.ts'
 import { after, say, type Words } from './words.ts'
 
-/** Facts that only the owner can state. The site shows nothing until they are filled in. */
+/** Facts only the owner can state. The site shows nothing until they are filled in. */
 export function findMissingFacts(sources: Sources): Finding[] {
   const business = sources.read('business.yaml')
   const isLimited = /\b(ltd|limited|llp|plc|cyf)\b/i.test(readText(business, 'legalName', 'value'))

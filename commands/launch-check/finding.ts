@@ -2,7 +2,7 @@ import { findLabel } from '../../catalogue/labels.ts'
 import type { Path } from './sources.ts'
 import type { Words } from './words.ts'
 
-/** The kinds of finding, in the order they are listed, each with its heading. */
+/** The kinds of finding in the order they are listed, with their headings. */
 export const kinds = {
   mistake: 'Mistakes that stop the build',
   sample: 'Samples, made up so that you can see the site',
@@ -18,7 +18,7 @@ export const kinds = {
   town: 'Good to know (nothing you have to change)'
 }
 
-/** The same headings where the editor's form says it otherwise. */
+/** The headings that read differently in the editor. */
 export const kindsInForm: Record<keyof typeof kinds, string> = {
   ...kinds,
   mistake: 'Mistakes that keep the site from being built',
@@ -27,10 +27,7 @@ export const kindsInForm: Record<keyof typeof kinds, string> = {
 
 export type Kind = keyof typeof kinds
 
-/**
- * What other programs know a finding by, with its kind. A code keeps its meaning for good; new ones may come. The same
- * list, explained, stands in docs/launch-check.md.
- */
+/** Explained in docs/launch-check.md. Other programs rely on codes, so a code never changes its meaning. */
 export const codes = {
   'invalid-yaml': 'mistake',
   'invalid-content': 'mistake',
@@ -95,11 +92,11 @@ export const codes = {
 
 export type Code = keyof typeof codes
 
-/** All are null for settings, which come from the environment; the line alone, for a whole folder. */
+/** All null for settings, which come from the environment; only the line is null for a whole folder. */
 export interface Place {
   file: string | null
   line: number | null
-  /** Where in the file it stands; null in a file without fields. */
+  /** Path to the field; null in a file without fields. */
   path: Path | null
 }
 
@@ -107,17 +104,17 @@ export interface Finding extends Place {
   code: Code
   kind: Kind
   message: string
-  /** The message in the words of the editor's form, where those differ. */
+  /** The message in the editor's words, if they differ. */
   task?: string
-  /** false: worth knowing, but no reason to hold the site back. */
+  /** false: worth knowing, but doesn't stop publishing. */
   isBlocking: boolean
-  /** The statements that contradict each other, or that name what is hidden, and where they are. */
+  /** The statements that contradict each other, or that name something hidden. */
   readings?: Reading[]
 }
 
 export type Reading = Place & { text: string }
 
-/** Most findings: a sentence or two about one place that must change before the site goes out. */
+/** Most findings: a sentence or two about one place that must change before publishing. */
 export function makeBlocking(code: Code, { file, line, path }: Place, words: string | Words): Finding {
   const { message, task } = typeof words === 'string' ? { message: words, task: words } : words
   return { code, kind: codes[code], file, line, path, message, ...(task !== message && { task }), isBlocking: true }

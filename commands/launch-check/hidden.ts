@@ -7,7 +7,7 @@ import { type Step, say } from './words.ts'
 
 const putOn: Step = { inFile: 'delete "draft: true"', inForm: 'press "Put it on the site"' }
 
-/** Towns and packages that are not on the site, and the sentences there that name them all the same. */
+/** Towns and packages that are off the site, and sentences on the site that still name them. */
 export function findHidden(sources: Sources): Finding[] {
   return listDrafts(sources.drafts).flatMap(({ file, noun, name }) => {
     const source = sources.drafts.find((one) => one.file === file)

@@ -3,10 +3,9 @@ import { type Path, readField, type Source, type Sources, walk } from './sources
 export interface ImageEntry {
   source: Source
   path: Path
-  /** Name of a file in images/. */
   name: string
   alt: string
-  /** An illustration that the owner has decided to keep. */
+  /** An illustration the owner has decided to keep. */
   isKept: boolean
 }
 

@@ -17,7 +17,7 @@ export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
   ]
 }
 
-/** What a visitor or the owner would be glad of; only our own server can do it. */
+/** Optional settings that help visitors or the owner; only our own server supports them. */
 export function suggestSettings(env: NodeJS.ProcessEnv): Finding[] {
   if (!env.SMTP_URL || env.PUBLIC_EMAIL_ORIGIN) return []
   const suggest = (code: Code, message: string) => ({ ...makeBlocking(code, environment, message), isBlocking: false })
@@ -35,7 +35,7 @@ const noAlert =
   'If mail fails, nothing tells you. Set ALERT_URL to a webhook, for instance a topic of ntfy on your phone: docs/mail.md ' +
   'says how.'
 
-/** One sentence for each variable that is wrong. */
+/** One sentence for each wrong variable. */
 function listFaults(read: () => unknown): string[] {
   try {
     read()
@@ -57,7 +57,7 @@ const variables = {
   template: 'PUBLIC_EMAIL_TEMPLATE'
 } as const
 
-/** A hosted service does not know our default keys, though its template may well have the same name as ours. */
+/** A hosted service doesn't know our default keys, though its template may have the same name as ours. */
 function findLocalKeys(env: NodeJS.ProcessEnv): string[] {
   const local = readEmailSettings({})
   return Object.entries(variables).flatMap(([field, name]) =>

@@ -12,6 +12,5 @@ if (unknown !== undefined) {
 const findings = await checkLaunch()
 const ready = isReady(findings)
 console.log(process.argv.includes('--json') ? JSON.stringify({ ready, findings }, null, 2) : composeReport(findings))
-// A host that builds a preview runs this first, and a preview may go out with samples in it.
-// Not process.exit(), which could cut off a report still being piped.
+// A preview may contain samples. Not process.exit(), which could cut off a report that is still being piped.
 process.exitCode = ready || findFirm().isPreview ? 0 : 1

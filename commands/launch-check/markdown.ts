@@ -8,7 +8,7 @@ const says: Record<Unshown['kind'], [code: Code, sentence: string]> = {
   link: ['text.link', 'This is no link to a web page, email address or phone number, so it is left out. Correct it']
 }
 
-/** What the page does not show as it was meant, once for each line. */
+/** Markdown the page doesn't show as intended, once per line. */
 export function findUnshown({ all }: Sources): Finding[] {
   return all
     .filter(({ file }) => file.endsWith('.md'))

@@ -4,13 +4,13 @@ import { listStaleReferences } from './stale.ts'
 import { listNamed, type NamingText } from './stale-names.ts'
 
 export interface Mentions {
-  /** Entries that lead to it, by its short name. The site passes over them while it is gone. */
+  /** Entries that refer to it by id. The site skips them once it is gone. */
   references: { file: string; path: Path }[]
-  /** Sentences that visitors go on reading. */
+  /** Sentences visitors would still read. */
   sentences: NamingText[]
 }
 
-/** Everything that would name a town or a package in vain if it were gone. */
+/** Everything that would still name a town or package if it were removed. */
 export function listMentions(sources: Sources, file: string): Mentions {
   const source = [...sources.all, ...sources.drafts].find((one) => one.file === file)
   if (!source) return { references: [], sentences: [] }

@@ -3,7 +3,6 @@ import type { Fault, Survey } from '../../catalogue/load.ts'
 import { type Code, type Finding, makeBlocking } from './finding.ts'
 import type { Sources } from './sources.ts'
 
-/** What the loader refuses, each with its line. */
 export function listMistakes({ faults }: Survey, sources: Sources): Finding[] {
   return faults.map((fault) => {
     const place = sources.place(fault.file, fault.path)
@@ -16,7 +15,7 @@ export function listMistakes({ faults }: Survey, sources: Sources): Finding[] {
   })
 }
 
-/** Empty alt texts are refused by the schema, but the owner looks for them under their own heading. */
+/** The schema refuses empty alt texts, but the owner looks for them under their own heading. */
 function chooseCode({ path, isSyntax }: Fault): Code {
   if (isSyntax) return 'invalid-yaml'
   return path.at(-1) === 'alt' ? 'alt-missing' : 'invalid-content'

@@ -12,7 +12,7 @@ export interface GoneName {
   now?: string | undefined
 }
 
-/** What may be named: everything the firm has, the places it speaks of, and what the owner has allowed. */
+/** Names a text may use: everything the firm has, the places it mentions, and names the owner has allowed. */
 export function listExistingNames(sources: Sources): Set<string> {
   const business = sources.read('business.yaml')
   const { packages, towns, addOns } = listEntries(sources)
@@ -29,7 +29,7 @@ export function listExistingNames(sources: Sources): Set<string> {
   return new Set(names.filter((name) => name !== ''))
 }
 
-/** The sample's names, and what ids, page addresses and references say that something was called. */
+/** Old names: the sample's, and those that ids, page addresses and references were made from. */
 export function listGoneNames(sources: Sources, sample: Sources | null): GoneName[] {
   const { packages, towns, addOns } = listEntries(sources)
   const before = sample && listEntries(sample)
@@ -79,14 +79,14 @@ function listEntries(sources: Sources): Record<'packages' | 'towns' | 'addOns', 
   }
 }
 
-/** References to what is gone, those in texts included. */
+/** References to things that no longer exist, including those in texts. */
 function listReferences(sources: Sources): Pick<GoneName, 'what' | 'id'>[] {
   const { packages, addOns } = listEntries(sources)
   const has = (entries: Entry[], id: string) => entries.some((entry) => entry.id === id)
   const tokens = sources.all.flatMap(({ text }) => [...text.matchAll(/\{(package|addOn|addOnPolish):([\w-]+)\}/g)])
   return [
     ...listStaleReferences(sources).flatMap(({ what, id }) => {
-      // Questions, pictures and lines of the comparison have no name that a text could hold.
+      // Questions, pictures and comparison rows have no name a text could mention.
       if (what === 'question' || what === 'pair' || what === 'row') return []
       return [{ what: what === 'related' ? ('package' as const) : what, id }]
     }),
@@ -96,14 +96,14 @@ function listReferences(sources: Sources): Pick<GoneName, 'what' | 'id'>[] {
   ]
 }
 
-/** The name that an id was made from, where the entry has another one now. */
+/** The name an id was made from, if the entry has another name now. */
 function recall(what: GoneName['what'], { name, id, slug }: Entry): GoneName[] {
   return [...new Set([id, slug])]
     .filter((short) => short !== '' && name !== '' && !`-${makeSlug(name)}-`.includes(`-${short}-`))
     .flatMap((short) => spell(what, short).map((old) => ({ ...old, id, now: name })))
 }
 
-/** `full-valet` was the Full Valet. A package or add-on of one word would be found wherever that word is. */
+/** `full-valet` was the Full Valet. Skips packages and add-ons of one word, which would match that word everywhere. */
 function spell(what: GoneName['what'], id: string): GoneName[] {
   const words = id.split('-')
   if (what !== 'town' && words.length < 2) return []

@@ -6,7 +6,7 @@ import { type Finding, makeBlocking } from './finding.ts'
 import { type ImageEntry, listImageEntries } from './image-entries.ts'
 import type { Sources } from './sources.ts'
 
-/** Pictures too small for their place, and before-and-after pairs of different sizes. */
+/** Pictures too small for where they are shown, and before-and-after pairs of different sizes. */
 export async function findPoorSizes(folder: string, sources: Sources): Promise<Finding[]> {
   const entries = listImageEntries(sources).filter(({ name }) => existsSync(join(folder, 'images', name)))
   const names = [...new Set(entries.map(({ name }) => name))]
@@ -58,7 +58,7 @@ function refuseFile({ source, path, name }: ImageEntry): Finding[] {
   ]
 }
 
-/** The size as displayed: phones store which way up they were held in the file. */
+/** The size as displayed: phones store in the file which way up they were held. */
 async function measure(path: string): Promise<Size | null> {
   try {
     return (await sharp(path).metadata()).autoOrient

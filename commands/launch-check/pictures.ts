@@ -5,7 +5,7 @@ import { type ImageEntry, listImageEntries } from './image-entries.ts'
 import type { Sources } from './sources.ts'
 import { quote, say, tick } from './words.ts'
 
-/** Pictures that came with the site, but for those that the owner has decided to keep. */
+/** Pictures that came with the site, except those the owner has decided to keep. */
 export function findSuppliedPictures(folder: string, sources: Sources): Finding[] {
   return listImageEntries(sources)
     .filter(({ name, isKept }) => !isKept && isSupplied(join(folder, 'images', name)))
@@ -18,7 +18,7 @@ export function findSuppliedPictures(folder: string, sources: Sources): Finding[
     )
 }
 
-/** Alt texts that cannot be about their picture. */
+/** Alt texts that can't describe their picture. */
 export function findWrongAlts(folder: string, sources: Sources): Finding[] {
   return listImageEntries(sources).flatMap((entry) => {
     const place = entry.source.find([...entry.path, 'alt'])

@@ -2,8 +2,8 @@ import { environment, type Finding, makeBlocking } from './finding.ts'
 import { readField, type Source, type Sources, walk } from './sources.ts'
 
 /**
- * Values that cannot be real, even without a sample mark: an owner may delete the mark and forget the value. Domains are
- * those of RFC 2606 and example.co.uk, phone numbers those that Ofcom reserves for drama.
+ * Values that can't be real, even without a sample mark: an owner may delete the mark and forget the value. Domains are
+ * those of RFC 2606 and example.co.uk, phone numbers those Ofcom reserves for drama.
  */
 export function findPlaceholders({ all }: Sources, env: NodeJS.ProcessEnv): Finding[] {
   const inSettings = ['SITE_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM', 'ALERT_URL'].flatMap((name) =>

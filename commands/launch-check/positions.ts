@@ -5,7 +5,7 @@ import { type Finding, makeBlocking } from './finding.ts'
 import { listImageEntries } from './image-entries.ts'
 import type { Sources } from './sources.ts'
 
-/** Pictures that say where they were taken. Those that no page shows too: the folder is kept in git, or sent to a host. */
+/** Pictures that say where they were taken, even if no page shows them: the folder is kept in git or sent to a host. */
 export async function findPositions(folder: string, sources: Sources): Promise<Finding[]> {
   const names = globSync('*', { cwd: join(folder, 'images') }).sort()
   const found = await Promise.all(names.map((name) => hasPosition(join(folder, 'images', name))))
@@ -31,7 +31,7 @@ async function hasPosition(path: string): Promise<boolean> {
   }
 }
 
-/** EXIF is a TIFF file: its first directory leads to that of positions. */
+/** EXIF is a TIFF file whose first directory points to the one with positions. */
 function hasLatitude(exif: Buffer): boolean {
   const tiff = exif.subarray(exif.toString('latin1', 0, 4) === 'Exif' ? 6 : 0)
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.length)

@@ -17,7 +17,7 @@ export const countBlocking = (findings: Finding[]) => findings.filter(({ isBlock
 
 export const isReady = (findings: Finding[]) => countBlocking(findings) === 0
 
-/** In the same words wherever it is said. */
+/** Worded the same everywhere. */
 export function describeCount(count: number): string {
   return `${count === 1 ? '1 thing' : `${count} things`} to sort out before this site goes live`
 }

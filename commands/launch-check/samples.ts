@@ -3,7 +3,6 @@ import { type Code, type Finding, makeBlocking } from './finding.ts'
 import { type Path, readField, type Source, type Sources, walk } from './sources.ts'
 import { say, untick, type Words } from './words.ts'
 
-/** Everything marked `sample: true`, wherever it stands. */
 export function findSamples({ all }: Sources, env: NodeJS.ProcessEnv): Finding[] {
   return all.flatMap((source) =>
     [...walk(source.data)].flatMap(({ path, value }) => {

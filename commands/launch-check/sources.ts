@@ -10,11 +10,11 @@ export type Path = readonly PropertyKey[]
 
 /** A content file as written, not yet checked or filled in. */
 export interface Source extends FirmFile {
-  /** With the folder's name in front, as the owner reads it. */
+  /** With the folder's name in front, as the owner sees it. */
   name: string
-  /** null for Markdown, and for YAML that nobody could read. */
+  /** null for Markdown, and for YAML that can't be read. */
   data: unknown
-  /** The line a path leads to, or the nearest one on the way if it leads nowhere. */
+  /** The line of a path, or of the part of it that exists. */
   find(path: Path): Place
 }
 
@@ -35,18 +35,18 @@ export function readSources(folder: string) {
   const drafts = written.filter(isDraft)
   const find = (file: string) => all.find((source) => source.file === file)
   return {
-    /** Drafts are not among them. */
+    /** Without drafts. */
     all,
     drafts,
     find,
-    /** What a file says, or null where there is none. */
+    /** A file's data, or null if there is none. */
     read: (file: string) => find(file)?.data ?? null,
-    /** Where a path leads, also in a file that is not there, or one without lines. */
+    /** Where a path leads, even in a missing file or one without lines. */
     place: (file: string, path: Path): Place =>
       find(file)?.find(path) ?? { file: `${basename(folder)}/${file}`, line: null, path: null },
     packages: findFolder(all, 'packages'),
     locations: findFolder(all, 'locations'),
-    /** What may be named: it is on the site, or waits to be. */
+    /** What may be named: it is on the site, or is a draft. */
     known: {
       packages: findFolder(written, 'packages'),
       locations: findFolder(written, 'locations')
@@ -57,7 +57,7 @@ export function readSources(folder: string) {
 const findFolder = (sources: Source[], name: string) =>
   sources.filter((source) => source.yaml && source.file.startsWith(`${name}/`))
 
-/** The sample as it was shipped: what a firm that began as its copy may have left from it. */
+/** The sample as shipped, to find what a firm copied from it has left unchanged. */
 export function readSample(): Sources | null {
   const folder = fileURLToPath(new URL('../../sample', import.meta.url))
   sample ??= existsSync(folder) ? readSources(folder) : null

@@ -5,13 +5,13 @@ import { type GoneName, listExistingNames, listGoneNames } from './names.ts'
 import { type Path, type Source, type Sources, walk } from './sources.ts'
 import { makeIsPassedOver } from './stale.ts'
 
-/** Texts that still name a package, a town or an add-on that this firm does not have, or calls otherwise. */
+/** Texts that still name a package, town or add-on this firm doesn't have or has renamed. */
 export function findStaleNames(sources: Sources, sample: Sources | null): Finding[] {
   const existing = listExistingNames(sources)
   const gone = new Map(
     listGoneNames(sources, sample)
       .filter(({ name }) => !existing.has(name))
-      // Of two that say the same, the one that knows the new name.
+      // Of two with the same name, keep the one that knows the new name.
       .sort((a, b) => Number(a.now !== undefined) - Number(b.now !== undefined))
       .map((one) => [one.name, one])
   )
@@ -20,7 +20,7 @@ export function findStaleNames(sources: Sources, sample: Sources | null): Findin
   )
 }
 
-/** A sentence that visitors read, and what it names. */
+/** A sentence visitors read, and what it names. */
 export interface NamingText {
   name: GoneName
   sentence: string
@@ -49,7 +49,7 @@ export function listNamed(sources: Sources, existing: Set<string>, gone: Map<str
       const sentence = findSentence(text.words, match.index)
       if (!isFirst(match, number) || sentence.includes(`:${match.name.id}}`)) return []
       const { line, written } = locate(text)
-      // A text is searched as it reads and as it is written, and both find the same.
+      // Searching the text as read and as written finds the same names in the same order.
       const places = search(written)
       const start = places.length === matches.length ? (places[number]?.index ?? 0) : 0
       const path = text.path ?? null
@@ -66,7 +66,7 @@ function explain({ name, what, now }: GoneName): string {
     : `There is no ${what} "${name}". Rewrite the sentence`
 }
 
-/** Whole words as names are written, the longest name first: a part of one that exists is none that is gone. */
+/** Whole words, longest first, so "Full Valet" isn't found inside "Full Valet Plus". */
 function makePattern(names: string[]): RegExp {
   const alternatives = names
     .toSorted((a, b) => b.length - a.length)
@@ -78,12 +78,12 @@ function makePattern(names: string[]): RegExp {
 interface Text {
   source: Source
   words: string
-  /** In a YAML file: where it stands, and the text after it. */
+  /** In a YAML file: the text's path, and the path of the text after it. */
   path?: Path
   next?: Path | undefined
 }
 
-/** Every text that visitors read, but for what customers have said: their words are theirs. */
+/** Every text visitors read, except customers' own words. */
 function listTexts(sources: Sources): Text[] {
   const isPassedOver = makeIsPassedOver(sources)
   return sources.all.flatMap((source): Text[] => {
@@ -97,7 +97,6 @@ function listTexts(sources: Sources): Text[] {
   })
 }
 
-/** The lines that a text stands on. */
 function locate({ source: { text, yaml }, path, next }: Text): { line: number; written: string } {
   if (!yaml || !path) return { line: 1, written: text }
   const lines = text.split('\n')

@@ -3,7 +3,7 @@ import { type Finding, makeBlocking } from './finding.ts'
 import { listKeys, type Path, readField, readList, readText, type Sources } from './sources.ts'
 import { removal, say } from './words.ts'
 
-/** A name, by its id, of something that is gone. The site passes over it. */
+/** A reference by id to something that no longer exists. The site skips it. */
 export interface StaleReference {
   file: string
   path: Path
@@ -70,7 +70,7 @@ export function listStaleReferences(sources: Sources): StaleReference[] {
 const addOnFile = 'add-ons.yaml'
 const testimonialFile = 'testimonials.yaml'
 
-/** Of the question and the comparison on Services. */
+/** In the question and the comparison on Services. */
 function listStaleChoices(sources: Sources, packages: string[], addOns: string[]): StaleReference[] {
   const file = 'pages.yaml'
   const pages = sources.read(file)
@@ -89,7 +89,7 @@ function listStaleChoices(sources: Sources, packages: string[], addOns: string[]
     ...list('services', 'comparison', 'pairs').flatMap(({ entry, path }) =>
       ['one', 'other'].flatMap((field) => find(entry, field, packages, 'package', path))
     ),
-    // A firm without a comparison has no lines to miss.
+    // A firm without a comparison needs no rows.
     ...(rows.length === 0 ? [] : sources.packages).flatMap(({ file, data }) =>
       readList(data, 'features').flatMap((feature, index) =>
         find(feature, 'row', rowIds, 'row', ['features', index, 'row']).map((found) => ({ ...found, file }))
@@ -101,7 +101,7 @@ function listStaleChoices(sources: Sources, packages: string[], addOns: string[]
 const listUnknown = (ids: unknown[], known: string[]) =>
   ids.flatMap((id, index) => (typeof id === 'string' && !known.includes(id) ? [{ id, index }] : []))
 
-/** What stands in a part that is passed over whole is not looked at word by word. */
+/** Texts in a part that the site skips aren't checked. */
 export function makeIsPassedOver(sources: Sources): (file: string, path: Path) => boolean {
   const references = listStaleReferences(sources)
   return (file, path) =>
@@ -124,7 +124,7 @@ const explain = {
   row: (id: string) => say`This names the line "${id}" of the comparison, which is gone. Delete it.`
 }
 
-/** Sentences that are not on the site because they quote the price of something that is gone. */
+/** Sentences missing from the site because they quote the price of something that no longer exists. */
 export function findStaleSentences({ leftOut }: Survey, sources: Sources): Finding[] {
   const isPassedOver = makeIsPassedOver(sources)
   const waiting = sources.drafts.map(({ data }) => `{package:${readText(data, 'id')}}`)

@@ -1,12 +1,12 @@
 import { findLabel } from '../../catalogue/labels.ts'
 
-/** What to do, as it is said of the files, and as the editor's form calls it. */
+/** What to do, worded for the files and for the editor's form. */
 export interface Words {
   message: string
   task: string
 }
 
-/** A part of a sentence that the two say differently. */
+/** A part of a sentence that differs between the two. */
 export interface Step {
   inFile: string
   inForm: string
@@ -29,7 +29,6 @@ export function say(parts: TemplateStringsArray, ...values: (string | number | S
 
 type Path = readonly PropertyKey[]
 
-/** The field's name between quotes. */
 export const quote = (file: string, path: Path): Step => ({
   inFile: `"${String(path.at(-1))}"`,
   inForm: `"${findLabel(file, path)}"`
@@ -45,7 +44,7 @@ export const tick = (file: string, path: Path, where = 'below it'): Step => ({
   inForm: `tick "${findLabel(file, path)}"`
 })
 
-/** In the form the field is there to be written into. */
+/** In the form the field is already there to be filled in. */
 export const after = (key: string, form = ''): Step => ({ inFile: ` after "${key}:"${form}`, inForm: ' here' })
 
 export const removal: Step = { inFile: 'Delete the line', inForm: 'Remove it' }

@@ -21,7 +21,7 @@ type Parts = { content: Content; renderMail: RenderMail }
 
 export type Report = { lines: string[]; exitCode: 0 | 1 | 2 }
 
-/** 0: the mail server took the message. 1: something has to be put right. 2: it said later, or nothing; try again. */
+/** 0: the mail server accepted the message. 1: something must be put right. 2: it said later, or nothing; try again. */
 export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: SmtpLimits): Promise<Report> {
   try {
     const { smtp, alertAddress } = readSettings(env)
@@ -61,7 +61,7 @@ async function tryAlert(post: PostAlert): Promise<{ isTaken: boolean; line: stri
   }
 }
 
-/** The very email the owner would get, with all that can be asked, marked so that nobody rings this customer. */
+/** The very email the owner would get, with every field filled, marked so that nobody rings this customer. */
 async function composeSample({ from, to }: SmtpSettings, { content, renderMail }: Parts): Promise<Message> {
   const now = Date.now()
   const id = createId(now, 'booking')
@@ -80,14 +80,14 @@ async function composeSample({ from, to }: SmtpSettings, { content, renderMail }
   )
 }
 
-/** For the first package that has add-ons, if any has; a week from today. */
+/** Uses the first package with paid add-ons, if any; a week from today. */
 function inventRequest(to: string, rules: EstimateRules, today: string): BookingRequest {
   const isPaid = ({ offer }: EstimateAddOn) => offer === undefined
   const chosen = rules.packages.find(({ addOns }) => addOns.some(isPaid)) ?? rules.packages[0]
   const asked = readBooking({
     name: 'Sample Customer',
     phone: '07700900000',
-    // Pressing "Reply by email" then reaches the owner's own mailbox.
+    // So "Reply by email" reaches the owner's own mailbox.
     email: to,
     postalCode: 'B91 3QN',
     carMake: 'Sample',
@@ -120,7 +120,7 @@ function describeTalk({ host, port, user, isSecure, hasLoggedIn, answer, failure
   ]
 }
 
-/** A server may quote what it was told. In one go and the longest first: a short password may be part of another form. */
+/** A server may quote the password. In one pass, longest form first: a short password may be part of another form. */
 function hidePassword(said: string, { password, username }: URL): string {
   if (password === '') return said
   const plain = decodeURIComponent(password)

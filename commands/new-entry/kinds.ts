@@ -5,11 +5,10 @@ export interface EntryKind {
   noun: string
   command: string
   example: string
-  /** A folder of the firm. */
   folder: string
-  /** The field that holds the name people read. */
+  /** The field with the name people read. */
   nameField: string
-  /** The fields filled with the slug, which no two entries may share. */
+  /** The fields filled with the slug, which must be unique. */
   slugFields: string[]
   /** The files whose ids the template's comments list. */
   choices: string

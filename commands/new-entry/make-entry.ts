@@ -12,7 +12,7 @@ interface MadeEntry {
   /** Relative to the project's folder. */
   file: string
   name: string
-  /** How many places of the template are still to be filled in. */
+  /** How many places in the template still have to be filled in. */
   places: number
 }
 
@@ -35,7 +35,7 @@ export function makeEntry(kindName: KindName, typed: string, folder: string): Ma
   return { file: `${basename(folder)}/${file}`, name, places: findUnfilled(parse(text)).length }
 }
 
-/** The name, address and file of a new entry; throws an EntryError where another has them. */
+/** The name, address and file of a new entry; throws an EntryError if another entry has them. */
 export function nameEntry(kindName: KindName, typed: string, folder: string): { file: string } & EntryName {
   const kind = kinds[kindName]
   const nameFile = (file: string) => `${basename(folder)}/${file}`
@@ -54,7 +54,7 @@ export function nameEntry(kindName: KindName, typed: string, folder: string): { 
   return { file, name, slug }
 }
 
-/** The template with its name in it; the line that holds `<id>` is repeated for each id. It begins as a draft, so nothing waits for it. */
+/** The template with the name filled in and the line with `<id>` repeated for each id. It starts as a draft. */
 export function composeEntry(kindName: KindName, { name, slug }: EntryName, folder: string): string {
   const ids = readEntries(folder, kinds[kindName].choices).map(({ fields }) => String(fields.id))
   const template = readFileSync(join(import.meta.dirname, `${kindName}.yaml`), 'utf8')

@@ -1,12 +1,12 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { ownFolder, sampleFolder } from '../../catalogue/firm.ts'
 
-/** What the owner is told when nothing was made. */
+/** Nothing was made; the message tells the owner why. */
 export class OwnError extends Error {
   override name = 'OwnError'
 }
 
-/** Makes the owner's firm: a whole copy of the sample. It gets its name last, so that half a copy never counts. */
+/** Copies the whole sample to make the owner's firm. Renamed last, so half a copy never counts. */
 export function makeOwn(): void {
   if (existsSync(ownFolder)) {
     if (readdirSync(ownFolder).length > 0)

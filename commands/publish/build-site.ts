@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { Plan } from './plan.ts'
 import { PublishError } from './publish-error.ts'
 
-/** The site as `npm run build` makes it; what was built already is taken as it is. */
+/** Runs `npm run build`, unless the site is already built. */
 export async function buildSite({ isPreview }: Pick<Plan, 'isPreview'>): Promise<void> {
   const preview = { SITE_PREVIEW: 'on', SITE_URL: process.env.PUBLISH_PREVIEW_URL }
   const build = spawn(process.execPath, ['commands/build/main.ts', '--if-changed'], {

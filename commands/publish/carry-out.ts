@@ -7,7 +7,7 @@ import type { Progress } from './progress.ts'
 import { PublishError } from './publish-error.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** Builds and puts online. Whatever fails before the last step leaves the live site as it was. */
+/** Builds and publishes. A failure before the last step leaves the live site as it was. */
 export async function carryOut(plan: Plan, progress: Progress): Promise<void> {
   const { firm, destination, isPreview, record, settings, live, differences, blocking } = plan
   if (blocking > 0 && !isPreview) throw new PublishError(explainRefusal(blocking))

@@ -1,13 +1,10 @@
 import { buildSync } from 'esbuild'
 import { listFiles } from '../list-files.ts'
 
-/**
- * The folders that code in one of them needs when it runs, itself included. Every file in them counts, imported or not:
- * some are started by their path.
- */
+/** The folders `first` needs at run time, itself included. Whole folders, because some files are started by path. */
 export function listCodeFolders(first: string): string[] {
   const folders = new Set([first])
-  // The set grows while it is being walked, and new folders are walked too.
+  // The set grows during the loop, and new folders are visited too.
   for (const folder of folders) {
     const { metafile } = buildSync({
       entryPoints: listFiles(folder).filter((file) => /\.m?ts$/.test(file)),

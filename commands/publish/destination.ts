@@ -13,21 +13,20 @@ export interface Shipment {
   /** For the server's own .env. */
   settings: string
   live: Published | null
-  /** What differs, for whoever reads the history. */
+  /** For the commit message. */
   differences: string[]
   progress: Progress
   signal?: AbortSignal | undefined
 }
 
-/** A place that a site can be published to. */
 export interface Destination {
-  /** What was published there last; null where nothing was. */
+  /** What was published there last; null if nothing was. */
   readLive(firm: Firm): Promise<Published | null>
-  /** What would go along besides the content; a sentence each. */
+  /** What would be published besides the content; a sentence each. */
   listCompany?(): string[]
-  /** Resolves once it is live. Until then nothing that visitors see has changed. */
+  /** Resolves once it is live. Until then visitors see no change. */
   publish(shipment: Shipment): Promise<void>
-  /** Resolves to what is live again, in words. */
+  /** Resolves to a description of what is live again. */
   goBack(firm: Firm, progress: Progress): Promise<string>
 }
 

@@ -7,7 +7,7 @@ import { knownHosts, managers, publishVariables, serverFolder, splitSshAddress }
 type Asking = Pick<Interface, 'question'>
 type Name = keyof typeof publishVariables.shape
 
-/** The questions of the first time. Resolves to what belongs into .env. */
+/** The first-time questions. Resolves to the settings for .env. */
 export async function askForTarget(terminal: Asking, file = knownHosts): Promise<Record<string, string>> {
   console.log(introduction)
   const to = await ask(terminal, 'PUBLISH_TO', 'server, git or folder?', 'server')
@@ -47,7 +47,7 @@ async function askForServer(terminal: Asking, file: string): Promise<Record<stri
 const composeKeyQuestion = (host: string, { fingerprint }: HostKey) =>
   `${host} shows this key:\n  ${fingerprint}\nCompare it with your host's control panel, or on the server itself: for key in /etc/ssh/ssh_host_*.pub; do ssh-keygen -lf "$key"; done`
 
-/** Asks again until the answer is one that can be used. */
+/** Asks until the answer is valid. */
 async function ask(terminal: Asking, name: Name, question: string, usual = '', pattern = /./): Promise<string> {
   for (;;) {
     const typed = (await terminal.question(`${question}${usual ? ` [${usual}]` : ''} `)).trim() || usual

@@ -7,7 +7,7 @@ import { matchItems } from '../../editor/yaml/match-items.ts'
 import type { Snapshot } from './snapshot.ts'
 import { showChange, showValue } from './wording.ts'
 
-/** What differs between two states of a firm, each in a line that its owner understands. */
+/** The differences between two states of a firm, a line each that its owner understands. */
 export function listDifferences(before: Snapshot, after: Snapshot): string[] {
   const files = listNames(before.texts, after.texts)
   const pictures = listNames(before.pictures, after.pictures)
@@ -41,7 +41,7 @@ function compareFiles(file: string, before: string | undefined, after: string | 
   return compare(old, fresh, toFormSchema(schema, file, {}), [label])
 }
 
-/** A town or package that is still being written is on no page, so to visitors it is not there. */
+/** A draft is on no page, so for visitors it doesn't exist. */
 function readEntry(text: string | undefined): unknown {
   return text === undefined || isHidden(text) ? undefined : readData(text)
 }
@@ -59,13 +59,13 @@ function compare(old: unknown, fresh: unknown, schema: FormSchema | undefined, w
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((key) => {
     const extra = schema?.additionalProperties
     const inner = schema?.properties?.[key] ?? (typeof extra === 'object' ? extra : undefined)
-    // Of a group of nothing but prices the pound sign says enough: "Full Valet, large: £140 → £145".
+    // In a group of prices the pound sign says enough: "Full Valet, large: £140 → £145".
     const step = isGroupOfPrices(inner) ? [] : [/^[a-z]/.test(key) ? lower(inner?.title ?? key) : key]
     return compare(old[key], fresh[key], inner, [...way, ...step])
   })
 }
 
-/** A value and its mark are one field to the owner; the mark alone is on no page. */
+/** To the owner a value and its mark are one field; the mark alone is on no page. */
 function compareSampled(old: Group, fresh: Group, schema: FormSchema, way: string[]): string[] {
   if (old.value === fresh.value)
     return [`${way.join(', ')}: ${fresh.sample ? 'marked' : 'no longer marked'} as a sample`]

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** Writes settings into .env and leaves every other line as it is. The file holds a password, so only its owner may read it. */
+/** Changes settings in .env and leaves other lines alone. Readable only by its owner: it holds a password. */
 export function writeEnvFile(values: Record<string, string>, file = '.env'): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const half = `${file}.half`
@@ -13,7 +13,7 @@ export function setLines(text: string, values: Record<string, string>): string {
   const lines = text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/)
   for (const [name, value] of Object.entries(values)) {
     const line = `${name}=${quote(name, value)}`
-    // Node takes the last of several lines, so that is the one to change.
+    // Node uses the last of several lines, so change that one.
     const at = lines.findLastIndex((one) => new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(one))
     if (at === -1) lines.push(line)
     else lines[at] = line
@@ -24,6 +24,6 @@ export function setLines(text: string, values: Record<string, string>): string {
 function quote(name: string, value: string): string {
   if (/[\n\r"]/.test(value)) throw new Error(`${name} cannot hold a quotation mark or a second line.`)
   if (/^[\w@:/.,+-]*$/.test(value)) return value
-  // Between single quotes a backslash stays one.
+  // In single quotes a backslash is left as it is.
   return value.includes("'") ? `"${value}"` : `'${value}'`
 }

@@ -10,7 +10,7 @@ import { pinHostKey, scanHostKey } from './host-key.ts'
 import { PublishError } from './publish-error.ts'
 import { publishVariables, readTarget, splitSshAddress, sshServer } from './settings.ts'
 
-/** The button of the editor: the same command in a process of its own, so that nothing it does can end the editor. */
+/** The editor's button: the same command in its own process, so it can't bring down the editor. */
 export function createPublisher(script = 'commands/publish/main.ts'): Publisher {
   let state: PublishState = { kind: 'idle' }
 
@@ -38,7 +38,7 @@ export function createPublisher(script = 'commands/publish/main.ts'): Publisher 
       const child = run('--yes')
       const complaint = text(child.stderr)
       createInterface({ input: child.stdout }).on('line', (line) => {
-        // "Building… 14 s" takes the place of "Building…".
+        // "Building… 14 s" replaces "Building…".
         if (lines.length > 0 && line.startsWith(lines.at(-1) ?? '')) lines.pop()
         lines.push(line)
       })
@@ -76,7 +76,7 @@ export function createPublisher(script = 'commands/publish/main.ts'): Publisher 
   }
 }
 
-/** As .env is now: the owner may have changed it since the editor was started. */
+/** Reads .env again, because the owner may have changed it since the editor started. */
 function readEnv(): NodeJS.ProcessEnv {
   const { CONTENT_DIR: _, ...file } = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
   return { ...process.env, ...file }

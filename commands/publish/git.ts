@@ -14,7 +14,7 @@ export function attempt(...args: string[]) {
   return attemptWith({}, args)
 }
 
-/** Never asks for a password: nobody may be there to type it. */
+/** Never asks for a password, because nobody may be there to type it. */
 export function attemptWith(env: NodeJS.ProcessEnv, args: string[]) {
   const { status, stdout, stderr, error } = spawnSync('git', args, {
     encoding: 'utf8',

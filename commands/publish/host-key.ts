@@ -12,8 +12,8 @@ export interface HostKey {
 }
 
 /**
- * Asks the server for its key. It proves nothing until somebody has compared the fingerprint. One key only: ssh-keyscan
- * asks for each kind on a line of its own, and somebody in between could slip a key in beside the one that is compared.
+ * Asks the server for its key, which proves nothing until someone has compared the fingerprint. Only one key:
+ * ssh-keyscan asks for each kind separately, and an attacker could add a key beside the one that is compared.
  */
 export function scanHostKey({ host, port }: { host: string; port: number }): HostKey {
   const scan = spawnSync('ssh-keyscan', ['-T', '10', '-p', String(port), '--', host], { encoding: 'utf8' })
@@ -28,7 +28,7 @@ export function scanHostKey({ host, port }: { host: string; port: number }): Hos
   return { line, fingerprint: `${fingerprint} ${kind}` }
 }
 
-/** From now on this server is known by this key alone; what was known of others stays. */
+/** From now on only this key is accepted for this server; other servers' keys stay. */
 export function pinHostKey({ host, port }: { host: string; port: number }, { line }: HostKey, file = knownHosts): void {
   const own = port === 22 ? host : `[${host}]:${port}`
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''

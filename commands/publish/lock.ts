@@ -7,8 +7,8 @@ const file = 'var/publish/lock.db'
 const busy = 5
 
 /**
- * One at a time: two builds in one folder would spoil each other. An empty database is locked, because that lock is the
- * system's own: it ends with its process, so a full disk or a power cut leaves nothing behind that looks like one.
+ * One at a time, because two builds in one folder would spoil each other. Locks an empty database: the system ends that
+ * lock with its process, so a full disk or a power cut leaves no stale lock.
  */
 export async function holdLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const lock = takeLock()
@@ -23,7 +23,7 @@ function takeLock(): DatabaseSync {
   try {
     mkdirSync(dirname(file), { recursive: true })
     const lock = new DatabaseSync(file)
-    // With a journal in memory nothing is written, so a full disk does not stop it.
+    // With the journal in memory nothing is written, so a full disk doesn't matter.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return lock
   } catch (error) {

@@ -39,7 +39,7 @@ async function run() {
   const started = performance.now()
   const progress = createProgress()
   try {
-    // Sent whole: a file that somebody has changed on the server is not taken from there.
+    // `again` sends everything, so files changed on the server aren't reused.
     await carryOut(again ? { ...plan, live: null } : plan, progress)
   } finally {
     progress.end()
@@ -95,7 +95,6 @@ function describe({ live, differences, isPreview, address }: Plan): string {
   return [`What differs from what was published on ${at}:`, ...differences.map((line) => `  ${line}`)].join('\n')
 }
 
-/** For the editor. */
 function summarise({ live, differences, blocking, address }: Plan) {
   return { address, publishedAt: live?.at ?? null, differences, blocking }
 }

@@ -10,7 +10,7 @@ import { composeServerSettings } from './server-settings.ts'
 import type { Target } from './settings.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** Everything that is known before anything is built or sent. */
+/** Everything known before anything is built or sent. */
 export interface Plan {
   firm: Firm
   destination: Destination
@@ -20,9 +20,9 @@ export interface Plan {
   live: Published | null
   record: Published
   settings: string
-  /** In the owner's words; empty where nothing differs or nothing was published yet. */
+  /** In the owner's words; empty if nothing differs or nothing was published yet. */
   differences: string[]
-  /** What the launch check still asks for; a preview may go out with it. */
+  /** How many findings of the launch check block it; a preview may be published anyway. */
   blocking: number
 }
 

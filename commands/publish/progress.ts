@@ -1,15 +1,15 @@
 import { PublishError } from './publish-error.ts'
 
 export interface Progress {
-  /** Ends the step before. */
+  /** Also ends the step before. */
   begin(words: string): void
   end(): void
-  /** From here on it is too late to stop; false if somebody has stopped it before. */
+  /** From here on it is too late to stop. */
   commit(): void
   onStop(stop: () => void): void
 }
 
-/** Short lines with seconds: "Building… 14 s". On a terminal the seconds run. */
+/** Short lines with seconds: "Building… 14 s". On a terminal the seconds count up. */
 export function createProgress(output: NodeJS.WriteStream = process.stdout): Progress {
   let current: { words: string; since: number } | null = null
   let timer: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-/** What the owner is told when nothing was published: one sentence that says what to do. */
+/** Nothing was published; the message tells the owner what to do. */
 export class PublishError extends Error {
   override name = 'PublishError'
 }

@@ -4,14 +4,14 @@ import { listFiles } from '../list-files.ts'
 import { listCodeFolders } from './code-folders.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What is known of what is live. It is kept with it, where no visitor can ask for it. */
+/** A record of what is live, kept with it where visitors can't request it. */
 export interface Published {
   at: string
   content: Snapshot
-  /** Fingerprints of the code and of the settings it was published with; a repository's host has its own. */
+  /** Fingerprints of the code and settings it was published with; absent for git, where the host has its own. */
   software?: string
   settings?: string
-  /** Of every file of a release, by path. */
+  /** Fingerprint of every file of a release, by path. */
   files?: Record<string, string>
 }
 

@@ -1,7 +1,8 @@
 import { PublishError } from './publish-error.ts'
 
-/* The settings go to the server with the release: those that the launch check has seen are those in force. Where it
-   listens and keeps its requests is up to the machine, so PORT, HOST, SPOOL_DIR and MAILBOX_DIR stay here. */
+/*
+ * The settings a release takes along. PORT, HOST, SPOOL_DIR and MAILBOX_DIR depend on the machine, so they stay here.
+ */
 const shared = [
   'SITE_URL',
   'PUBLIC_EMAIL_ORIGIN',
@@ -17,7 +18,7 @@ const shared = [
 ]
 const mail = ['SMTP_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM', 'ACKNOWLEDGE', 'ALERT_URL', 'ALERT_ON']
 
-/** A preview writes to nobody unless PUBLISH_PREVIEW_MAIL_TO says to whom. */
+/** A preview sends no mail unless PUBLISH_PREVIEW_MAIL_TO is set. */
 export function composeServerSettings(env: NodeJS.ProcessEnv, isPreview: boolean): string {
   const mailTo = env.PUBLISH_PREVIEW_MAIL_TO
   const values: NodeJS.ProcessEnv = {
@@ -33,7 +34,7 @@ export function composeServerSettings(env: NodeJS.ProcessEnv, isPreview: boolean
 const pick = (env: NodeJS.ProcessEnv, names: string[]) =>
   Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
 
-/** Between single quotes systemd and Node take every sign as it is. */
+/** In single quotes systemd and Node take every character literally. */
 function quote(name: string, value: string): string {
   if (/['\n\r]/.test(value)) throw new PublishError(`${name} holds an apostrophe: write %27 in its place.`)
   return `'${value}'`

@@ -8,14 +8,13 @@ export interface ServerTarget {
   port: number
   /** A key file other than ssh's usual ones. */
   key: string | undefined
-  /** The keys by which the owner has recognised it. */
+  /** File with the server keys the owner has confirmed. */
   knownHosts: string
-  /** Holds every release, and `live`, which is one of them. */
+  /** Holds every release, and `live`, a link to one of them. */
   folder: string
   service: string
-  /** How the service is restarted. */
   manager: Manager
-  /** Where the site listens on the server's loopback address. */
+  /** The site's port on the server's loopback address. */
   sitePort: number
 }
 
@@ -35,7 +34,7 @@ export type Target = ServerTarget | GitTarget | FolderTarget
 
 export const knownHosts = 'var/publish/known_hosts'
 
-/** How systemd is told: as root, through sudo, or as the user's own systemd. */
+/** How systemd is called: as root, through sudo, or as the user's own systemd. */
 export const managers = ['systemctl', 'sudo', 'user'] as const
 type Manager = (typeof managers)[number]
 
@@ -46,7 +45,7 @@ const name = /^[A-Za-z0-9][A-Za-z0-9_.@-]*$/
 const sshAddress =
   /^(?<user>[A-Za-z_][A-Za-z0-9_.-]*)@(?<host>[A-Za-z0-9][A-Za-z0-9.-]*|\[[0-9A-Fa-f:]+\])(?::(?<port>\d{1,5}))?$/
 
-/* Everything here ends up as an argument of ssh or git, or on the server, so each may hold only what it needs. */
+/* All of these become arguments of ssh or git, or reach the server, so each allows only the characters it needs. */
 export const sshServer = z
   .string()
   .regex(sshAddress, 'must look like name@www.example.co.uk, with :2222 after it for a port other than 22.')
@@ -84,7 +83,7 @@ export const publishVariables = z.object({
 
 type Variables = z.output<typeof publishVariables>
 
-/** Null until a target has been chosen. Throws an EnvError with a sentence for each setting that is wrong. */
+/** null until a target has been chosen. Throws an EnvError with a sentence for each wrong setting. */
 export function readTarget(env: NodeJS.ProcessEnv, isPreview: boolean): Target | null {
   const read = readVariables(env, publishVariables)
   if (!read.PUBLISH_TO) return null

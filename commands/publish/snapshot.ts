@@ -3,11 +3,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFiles } from '../../catalogue/files.ts'
 
-/** A firm's content at one moment, small enough to be kept with what was published. */
+/** A firm's content at one moment, small enough to keep with each release. */
 export interface Snapshot {
-  /** By file below the firm's folder. */
+  /** By file in the firm's folder. */
   texts: Record<string, string>
-  /** Git's own hash of each, by file: so a repository can be asked for the same. */
+  /** Git's own hash of each, by file, so it can be compared with a repository. */
   pictures: Record<string, string>
 }
 

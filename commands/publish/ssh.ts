@@ -7,29 +7,29 @@ import type { ServerTarget } from './settings.ts'
 
 interface Errand {
   name: 'look' | 'release' | 'back'
-  /** Given to the script line by line, after those that every errand begins with. */
+  /** Passed to the script line by line, after those every script gets. */
   values?: string[]
   /** Sent after the values. */
   file?: string
-  /** Each line that the script says about itself. */
+  /** Called for each status line the script prints. */
   onWord?: (word: string, rest: string, send: (line: string) => void) => void
   signal?: AbortSignal | undefined
 }
 
-/** Runs one of our scripts on the server. Resolves to what it printed besides its own words. */
+/** Runs one of our scripts on the server. Resolves to its output without the status lines. */
 export async function runOnServer(
   server: ServerTarget,
   { name, values = [], file, onWord, signal }: Errand
 ): Promise<string> {
   const script = ['begin', name].map(readScript).join('\n')
-  // A group of its own: Ctrl+C here must not cut the line while the server switches.
+  // In its own process group: Ctrl+C here must not cut the connection while the server switches.
   const ssh = spawn('ssh', [...composeArguments(server), `sh -c '${script}'`], { detached: true })
   const lines: string[] = []
   const log: string[] = []
   let fault = ''
   let complaint = ''
   let isDone = false
-  // From here on the server switches by itself, whatever becomes of the line.
+  // From here on the server switches by itself, even if the connection breaks.
   let isSwitching = name === 'back'
   const send = (line: string) => {
     isSwitching = true
@@ -57,7 +57,7 @@ export async function runOnServer(
     }
   })()
   ssh.stdin.write(`${[server.folder, server.service, server.manager, server.sitePort, ...values].join('\n')}\n`)
-  // Without all of the file the server would wait for the rest. It may be gone already where there is no ssh.
+  // Without the whole file the server would wait for the rest. ssh may already have ended if it isn't installed.
   if (file)
     createReadStream(file)
       .on('error', () => ssh.kill())
@@ -66,7 +66,7 @@ export async function runOnServer(
   const code = await status
   await reading
   if (signal?.aborted) throw new PublishError('Stopped. The live site is as it was.')
-  // It is live; what failed after that was clearing up.
+  // It is live; only the clean-up afterwards failed.
   if (isDone || code === 0) return lines.join('\n')
   if (code === 255 && isSwitching && fault === '' && !isRefused(complaint)) throw new PublishError(explainCut(server))
   throw new PublishError(explain(fault, complaint, log, server))
@@ -75,11 +75,11 @@ export async function runOnServer(
 const explainCut = ({ host }: ServerTarget) =>
   `The connection to ${host} was lost while it was switching, which it finishes by itself. Run "npm run publish" to see what is live.`
 
-/** Before anything was said, so nothing was begun. */
+/** The connection was refused, so nothing was begun. */
 const isRefused = (complaint: string) =>
   /verification failed|IDENTIFICATION|Permission denied|connect to|resolve|kex_/.test(complaint)
 
-/** What is typed stands after an option's name or after --, and was held to a pattern before. */
+/** Typed values come after an option's name or after --, and have been checked against a pattern. */
 function composeArguments({ user, host, port, key, knownHosts }: ServerTarget): string[] {
   const options = {
     BatchMode: 'yes',
@@ -139,7 +139,7 @@ function explain(fault: string, complaint: string, log: string[], server: Server
   return `The connection to ${host} failed. ${unchanged}${because}`
 }
 
-/** Its last lines, or the command that shows them where this user may not. */
+/** The log's last lines, or the command that shows them if this user may not read them. */
 function quoteLog(log: string[], { host, service, manager }: ServerTarget): string {
   if (log.length > 0) return `\nThe last lines of its log:\n${log.map((line) => `  ${line}`).join('\n')}`
   const command = { systemctl: 'journalctl', sudo: 'sudo journalctl', user: 'journalctl --user' }[manager]

@@ -13,11 +13,11 @@ const archive = 'var/publish/release.tar.gz'
 export interface Parcel {
   archive: string
   bytes: number
-  /** Of the lockfile: releases with the same share their dependencies. */
+  /** Hash of the lockfile: releases with the same one share their dependencies. */
   deps: string
 }
 
-/** Packs a release: the files that the live one has already are only named, and taken from there. */
+/** Packs a release: files the live release already has are only listed, and reused on the server. */
 export function packRelease(firm: Firm, settings: string, record: Published, live: Published | null): Parcel {
   rmSync(stage, { recursive: true, force: true })
   const sources = new Map([
@@ -48,7 +48,7 @@ export function packRelease(firm: Firm, settings: string, record: Published, liv
       .join('')
   )
   write('published.json', JSON.stringify({ ...record, files } satisfies Published))
-  // The settings are in it, with the password of the mail server.
+  // Readable only by its owner, because the settings in it include the mail server's password.
   rmSync(archive, { force: true })
   writeFileSync(archive, '', { mode: 0o600 })
   const { status, stderr } = spawnSync('tar', ['-czf', archive, '-C', stage, '.'], { encoding: 'utf8' })

@@ -5,7 +5,7 @@ import { PublishError } from './publish-error.ts'
 import type { Published } from './published.ts'
 import type { FolderTarget } from './settings.ts'
 
-/** A folder on this computer: `site` in it is what to upload, the rest is for us. */
+/** A folder on this computer: upload its `site`; the rest is ours. */
 export function publishToFolder({ folder }: FolderTarget): Destination {
   const at = (name: string) => resolve(folder, name)
   const kept = ['site', 'published.json']

@@ -6,7 +6,7 @@ import { PublishError } from './publish-error.ts'
 import type { GitTarget } from './settings.ts'
 import { isText } from './snapshot.ts'
 
-/** A host that builds what is pushed to it. Only the firm's folder is committed, and what is live is what the branch holds. */
+/** A host that builds what is pushed to it. Only the firm's folder is committed, and the branch is what is live. */
 export function publishToGit({ remote, branch, isPreview }: GitTarget): Destination {
   const tracked = `refs/remotes/${remote}/${branch}`
   const hasBranch = () => attempt('rev-parse', '--verify', '--quiet', tracked).status === 0
@@ -30,7 +30,7 @@ export function publishToGit({ remote, branch, isPreview }: GitTarget): Destinat
     )
   }
 
-  /** Where the content before the branch's own is from. Going back twice leads further back, not forth again. */
+  /** The commit with the content before the current one. Going back twice goes further back. */
   function findContentBefore(folder: string): string | undefined {
     const log = (from: string, ...options: string[]) => git('log', ...options, from, '--', folder).trim()
     const findSource = (commit: string) =>
@@ -125,7 +125,7 @@ export function publishToGit({ remote, branch, isPreview }: GitTarget): Destinat
     }
   }
 
-  /** On top of this folder's last commit, without touching it: the content as it is, and a mark for the build. */
+  /** A commit on top of this folder's last one, without touching it: the current content and a mark for the build. */
   function pushPreview(
     firm: Firm,
     differences: string[],
@@ -147,7 +147,7 @@ export function publishToGit({ remote, branch, isPreview }: GitTarget): Destinat
   }
 }
 
-/** Every commit names somebody. Git is asked for the name before the build, while nothing has been touched. */
+/** Every commit needs a name. Checked before the build, while nothing has been touched. */
 function refuseNameless() {
   if (['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT'].every((name) => attempt('var', name).status === 0)) return
   throw new PublishError(
@@ -155,7 +155,7 @@ function refuseNameless() {
   )
 }
 
-/** In the message of a commit that goes back: where its content is from. */
+/** In the message of a commit that goes back: the commit its content is from. */
 const contentFrom = 'Content-from'
 
 function nameFolder({ folder }: Firm): string {

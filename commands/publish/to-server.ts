@@ -6,7 +6,7 @@ import type { ServerTarget } from './settings.ts'
 import { runOnServer } from './ssh.ts'
 import { packRelease } from './stage.ts'
 
-/** Your own server by ssh: releases side by side, and a link that says which of them is live. */
+/** Your own server by ssh: releases side by side, and a link that says which is live. */
 export function publishToServer(server: ServerTarget): Destination {
   let liveId = ''
 
@@ -71,7 +71,7 @@ export function publishToServer(server: ServerTarget): Destination {
   }
 }
 
-// Short: a line that wraps is written anew every second.
+// Short, because a line that wraps would be repeated every second.
 const switching = 'Switching. The site is offline, for two minutes at most…'
 
 function readDate(id: string): string {

@@ -2,7 +2,7 @@ import { formatPounds } from '../../domain/money.ts'
 import { cutShort } from '../../domain/sentences.ts'
 import type { FormSchema } from '../../editor/server/form-schema.ts'
 
-/** From one value to another, long texts cut down to where they differ. */
+/** The change from one value to another; long texts are cut down to where they differ. */
 export function showChange(old: unknown, fresh: unknown, schema?: FormSchema): string {
   if (typeof (old ?? fresh) === 'boolean') return `${showValue(old ?? false)} → ${showValue(fresh ?? false)}`
   if (old === undefined) return `now ${showValue(fresh, schema)}`
@@ -27,7 +27,7 @@ function addUnit(value: number, unit: unknown): string {
 
 const longest = 70
 
-/** Two long texts without the words they begin and end with alike, but for two on each side. */
+/** Drops the words two long texts share at the start and end, except two on each side. */
 function cutToDifference(old: string, fresh: string): [string, string] {
   if (old.length <= longest && fresh.length <= longest) return [old, fresh]
   const [a, b] = [old.trim().split(/\s+/), fresh.trim().split(/\s+/)]

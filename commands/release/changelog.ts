@@ -1,16 +1,16 @@
 import { compareVersions, isVersion } from './versions.ts'
 
-/** The heading under which changes are written down until they have a version. */
+/** The heading for changes that aren't released yet. */
 export const openHeading = '## Unreleased'
 
-/** The changelog with its open section as this version's, and that section's text. */
+/** Moves the open section under this version's heading; `news` is its text. */
 export function closeSection(changelog: string, version: string, date: string): { changelog: string; news: string } {
   const [before, after = ''] = changelog.split(`\n${openHeading}\n`)
   const news = after.split(/\n(?=## )/)[0]?.trim() ?? ''
   return { changelog: `${before}\n## ${version} - ${date}\n${after}`, news }
 }
 
-/** What changed after one version, up to and with another: the sections as they are, newest first. */
+/** The sections after one version up to and including another, newest first. */
 export function readNews(changelog: string, { after, upTo }: { after: string; upTo: string }): string {
   return changelog
     .split(/\n(?=## )/)

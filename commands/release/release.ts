@@ -4,12 +4,12 @@ import { openGit } from '../run-git.ts'
 import { closeSection, openHeading } from './changelog.ts'
 import { compareVersions, isVersion } from './versions.ts'
 
-/** Why there is no release; nothing was changed. */
+/** There is no release, and nothing was changed. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError'
 }
 
-/** How often each file states the version: a lockfile once more for the package itself. */
+/** How often each file states the version; a lockfile states it twice. */
 const files: Record<string, number> = {
   'package.json': 1,
   'package-lock.json': 2,
@@ -38,12 +38,12 @@ export function makeRelease(folder: string, version: string, date: string): { ta
   const written = present.map(([name, times]) => [name, setVersion(read(name), current, version, times)] as const)
   for (const [name, text] of [...written, ['CHANGELOG.md', changelog] as const]) writeFileSync(join(folder, name), text)
   git('commit', '--quiet', '--all', '--message', `Release ${version}`)
-  // Not cleaned up by git, which would take the headings for comments.
+  // Git's default clean-up would take the headings for comments.
   git('tag', '--annotate', '--cleanup=whitespace', tag, '--message', `Version ${version}\n\n${news}`)
   return { tag, news }
 }
 
-/** As text: whatever writes JSON anew also writes lines that nobody changed. */
+/** Replaces text, because writing JSON would also reformat other lines. */
 function setVersion(text: string, from: string, to: string, times: number): string {
   let left = times
   return text.replaceAll(`"version": "${from}"`, (found) => {

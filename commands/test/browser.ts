@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** As root Chromium needs --no-sandbox; the others keep it from calling home during a test. */
+/** Chromium needs --no-sandbox as root; the other flags stop it calling home during a test. */
 export const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -15,10 +15,7 @@ export const browserFlags = [
 const windowless = 'chromium-headless-shell'
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/**
- * One on PATH, else Playwright's own download, else Debian's package. Says which. Tests take the one without windows where
- * there is a choice: the same engine, and the suite runs in 0.6 of the time.
- */
+/** On PATH, downloaded by Playwright, or from Debian. Prefers one without windows: tests take 0.6 of the time. */
 export function findBrowser(names = whole): string {
   const found = findOnPath(names)
   if (found) return announce(found, 'found on PATH')

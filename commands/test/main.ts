@@ -29,13 +29,12 @@ const tools = {
 
 interface Layer {
   run: () => Count | Promise<Count>
-  /** It looks at built pages. */
   needsBuild?: boolean
-  /** Not in `npm test`: `npm run test:all` takes it after that. */
+  /** Not in `npm test`; `npm run test:all` runs it afterwards. */
   isLater?: boolean
 }
 
-/** In the order of their cost: what fails fast comes first. */
+/** Cheapest first, so failures show early. */
 const layers: Record<string, Layer> = {
   lint: { run: () => runOne([tools.biome, 'check', '--error-on-warnings']) },
   editor: { run: () => runEditor() },
@@ -61,7 +60,7 @@ const total: Count = { passed: before.passed, failed: before.failed }
 const failures: string[] = []
 if (!isLaterPart) rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
-// The compiler keeps one core busy, so it begins beside the layers before its own.
+// The compiler keeps one core busy, so start it alongside the layers before its own.
 const types = chosen.includes('types')
   ? startBeside('types', [tools.astro, 'check', '--minimumFailingSeverity', 'warning'])
   : fail
@@ -74,16 +73,16 @@ for (const [index, name] of chosen.entries()) {
   total.failed += failed
   if (failed > 0 && failures.length === named) failures.push(name)
   console.log(`== ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`)
-  // Without a build there is no site to look at.
+  // Without a build there is no site to test.
   if (name === 'build' && failed > 0) break
 }
 writeFileSync(summaryFile, JSON.stringify({ ...total, seconds: countSeconds() } satisfies Summary))
-// Again at the end: whoever reads the last lines alone must learn what to look at.
+// Repeated at the end for people who only read the last lines.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${sayTime()}\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
-/** By name, with the build where one of them needs it; without a name all of this part. */
+/** By name, plus the build if one of them needs it; without names, all of this part. */
 function listChosen(names: string[]): string[] {
   const stranger = names.find((name) => !(name in layers))
   if (stranger !== undefined) {
@@ -97,7 +96,6 @@ function listChosen(names: string[]): string[] {
   return Object.keys(layers).filter((name) => wanted.includes(name) || (name === 'build' && needsBuild))
 }
 
-/** What the part before this one has counted. */
 function readSummary(): Summary {
   const { passed = 0, failed = 0, seconds = 0 } = read(summaryFile)
   return { passed, failed, seconds }
@@ -112,7 +110,7 @@ function sayTime(): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** Its output is printed once it is asked for. */
+/** Prints its output when the result is asked for. */
 function startBeside(name: string, args: string[]): () => Promise<Count> {
   const file = `test-results/${name}.log`
   const output = openSync(file, 'w')
@@ -142,13 +140,13 @@ function runOne(args: string[], env?: Record<string, string>): Count {
   return run(args, env) ? { passed: 1, failed: 0 } : fail()
 }
 
-/** The contract is tested on the sample, the rest on the firm in use: mostly the same. */
+/** The contract is tested on the sample, the rest on the firm in use: usually the same. */
 function foldersToBuild(): string[] {
   const { folder, isSample } = findFirm()
   return isSample ? [folder] : [folder, sampleFolder]
 }
 
-/** Two firms that are nobody's, made from the sample: their pages, and a booking in each. */
+/** Two made-up firms based on the sample: their pages, and a booking in each. */
 async function runFirms(): Promise<Count> {
   for (const { folder, recipe } of testFirms) await makeFirm(folder, recipe)
   const builds = addUp(testFirms.map(({ folder }) => buildFirm(folder)))
@@ -168,7 +166,7 @@ function addUp(counts: Count[]): Count {
   }
 }
 
-/** It is a package of its own: its types and tests need what only it depends on. */
+/** A separate package: its types and tests need dependencies only it has. */
 function runEditor(): Count {
   try {
     installEditor()
@@ -202,7 +200,6 @@ function runPlaywright(...projects: string[]): Count {
   return countFailure({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }, isGreen)
 }
 
-/** Every journey in every engine. */
 function runEngines(): Count {
   const isGreen = run(['tests/engines/run.ts'])
   const results = read(report('engines')).engines ?? []
@@ -211,7 +208,7 @@ function runEngines(): Count {
   return countFailure({ passed: results.length - failed.length, failed: failed.length }, isGreen)
 }
 
-/** A run that ended badly counts as a failure even when no test of its own failed. */
+/** A run that ended badly counts as a failure even if no test failed. */
 function countFailure(count: Count, isGreen: boolean): Count {
   return isGreen || count.failed > 0 ? count : { ...count, failed: 1 }
 }

@@ -1,10 +1,10 @@
 import { compareVersions, isVersion } from '../release/versions.ts'
 import { type Git, GitError } from '../run-git.ts'
 
-/** The newest released version, fetched; null where none is released. */
+/** The newest released version, fetched; null if there is none. */
 export function findNewest(git: Git): string | null {
   const remotes = git('remote').split('\n')
-  // Whoever keeps the firm in a repository of their own calls the software's "upstream", as git's users do.
+  // If the firm has its own repository, the software's is usually called "upstream".
   const remote = ['upstream', 'origin'].find((name) => remotes.includes(name))
   if (!remote)
     throw new GitError('This checkout does not know where the software comes from: git remote add upstream <address>')

@@ -2,7 +2,7 @@ import { GitError } from '../run-git.ts'
 import { runNpm } from '../run-npm.ts'
 import { UpdateError, updateSoftware } from './update.ts'
 
-/* npm run update: the newest version of the software, with what changed; content/ is never touched. */
+/* npm run update: installs the newest version of the software and shows what changed; content/ is never touched. */
 
 try {
   const update = updateSoftware('.', {
@@ -24,7 +24,7 @@ function finish({ from, to, back, isInstalled }: NonNullable<ReturnType<typeof u
     return
   }
   console.log('')
-  // The new version's own check, in a process of its own.
+  // Runs the new version's check, so in a new process.
   const isReady = runNpm(['run', '--silent', 'launch-check'], { stdio: 'inherit' }).status === 0
   const next = isReady
     ? 'Look at it with "npm start", then publish it.'

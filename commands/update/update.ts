@@ -5,7 +5,7 @@ import { compareVersions } from '../release/versions.ts'
 import { type Git, GitError, openGit } from '../run-git.ts'
 import { findNewest } from './find-newest.ts'
 
-/** Why nothing was updated; the version in use stays as it was. */
+/** Nothing was updated; the version in use stays. */
 export class UpdateError extends Error {
   override name = 'UpdateError'
 }
@@ -13,13 +13,13 @@ export class UpdateError extends Error {
 export type Update = { from: string; to: string; news: string; back: string; isInstalled: boolean }
 
 type Options = {
-  /** Installs the packages of a folder; false when that failed. */
+  /** Installs a folder's packages; false if that failed. */
   install(folder: string): boolean
-  /** Told what will change, before anything does. */
+  /** Called with what will change, before anything does. */
   onNews(news: string, from: string, to: string): void
 }
 
-/** Everything that can fail is done in a second folder first. null when there is nothing newer. */
+/** Does everything that can fail in a second folder first. null if there is nothing newer. */
 export function updateSoftware(folder: string, { install, onNews }: Options): Update | null {
   const git = openCheckout(folder)
   const { version: from } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -72,7 +72,7 @@ function mergeAside(git: Git, version: string): void {
 
 const listNames = (lines: string) => lines.split('\n').join(', ')
 
-/** False on Windows, which moves no folder while a program of it runs: this one's own Node. */
+/** False on Windows, which can't move a folder while a program in it runs: our own Node. */
 function exchangePackages(folder: string, aside: string): boolean {
   const [used, next, old] = [join(folder, 'node_modules'), join(aside, 'node_modules'), join(aside, 'node_modules.old')]
   try {

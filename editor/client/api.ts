@@ -30,9 +30,9 @@ export type Answer<Value> =
 
 export interface Saved {
   kind: 'saved' | 'unchanged'
-  /** What was wrong in other files already. */
+  /** Faults that were in other files already. */
   faults: Fault[]
-  /** What was changed elsewhere meanwhile is in it. */
+  /** Includes changes made elsewhere meanwhile. */
   isMerged?: boolean
   file?: FileAnswer
 }
@@ -42,7 +42,7 @@ export const readPreviewState = () => send<{ state: PreviewState }>('GET', '/api
 export const readFile = (file: string) => send<FileAnswer>('GET', `/api/files/${file}`)
 interface SaveBody {
   version: string
-  /** As it was opened: what was changed elsewhere since is known by it. */
+  /** The data as opened, to recognise changes made elsewhere since. */
   base: unknown
   data?: unknown
   text?: string
@@ -65,7 +65,7 @@ export const readSparePictures = () => send<SparePictures>('GET', '/api/spare-pi
 export const removePicture = (file: string) => send<SparePictures>('POST', '/api/spare-pictures/remove', { file })
 export const putBackPicture = (file: string) => send<SparePictures>('POST', '/api/spare-pictures/put-back', { file })
 
-/** The field that it is for decides how large it has to be. */
+/** The field decides how large the picture must be. */
 export interface PicturePlace {
   file: string
   field: string

@@ -14,7 +14,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useContent } from './use-content.ts'
 import { isFile, useFileInAddress } from './use-file-in-address.ts'
 
-/** On the left the files, in the middle the form, on the right the page. */
+/** Files on the left, the form in the middle, the page on the right. */
 export function App() {
   const [name, openName, wanted] = useFileInAddress()
   const { overview, draft, dispatch, dirtyFiles, message, setMessage, save, showChanged, own, ...content } = useContent(
@@ -111,7 +111,7 @@ export function App() {
   )
 }
 
-/** The page that shows the focused field: the one listed for the longest beginning of its path. A draft has none. */
+/** The page that shows the focused field: the one with the longest matching start of its path. A draft has none. */
 function findPage(draft: Draft | undefined, focused: string): string {
   if (draft?.file.isDraft) return ''
   const places = Object.entries(draft?.file.places ?? { '': '/' })
@@ -119,7 +119,7 @@ function findPage(draft: Draft | undefined, focused: string): string {
   return fitting.sort(([a], [b]) => b.length - a.length)[0]?.[1] ?? '/'
 }
 
-/** The browser asks before a page with unsaved changes is left. */
+/** The browser asks before leaving a page with unsaved changes. */
 function useWarning(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return

@@ -6,7 +6,7 @@ interface ConflictProps {
   onKeepMine(): void
 }
 
-/** Shown when two have changed the same field meanwhile: the owner sees both and chooses. All else is put together. */
+/** Shown when the same field was changed in two places: the owner sees both and chooses. Everything else is merged. */
 export function Conflict({ crossings, onTakeTheirs, onKeepMine }: ConflictProps) {
   return (
     <section className="notice notice-bad" aria-label="Changed elsewhere">

@@ -8,7 +8,7 @@ export function getIn(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], data)
 }
 
-/** A copy with another value at the path; undefined takes the field away. */
+/** A copy with a new value at the path; undefined removes the field. */
 export function setIn(data: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(data)) return data.with(Number(key), setIn(data[Number(key)], rest, value))
@@ -22,6 +22,6 @@ export function insertIn(data: unknown, path: Path, index: number, value: unknow
   return setIn(data, path, Array.isArray(list) ? list.toSpliced(index, 0, value) : [value])
 }
 
-/** What a template says of a field is shown below it, not in it. */
+/** A template's instructions are shown below the field, not in it. */
 export const hideTemplate = (value: unknown) =>
   typeof value === 'string' && /^FILL IN\b/.test(value) ? undefined : value

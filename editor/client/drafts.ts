@@ -2,19 +2,18 @@ import type { Crossed, Fault, FileAnswer } from './api.ts'
 import { getIn, insertIn, isSameData, type Path, setIn } from './data.ts'
 import type { Removal } from './form/context.ts'
 
-/** One open file: as it was read, as the owner has changed it, and what the last save answered. */
+/** One open file: as read, as the owner has changed it, and the answer to the last save. */
 export interface Draft {
   file: FileAnswer
   data: unknown
   text: string
   removals: Removal[]
-  /** What was wrong when it was opened, or when it was last saved. */
+  /** Faults when it was opened or last saved. */
   faults: Fault[]
-  /** The file as it is on disk, when it was changed there meanwhile. */
+  /** The file on disk, if it was changed there meanwhile. */
   theirs: FileAnswer | null
-  /** What both have changed. */
   crossed: Crossed | null
-  /** What was typed before theirs was loaded, kept for copying. */
+  /** What was typed before the other version was loaded, kept for copying. */
   kept: string | null
 }
 
@@ -57,7 +56,7 @@ function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened'
     case 'saved': {
       const { sent, file } = action
       const isTyping = draft.data !== sent.data || draft.text !== sent.text
-      // What was typed while the save was under way was not saved, so keep it.
+      // Text typed during the save wasn't saved, so keep it.
       return isTyping ? { ...open(file), data: draft.data, text: draft.text, removals: draft.removals } : open(file)
     }
     case 'changed':
@@ -87,7 +86,7 @@ function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened'
   }
 }
 
-/** On the version in the file now, with everything that only one of the two has changed, and one side of the rest. */
+/** Starts from the file on disk, adds everything only one side changed, and takes one side for the rest. */
 export function decide(draft: Draft, way: 'mine' | 'theirs'): Draft {
   if (!draft.theirs) return draft
   const opened = open(draft.theirs)

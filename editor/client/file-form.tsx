@@ -14,7 +14,7 @@ interface FileFormProps {
   onFocusField(path: string): void
 }
 
-/** A YAML file as a form; Markdown, and YAML that the form cannot draw, as text. */
+/** A YAML file as a form; Markdown, and YAML the form can't show, as text. */
 export function FileForm({ draft, dispatch, announce, wanted, tokens, onFocusField }: FileFormProps) {
   const { file, data, text, faults, removals } = draft
   const name = file.file

@@ -9,7 +9,7 @@ interface NavigationProps {
   addable: Addable[]
   current: string
   dirty: string[]
-  /** How many things are still to do; undefined until it is known. */
+  /** undefined until it is known. */
   taskCount: number | undefined
   onOpen(file: string): void
   onAdd(addable: Addable): void

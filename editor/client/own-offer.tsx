@@ -5,7 +5,7 @@ interface OwnOfferProps {
   onClose(): void
 }
 
-/** Shown at the first save in a fresh clone: the sample is never written to. */
+/** Shown at the first save in a fresh clone, because the sample is never written to. */
 export function OwnOffer({ onMake, onClose }: OwnOfferProps) {
   const [isBusy, setBusy] = useState(false)
   const first = useRef<HTMLButtonElement>(null)

@@ -7,13 +7,13 @@ interface PreviewProps {
   pages: Overview['pages']
   /** The page that shows what is being edited; empty for a draft, which has none. */
   wanted: string
-  /** The words that were changed by the last save. */
+  /** Words changed by the last save. */
   saved: string[]
 }
 
 const widths = { phone: 390, desktop: 1280 }
 
-/** The live page. It reloads by itself when a file is written: the site's own server tells it to. */
+/** The live page. Astro's server reloads it when a file is written. */
 export function Preview({ origin, pages, wanted, saved }: PreviewProps) {
   const [path, setPath] = useState(wanted)
   const [width, setWidth] = useState<keyof typeof widths>('phone')
@@ -81,7 +81,7 @@ export function Preview({ origin, pages, wanted, saved }: PreviewProps) {
   )
 }
 
-/** Shows the page at its full width, scaled down to fit the box. */
+/** Shows the page at full width, scaled down to fit the box. */
 function useScale(width: number) {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { Draft } from './drafts.ts'
 import { focusField } from './form/focus-field.ts'
 
-/** What the site's loader refused, each with a link to the field or file it is about. */
+/** What the site's loader refused, each linked to its field or file. */
 export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string): void }) {
   const { faults, file } = draft
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Only a refused save takes the focus; what was wrong when the file was opened can wait to be read.
+    // Only a refused save takes the focus; faults present on opening can wait.
     if (faults !== file.faults) notice.current?.focus()
   }, [faults, file])
   if (faults.length === 0) return null
@@ -28,7 +28,7 @@ export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string)
   )
   const count = (thing: string) => (faults.length === 1 ? `One ${thing}` : `${faults.length} ${thing}s`)
   const isUnfinished = file.isDraft && faults.every((fault) => fault.file === file.file)
-  // A draft is not wrong: it is not finished.
+  // A draft isn't wrong, just unfinished.
   const title = isUnfinished
     ? `${count('thing')} to do before it can go on the site`
     : `${count('thing')} ${faults.length === 1 ? 'is' : 'are'} wrong`

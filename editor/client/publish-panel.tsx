@@ -10,7 +10,7 @@ type Step =
   | { kind: 'ready'; plan: PublishPlan }
   | { kind: 'running' | 'done' | 'failed'; lines: string[]; message?: string }
 
-/** The button, and what opens with it: what differs from what is live, then the way there. */
+/** The button and its dialogue: first what differs from the live site, then the publishing itself. */
 export function PublishPanel({ hasUnsaved }: { hasUnsaved: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [step, setStep] = useState<Step>({ kind: 'looking' })
@@ -99,7 +99,6 @@ function Ready({ plan, hasUnsaved, onStart }: { plan: PublishPlan; hasUnsaved: b
 const showDate = (at: string | null) =>
   at ? new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' }) : ''
 
-/** Asks every second while something is under way. */
 function useProgress(isRunning: boolean, onState: (state: PublishOverview['state']) => void) {
   const current = useRef(onState)
   current.current = onState

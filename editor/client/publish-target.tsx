@@ -33,7 +33,7 @@ const targets: Record<string, { label: string; help: string; questions: Question
   }
 }
 
-/** The questions of the first time, the same as in the terminal. */
+/** The first-time questions, the same as in the terminal. */
 export function PublishTarget({ onChosen }: { onChosen(): void }) {
   const [to, setTo] = useState('server')
   const [answers, setAnswers] = useState<Record<string, string>>({})

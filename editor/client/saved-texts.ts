@@ -21,11 +21,11 @@ export function listSavedTexts({ file, data, text }: Draft): string[] {
 function listTexts(value: unknown): string[] {
   if (typeof value === 'number') return [`£${Number.isInteger(value) ? value : value.toFixed(2)}`]
   if (typeof value === 'string') return readPiece(value)
-  // Of an entry that was added, or a list that has become longer, what comes last.
+  // Reversed, because in a new entry or a longer list the last text is the new one.
   return value !== null && typeof value === 'object' ? Object.values(value).reverse().flatMap(listTexts) : []
 }
 
-/** The longest part without a word in curly brackets, which is filled in, or Markdown's marks. */
+/** The longest part without {words}, which are filled in, and without Markdown's marks. */
 function readPiece(text: string): string[] {
   const pieces = text.split(/\{[^{}]*\}|^[#>-]+ |\n|\*+/).map((piece) => piece.trim())
   const longest = pieces.reduce((a, b) => (b.length > a.length ? b : a), '')

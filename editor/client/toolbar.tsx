@@ -7,7 +7,7 @@ interface ToolbarProps {
   group: string
   isDirty: boolean
   isSaving: boolean
-  /** Of what is open: some pages have nothing to save. */
+  /** Some pages have nothing to save. */
   canSave: boolean
   lastSave: Overview['saves'][number] | undefined
   message: Message

@@ -17,7 +17,7 @@ import { isFile } from './use-file-in-address.ts'
 
 export type Message = { kind: 'good' | 'bad'; text: string; isUntilChange?: boolean } | null
 
-/** The firm's files as they are on the disk, what was typed in them, and the ways from the one to the other. */
+/** The firm's files on disk, what was typed in them, and loading and saving between the two. */
 export function useContent(name: string, openName: (name: string) => void) {
   const [overview, setOverview] = useState<Overview | null>(null)
   const [drafts, dispatch] = useReducer(reduceDrafts, {})
@@ -84,7 +84,7 @@ export function useContent(name: string, openName: (name: string) => void) {
     setOwnOffered(true)
   }
 
-  /** The copy is the same to the letter, so what was typed on the sample fits it. */
+  /** The copy is identical, so what was typed on the sample fits it. */
   async function makeOwn() {
     const answer = await makeOwnCopy()
     if (answer.kind !== 'done') return setMessage({ kind: 'bad', text: answer.message })

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 
-/** The way to a field, as steps. */
+/** The path to a field. */
 export type Wanted = string[] | null
 
 /**
- * Keeps what is open after the # of the address, so that the back button and bookmarks work: a file, perhaps with one of
- * its fields ("business.yaml:phone.value"), or one of the editor's own pages; nothing is the start.
+ * Keeps what is open in the address after the #, so the back button and bookmarks work: a file, perhaps with a field
+ * ("business.yaml:phone.value"), or one of the editor's own pages; empty is the start page.
  */
 export function useFileInAddress(): [file: string, open: (file: string) => void, wanted: Wanted] {
   const [address, setAddress] = useState(readAddress)
@@ -18,13 +18,12 @@ export function useFileInAddress(): [file: string, open: (file: string) => void,
   const wanted = useMemo(() => path?.split('.') ?? null, [path])
   const open = useCallback((name: string) => {
     location.hash = name
-    // At once, so that a file that was removed is not asked for again before the address has changed.
+    // At once, so a removed file isn't requested again before the address has changed.
     setAddress(name)
   }, [])
   return [file, open, wanted]
 }
 
-/** A link to a field. */
 export const writeAddress = (file: string, path: (string | number)[] = []) =>
   `#${file}${path.length > 0 ? `:${path.join('.')}` : ''}`
 

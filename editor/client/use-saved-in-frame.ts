@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FrameMessage } from '../../src/scripts/show-saved.ts'
 
-/** Tells the page in the frame what was saved: at once, and again when it has been drawn anew, until it has shown it. */
+/** Tells the page in the frame what was saved, now and after each reload, until it has shown it. */
 export function useSavedInFrame(origin: string, saved: string[]) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { toShape } from './form-schema.ts'
 import { readFields, readYaml } from './read-yaml.ts'
 import { hash, type Store, type VersionedChange } from './store.ts'
 
-/** The file of a new town or package, from the template or from another one. Throws an EntryError. */
+/** A new town's or package's file, from the template or copied from another. Throws an EntryError. */
 export function addEntry(
   kind: KindName,
   typed: string,
@@ -28,7 +28,7 @@ export function addEntry(
 export const findKind = (file: string) =>
   (Object.keys(kinds) as KindName[]).find((kind) => kinds[kind].folder === getFolder(file))
 
-/** In the form an optional field is left empty, not deleted, so the template's words for it go at once. */
+/** In the form an optional field is left empty, not deleted, so the template's words for it are removed. */
 function dropOptional(file: string, text: string): string {
   const schema = getFileSchema(file)
   const shape = schema && toShape(schema)
@@ -47,8 +47,8 @@ function dropOptional(file: string, text: string): string {
 }
 
 /**
- * A draft of the other's words, comments included. Its place in lists and on the home page stay with the other, and someone
- * has to check that its words are true of the new one.
+ * A draft with the other's words, comments included. Its position and its place on the home page aren't copied, and
+ * someone has to check that the words are true of the new one.
  */
 function copyEntry(kind: KindName, from: ContentFile, text: string, { name, slug }: { name: string; slug: string }) {
   const schema = getFileSchema(from.file)

@@ -24,21 +24,20 @@ import type { ListTasks } from './tasks.ts'
 
 export interface EditorParts {
   folder: string
-  /** Given while the folder is the sample: makes the owner's copy of it and tells where that is. */
+  /** Present while the folder is the sample: makes the owner's copy and returns its folder. */
   makeOwn?: () => string
   stateFolder: string
   port: number
   previewOrigin: string
   bundle: Bundle
   preview: { readState(): 'starting' | 'ready' | 'stopped'; wake(): void; restart(): void }
-  /** What is still to do before the site can be published. */
+  /** What is left to do before the site can be published. */
   listTasks: ListTasks
   token?: string
-  /** Without one there is no button. */
+  /** If absent, there is no button. */
   publisher?: Publisher
 }
 
-/** What the browser starts from. */
 export interface Overview {
   files: ContentFile[]
   pages: ReturnType<typeof listPages>
@@ -46,7 +45,7 @@ export interface Overview {
   /** What can be undone, newest first. */
   saves: { label: string; at: string }[]
   summary: Summary
-  /** What `{…}` in a text may name, and what stands there then; null takes the sentence away. */
+  /** What `{…}` in a text may name and what the site shows for it; null removes the sentence. */
   tokens: [name: string, text: string | null][]
   addable: Addable[]
   /** Nothing can be saved yet: the owner is offered a copy first. */

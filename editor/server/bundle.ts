@@ -33,7 +33,7 @@ export async function bundleClient(folder: string): Promise<Bundle> {
   )
 }
 
-/** The site's tokens, with the firm's colours, are written for Tailwind, which makes plain properties of them. */
+/** The site's tokens and the firm's colours are written for Tailwind, which turns them into plain properties. */
 function colourTokens(firm: string): Plugin {
   const loadStylesheet = async (id: string, folder: string) => {
     const path = join(folder, id)

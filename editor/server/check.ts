@@ -5,11 +5,11 @@ import { ContentError, type Fault, loadContent } from '../../catalogue/load.ts'
 
 export interface Change {
   file: string
-  /** null for a file that is not there. */
+  /** null removes the file. */
   text: string | null
 }
 
-/** What the site's own loader refuses in the content with these changes made. */
+/** What the site's own loader refuses in the content with these changes. */
 export function findFaults(folder: string, changes: Change[]): Fault[] {
   const copy = mkdtempSync(join(tmpdir(), 'edit-'))
   try {

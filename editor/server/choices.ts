@@ -3,7 +3,7 @@ import type { Choice, Choices } from './form-schema.ts'
 import { readFields } from './read-yaml.ts'
 import type { Store } from './store.ts'
 
-/** A value that names something that is gone is still listed, so that the form can show what is wrong with it. */
+/** Also lists a value that names something removed, so the form can show what is wrong. */
 export function listChoices(folder: string, store: Store, file: string, data: unknown): Choices {
   const files = listFiles(folder)
   const read = (name: string) => readFields(store.read(name))
@@ -25,13 +25,13 @@ export function listChoices(folder: string, store: Store, file: string, data: un
   }
 }
 
-/** A town's words and prices stand under the packages' short names. */
+/** A town's words and prices are listed under the packages' ids. */
 function listServices(data: unknown): string[] {
   const own = data as { services?: object; listingPricing?: object } | null
   return [...Object.keys(own?.services ?? {}), ...Object.keys(own?.listingPricing ?? {})]
 }
 
-/** Whatever stands in the fields of these names, however deep. */
+/** Values of the fields with these names, at any depth. */
 function listNamed(value: unknown, keys: string[]): string[] {
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, item]) =>

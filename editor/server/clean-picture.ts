@@ -2,14 +2,14 @@ import sharp, { type Metadata } from 'sharp'
 import { mostMegapixels } from '../../domain/limits.ts'
 
 /**
- * The picture upright, in the colours that every screen shows, and without what else is in the file: phones write into it
- * where it was taken. The format stays, nobody sees the loss, and a file with nothing to change stays as it is.
+ * Turns the picture upright, in colours every screen shows, and removes everything else: phones write where it was
+ * taken into the file. Keeps the format without visible loss; a file with nothing to change stays as it is.
  */
 export async function cleanPicture(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
   const { exif, xmp, iptc, comments, icc, space, orientation = 1, chromaSubsampling } = metadata
   const hasOwnColours = space === 'cmyk' || (icc && !/sRGB/.test(icc.toString('latin1').replaceAll('\0', '')))
   if (!exif && !xmp && !iptc && !comments && !hasOwnColours && orientation === 1) return bytes
-  // 'error': cameras write harmless oddities that count as warnings.
+  // 'error' because cameras write harmless oddities that count as warnings.
   const picture = sharp(bytes, { limitInputPixels: mostMegapixels * 1_000_000, failOn: 'error' })
     .autoOrient()
     .withIccProfile('srgb', { attach: false })

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readClosedLine } from '../../catalogue/schema/dates.ts'
 
-/** A closed day that the owner wrote as one line is drawn as the fields it stands for. */
+/** Shows a closed day that the owner wrote as one line as separate fields. */
 export function expandLines(data: unknown): unknown {
   return hasClosedDays(data) ? { ...data, closed: data.closed.map(readClosedLine) } : data
 }
 
-/** What the owner left as it was stays the line it was. */
+/** A day the owner didn't change stays one line. */
 export function keepLines(wanted: unknown, have: unknown): unknown {
   if (!hasClosedDays(wanted) || !hasClosedDays(have)) return wanted
   const closed = wanted.closed.map(

@@ -12,9 +12,8 @@ export interface ContentFile {
   file: string
   label: string
   group: string
-  /** Of a town or a package: its number among the others, where it has one. */
+  /** A town's or package's number among the others, if it has one. */
   order?: number | undefined
-  /** It is not on the site. */
   isDraft?: boolean
 }
 
@@ -69,18 +68,17 @@ export function listFiles(folder: string): ContentFile[] {
 
 export const isList = (file: string) => getFileSchema(file) instanceof z.ZodArray
 
-/** Where a folder's files are listed. */
 export const findGroup = (folder: string) =>
   groups.find(([, files]) => files.some(([pattern]) => pattern === `${folder}/*.yaml`))?.[0] ?? ''
 
-/** The folder of a town or package, whose files are kept in an order. */
+/** The folder of a town or package, whose files have an order. */
 export function getFolder(file: string): string | undefined {
   return getPattern(file).includes('*') ? file.split('/')[0] : undefined
 }
 
 const getPattern = (file: string) => file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.yaml')
 
-/** What a file is called, from its text alone: it may be one that is gone. */
+/** A file's name, from its text alone, because the file may have been removed. */
 export function nameFile(file: string, text: string): Pick<ContentFile, 'label' | 'group'> {
   const pattern = getPattern(file)
   const [group = 'More', files = []] = groups.find(([, known]) => known.some(([one]) => one === pattern)) ?? []

@@ -9,7 +9,7 @@ import { findMentions } from './find-mentions.ts'
 import { moveEntry } from './move-entry.ts'
 import type { Outcome, Store } from './store.ts'
 
-/** What can be added to a group of the list on the left. */
+/** What can be added to a group in the navigation. */
 export interface Addable {
   kind: KindName
   noun: string
@@ -33,7 +33,7 @@ const addBody = z.object({ kind: z.enum(['location', 'package']), name: z.string
 const moveBody = z.object({ file: z.string(), by: z.union([z.literal(1), z.literal(-1)]) })
 const removeBody = z.object({ version: z.string() })
 
-/** Towns and packages: add, duplicate, move, remove. Hiding one is a save with `draft: true` in it. */
+/** Add, duplicate, move and remove towns and packages. Hiding one is a save with `draft: true`. */
 export function addEntryRoutes(app: Hono, { open, find, report }: Desk) {
   app.post('/api/entries', async (context) => {
     const { kind, name, from } = addBody.parse(await context.req.json())
@@ -72,7 +72,7 @@ export function addEntryRoutes(app: Hono, { open, find, report }: Desk) {
   })
 }
 
-/** What the loader says of a folder without a town, in the words of someone who has just hidden or removed the last. */
+/** The loader's fault for a folder without towns, reworded for someone who has just hidden or removed the last. */
 export function explainLast(faults: Fault[], entry: ContentFile | undefined): Fault[] {
   const kind = entry && findKind(entry.file)
   if (!kind) return faults

@@ -3,21 +3,21 @@ import { listMentions } from '../../commands/launch-check/mentions.ts'
 import { type Path, readField, readSources } from '../../commands/launch-check/sources.ts'
 import { listFiles } from './content-files.ts'
 
-/** A file that names a town or a package, as the owner knows it, and where in it. */
+/** A file that names a town or package, and where. */
 export interface MentioningFile {
   file: string
   label: string
-  /** Left out of the site while the other is gone. */
+  /** Left out of the site once the entry is gone. */
   places: string[]
-  /** Visitors read these all the same. */
+  /** Visitors would still read these. */
   sentences: string[]
 }
 
-/** In a list of short names, which of them it is says nothing. */
+/** In a list of ids, the index says nothing. */
 const trimIndex = (data: unknown, path: Path) =>
   typeof path.at(-1) === 'number' && typeof readField(data, ...path) === 'string' ? path.slice(0, -1) : path
 
-/** What names an entry, file by file, in the order of the list on the left. */
+/** What names an entry, file by file, in the navigation's order. */
 export function findMentions(folder: string, file: string): MentioningFile[] {
   const sources = readSources(folder)
   const { references, sentences } = listMentions(sources, file)

@@ -3,11 +3,11 @@ import type { Fault } from '../../catalogue/load.ts'
 import type { ContentFile } from './content-files.ts'
 
 export interface FormFault extends Fault {
-  /** In the words of the form: no file's name, no key. */
+  /** In the form's words: no file name, no key. */
   says: string
 }
 
-/** What the owner is told, who looks at `shown`: faults elsewhere begin with what the form there is called. */
+/** What the owner is told while looking at `shown`: faults elsewhere start with the name of their form. */
 export function describeFaults(
   faults: Fault[],
   files: ContentFile[],
@@ -19,7 +19,7 @@ export function describeFaults(
     const label = files.find((one) => one.file === file)?.label ?? file
     if (path.length === 0) return { ...fault, says: sentence.replace(RegExp(`^\\S*${RegExp.escape(file)}`), label) }
     const field = nameField(file, path, read(file))
-    // A draft is not wrong: it is not finished.
+    // A draft isn't wrong, just unfinished.
     const rest = shown?.isDraft && wanted ? `: ${wanted}` : ` ${message}`
     return { ...fault, says: `${file === shown?.file ? '' : `${label}: `}${field}${rest}` }
   })

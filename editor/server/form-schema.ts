@@ -14,13 +14,13 @@ export interface FormSchema extends Shape {
   propertyNames?: FormSchema
   choices?: string
   oneOf?: (FormSchema | Choice)[]
-  /** The value in force when the field is left out. */
+  /** The default if the field is left out. */
   usual?: unknown
   isSampled?: boolean
-  /** Letters that may stand in a text, and those of it that search engines show. */
+  /** The most letters allowed, and how many search engines show. */
   maxLength?: number
   shownLetters?: number
-  /** The field that a picture is for, and what it must measure there, in words. */
+  /** The field a picture is for, and the least size it needs there, in words. */
   place?: { file: string; field: string }
   leastSize?: string
   [key: string]: unknown
@@ -31,7 +31,7 @@ export interface Choice {
   title: string
 }
 
-/** The options for fields whose schema says `choices`, by that name. */
+/** Options for fields whose schema has `choices`, by that name. */
 export type Choices = Record<string, Choice[]>
 
 /** What writing a file depends on: the order of its fields, their defaults, which numbers are pounds. */
@@ -44,7 +44,7 @@ export function toFormSchema(schema: z.ZodType, file: string, choices: Choices):
   return draw(json, [])
 
   function draw(json: FormSchema, path: PropertyKey[]): FormSchema {
-    // The form must not write defaults into the file by itself.
+    // The form must not write defaults into the file.
     const { default: usual, propertyNames, ...drawn } = json
     if (usual !== undefined) drawn.usual = usual
     if (json.items && typeof json.items === 'object') drawn.items = draw(json.items, [...path, 0])
@@ -64,7 +64,7 @@ export function toFormSchema(schema: z.ZodType, file: string, choices: Choices):
   }
 
   function drawProperties(properties: Record<string, FormSchema>, path: PropertyKey[]): Record<string, FormSchema> {
-    // What the buttons above the form change is not part of it.
+    // The buttons above the form change these.
     const inForm = Object.entries(properties).filter(([, { control }]) => control !== 'menu')
     return Object.fromEntries(
       inForm.map(([key, json]) => {

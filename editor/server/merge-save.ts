@@ -2,27 +2,26 @@ import { nameField } from '../../catalogue/labels.ts'
 import { mergeData, mergeText } from '../yaml/merge-data.ts'
 import type { OpenFile } from './open-file.ts'
 
-/** A save that was made on another version of the file. */
+/** A save based on an older version of the file. */
 interface Sent {
   data?: unknown
   text?: string | undefined
   base?: unknown
 }
 
-/** A field that both have changed. */
 export interface CrossedField {
   field: string
   mine: string
   theirs: string
 }
 
-/** What is left to decide, with both ways to decide it: all the rest is in both. */
+/** What is left to decide, and the result either way; everything else is merged in both. */
 export interface Crossed {
   crossings: CrossedField[]
   ways: Record<'mine' | 'theirs', { data?: unknown; text?: string }>
 }
 
-/** The save with what was changed elsewhere in it, or what only the owner can decide. */
+/** The save merged with changes made elsewhere, or what only the owner can decide. */
 export function mergeSave({ data, text, base }: Sent, theirs: OpenFile): Sent | Crossed {
   if (text !== undefined || !theirs.form) return mergeTexts(text ?? '', base, theirs.text)
   const merged = mergeData(base, data, theirs.form.data)

@@ -4,8 +4,8 @@ import { readFields, readYaml } from './read-yaml.ts'
 import { hash, type Store, type VersionedChange } from './store.ts'
 
 /**
- * Changes places with the one before or after it. Two that have numbers swap them; where one has none, or both have the
- * same, all are numbered anew. A file that cannot be read stands last and has no number to swap.
+ * Swaps with the entry before or after it. Two different numbers are swapped; otherwise all entries are renumbered. A
+ * file that can't be read is last and has no number.
  */
 export function moveEntry(
   files: ContentFile[],

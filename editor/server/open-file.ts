@@ -11,12 +11,12 @@ import { readYaml } from './read-yaml.ts'
 import { hash, type Store } from './store.ts'
 import { tidyData } from './tidy-data.ts'
 
-/** A file as sent to the browser: as a form if its YAML can be shown as one, otherwise as text. */
+/** A file for the browser: as a form if its YAML allows, otherwise as text. */
 export interface OpenFile extends ContentFile {
   version: string
   text: string
   form: { schema: FormSchema; data: unknown } | null
-  /** What the loader refuses in this file now; of a draft, what it would refuse on the site. */
+  /** What the loader refuses in this file; for a draft, what it would refuse on the site. */
   faults: FormFault[]
 }
 
@@ -42,7 +42,7 @@ export function openFile(folder: string, store: Store, entry: ContentFile): Open
   }
 }
 
-/** The text of the file with the form's data in it. */
+/** The file's text with the form's data in it. */
 export function writeData(file: string, text: string, data: unknown): string {
   const schema = getFileSchema(file)
   if (!schema) throw new Error(`${file} has no form`)
@@ -52,13 +52,13 @@ export function writeData(file: string, text: string, data: unknown): string {
   return editYaml(source, tidyData(keepLines(data, have), have, shape), shape)
 }
 
-/** A list without entries may be an empty file, or nothing but comments. */
+/** A list without entries may be an empty file, or only comments. */
 function startList(file: string, text: string): string {
   const isEmpty = text.split('\n').every((line) => /^\s*(#.*)?$/.test(line))
   return isEmpty && isList(file) ? `${text}[]\n` : text
 }
 
-/** A text area's content with the line endings the file had, and one at the end. */
+/** A text area's content with the file's line endings, and one at the end. */
 export function writeText(before: string, typed: string): string {
   const text = `${typed.replaceAll('\r\n', '\n').trimEnd()}\n`
   return before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text

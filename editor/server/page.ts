@@ -1,4 +1,4 @@
-/** The page sends the token with every request; a page of another origin cannot read it. */
+/** The page sends the token with every request; a page from another origin can't read it. */
 export function renderPage(token: string): string {
   return `<!doctype html>
 <html lang="en-GB">

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readFiles } from '../../catalogue/files.ts'
 import type { PictureFile, Pictures } from './pictures.ts'
 
-/** Pictures that nothing on the site shows, and those taken away lately, newest first. */
+/** Pictures nothing on the site shows, and those removed lately, newest first. */
 export interface SparePictures {
   unused: PictureFile[]
   removed: string[]
@@ -12,7 +12,7 @@ export interface SparePictures {
 const uploadBody = z.object({ name: z.string(), base64: z.string(), file: z.string(), field: z.string() })
 const pictureBody = z.object({ file: z.string() })
 
-/** The folder and its pictures change once, when the owner's copy is made. */
+/** Functions, because the folder changes once, when the owner's copy is made. */
 export function pictureRoutes(getPictures: () => Pictures, getFolder: () => string): Hono {
   const app = new Hono()
   const list = async (): Promise<SparePictures> => {
@@ -53,7 +53,7 @@ export function pictureRoutes(getPictures: () => Pictures, getFolder: () => stri
   return app
 }
 
-/** Its whole name, and not the end of a longer one. */
+/** The whole name, not the end of a longer one. */
 const isNamed = (file: string, text: string) =>
   text.split(file).some((before, index, parts) => index < parts.length - 1 && !/[\w-]$/.test(before))
 

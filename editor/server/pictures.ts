@@ -23,7 +23,7 @@ export interface Pictures {
   list(): Promise<PictureFile[]>
   thumbnail(file: string): Promise<Uint8Array<ArrayBuffer> | null>
   add(name: string, bytes: Buffer, place: Field): Promise<Upload>
-  /** Takes a picture out of the folder; the last ones are kept for whoever wants one back. */
+  /** Removes a picture from the folder; the last ones are kept and can be put back. */
   remove(file: string): void
   listRemoved(): string[]
   putBack(file: string): void
@@ -72,7 +72,7 @@ export function openPictures(folder: string, removedFolder: string): Pictures {
       const isLogo = field === 'logo'
       if (bytes.length > mostBytes) return refuse('The picture is larger than 20 MB. Save it smaller and try again.')
       if (tellFormat(bytes) === 'heic') return refuse(heicAdvice)
-      // The header alone is read, so nothing is decoded yet.
+      // Reads only the header, so nothing is decoded yet.
       const metadata = await sharp(bytes, { limitInputPixels: false })
         .metadata()
         .catch(() => null)
@@ -84,7 +84,7 @@ export function openPictures(folder: string, removedFolder: string): Pictures {
       if (metadata.width * metadata.height > mostPixels)
         return refuse(`The picture has more than ${mostMegapixels} megapixels. Save it smaller and try again.`)
       const least = findLeastSize(place, field)
-      // A drawing is as large as it has to be.
+      // A drawing scales to any size.
       if (ending !== 'svg' && isTooSmall(metadata.autoOrient, least))
         return refuse(
           `The picture is ${formatSize(metadata.autoOrient)}. It needs to be at least ${formatSize(least)} here.`
@@ -92,7 +92,7 @@ export function openPictures(folder: string, removedFolder: string): Pictures {
       const clean = ending === 'svg' ? bytes : await cleanPicture(bytes, metadata).catch(() => null)
       if (!clean) return refuse('The end of this picture is missing or damaged. Save it again and add the new file.')
       const file = findFreeName(folder, makeName(name), ending, clean)
-      // "wx" fails if the name has been taken meanwhile, so nothing is ever overwritten.
+      // "wx" fails if the name was taken meanwhile, so nothing is overwritten.
       if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), clean, { flag: 'wx', flush: true })
       const { width, height } = metadata.autoOrient
       return { kind: 'added', picture: { file, width, height } }
@@ -115,7 +115,7 @@ const refuse = (message: string): Upload => ({ kind: 'refused', message })
 
 const getTime = (path: string) => statSync(path).mtimeMs
 
-/** Null for a file that only has a picture's name. */
+/** null if the file isn't a picture. */
 async function measure(folder: string, file: string): Promise<PictureFile | null> {
   return sharp(join(folder, file), { limitInputPixels: false })
     .metadata()
@@ -128,7 +128,7 @@ async function measure(folder: string, file: string): Promise<PictureFile | null
 /** `IMG 1234 (Final).JPG` becomes `img-1234-final`. */
 const makeName = (name: string) => makeSlug(name.replace(/\.[^.]*$/, '')) || 'picture'
 
-/** Adds a number when another picture has that name. The same picture uploaded again keeps its name. */
+/** Adds a number if another picture has that name. The same picture uploaded again keeps its name. */
 function findFreeName(folder: string, name: string, ending: string, bytes: Buffer): string {
   for (let count = 1; ; count += 1) {
     const file = `${name}${count === 1 ? '' : `-${count}`}.${ending}`

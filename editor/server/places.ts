@@ -1,7 +1,7 @@
 import { listRoutes, paths, servicePath, townPath } from '../../catalogue/routes.ts'
 import type { ContentFile } from './content-files.ts'
 
-/** Which page shows a field, by the beginning of the field's path; the longest that fits holds. */
+/** Which page shows a field, by the start of its path; the longest match counts. */
 export type Places = Record<string, string>
 
 type ReadData = (file: string) => Record<string, unknown>
@@ -29,7 +29,7 @@ export function findPlaces({ file, isDraft }: ContentFile, files: ContentFile[],
   return { '': townPath(own), ...Object.fromEntries(services) }
 }
 
-/** Questions and results carry their short name on the page, so it can be scrolled to the one in use. */
+/** Questions and results have their id on the page, so it can scroll to the one being edited. */
 function findAnchors(file: string, entries: unknown): Places {
   if (!Array.isArray(entries)) return {}
   return Object.fromEntries(entries.map(({ id }, index) => [String(index), `${fixed[file]?.['']}#${id}`]))
@@ -38,7 +38,7 @@ function findAnchors(file: string, entries: unknown): Places {
 /** Every page of the site, by name, for the list above the preview. */
 export const listPages = (files: ContentFile[], read: ReadData) => listRoutes(readEntries(files, read))
 
-/** Towns and packages as far as they can be read: the owner may be in the middle of one. */
+/** Towns and packages as far as they can be read: the owner may be editing one. */
 function readEntries(files: ContentFile[], read: ReadData) {
   const list = (folder: string) =>
     files

@@ -4,10 +4,10 @@ import { z } from 'zod'
 /** What would be published, in the owner's words. */
 export interface PublishPlan {
   address: string
-  /** Null until something was. */
+  /** null until something was published. */
   publishedAt: string | null
   differences: string[]
-  /** How many things the launch check still asks for. */
+  /** How many findings of the launch check block it. */
   blocking: number
 }
 
@@ -22,12 +22,12 @@ export type Answered<Value> = { value: Value } | { message: string }
 export interface Publisher {
   isChosen(): boolean
   makePlan(): Promise<Answered<PublishPlan>>
-  /** False while one is under way. */
+  /** False if one is already running. */
   start(): boolean
   readState(): PublishState
-  /** The fingerprint of the server that answers at this address. */
+  /** The fingerprint of the server at this address. */
   askForKey(ssh: string): Answered<string>
-  /** Keeps the answers in .env; of a server, only if it still shows the fingerprint that the owner has compared. */
+  /** Saves the answers in .env; for a server, only if it still shows the fingerprint the owner compared. */
   choose(answers: Record<string, string>, fingerprint: string): Answered<true>
 }
 
@@ -39,7 +39,7 @@ export function createPublishRoutes(publisher: Publisher): Hono {
   app.get('/api/publish', (context) =>
     context.json({ isChosen: publisher.isChosen(), state: publisher.readState() } satisfies PublishOverview)
   )
-  // Not by GET, which any website can send here: it asks the server.
+  // POST, because any website can send a GET here and this contacts the server.
   app.post('/api/publish/plan', async (context) => report(context, await publisher.makePlan()))
   app.post('/api/publish', (context) =>
     publisher.start() ? context.json({}) : context.json({ message: 'It is being published already.' }, 409)

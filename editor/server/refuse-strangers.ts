@@ -2,12 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
-/** The address to open: whoever does not know the rest of it sees nothing, on this machine either. */
+/** The address to open: without the key nobody sees anything, even on this machine. */
 export const writeAddress = (port: number, token: string) => `http://127.0.0.1:${port}/?key=${token}`
 
 /**
- * Nobody reads who has not opened the printed address, and only the editor's own page may write. Any website can send requests to this machine, but it cannot know the token, may
- * not send JSON without asking first, and gives itself away in Origin. Host shows a DNS name of theirs that points here.
+ * Only someone who opened the printed address may read, and only the editor's own page may write. Any website can send
+ * requests to this machine, but it doesn't know the token, can't send JSON without asking first, and is exposed by
+ * Origin. Host exposes a DNS name that points here.
  */
 export function refuseStrangers(port: number, token: string, previewOrigin: string): MiddlewareHandler {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`]
@@ -41,7 +42,7 @@ export function refuseStrangers(port: number, token: string, previewOrigin: stri
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value)
   }
 
-  /** Kept until the browser is closed. Cookies know no ports, so each editor on this machine has one of its own. */
+  /** Kept until the browser is closed. Cookies ignore ports, so each editor on this machine has its own. */
   function letIn(context: Context): Response {
     setCookie(context, cookie, token, { path: '/', httpOnly: true, sameSite: 'Strict' })
     return context.redirect('/', 303)

@@ -10,12 +10,12 @@ export type Outcome =
   | { kind: 'conflict'; file: string }
   | { kind: 'refused'; faults: Fault[] }
 
-/** A change, and the version of the file it was made on. */
+/** A change, and the version of the file it is based on. */
 export interface VersionedChange extends Change {
   version: string
 }
 
-/** What undoing it takes. A file that was not there before has null there. */
+/** Everything needed to undo it. `before` is null for a new file. */
 export interface Save {
   label: string
   at: string
@@ -25,16 +25,15 @@ export interface Save {
 const mostSaves = 50
 
 export interface Store {
-  /** Empty for a file that is not there. */
+  /** Empty if the file doesn't exist. */
   read(file: string): string
   save(changes: VersionedChange[], label: string): Outcome
-  /** The last ones, newest first: those that can be undone one after the other. */
+  /** Saves that can be undone, newest first. */
   listSaves(): Save[]
-  /** Takes back the newest of them. */
   undo(): Outcome
 }
 
-/** Reads and writes the content folder. Everything is synchronous, so two saves cannot overlap. */
+/** Reads and writes the content folder. Synchronous, so two saves can't overlap. */
 export function openStore(folder: string, stateFolder: string): Store {
   const record = join(stateFolder, 'saves.json')
   const find = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : null)
@@ -47,7 +46,7 @@ export function openStore(folder: string, stateFolder: string): Store {
     if (crossed) return { kind: 'conflict', file: crossed.file }
     if (changes.every(({ file, text }) => find(file) === text)) return { kind: 'unchanged' }
     const faults = findFaults(folder, changes)
-    // When another file was broken before, this one may still be saved: two broken files are mended one by one.
+    // If another file was broken before, this one can still be saved, so broken files can be mended one by one.
     const isOwn = faults.some(({ file }) =>
       changes.some((change) => change.file === file || change.file.startsWith(`${file}/`))
     )
@@ -76,7 +75,7 @@ export function openStore(folder: string, stateFolder: string): Store {
     const [last, ...others] = listSaves()
     if (!last) return { kind: 'unchanged' }
     const changes = last.files.map(({ file, before, after }) => ({ file, text: before, version: after }))
-    // A power cut between the note and the files, or after undoing them, leaves nothing to take back.
+    // After a power cut between noting the save and writing the files, or after undoing them, there is nothing to undo.
     const outcome: Outcome = changes.every(({ file, text }) => find(file) === text)
       ? { kind: 'unchanged' }
       : judge(changes)
@@ -89,7 +88,7 @@ export function openStore(folder: string, stateFolder: string): Store {
   return { read, save, listSaves, undo }
 }
 
-/** A file that is not there has the version of an empty one: a list may begin as either. */
+/** A missing file has the version of an empty one: a list may begin as either. */
 export const hash = (text: string | null) =>
   createHash('sha256')
     .update(text ?? '')

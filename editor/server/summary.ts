@@ -1,7 +1,6 @@
 import { formatPounds } from '../../domain/money.ts'
 import type { ContentFile } from './content-files.ts'
 
-/** A fact and the way to its field. */
 export interface Fact {
   file: string
   path: string[]
@@ -15,14 +14,14 @@ export interface Summary {
   phone: Fact
   hours: Fact[]
   sizes: string[]
-  /** One row for each package; a package has one price, or one for each size. */
+  /** A row for each package, which has one price or one for each size. */
   prices: { title: string; per: string; prices: Fact[] }[]
 }
 
 const business = 'business.yaml'
 const sizeNames = ['small', 'medium', 'large']
 
-/** As the files say it: the owner may be in the middle of one. */
+/** Read without checking, because the owner may be editing a file. */
 export function readSummary(files: ContentFile[], read: (file: string) => unknown): Summary {
   const firm = read(business)
   const fact = (label: string, ...path: string[]): Fact => ({
@@ -58,7 +57,7 @@ export function readSummary(files: ContentFile[], read: (file: string) => unknow
   }
 }
 
-/** Days in a row with the same hours in one line: "Monday to Friday". */
+/** Consecutive days with the same hours in one line: "Monday to Friday". */
 function gatherDays(days: Fact[]): Fact[] {
   const runs: Fact[][] = []
   for (const day of days) {

@@ -1,6 +1,5 @@
-/** Where something stands, as the owner knows it. */
 export interface TaskPlace {
-  /** The file and the way to its field; null for what has none, such as a setting. */
+  /** The file and the path to its field; null if it has none, such as a setting. */
   file: string | null
   path: (string | number)[]
   /** Such as "Full Valet → Prices → Medium". */

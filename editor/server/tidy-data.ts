@@ -3,17 +3,14 @@ import { makeSlug } from '../../catalogue/make-slug.ts'
 import { matchItems } from '../yaml/match-items.ts'
 import { getShapeOfKey, type Shape } from '../yaml/shape.ts'
 
-/**
- * The form's data as it should be written: without empty fields, and without new values that equal the default. `have`
- * is the data now in the file; whatever was not touched is kept exactly.
- */
+/** Drops empty fields and new values that equal the default. Values unchanged since `have`, the file's, stay. */
 export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefined): unknown {
   if (isDeepStrictEqual(wanted, have)) return have
   if (typeof wanted === 'string') return wanted.trim().replaceAll('\r\n', '\n')
   if (Array.isArray(wanted)) {
     const old = Array.isArray(have) ? have : []
     const matches = matchItems(old, wanted)
-    // An entry added and left blank arrives as null; as empty text the schema refuses it with the right sentence.
+    // A new blank entry arrives as null; as empty text the schema refuses it with the right sentence.
     const entries = wanted.map((item, index) =>
       tidyData(item ?? createEmpty(shape?.items), old[matches[index] ?? -1], shape?.items)
     )
@@ -35,7 +32,7 @@ export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefine
   )
 }
 
-/** Gives each new entry a short name made from its title or question, so that the owner need not think of one. */
+/** Gives each new entry an id made from its title or question, so the owner needn't think of one. */
 function nameEntries(entries: unknown[]): unknown[] {
   const taken = new Set(entries.map((entry) => (entry as { id?: string }).id))
   return entries.map((entry) => {
@@ -52,10 +49,7 @@ function nameEntries(entries: unknown[]): unknown[] {
 
 const createEmpty = (shape: Shape | undefined) => (shape?.properties ? {} : '')
 
-/**
- * A group with no field filled in; a mark that a value is a sample needs a value. A record, which has no fixed fields, may
- * be empty.
- */
+/** A group with no field filled in, besides the sample mark. A record has no fixed fields and may be empty. */
 function isEmptyGroup(value: unknown, shape: Shape | undefined): boolean {
   if (!shape?.properties || typeof value !== 'object' || value === null) return false
   const isMarkAlone = 'value' in shape.properties && !shape.required?.includes('value')

@@ -4,14 +4,14 @@ import { matchItems } from './match-items.ts'
 import { getShapeOfKey, type Shape } from './shape.ts'
 import { keepTextsAsWritten } from './write-text.ts'
 
-/** Common layouts of YAML. A file in none of them is rewritten in the first. */
+/** Common YAML layouts. A file in any other is rewritten in the first. */
 const layouts = [2, 4].flatMap((indent) =>
   [true, false].flatMap((indentSeq) =>
     [true, false].map((flowCollectionPadding) => ({ indent, indentSeq, flowCollectionPadding, lineWidth: 0 }))
   )
 )
 
-/** Writes new data into a file. Lines whose data did not change stay as they are, and so do comments. */
+/** Writes new data into a file, keeping comments and every line whose data didn't change. */
 export function editYaml(source: string, wanted: unknown, shape?: Shape): string {
   const text = source.replaceAll('\r\n', '\n')
   const document: Document = parseDocument(text, { keepSourceTokens: true, customTags: keepTextsAsWritten })
@@ -69,7 +69,7 @@ function editMap(document: Document, node: YAMLMap<Scalar, Node>, wanted: Values
   return node
 }
 
-/** Removes a field but keeps the comment above it, which explains it to whoever may want it back. */
+/** Removes a field but keeps the comment above it, in case someone wants the field back. */
 function removePair(node: YAMLMap<Scalar, Node>, pair: Pair<Scalar, Node>) {
   const index = node.items.indexOf(pair)
   node.items.splice(index, 1)
@@ -84,7 +84,7 @@ function removePair(node: YAMLMap<Scalar, Node>, pair: Pair<Scalar, Node>) {
   next.spaceBefore = spaceBefore || (index > 0 && next.spaceBefore && !commentBefore)
 }
 
-/** Entries move with the comments above them; the blank lines between entries stay where they are. */
+/** Entries move with the comments above them; blank lines between entries stay. */
 function editList(document: Document, node: YAMLSeq<Node>, wanted: unknown[], shape: Shape | undefined): Node {
   const { items } = node
   const [first] = items
@@ -106,7 +106,7 @@ function editList(document: Document, node: YAMLSeq<Node>, wanted: unknown[], sh
     edited.spaceBefore = blankLines[index < items.length ? index : 1]
     return edited
   })
-  // And the file's opening comment to the first entry, if no blank line follows it; here it stays on top.
+  // If no blank line follows, it attaches the file's opening comment to the first entry; here it stays on top.
   if (isRoot && first?.commentBefore && node.items[0] !== first && !document.commentBefore) {
     document.commentBefore = first.commentBefore
     first.commentBefore = null

@@ -1,6 +1,6 @@
 /**
- * Folds a changed text so that lines whose words are the same keep their breaks: one word changed is one line changed.
- * Returns no lines for a text that folding would alter, such as one with two blanks in a row.
+ * Refolds a changed text, keeping the line breaks around unchanged words: changing one word changes one line. Returns
+ * no lines if folding would alter the text, for example two spaces in a row.
  */
 export function foldAgain(old: string[], value: string, width: number): string[] {
   const isFoldable = (text: string) => /^\S+( \S+)*$/.test(text)
@@ -13,7 +13,7 @@ export function foldAgain(old: string[], value: string, width: number): string[]
   return [...lines.slice(0, head.lines), ...middle, ...lines.slice(lines.length - tail.lines)]
 }
 
-/** How many whole lines the words begin with. */
+/** How many whole lines the words start with. */
 function countKept(lines: string[], words: string[]): { lines: number; words: number } {
   let count = 0
   for (const [index, line] of lines.entries()) {

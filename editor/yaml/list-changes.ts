@@ -1,6 +1,6 @@
 import { isGroup, isSameData } from './same-data.ts'
 
-/** The ways to every field that differs; of a list that has become longer or shorter, the way to the list. */
+/** The paths of all fields that differ; for a list whose length changed, the list's path. */
 export function listChanges(before: unknown, after: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (isSameData(before, after)) return []
   if (isGroup(before) && isGroup(after))

@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/**
- * For each entry of the new list, its index in the old one, or -1 if it is new. Unchanged entries are matched first,
- * then those with the same name, then whatever is left in the same place.
- */
+/** Each new entry's index in the old list, or -1. Matches unchanged entries first, then by name, then by position. */
 export function matchItems(have: unknown[], wanted: unknown[]): number[] {
   const matches = wanted.map(() => -1)
   const isFree = (index: number) => index < have.length && !matches.includes(index)
@@ -18,7 +15,7 @@ export function matchItems(have: unknown[], wanted: unknown[]): number[] {
   assign((old, fresh) => isDeepStrictEqual(old, fresh))
   for (const field of ['id', 'slug', 'name', 'title', 'question', 'author', 'heading', 'url', 'file'])
     assign((old, fresh) => read(old, field) !== undefined && read(old, field) === read(fresh, field))
-  // In a list of the same length, an entry that matches nothing else is the old one with all its names changed.
+  // In a list of the same length, an unmatched entry is the old one with its names changed.
   if (have.length === wanted.length) assign((_old, _fresh, from, to) => from === to)
   return matches
 }

@@ -3,14 +3,14 @@ import { isGroup, isSameData } from './same-data.ts'
 
 type Path = (string | number)[]
 
-/** A field that both have changed, each in another way; undefined is a field taken away. */
+/** A field changed differently on both sides; undefined means removed. */
 export interface Crossing {
   path: Path
   mine: unknown
   theirs: unknown
 }
 
-/** Two versions of the same data in one. A field that only one of them touched is taken from it, any other from mine. */
+/** Merges two versions. A field changed on one side only is taken from there, any other from mine. */
 export function mergeData(base: unknown, mine: unknown, theirs: unknown): { data: unknown; crossings: Crossing[] } {
   const crossings: Crossing[] = []
   return { data: merge(base, mine, theirs, []), crossings }
@@ -35,7 +35,7 @@ export function mergeData(base: unknown, mine: unknown, theirs: unknown): { data
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
   }
 
-  /** In their order, or in mine if only mine has changed it; what either has added or taken away is. */
+  /** In their order, or mine if only mine was reordered; additions and removals of both apply. */
   function mergeLists(before: unknown[], own: unknown[], other: unknown[], path: Path): unknown[] {
     const [ownOrigins, otherOrigins] = [matchItems(before, own), matchItems(before, other)]
     if (isReordered(ownOrigins) && isReordered(otherOrigins)) return cross(own, other, path) as unknown[]
@@ -57,7 +57,7 @@ export function mergeData(base: unknown, mine: unknown, theirs: unknown): { data
     }
     for (const [index, value] of rest.entries()) {
       const origin = restOrigins[index] ?? -1
-      // Taken away by the one: gone, unless the other has changed it.
+      // Removed by one side: gone, unless the other side changed it.
       if (origin !== -1) {
         if (!origins.includes(origin)) keep(origin)
       } else if (!merged.some((item) => item.origin === -1 && isSameData(item.value, value))) {
@@ -70,7 +70,7 @@ export function mergeData(base: unknown, mine: unknown, theirs: unknown): { data
   }
 }
 
-/** Two versions of a text, where each has changed other lines; null where both have changed the same. */
+/** Merges two versions of a text; null if both changed the same lines. */
 export function mergeText(base: string, mine: string, theirs: string): string | null {
   if (mine === theirs || base === mine) return theirs
   if (base === theirs) return mine
@@ -94,7 +94,7 @@ function isReordered(origins: number[]): boolean {
   return kept.some((origin, index) => index > 0 && origin < (kept[index - 1] ?? 0))
 }
 
-/** The lines from the first that differs to the last, and what stands there now. */
+/** The lines from the first difference to the last, and their replacement. */
 function findChange(before: string[], after: string[]) {
   const most = Math.min(before.length, after.length)
   let start = 0

@@ -1,4 +1,4 @@
-/** To the owner, a field left out, left empty or unticked is the same. */
+/** To the owner a field left out, left empty or unticked is the same. */
 export function isSameData(a: unknown, b: unknown): boolean {
   if (isNothing(a) && isNothing(b)) return true
   if (Array.isArray(a) && Array.isArray(b))

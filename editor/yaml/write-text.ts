@@ -3,7 +3,7 @@ import { foldAgain } from './fold.ts'
 
 const widest = 120
 
-/** The `yaml` package breaks and quotes every text in its own way; here those that nobody touched stay as written. */
+/** The `yaml` package wraps and quotes every text its own way; this keeps untouched ones as written. */
 export function keepTextsAsWritten(tags: Tags): Tags {
   return tags.map((tag) =>
     typeof tag === 'object' && tag.tag === 'tag:yaml.org,2002:str' && tag.stringify
@@ -37,7 +37,7 @@ function isTooLong(written: string, value: string, context: Parameters<WriteText
   return !inFlow && !implicitKey && /^\S+( \S+)+$/.test(value) && column + written.length > widest
 }
 
-/** The lines of a folded text without their indent; none when they do not share one. */
+/** The lines of a folded text without their indent; empty if they don't share one. */
 function readLines(source: string): string[] {
   const lines = source.trimEnd().split('\n')
   const [indent = ''] = lines[0]?.match(/^ */) ?? []

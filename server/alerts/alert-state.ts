@@ -1,14 +1,14 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 
 export type AlertState = {
-  /** What the owner knows: topics, and the ids of requests. */
+  /** What the owner has been told already: topics and request ids. */
   told: Set<string>
   mailDownSince: number | null
-  /** When the mail server was last asked whether it would take something. */
+  /** When we last asked the mail server whether it accepts mail. */
   checkedAt: number
 }
 
-/** A small file, so that a restart does not say everything again. Where it cannot be written, memory has to do. */
+/** Kept in a small file, so a restart doesn't repeat every alert. If it can't be written, memory has to do. */
 export async function openAlertState(path: string) {
   const state = parseState(await readFile(path, 'utf8').catch(() => ''))
   let saving: Promise<unknown> = Promise.resolve()

@@ -7,7 +7,7 @@ import type { Alert } from './post-alert.ts'
 
 export type Kind = keyof typeof titles
 
-/** A given-up request is mentioned once more after this long. */
+/** A given-up request is mentioned once more after this many days. */
 export const remindDays = 25
 
 const titles = {
@@ -26,7 +26,7 @@ const titles = {
 
 const kept = 'Kept on your server, in the spool folder under failed, and tried every hour.'
 
-/** What stands below the lines, for whoever reads it on a phone. */
+/** What to do about it, printed below the lines. */
 const advice: Partial<Record<Kind, string>> = {
   refused: `Kept, and tried again for ${keepDays} days. To find out why: npm run mail:test`,
   'given-up': `Not delivered in ${keepDays} days. ${kept}`,
@@ -49,7 +49,7 @@ export function composeAlert(
   return { title, text: text.join('\n') }
 }
 
-/** All that an alert says of a request: it goes to somebody else's server. */
+/** Only this much of a request goes into an alert, because alerts pass through somebody else's server. */
 export function nameRequest({ booking, photos, isSuspicious }: KnownRequest): string {
   const postcode = readPostcode(booking.postalCode)
   return [
@@ -60,7 +60,7 @@ export function nameRequest({ booking, photos, isSuspicious }: KnownRequest): st
   ].join(', ')
 }
 
-/** Where others of the owner's addresses have it. */
+/** Some of the owner's addresses have the request, these don't. */
 export function describeLeft(left: string[] | undefined): string {
   if (!left) return ''
   return left.length === 1 ? ', for one of your addresses' : `, for ${left.length} of your addresses`
@@ -68,11 +68,11 @@ export function describeLeft(left: string[] | undefined): string {
 
 export type Trouble = {
   words: string
-  /** The server has said no, so there is nothing to wait for. */
+  /** The server has said no, so waiting won't help. */
   isFinal: boolean
 }
 
-/** By its codes: the message may quote an address or a password. */
+/** Uses error codes only: the message may quote an address or a password. */
 export function describeTrouble(error: unknown): Trouble {
   const { responseCode, code, originalCode = code } = error as MailError
   if (responseCode === undefined)

@@ -8,7 +8,7 @@ type Parts = {
   state: AlertState
   save: () => void
   raise: (kind: 'mail' | 'check', line: string) => void
-  /** Mail works, whatever was said before. */
+  /** Mail works again. */
   resolve: () => void
   log: Logger
   now: () => number
@@ -19,10 +19,10 @@ const minute = 60_000
 const patienceMs = 10 * minute
 const dayMs = 24 * 60 * minute
 
-/** Longer than the courier waits between two tries. */
+/** Longer than the courier waits between two attempts. */
 const quietMs = 120 * minute
 
-/** Whether mail gets out, by what the courier meets and by asking the mail server once a day. */
+/** Works out whether mail gets out, from the courier's attempts and by asking the mail server once a day. */
 export function watchMail({ verifyMail, state, save, raise, resolve, log, now, uptime }: Parts) {
   let trouble: Trouble = { words: 'the mail server takes nothing', isFinal: false }
   let downSince = state.mailDownSince && uptime() - Math.max(now() - state.mailDownSince, 0)
@@ -46,10 +46,10 @@ export function watchMail({ verifyMail, state, save, raise, resolve, log, now, u
     resolve()
   }
 
-  /** At the start, once a day, and while mail is down with nothing to try it with. */
+  /** At the start, once a day, and while mail is down with no request to try it with. */
   function isCheckDue(depth: number): boolean {
     if (!verifyMail || isChecking) return false
-    // Either way: a clock that was set back must not put it off for years.
+    // abs(): if the clock was set back, the check must not be put off for years.
     const age = Math.abs(now() - state.checkedAt)
     return age >= dayMs || (age >= patienceMs && (isFirstCheck || (downSince !== null && depth === 0)))
   }
@@ -61,7 +61,7 @@ export function watchMail({ verifyMail, state, save, raise, resolve, log, now, u
     save()
     try {
       await verifyMail?.()
-      // A server that answers may still take no message: where requests wait, they will tell.
+      // A server that answers may still refuse messages. If requests are waiting, they'll show it.
       if (depth === 0 && uptime() - failedAt >= quietMs) noteWorks()
     } catch (error) {
       log.warn(describeError(error), 'the mail server would take nothing')

@@ -4,37 +4,37 @@ import type { PostAlert } from './post-alert.ts'
 
 type Item = { key: string; line: string }
 
-/** What is to be said of one kind. More that comes before it is posted goes along. */
+/** One alert, made of everything of its kind that comes up before it is posted. */
 type Letter = { items: Item[]; more: number; tries: number; due: number; isUnderWay: boolean }
 
 export type Outbox = {
   add(kind: Kind, key: string, line: string): void
-  /** It is over before it could be said. */
+  /** The problem is over before it was reported. */
   withdraw(key: string): void
-  /** Posts what is due; resolves when that has been tried. */
+  /** Posts the alerts that are due; resolves after the attempt. */
   work(): Promise<void>
 }
 
 type Parts = {
   post: PostAlert
-  /** Whether there is nothing left that was said to be wrong. */
+  /** Whether everything reported has been put right. */
   isAllWell: () => boolean
   onTold: (kind: Kind, keys: string[]) => void
-  /** Tried often enough, or one too many: what is still so may be said again. */
+  /** Dropped after too many attempts or because the alert was full. A problem that lasts may be raised again. */
   onDropped: (keys: string[]) => void
   log: Logger
   uptime: () => number
 }
 
-/** After these it is dropped: a receiver that is away for three hours has to be seen to. */
+/** Dropped after these: if the receiver is away for three hours, someone has to look at it. */
 const waits = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000]
 
-/** So that a flood of requests is not a flood of alerts. */
+/** A flood of requests must not become a flood of alerts. */
 const spacingMs = 60_000
 
 const mostItems = 50
 
-/** One letter of each kind at most, so a receiver that is away costs no memory. */
+/** At most one waiting alert of each kind, so an unreachable receiver costs no memory. */
 export function openOutbox({ post, isAllWell, onTold, onDropped, log, uptime }: Parts): Outbox {
   const letters = new Map<Kind, Letter>()
   const postedAt = new Map<Kind, number>()
@@ -48,7 +48,7 @@ export function openOutbox({ post, isAllWell, onTold, onDropped, log, uptime }: 
       await post(composeAlert(kind, { lines, more, isAllWell: isAllWell() }))
       postedAt.set(kind, uptime())
       finish(kind, letter, items, more)
-      // The receiver is there, so nothing has to wait for its next try.
+      // The receiver answers again, so post the others now.
       for (const other of letters.values()) if (other.tries > 0) other.due = uptime()
     } catch (error) {
       putOff(kind, letter, error)
@@ -70,7 +70,7 @@ export function openOutbox({ post, isAllWell, onTold, onDropped, log, uptime }: 
   }
 
   function putOff(kind: Kind, letter: Letter, error: unknown): void {
-    // What it said may be over since it was sent off.
+    // Everything in it may have been put right while it was being posted.
     if (letter.items.length === 0 && letter.more === 0) return void letters.delete(kind)
     const wait = waits[letter.tries]
     letter.tries += 1

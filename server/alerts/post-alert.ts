@@ -1,10 +1,10 @@
-/** `title` goes into a header, so it is plain ASCII. */
+/** `title` goes into a header, so it must be plain ASCII. */
 export type Alert = { title: string; text: string }
 
 /** Rejects with an AlertError unless the receiver took it. */
 export type PostAlert = (alert: Alert) => Promise<void>
 
-/** Why it was not taken. Never with the address: whoever knows that can read what is posted there. */
+/** Never contains the address: anyone who knows it can read what is posted there. */
 export class AlertError extends Error {
   override name = 'AlertError'
   readonly code: string
@@ -15,7 +15,7 @@ export class AlertError extends Error {
   }
 }
 
-/** A plain POST of a short text, as ntfy takes it, and any webhook that reads text. */
+/** A plain POST of a short text, which ntfy and any webhook that reads text will accept. */
 export function createPoster({ username, password, ...address }: AlertAddress, timeoutMs = 5_000): PostAlert {
   const login = Buffer.from(`${username}:${password}`).toString('base64')
   const headers = {
@@ -27,7 +27,7 @@ export function createPoster({ username, password, ...address }: AlertAddress, t
       method: 'POST',
       headers: { ...headers, title },
       body: text,
-      // A receiver must not send us elsewhere, least of all into the network that this machine stands in.
+      // A receiver must not redirect us, least of all into this machine's own network.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs)
     }).then(discardBody, fail)
@@ -37,7 +37,7 @@ export function createPoster({ username, password, ...address }: AlertAddress, t
 
 export type AlertAddress = { url: string; username: string; password: string }
 
-/** fetch takes no address with a login in it, and would quote it. */
+/** fetch refuses an address with a login in it, and its error would quote the login. */
 export function splitLogin(value: string): AlertAddress {
   const url = new URL(value)
   const [username, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]

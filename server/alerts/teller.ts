@@ -8,9 +8,9 @@ export type Teller = ReturnType<typeof openTeller>
 
 type Parts = { post: PostAlert | null; state: AlertState; save: () => void; log: Logger; uptime: () => number }
 
-/** Says each thing once, and its end once. A key names a thing: a topic, or what became of a request. */
+/** Sends one alert when a problem starts and one when it ends. A key is a topic, or a request and its fate. */
 export function openTeller({ post, state, save, log, uptime }: Parts) {
-  /** On its way to being told. */
+  /** Keys queued but not posted yet. */
   const raised = new Set<string>()
   let posting: Promise<unknown> = Promise.resolve()
   const outbox =
@@ -31,7 +31,7 @@ export function openTeller({ post, state, save, log, uptime }: Parts) {
   function remember(kind: Kind, keys: string[]): void {
     const isLasting = kind !== 'well' && kind !== 'request'
     for (const key of keys) {
-      // A request may have arrived meanwhile; anything else is looked at again soon.
+      // The request may have been delivered meanwhile; other topics are checked again soon anyway.
       if (isLasting && (raised.has(key) || !isAboutRequest(key))) state.told.add(key)
       raised.delete(key)
     }
@@ -42,7 +42,7 @@ export function openTeller({ post, state, save, log, uptime }: Parts) {
     for (const key of keys) raised.delete(key)
   }
 
-  /** What was not told yet need not be told any more. */
+  /** Withdraws an alert that hasn't been posted yet. */
   function unsay(key: string): void {
     if (raised.delete(key)) outbox?.withdraw(key)
   }
@@ -50,7 +50,7 @@ export function openTeller({ post, state, save, log, uptime }: Parts) {
   return {
     raise,
     isKnown,
-    /** It goes on, so that it is over need not be told either. */
+    /** The problem goes on, so withdraw the all-clear too. */
     keepUp(topic: string, kind: Kind, line: string): void {
       unsay(`well ${topic}`)
       raise(kind, kind, line)
@@ -61,7 +61,7 @@ export function openTeller({ post, state, save, log, uptime }: Parts) {
       raise('well', `well ${name}`, line)
       save()
     },
-    /** Forgets requests that are gone. */
+    /** Forgets requests that have gone. */
     prune(keptIds: string[]): void {
       for (const key of state.told) {
         if (isAboutRequest(key) && !keptIds.includes(key.split(' ')[1] ?? '')) state.told.delete(key)

@@ -14,21 +14,21 @@ import { openTeller } from './teller.ts'
 
 export type Watch = {
   noteAccepted(id: string, request: BookingToSend): void
-  /** A visitor was told that a request could not be stored. */
+  /** A visitor was told that their request could not be stored. */
   noteNotStored(error: unknown): void
-  /** The disk refused photos, and their request went on without them. */
+  /** The disk refused photos, so their request went on without them. */
   notePhotosDropped(error: unknown): void
   noteDelivered(entry: SpoolEntry): void
   noteFailure(entry: SpoolEntry, error: unknown, isGivenUp: boolean): void
-  /** Looks at everything once; the watch does so by itself every half minute. */
+  /** Checks everything once; the watch also does so every half minute. */
   look(): Promise<void>
   stop(): Promise<void>
 }
 
 type Parts = {
-  /** null: nobody is told, but the mail server is still asked once a day. */
+  /** null: no alerts, but the mail server is still asked once a day. */
   post: PostAlert | null
-  /** null where mail goes to the mailbox page. */
+  /** null if mail goes to the local mailbox. */
   verifyMail: (() => Promise<unknown>) | null
   checkHealth: () => Promise<Health>
   spool: Pick<Spool, 'folder' | 'listKept' | 'countLocked' | 'addNotice'>
@@ -42,10 +42,10 @@ type Parts = {
 
 const lookMs = 30_000
 
-/** How long bookings have to be stored again before that is said. */
+/** Storing must work for this long before we say it works again. */
 const calmMs = 5 * 60_000
 
-/** An owner who restores a backup may be about to give the files to the website. */
+/** Someone restoring a backup may be about to change the files' owner. */
 const lockedMs = 3 * 60_000
 
 const recoveries = {
@@ -63,13 +63,13 @@ const told = {
   photos: 'The requests they came with are delivered without them, and say so.'
 }
 
-/** Tells the owner what is wrong, once, by a way that does not need the mail; and when it is put right. */
+/** Alerts the owner once when something breaks and once when it works again, without relying on mail. */
 export async function startWatch(parts: Parts): Promise<Watch> {
   const { post, checkHealth, spool, rush, hourlyLimit, tellsRequests, log } = parts
   const { now = Date.now, uptime = () => performance.now() } = parts
   const { state, save, settle } = await openAlertState(join(spool.folder, 'alerts.json'))
   const teller = openTeller({ post, state, save, log, uptime })
-  // On a disk that cannot be read nothing is forgotten.
+  // If the disk can't be read, forget nothing.
   await spool.listKept().then(teller.prune, () => {})
   const neverRefused = { since: Number.NEGATIVE_INFINITY, reason: '' }
   const refused = { storage: neverRefused, photos: neverRefused }
@@ -106,7 +106,7 @@ export async function startWatch(parts: Parts): Promise<Watch> {
     else resolve('rush')
   }
 
-  /** By mail too, which works: not everybody has a webhook. */
+  /** By mail too, because not every owner has a webhook. */
   async function followLocked(): Promise<void> {
     const count = await spool.countLocked()
     if (count === 0) {
@@ -134,7 +134,7 @@ export async function startWatch(parts: Parts): Promise<Watch> {
   const timer = setInterval(look, lookMs)
   timer.unref()
 
-  /** Whatever goes wrong in here, the request itself goes on. */
+  /** An error in here must not stop the request. */
   const guard =
     <Given extends unknown[]>(note: (...given: Given) => void) =>
     (...given: Given) => {

@@ -5,8 +5,8 @@ import { acceptedAt, type BookingEntry } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
 
 /**
- * Stores the visitor's copy where one is due, and gives its id. `own`: the firm's addresses, which get none. Nor does
- * anybody in a rush, when most addresses may be made up, or somebody else's.
+ * Stores the visitor's copy if one is due, and returns its id. None goes to the firm's `own` addresses, or to anyone
+ * during a rush, when most addresses may be made up or somebody else's.
  */
 export function createAcknowledgement(
   spool: Pick<Spool, 'acceptCopy'>,
@@ -21,7 +21,7 @@ export function createAcknowledgement(
     return spool.acceptCopy({
       to: email,
       reference: bookingReference(booking, photos?.marks),
-      // Who asked, and in which words, is no business of the copy's.
+      // Without the visitor's name and typed words, which the copy must not repeat.
       asked: readBooking({ selectedPackage, vehicleSize, addOns, firstVisit, firstWish, secondWish })
     })
   }

@@ -4,11 +4,11 @@ import type { MailReply, MailRow, MailView } from './mail-view.ts'
 
 export type RenderMail = (view: MailView) => string
 
-/** `band`: how the heading is painted in the firm's colours. */
+/** `band`: the heading's style in the firm's colours. */
 export const renderMail = (view: MailView, band = '') =>
   `<!doctype html>${renderToStaticMarkup(<BookingMail view={view} band={band} />)}`
 
-/** Tables and a few lines of style: it stays readable in programs that throw the style away. */
+/** Tables and little style, so it stays readable in mail programs that strip styles. */
 function BookingMail({ view, band }: { view: MailView; band: string }) {
   const { subject, heading, introduction, notes, rows, closing = [], replies = [] } = view
   return (
@@ -50,7 +50,7 @@ function BookingMail({ view, band }: { view: MailView; band: string }) {
   )
 }
 
-/** The lines of the price have a table to themselves, with their figures one below the other. */
+/** The price lines get their own table, so their figures line up. */
 function groupRows(rows: MailRow[]): MailRow[][] {
   const groups: MailRow[][] = []
   for (const row of rows) {
@@ -104,7 +104,7 @@ function Remarks({ remarks = [] }: Pick<MailRow, 'remarks'>) {
   ))
 }
 
-/** With breaks that need no style. */
+/** <br> works without styles. */
 function breakLines(text: string) {
   return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
 }

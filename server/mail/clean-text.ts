@@ -1,4 +1,4 @@
-/** Line breaks would leave their header, direction marks would turn the text around them. */
+/** A line break could start a new header; direction marks could reverse the text around them. */
 export function cleanText(value: string): string {
   return value
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -6,7 +6,7 @@ export function cleanText(value: string): string {
     .trim()
 }
 
-/** The same for a text of several lines, which stay apart. */
+/** The same for text of several lines, keeping the line breaks. */
 export function cleanLines(value: string): string {
   const lines = value.split(/\r\n|[\n\r\u2028\u2029]/).map(cleanText)
   return lines

@@ -16,23 +16,23 @@ type Parts = {
   view: MailView
   replyTo?: string
   attachments?: Attachment[]
-  /** The name beside the sender's address. */
+  /** The name shown beside the sender's address. */
   sender?: string
   autoSubmitted?: 'auto-generated' | 'auto-replied'
 }
 
-/** The message ready to send, byte for byte the same at every attempt. */
+/** Byte for byte the same at every attempt. */
 export async function composeMessage(parts: Parts, context: MailContext): Promise<Message> {
   const { id, date, view, replyTo, attachments, sender = '', autoSubmitted = 'auto-generated' } = parts
   const { from, to, renderMail } = context
   const { message } = await composer.sendMail({
     from: { name: sender, address: from },
     to: to.map((address) => ({ name: '', address })),
-    // Without a display name: one chosen by the visitor could pass for somebody else.
+    // No display name: a visitor could choose somebody else's.
     ...(replyTo && isHeaderAddress(replyTo) ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: view.subject,
     date,
-    // The same at every attempt, so that mail programs recognise a second copy.
+    // The same at every attempt, so mail programs recognise a duplicate.
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': autoSubmitted },
     baseBoundary: id,

@@ -19,14 +19,14 @@ import type { SendMessage } from './transport.ts'
 
 type Parts = { content: Content; mail: MailContext; spool: Spool; send: SendMessage }
 
-/** Rejects unless the mail server has accepted the message for somebody; false: there is nothing to tell any more. */
+/** Rejects unless the mail server accepted the message for at least one address. false: nothing left to say. */
 export function createDelivery({ content, mail, spool, send }: Parts) {
   return async (entry: SpoolEntry): Promise<Remainder | false | undefined> => {
     const message = await compose(entry)
     if (message === null) return false
     const left = 'left' in entry && entry.left
     if (!left) return send(message)
-    // The owner may have taken an address out of BOOKINGS_TO meanwhile.
+    // The owner may have removed an address from BOOKINGS_TO meanwhile.
     const to = message.envelope.to.filter((address) => left.includes(address))
     return to.length > 0 ? send({ ...message, envelope: { ...message.envelope, to } }) : undefined
   }
@@ -53,7 +53,7 @@ export function createDelivery({ content, mail, spool, send }: Parts) {
     return composeMessage({ id, date: new Date(acceptedAt(id)), view, attachments, replyTo: booking.email }, mail)
   }
 
-  /** From the firm by name, as the visitor knows no other; a reply goes to its own address. */
+  /** Sent in the firm's name, the only one the visitor knows; replies go to the firm's own address. */
   function composeCopy({ id, to, reference, asked }: CopyEntry): Promise<Message> {
     const { brand, email } = content.business
     const view = describeCopy({ asked, reference, acceptedAt: acceptedAt(id) }, content)

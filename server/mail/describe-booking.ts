@@ -25,7 +25,7 @@ export type ReceivedBooking = {
   isSuspicious: boolean
 }
 
-/** The owner's mail. Sums come from our own prices; what the visitor typed is shown and never acts. */
+/** The owner's mail. Prices are worked out from our own list; the visitor's words are shown as plain text only. */
 export function describeBooking(received: ReceivedBooking, content: Content): MailView {
   const { booking, photos, acceptedAt, isSuspicious } = received
   const { business } = content
@@ -48,7 +48,7 @@ export function describeBooking(received: ReceivedBooking, content: Content): Ma
     postalCode: [{ text: 'Show on a map', href: writeMapLink(clean.postalCode) }]
   }
   const remarks: Partial<Record<BookingField, string[]>> = { postalCode: describePlace(booking.postalCode, content) }
-  // A firm that gives no referral codes is not told that there was none.
+  // If the firm has no referral codes, don't report that none was given.
   const fields = bookingFields.filter((field) => field !== 'referralCode' || business.referral || clean[field])
   const rows = [...Map.groupBy(fields.sort(byPlace), nameRow)].map(([label, fields]): MailRow => {
     const value = fields.map((field) => clean[field] || (fieldDescriptions[field].mailEmpty ?? '')).join(' ')
@@ -89,7 +89,7 @@ export function summariseBooking({ selectedPackage, name, postalCode }: BookingR
   return `${cleanText(selectedPackage)}, ${cutShort(cleanText(name), 60)}, ${place}`
 }
 
-/** As an owner asks: who, which car, where, what. */
+/** In the order an owner asks: who, which car, where, what. */
 const places: Record<BookingField, number> = {
   name: 1,
   phone: 2,
@@ -103,7 +103,7 @@ const places: Record<BookingField, number> = {
 
 const byPlace = (one: BookingField, other: BookingField) => places[one] - places[other]
 
-/** Make and model of the car share a row. */
+/** The car's make and model share a row. */
 const nameRow = (field: BookingField) => fieldDescriptions[field].mailRow ?? fieldDescriptions[field].label
 
 function writeMapLink(typed: string): string {

@@ -13,10 +13,7 @@ import type { MailView } from './mail-view.ts'
 
 export type Copy = Pick<CopyEntry, 'asked' | 'reference'> & { acceptedAt: number }
 
-/**
- * The visitor's copy. Anybody can have it sent to anybody, so it holds our own words and figures and nothing that was
- * typed: to a stranger it is worth nothing.
- */
+/** The visitor's copy. Anyone can have it sent to any address, so it contains nothing that was typed. */
 export function describeCopy({ asked, reference, acceptedAt }: Copy, content: Content): MailView {
   const { business, pages } = content
   const rules = getEstimateRules(content)
@@ -45,7 +42,7 @@ export function describeCopy({ asked, reference, acceptedAt }: Copy, content: Co
   }
 }
 
-/** Of what was asked, all that is in our own lists and in the calendar. */
+/** Keeps only choices from our own lists and real dates. */
 function keepKnown(asked: BookingRequest, rules: EstimateRules): BookingRequest {
   const { package: chosen, addOnIds } = readBookedChoice(asked, rules)
   const addOns = chosen?.addOns.filter(({ id }) => addOnIds.includes(id)) ?? []

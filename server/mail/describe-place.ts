@@ -1,7 +1,7 @@
 import type { Content } from '../../catalogue/load.ts'
 import { judgeCoverage } from '../../domain/coverage.ts'
 
-/** How far it is to the customer, in a sentence; nothing where the firm names no distance. */
+/** The distance to the customer as a sentence; empty if the firm names no distance. */
 export function describePlace(
   postcode: string,
   { business, coverage }: Pick<Content, 'business' | 'coverage'>
@@ -23,7 +23,7 @@ export function describePlace(
   }
 }
 
-/** Known for the middle of a district only. */
+/** We only know the middle of the postcode district. */
 function formatMiles(miles: number): string {
   const whole = Math.round(miles)
   if (whole === 0) return 'less than a mile'

@@ -3,15 +3,15 @@ import type { MailError, Trial } from './try-mail.ts'
 export type Explanation = {
   meaning: string
   advice: string
-  /** The server may accept the same message later; the website tries again by itself. */
+  /** The server may accept the same message later, and the website will try again by itself. */
   isTemporary: boolean
 }
 
-/** What a mail server's refusal, or its silence, means for whoever is setting up the website. */
+/** What a mail server's refusal or silence means, for the person setting up the website. */
 export function explainRefusal(trial: Trial): Explanation | null {
   if (!trial.failure) return null
   const { stage, error } = trial.failure
-  // A server without TLS refuses STARTTLS with a code that says no more than that.
+  // A server without TLS refuses STARTTLS with a code that says nothing more.
   if (error.responseCode === undefined || error.code === 'ETLS') return explainSilence(trial, error, stage === 'send')
   if (error.responseCode < 500) return explainDelay(error.responseCode)
   const [meaning, advice] = explainAnswer(trial, error.responseCode)
@@ -91,7 +91,7 @@ const unexplained: Silence = [
   'Check that this is the provider’s port for sending mail, and smtps:// or smtp:// as the provider says.'
 ]
 
-/** The first match counts. */
+/** The first match wins. */
 const silences: Silence[] = [
   [
     /EAUTH/,

@@ -4,7 +4,6 @@ import type { Attachment } from './compose.ts'
 import type { ReceivedBooking } from './describe-booking.ts'
 import { writeEvent } from './write-event.ts'
 
-/** The photos, and the first wish for the owner's calendar. */
 export function listAttachments(received: ReceivedBooking & { id: string }, content: Content): Attachment[] {
   const { booking, photos } = received
   const event = writeEvent(received, content)

@@ -11,7 +11,7 @@ import { cutShort } from '../../domain/sentences.ts'
 import { cleanText } from './clean-text.ts'
 import type { MailRow } from './mail-view.ts'
 
-/** What was chosen and what it comes to, by our own prices. Whatever has no line in the sum has a row of its own. */
+/** The choices and their price from our own list. A choice without a price line gets its own row. */
 export function listSumRows(booking: BookingRequest, chosen: Package | undefined, rules: EstimateRules): MailRow[] {
   const lines = listBookedLines(booking, rules)
   const { size, isFirstVisit, unpriced } = readBookedChoice(booking, rules)
@@ -35,7 +35,7 @@ export function toRow({ kind, label, value }: EstimateLine, remarks: string[] = 
   return { label, value, remarks, amount: kind === 'total' ? 'total' : 'part' }
 }
 
-/** The page may be older than the prices, and anybody can send any figure. */
+/** The page may be older than the prices, and anyone can send any figure. */
 function compareSums(total: string, estimate: string | undefined): string[] {
   if (estimate === undefined || estimate === total) return []
   const saw = `The visitor saw ${cutShort(cleanText(estimate), 40)}`

@@ -5,7 +5,7 @@ import { describeWish, isClosedOn, readWish } from '../../domain/wish.ts'
 import { cleanText } from './clean-text.ts'
 import type { MailRow } from './mail-view.ts'
 
-/** Closed as seen at `moment`, that of the request, so that a mail sent again says the same. */
+/** Checks closed days as of `moment`, when the request came in, so a mail sent again says the same. */
 export function listWishRows(booking: BookingRequest, moment: number, business: Business): MailRow[] {
   const { closed } = planOpening(business, new Date(moment))
   const wishes = { 'First choice': booking.firstWish, 'Second choice': booking.secondWish }

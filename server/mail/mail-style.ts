@@ -1,6 +1,6 @@
 import type { Palette } from '../../domain/palette.ts'
 
-/** Apart from the mail itself, because the mailbox must allow it in its security policy. */
+/** Separate from the mail, because the mailbox's security policy must allow it. */
 export const writeMailStyle = (band: string) =>
   [
     'body{font:16px/1.5 system-ui,sans-serif;margin:16px;max-width:640px}',
@@ -17,6 +17,6 @@ export const writeMailStyle = (band: string) =>
     '.reply{border:1px solid;border-radius:6px;padding:9px 0;width:100%;text-decoration:none;font-weight:600}'
   ].join('')
 
-/** The firm's two colours. They are a pair of their own, whether the mail program is light or dark. */
+/** The firm's two colours, which work together in light and dark mail programs. */
 export const writeBand = ({ navy, white, ember }: Palette) =>
   `color:${white};background:${navy};border-left:6px solid ${ember};border-radius:6px`

@@ -3,26 +3,26 @@ export type MailLink = { text: string; href: string }
 export type MailRow = {
   label: string
   value: string
-  /** What we have to say of it, a sentence each. */
+  /** Our own comments on the row, a sentence each. */
   remarks?: string[]
   links?: MailLink[]
-  /** A line of the price. */
+  /** Set on a line of the price. */
   amount?: 'part' | 'total'
-  /** The visitor's own lines. In plain text they are marked, so that none of them passes for a row of ours. */
+  /** The visitor's own lines. Plain text marks them, so they can't pass for one of our rows. */
   isQuoted?: boolean
 }
 
-/** An answer that is ready to be sent. */
+/** A ready-written answer for the owner to send. */
 export type MailReply = { name: string; words: string; links: MailLink[] }
 
-/** All that a mail says, once: its HTML, its plain text and its subject are made from this. */
+/** Everything a mail says; its HTML, plain text and subject are made from this. */
 export type MailView = {
   subject: string
   heading: string
   introduction: string
   notes: string[]
   rows: MailRow[]
-  /** Below the rows. */
+  /** Shown below the rows. */
   closing?: string[]
   replies?: MailReply[]
 }

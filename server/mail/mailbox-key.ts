@@ -9,8 +9,8 @@ const parameter = 'key'
 export const writeMailboxAddress = (key: string) => `/__mailbox?${parameter}=${key}`
 
 /**
- * Lets in whoever has opened the printed address, until their browser is closed. A visitor's address alone does not tell
- * who is at this machine: some proxies pass on neither it nor the name that was asked for.
+ * Lets in anyone who has opened the printed address, until they close the browser. The client address isn't enough to
+ * tell who is at this machine: some proxies hide it and the host name.
  */
 export function askForKey(key: string, refuse: (context: Context<AppEnv>) => Response): MiddlewareHandler<AppEnv> {
   const wanted = Buffer.from(key)

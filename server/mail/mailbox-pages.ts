@@ -10,10 +10,7 @@ import { askForKey } from './mailbox-key.ts'
 
 const root = '/__mailbox'
 
-/**
- * The mail this server would have sent, shown only to somebody at this computer who has the printed address. `band`
- * paints headings in the firm's colours.
- */
+/** Mail that wasn't sent, shown only on this computer with the printed address. `band` styles headings. */
 export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddress, band: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const sendPage = createPageSender(writeStyle(band))
@@ -85,7 +82,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     if (!attachment) return context.text('No such attachment\n', 404)
     const isPhoto = attachment.mimeType === 'image/jpeg'
     const bytes = Buffer.from(attachment.content as ArrayBuffer)
-    // Reading a mail turns the line ends of its texts into bare line feeds.
+    // The mail parser turns CRLF into bare line feeds; calendars need CRLF.
     const content = isPhoto ? bytes : Buffer.from(bytes.toString().replace(/\r?\n/g, '\r\n'))
     return context.body(new Uint8Array(content), 200, {
       'content-type': isPhoto ? 'image/jpeg' : 'text/calendar; charset=utf-8',

@@ -7,7 +7,7 @@ import { createDurableWriter } from '../spool/durable-write.ts'
 import type { SendMessage } from './transport.ts'
 
 export type Mailbox = {
-  /** Who knows it may read. */
+  /** Anyone who has it can read the mailbox. */
   key: string
   send: SendMessage
   list(): Promise<{ id: string; message: Email }[]>
@@ -16,10 +16,10 @@ export type Mailbox = {
 
 const shownAtMost = 200
 
-/** Nobody needs these any longer, and they hold names and numbers. */
+/** Mails hold names and phone numbers, so don't keep them for ever. */
 const keepDays = 30
 
-/** A folder of .eml files, which any mail program opens. The id is the file's name, so a message sent twice is one file. */
+/** A folder of .eml files, which any mail program opens. Named by id, so a message sent twice is one file. */
 export async function openMailbox(folder: string, now = Date.now): Promise<Mailbox> {
   const temporary = join(folder, 'tmp')
   const disk = createDurableWriter()
@@ -31,7 +31,7 @@ export async function openMailbox(folder: string, now = Date.now): Promise<Mailb
     return raw && PostalMime.parse(raw)
   }
 
-  /** Its time is that of its writing, the same or later than the request's. */
+  /** Goes by when the file was written, which is never earlier than the request. */
   async function removeOld(): Promise<void> {
     const oldest = now() - keepDays * 24 * 3_600_000
     for (const name of (await readdir(folder)).filter(isMessage)) {

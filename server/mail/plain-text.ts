@@ -1,6 +1,6 @@
 import type { MailReply, MailRow, MailView } from './mail-view.ts'
 
-/** Everything that the HTML says, and the words of the answers for copying. */
+/** Everything the HTML says, with the ready-written answers in full for copying. */
 export function writePlainText(view: MailView): string {
   const { heading, introduction, notes, rows, closing = [], replies = [] } = view
   const parts = [heading, introduction, ...notes, rows.flatMap(writeRow).join('\n'), ...closing]

@@ -4,7 +4,7 @@ import type { MailLink } from './mail-view.ts'
 
 type Reply = { subject: string; body?: string }
 
-/** A tap opens the owner's own program with the answer written, for them to send or not. */
+/** A tap opens the owner's own app with the answer filled in; the owner decides whether to send it. */
 export function writeReplyLinks(
   { phone, email }: { phone: string; email: string },
   reply: Required<Reply>
@@ -13,16 +13,13 @@ export function writeReplyLinks(
   const words = encode(reply.body)
   return [
     ...writeMailto(email, reply).map((href) => ({ text: 'Email', href })),
-    // ?& because an iPhone looks for the words after &, Android after ?.
+    // ?& because an iPhone looks for the text after &, Android after ?.
     ...(number?.isMobile ? [{ text: 'Text', href: `sms:+${number.digits}?&body=${words}` }] : []),
     ...(number ? [{ text: 'WhatsApp', href: `https://wa.me/${number.digits}?text=${words}` }] : [])
   ]
 }
 
-/**
- * None where there is no address. Every part is encoded: as it stands, an address such as `a?bcc=b@example.co.uk` would
- * add a recipient.
- */
+/** Empty without an address. Encoded, because `a?bcc=b@example.co.uk` would otherwise add a recipient. */
 export function writeMailto(email: string, { subject, body }: Reply): string[] {
   if (!isVisitorAddress(email)) return []
   const [user = '', domain = ''] = email.split('@')
@@ -31,7 +28,7 @@ export function writeMailto(email: string, { subject, body }: Reply): string[] {
   return [`mailto:${encode(user)}@${domain}?${query.join('&')}`]
 }
 
-/** With its country's code, as WhatsApp wants it; null for what can be no number. `isMobile`: it takes texts in the UK. */
+/** With the country code, as WhatsApp wants it; null if it can't be a number. `isMobile`: takes texts in the UK. */
 export function readPhone(phone: string): { digits: string; isMobile: boolean } | null {
   const number = parsePhoneNumberFromString(phone, 'GB')
   if (!number?.isPossible() || number.ext) return null
@@ -39,6 +36,6 @@ export function readPhone(phone: string): { digits: string; isMobile: boolean } 
   return { digits, isMobile: /^447\d{9}$/.test(digits) }
 }
 
-/** These signs, too: an apostrophe ends the address of a link where a program reads HTML carelessly. */
+/** These too: in a careless HTML parser an apostrophe ends the link's address. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

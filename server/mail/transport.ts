@@ -4,14 +4,14 @@ import type { SmtpSettings } from '../env.ts'
 import type { Remainder } from '../spool/entry.ts'
 import type { Message } from './compose.ts'
 
-/** Resolves once the mail server, or the mailbox, has the message; rejects when it may not have it for anybody. */
+/** Resolves once the mail server or the mailbox has the message; rejects if nobody may have received it. */
 export type SendMessage = (message: Message) => Promise<Remainder | undefined>
 
 export type SmtpLimits = { connectMs: number; idleMs: number; totalMs: number }
 
 const usualLimits: SmtpLimits = { connectMs: 10_000, idleMs: 30_000, totalMs: 120_000 }
 
-/** One connection per message: with a booking a day, a connection kept open would be dead by the next one. */
+/** One connection per message: at one request a day, an open connection would be dead by the next. */
 export function sendBySmtp(smtp: SmtpSettings, limits: SmtpLimits = usualLimits): SendMessage {
   const options = readSmtpOptions(smtp, limits)
   return async ({ envelope, raw }) => {
@@ -23,7 +23,7 @@ export function sendBySmtp(smtp: SmtpSettings, limits: SmtpLimits = usualLimits)
   }
 }
 
-/** Connects and logs in as for real mail, and sends nothing. Rejects where that fails. */
+/** Connects and logs in as for real mail, but sends nothing. Rejects if that fails. */
 export function verifyBySmtp(smtp: SmtpSettings, limits: SmtpLimits = usualLimits): () => Promise<unknown> {
   const options = readSmtpOptions(smtp, limits)
   return () => useTransport(options, limits, (transport) => transport.verify())
@@ -55,12 +55,12 @@ export function readSmtpOptions({ url, from }: Pick<SmtpSettings, 'url' | 'from'
   const isLocal = host === 'localhost' || isLoopback(host)
   return {
     host,
-    // What we greet the mail server with. The machine's own name often means nothing to it, and looks like spam.
+    // The name we greet the mail server with. The machine's own name often means nothing to it and looks like spam.
     name: from.slice(from.lastIndexOf('@') + 1),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
     requireTLS: !secure && !isLocal,
-    // A mail server on this computer often offers STARTTLS with a self-signed certificate.
+    // A mail server on this computer often has a self-signed certificate.
     tls: { rejectUnauthorized: secure || !isLocal, minVersion: 'TLSv1.2' as const },
     ...(url.username === ''
       ? {}

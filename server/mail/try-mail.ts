@@ -7,7 +7,7 @@ export type Stage = 'connect' | 'login' | 'send'
 
 export type MailError = Error & {
   code?: string
-  /** The operating system's error code, where `code` is nodemailer's. */
+  /** The operating system's error code; `code` is nodemailer's. */
   originalCode?: string
   command?: string
   response?: string
@@ -20,14 +20,13 @@ export type Trial = {
   user: string | null
   isSecure: boolean
   hasLoggedIn: boolean
-  /** The server's reply when it accepted the message. */
   answer: string | null
-  /** Addresses it refused while it took the message for others. */
+  /** Addresses it refused while accepting the message for others. */
   refused: string[]
   failure: { stage: Stage; error: MailError } | null
 }
 
-/** Sends one message step by step, with the same options as real mail, and reports how far it got. */
+/** Sends one message step by step with the same options as real mail, and reports how far it got. */
 export async function tryMail(smtp: SmtpSettings, message: Message, limits?: SmtpLimits): Promise<Trial> {
   const { auth, ...options } = { auth: undefined, ...readSmtpOptions(smtp, limits) }
   const { host, port } = options
@@ -55,7 +54,7 @@ export async function tryMail(smtp: SmtpSettings, message: Message, limits?: Smt
   try {
     await take((done) => connection.connect(done))
     trial.isSecure = connection.secure
-    // Real mail, too, is sent without a login to a server that offers none.
+    // Real mail is also sent without a login if the server offers none.
     if (auth && connection.allowsAuth) {
       stage = 'login'
       await take((done) => connection.login({ user: auth.user, credentials: auth }, done))

@@ -12,10 +12,10 @@ import { type ReceivedBooking, summariseBooking } from './describe-booking.ts'
 
 const hourMs = 3_600_000
 
-/** For a package that says nothing of its time. */
+/** For packages that don't say how long they take. */
 const usualHours = 2
 
-/** The first wish for the owner's calendar, not yet promised; null where no day was named. The same at every attempt. */
+/** The first-choice day as a provisional calendar event; null if no day was named. The same at every attempt. */
 export function writeEvent(received: ReceivedBooking & { id: string }, content: Content): string | null {
   const { id, booking, photos, acceptedAt } = received
   const wish = readWish(booking.firstWish)

@@ -10,7 +10,7 @@ import { writeReplyLinks } from './reply-links.ts'
 
 type Asked = { booking: BookingRequest; reference: string; rules: EstimateRules }
 
-/** The owner's three answers with this request's name, day and sum in them. */
+/** The owner's three answers, filled in with this request's name, day and price. */
 export function writeReplies({ booking, reference, rules }: Asked, { yes, otherDay, no }: Replies): MailReply[] {
   const lines = listBookedLines(booking, rules)
   const wish = readWish(booking.firstWish)
@@ -22,7 +22,7 @@ export function writeReplies({ booking, reference, rules }: Asked, { yes, otherD
     deposit: lines.find(({ kind }) => kind === 'deposit')?.value ?? '[deposit]',
     reference
   }
-  // In one go: a name that looks like a placeholder stays a name.
+  // In one pass, so a name that looks like a placeholder stays a name.
   const fill = (words: string) => words.replace(/<(\w+)>/g, (token, name) => facts[name] ?? token)
   const leaveOut = (words: string) => (rules.depositPercent === 0 ? dropSentences(words, '<deposit>') : words)
   const replies = [

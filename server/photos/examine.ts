@@ -4,7 +4,7 @@ import { tellFormat } from '../../domain/tell-format.ts'
 import type { PhotosToKeep, RawPhoto } from '../spool/entry.ts'
 import { type ReceivedPhoto, sayUnreadable } from './received.ts'
 
-/** What can be told before the answer, without a decoder: which photos are kept, and a sentence for each other. */
+/** Decides before answering, without a decoder, which photos are kept; a sentence says why others aren't. */
 export async function examinePhotos(received: ReceivedPhoto[]): Promise<Omit<PhotosToKeep, 'leaveOut'>> {
   const raw: PhotosToKeep['raw'] = []
   const refused: string[] = []
@@ -21,7 +21,7 @@ export async function examinePhotos(received: ReceivedPhoto[]): Promise<Omit<Pho
   return { raw, refused, wereLeftOut, marks: received.map(({ mark }) => mark) }
 }
 
-/** Or a sentence that says why it cannot be taken. */
+/** Returns a sentence if the photo can't be accepted. */
 export function examine(name: string, bytes: Uint8Array): RawPhoto | string {
   const format = tellFormat(bytes)
   if (format === 'heic')
@@ -36,5 +36,5 @@ export function examine(name: string, bytes: Uint8Array): RawPhoto | string {
   return { name, costMb }
 }
 
-/** What a process takes for the smallest photo, and a little more. Measured, as are the factors above. */
+/** The memory a process needs for the smallest photo, plus a margin. Measured, like the factors above. */
 const emptyProcessMb = 105

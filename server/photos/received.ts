@@ -2,16 +2,13 @@ import { photoFields } from '../../domain/booking-fields.ts'
 import { createPhotoMark } from '../../domain/photo-mark.ts'
 import type { Spool, Upload } from '../spool/spool.ts'
 
-/**
- * A photo on the disk as it came, or why it was not kept, unless another photo's sentence says so. `mark` covers all
- * the bytes that came.
- */
+/** A received photo, or why it wasn't kept (unless another's sentence covers it). `mark` covers every byte. */
 export type ReceivedPhoto = { mark: string } & (
   | { name: string; upload: Upload }
   | { refusal?: string | undefined; isOurFault?: boolean }
 )
 
-/** Those in a JSON request: data URLs, made by the form. */
+/** Photos in a JSON request: data URLs made by the form. */
 export function receiveDataUrls(
   params: Record<string, unknown>,
   keepUpload: Spool['keepUpload'],
@@ -56,10 +53,7 @@ function markOf(bytes: Uint8Array): string {
 
 const longestName = 40
 
-/**
- * What a sentence calls a photo: its file's name in quotation marks, less everything that could turn the sentence round
- * or break its line.
- */
+/** The quoted file name, without characters that could reverse a sentence or break its line. */
 export function quoteName(fileName: string): string {
   const plain = fileName
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
@@ -68,7 +62,7 @@ export function quoteName(fileName: string): string {
     .trim()
   const letters = [...plain]
   if (letters.length === 0) return 'A photo'
-  // The end too, because it says what kind of file it is.
+  // Keep the end too, because it shows the file type.
   const shown =
     letters.length > longestName ? [...letters.slice(0, longestName - 9), '…', ...letters.slice(-8)] : letters
   return `"${shown.join('')}"`

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The room that one request has taken. */
 export type Share = { hasRoom: boolean; release(): void }
 
 export type Room = ReturnType<typeof limitRoom>
 
 const lookMs = 100
 
-/** For the photos of all visitors together, of which nobody gets more than a part. */
+/** Limits the space for all visitors' photos together, and each visitor's share of it. */
 export function limitRoom(mostBytes: number, mostForOne: number) {
   const senders = new Map<string, number>()
   let held = 0
@@ -34,7 +33,7 @@ export function limitRoom(mostBytes: number, mostForOne: number) {
 
   return {
     take,
-    /** Room may come back in a moment: a second press of the button waits for the first. */
+    /** Space may be freed in a moment: a second press of the button waits for the first. */
     async waitFor(sender: string, bytes: number, patienceMs: number): Promise<Share> {
       const end = performance.now() + patienceMs
       let share = take(sender, bytes)

@@ -3,27 +3,26 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
-/** What a photo may use, and what tells its process to end. */
 export type ShrinkOptions = { memoryMb: number; cpuSeconds?: number; signal?: AbortSignal }
 
 export type ShrinkPhoto = (bytes: Uint8Array, options: ShrinkOptions) => Promise<Buffer | null>
 
-/** Said by the process where a photo cannot be opened. Node itself ends with 1 when a process does not work. */
+/** The child's exit code for a photo it can't open. Node itself exits with 1 if the process fails. */
 export const unreadableCode = 3
 
-/** Of the processor, so that a busy machine costs no photo. The slowest honest ones took 3 where this was written. */
+/** Processor time, so a busy machine costs no photos. The slowest genuine photos took 3 seconds when measured. */
 const mostCpuSeconds = 20
 
-/** For a process that waits for ever. */
+/** In case the process hangs. */
 const longestMs = 10 * 60_000
 
-/** glibc otherwise keeps a heap for each thread of the decoder: half as much memory again. */
+/** Otherwise glibc keeps a heap per decoder thread, which takes half as much memory again. */
 const env = { MALLOC_ARENA_MAX: '1' }
 
 /**
- * A photo is opened in a process of its own: whatever a stranger's file does to the decoder, the server lives on, its
- * passwords are not in that memory, and all that a large picture takes is given back. It costs a quarter of a second.
- * null: the photo cannot be opened, or not with what it may use. Rejects where the process itself did not work.
+ * Opens a photo in its own process: a malicious file can't crash the server or read its passwords, and all memory is
+ * given back. Costs a quarter of a second. null: the photo can't be opened within its limits. Rejects if the process
+ * itself fails.
  */
 export const shrinkInChildProcess: ShrinkPhoto = async (bytes, { memoryMb, cpuSeconds = mostCpuSeconds, signal }) => {
   const script = join(import.meta.dirname, 'shrink-process.ts')
@@ -36,9 +35,9 @@ export const shrinkInChildProcess: ShrinkPhoto = async (bytes, { memoryMb, cpuSe
   const timer = setTimeout(() => child.kill('SIGKILL'), longestMs)
   try {
     const ended = once(child, 'exit')
-    // Without a file descriptor to spare there is no process, and no pipe to it.
+    // If file descriptors have run out, there is no process and no pipe.
     if (!child.stdin) await ended
-    // It may end before it has read all: its exit code says what there is to say.
+    // It may exit before reading everything; its exit code tells us why.
     child.stdin.on('error', () => {}).end(bytes)
     const [jpeg, [code]] = await Promise.all([buffer(child.stdout), ended])
     if (code === 0 && jpeg.length > 0) return jpeg

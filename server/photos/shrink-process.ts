@@ -4,16 +4,16 @@ import { tellFormat } from '../../domain/tell-format.ts'
 import { allowDecoders, shrink } from './shrink.ts'
 import { unreadableCode } from './shrink-in-child-process.ts'
 
-/* One photo comes in, one JPEG goes out. Started by shrink-in-child-process.ts. */
+/* Reads one photo from stdin, writes one JPEG to stdout. Started by shrink-in-child-process.ts. */
 
 const [mostCpuSeconds = 0, mostMb = 0] = process.argv.slice(2).map(Number)
 
-// Ctrl+C in a terminal reaches this process too. The server ends it: else the photo would seem to be bad.
+// Ctrl+C in a terminal reaches this process too. Ignore it, or the photo would be taken for a bad one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 try {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 } catch {
-  // The systemd unit does not allow it.
+  // The systemd unit doesn't allow it.
 }
 
 endWhereTooMuch()
@@ -30,7 +30,7 @@ try {
   process.exitCode = unreadableCode
 }
 
-/** Killed, because an exit would wait for the decoder, which works on a thread of its own. */
+/** SIGKILL, because exit would wait for the decoder's thread. */
 function endWhereTooMuch(): void {
   const { user, system } = process.cpuUsage()
   const isTooLong = (user + system) / 1_000_000 > mostCpuSeconds

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { mostMegapixels, photoKb, photoPixels } from '../../domain/limits.ts'
 import type { PhotoFormat } from '../../domain/tell-format.ts'
 
-/** Tried in turn until the photo is small enough. The last is small enough for pure noise. */
+/** Tried in turn until the photo is small enough. The last is enough even for pure noise. */
 const steps = [
   { side: photoPixels, quality: 80 },
   { side: photoPixels, quality: 65 },
@@ -11,13 +11,13 @@ const steps = [
   { side: 800, quality: 40 }
 ]
 
-// Nothing is kept between two photos, and one core is enough.
+// Photos have nothing in common to cache, and one core is enough.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A JPEG of ours: upright, small, and without anything else that was in the file. */
+/** A new JPEG: upright, small, and without any other data from the file. */
 export async function shrink(bytes: Uint8Array, format: PhotoFormat): Promise<Buffer> {
-  // 'error': cameras write harmless oddities that count as warnings. Of an animation the first frame alone is read.
+  // 'error' because cameras write harmless oddities that count as warnings. Reads only an animation's first frame.
   const picture = sharp(bytes, { limitInputPixels: mostMegapixels * 1_000_000, failOn: 'error' })
   const found = (await picture.metadata()).format
   if (found !== (format === 'avif' || format === 'heic' ? 'heif' : format)) throw new Error('Another format inside')
@@ -39,7 +39,7 @@ export async function shrink(bytes: Uint8Array, format: PhotoFormat): Promise<Bu
 const fit = (picture: Sharp, side: number) =>
   picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
-/** Those of the formats that we take, and no other. It holds for the whole process. */
+/** Allows only the formats we accept, for the whole process. */
 export function allowDecoders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`) })

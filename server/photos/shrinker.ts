@@ -13,22 +13,21 @@ export type Shrinker = Awaited<ReturnType<typeof startShrinker>>
 
 type Parts = {
   spool: Pick<Spool, 'listArrived' | 'readArrived' | 'readRaw' | 'dropRaw' | 'putShrunk'>
-  /** The request can go to the owner now. */
+  /** The request is ready to go to the owner. */
   onShrunk: (id: string) => void
-  /** The disk would not take them, or they could not be opened at all, so the request goes without. */
+  /** The photos couldn't be stored or opened, so the request goes without them. */
   onDropped: (error: unknown) => void
   log: Logger
   shrink?: ShrinkPhoto
   room?: Room
   retryMs?: number
-  /** How often the folder is looked through. */
   scanMs?: number
 }
 
 const megabyte = 1_000_000
 const mostTries = 10
 
-/** Shrinks the photos of accepted requests, at once and whether or not mail works, and hands the requests on. */
+/** Shrinks the photos of accepted requests at once, whether or not mail works, and passes the requests on. */
 export async function startShrinker({
   spool,
   onShrunk,
@@ -43,7 +42,7 @@ export async function startShrinker({
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   const { signal } = stopping
-  // Each request that waits listens to it.
+  // Every waiting request listens to it.
   setMaxListeners(0, signal)
 
   async function handle(id: string, sender: string): Promise<void> {
@@ -64,7 +63,7 @@ export async function startShrinker({
     const { raw = [], ...rest } = photos ?? nothing
     const done = { ...rest, taken: [...rest.taken], refused: [...rest.refused] }
     for (const [index, { name, costMb }] of raw.entries()) {
-      // The header may have lied, so it gets little more than it announced.
+      // The header may lie, so allow little more than it announced.
       const memoryMb = Math.min(mostShrinkingMb, costMb * 1.3)
       const open = async () => {
         const bytes = await spool.readRaw(id, index)
@@ -77,7 +76,7 @@ export async function startShrinker({
     return done
   }
 
-  /** Its photos go first: on a full disk that makes room for the request itself. */
+  /** Removes the photos first: on a full disk that frees space for the request itself. */
   async function handOnWithout(entry: BookingEntry): Promise<void> {
     const { raw = [], refused, marks } = entry.photos ?? nothing
     const photos = { taken: [], refused: [...refused, ...raw.map(({ name }) => sayNotSaved(name))], marks }
@@ -85,7 +84,7 @@ export async function startShrinker({
     await insist(() => spool.putShrunk({ ...entry, photos }), Number.POSITIVE_INFINITY)
   }
 
-  /** A disk that fails, or a machine that starts no process, may work again in a moment. */
+  /** A failing disk, or a machine that can't start a process, may recover in a moment. */
   async function insist<Result>(action: () => Promise<Result>, most = mostTries): Promise<Result> {
     for (let tries = 1; ; tries += 1) {
       signal.throwIfAborted()
@@ -113,7 +112,7 @@ export async function startShrinker({
     running.set(id, work)
   }
 
-  /** What an earlier process accepted, or somebody put back. Its sender is no longer known. */
+  /** Accepted by an earlier process or put back by hand; the sender is no longer known. */
   async function adopt(): Promise<void> {
     for (const id of await spool.listArrived()) add(id, id)
   }
@@ -127,13 +126,13 @@ export async function startShrinker({
 
   return {
     add,
-    /** Room for photos until they are shrunk. Even the smallest takes its time, so it counts as a megabyte. */
+    /** Reserves space until the photos are shrunk. Even the smallest takes time, so each counts as a megabyte. */
     take: (sender: string, { raw }: PhotosToKeep): Share =>
       room.take(
         sender,
         raw.reduce((sum, { upload }) => sum + Math.max(upload.size, megabyte), 0)
       ),
-    /** Everything that is not done waits for the next start. */
+    /** Unfinished photos wait for the next start. */
     async stop(): Promise<void> {
       clearInterval(scanner)
       stopping.abort()

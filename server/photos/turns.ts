@@ -2,15 +2,15 @@ type Job = { costMb: number; run: () => Promise<unknown> }
 
 export type TakeTurn = ReturnType<typeof takeTurns>
 
-/** As many at once as fit into the memory, senders in turn: somebody who sends many waits for those who send few. */
+/** Runs as many jobs at once as fit in memory, taking senders in turn, so nobody holds up the rest. */
 export function takeTurns(memoryMb: number) {
-  /** In the order of their turns. */
+  /** In order of their turns. */
   const senders = new Map<string, [Job, ...Job[]]>()
   let usedMb = 0
 
   function work(): void {
     for (const [sender, [job, next, ...later]] of senders) {
-      // A large one is waited for, or smaller ones would pass it for ever.
+      // Wait for a large one, or smaller ones would overtake it for ever.
       if (usedMb > 0 && usedMb + job.costMb > memoryMb) return
       senders.delete(sender)
       if (next) senders.set(sender, [next, ...later])

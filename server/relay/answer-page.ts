@@ -6,13 +6,13 @@ export type { Typed }
 
 export type RenderAnswerPage = (outcome: Outcome, typed: Typed | null, photos?: SentPhotos) => string
 
-/** What the build leaves: a page's HTML before and after the place of an answer, and what draws the answer. */
+/** From the build: a page's HTML before and after the answer, and the function that renders the answer. */
 export type AnswerParts = {
   shells: Record<Answer['page'], [before: string, after: string]>
   renderAnswer: (answer: Answer, form: AnswerForm) => string
 }
 
-/** Answers for browsers without JavaScript: the contact page, with messages and everything typed in its form. */
+/** Answers for browsers without JavaScript: the contact page with messages, and the form as it was filled in. */
 export function createAnswerPages({ shells, renderAnswer }: AnswerParts, form: AnswerForm): RenderAnswerPage {
   const known = new Map<string, string>()
 
@@ -24,7 +24,7 @@ export function createAnswerPages({ shells, renderAnswer }: AnswerParts, form: A
   return (outcome, typed, photos) => {
     const answer = chooseAnswer(outcome, typed, photos)
     if (outcome.status !== 429 || typed || !('reason' in answer)) return render(answer)
-    // A flood's answer holds nothing of a visitor's own, so it is drawn once for each length of wait.
+    // The answer to a flood holds nothing personal, so it is rendered once per waiting time.
     const page = known.get(answer.reason) ?? render(answer)
     if (known.size >= mostKnown) known.clear()
     known.set(answer.reason, page)

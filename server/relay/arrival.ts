@@ -8,10 +8,10 @@ export class TooSlow extends Error {
   override name = 'TooSlow'
 }
 
-/** How long a body may take to arrive, and the least that has to come of one with photos in each stretch of that time. */
+/** How long a body may take, and the least that must arrive in each stretch if it has photos. */
 export type TimeLimits = { usualMs: number; withPhotosMs: number; stretchMs: number; leastBytes: number }
 
-/** A phone on a weak line still manages 2 kB a second. A slower one would keep others' photos out. */
+/** A phone with a weak signal still manages 2 kB a second. A slower one would keep other visitors' photos out. */
 export const usualLimits: TimeLimits = {
   usualMs: arrivalSeconds * 1000,
   withPhotosMs: arrivalSecondsWithPhotos * 1000,
@@ -32,7 +32,7 @@ export function startClock({ usualMs, withPhotosMs, stretchMs, leastBytes }: Tim
     note: (bytes: number) => {
       arrived += bytes
     },
-    /** Counted from the beginning too. Not before a photo is seen to come: whoever only dawdles gets no more time. */
+    /** Counted from the beginning. Only once a photo arrives, so a slow sender can't gain time without one. */
     allowForPhotos() {
       if (stretch) return
       clearTimeout(timer)
@@ -50,8 +50,8 @@ export function startClock({ usualMs, withPhotosMs, stretchMs, leastBytes }: Tim
 }
 
 /**
- * Rejects with TooSlow when time is up; else whoever stops early leaves the rest unread, and the server drains it after the
- * answer. No race for each chunk: the clock's promise would keep all of them in memory until the end.
+ * Rejects with TooSlow when time is up. If the caller stops early, the server drains the rest after the answer. Racing
+ * each chunk against the clock would keep every chunk in memory until the end.
  */
 export async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<Uint8Array> {
   let isOver = false
@@ -83,7 +83,7 @@ export async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<
   }
 }
 
-/** The line itself where there is one: a web stream around it would be a detour for megabytes. */
+/** Reads the socket directly if there is one: wrapping it in a web stream is slow for megabytes. */
 export function openBody({ env, req }: Context<AppEnv>): Readable {
   if (env?.incoming instanceof Readable) return env.incoming
   return req.raw.body ? Readable.fromWeb(req.raw.body as WebStream) : Readable.from([])

@@ -3,7 +3,7 @@ import type { Post } from './parse-post.ts'
 
 export type Ids = Pick<Settings, 'emailKey' | 'emailService' | 'emailTemplate'>
 
-/** A sentence for the first id that is missing or not ours. */
+/** A sentence about the first id that is missing or isn't ours. */
 export function findWrongId(post: Post, ids: Ids): string | null {
   const checks = [
     ['user_id', post.userId, ids.emailKey],

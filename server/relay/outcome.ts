@@ -3,16 +3,16 @@ import { largestRequestKb } from '../../domain/limits.ts'
 import type { SentPhotos } from '../../src/islands/booking/sent-panel.tsx'
 import { isDiskFull } from '../spool/durable-write.ts'
 
-/** What became of a post: told to programs as a sentence, to browsers as a page. */
+/** The result of a post: a sentence for programs, a page for browsers. */
 export type Outcome =
   | { status: 200; message: string }
   | { status: 400; message: string; problem?: BookingProblem }
   | { status: 408 | 413 | 415; message: string }
   | { status: 429; message: string; retryAfter: number }
-  /** `cause`: what went wrong on our side, for those who watch the server. */
+  /** `cause`: what went wrong on our side, for the alerts. */
   | { status: 503 | 507; message: string; retryAfter?: number; cause?: unknown }
 
-/** What the hosted service says; with a sentence behind it where a photo was not taken, which the form shows. */
+/** Same answer as the hosted service, plus a sentence for the form to show if a photo was refused. */
 export function accept(photos?: SentPhotos): Outcome {
   if (!photos || photos.refused.length === 0) return { status: 200, message: 'OK' }
   const { count, marks, refused } = photos
@@ -36,7 +36,6 @@ export const tooManyPhotos: Outcome = {
   retryAfter: 30
 }
 
-/** What the disk says when something cannot be kept. */
 export function explainDisk(error: unknown): Outcome {
   return isDiskFull(error)
     ? { status: 507, message: 'There is no room left to save the request, so nothing was sent', cause: error }

@@ -4,7 +4,7 @@ import { largestRequestKb } from '../../domain/limits.ts'
 import type { ReceivedPhoto } from '../photos/received.ts'
 import { type Outcome, tooLarge } from './outcome.ts'
 
-/** A post's content, whether it came as JSON or as a form. */
+/** A post's content, sent as JSON or as a form. */
 export type Post = {
   userId: unknown
   serviceId: unknown
@@ -12,7 +12,7 @@ export type Post = {
   params: Record<string, unknown>
   photos: ReceivedPhoto[]
   acceptedTerms: boolean
-  /** The hidden field, which people do not see, was filled in. */
+  /** The hidden field, which people can't see, was filled in. */
   isSuspicious: boolean
 }
 
@@ -41,11 +41,11 @@ export function parseFormPost(contentType: string, bytes: Uint8Array): ParsedPos
   return { post: readForm(new URLSearchParams(new TextDecoder().decode(bytes))) }
 }
 
-/** The email client appends its own fields after the form's hidden ones of the same names. */
+/** The email client appends its own fields after the form's hidden fields of the same names. */
 export function readForm(fields: Iterable<[string, string]>, photos: ReceivedPhoto[] = []): Post {
   const params = collectValues(fields)
   const { user_id: userId, service_id: serviceId, template_id: templateId, usePhone } = params
-  // The button "Use … and send" that the answer page offers to visitors without JavaScript.
+  // The "Use … and send" button on the answer page, for visitors without JavaScript.
   if (isFilled(usePhone)) params.phone = usePhone
   return {
     userId,

@@ -1,9 +1,9 @@
 import type { LimitKeys } from '../client-address.ts'
 
 export type RateLimit = {
-  /** 0 when the request may pass, and is counted; otherwise the seconds to wait. */
+  /** 0 if the request may pass, and counts it; otherwise the seconds to wait. */
   take(keys: LimitKeys): number
-  /** Whether a request that has to wait is worth reading: who pressed twice gets the typed words back, a flood does not. */
+  /** Whether to read a request that has to wait: someone who pressed twice gets their words back, a flood doesn't. */
   mayBeHeard(keys: LimitKeys): boolean
 }
 
@@ -14,10 +14,10 @@ type Visits = { last: number; dayBegan: number; count: number }
 const second = 1000
 const day = 24 * 3600 * second
 
-/** A network may send as much as this many visitors: a mobile provider's customers share one too. */
+/** A network may send as much as this many visitors, because a mobile provider's customers share one. */
 export const networkShare = 5
 
-/** Beyond this the oldest are forgotten, so that a flood of addresses cannot fill the memory. */
+/** Beyond this the oldest are forgotten, so a flood of addresses can't fill the memory. */
 const rememberedAtMost = 100_000
 
 type Limits = { dailyLimit: number; uptime?: () => number }
@@ -59,7 +59,7 @@ function countVisits({ gapMs, dailyLimit }: Pace) {
     },
     note(key: string, moment: number): void {
       const visits = find(key, moment)
-      // Deleted first, so that the map stays in order of the latest visit.
+      // Deleted first to keep the map in order of last visit.
       seen.delete(key)
       seen.set(key, { ...visits, last: moment, count: visits.count + 1 })
       if (seen.size > rememberedAtMost) seen.delete(seen.keys().next().value ?? '')

@@ -8,15 +8,14 @@ export type BodyRead =
   | { kind: 'read'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'too-large'; limitKb: number }
   | { kind: 'too-slow' }
-  /** Discarded, because there is no room for its photos. */
+  /** Discarded, because there was no space for its photos. */
   | { kind: 'no-room' }
 
-/** What photos are allowed: none at all, or as much as there is room for. */
 export type PhotoRoom = 'no-photos' | { hasRoom: boolean }
 
 const largestBody = largestRequestKb * 1000
 
-/** Stops reading as soon as the limit is passed, whatever length was announced. */
+/** Stops reading once the limit is passed, even if a smaller length was announced. */
 export async function readBody(
   context: Context<AppEnv>,
   usualMs = usualLimits.usualMs,
@@ -29,24 +28,24 @@ export async function readBody(
   const clock = startClock({ ...usualLimits, usualMs })
   try {
     if (announced === null || announced > largestBody) return await readLarge(openBody(context), clock, room)
-    // The usual request. By chunks it would take twice as long.
+    // The usual case; reading by chunks takes twice as long.
     const bytes = await Promise.race([request.arrayBuffer(), clock.over])
     return bytes === 'over' ? { kind: 'too-slow' } : { kind: 'read', bytes: new Uint8Array(bytes) }
   } catch {
-    // Or the visitor has gone, and nobody reads the answer.
+    // Or the visitor has gone and nobody reads the answer.
     return { kind: 'too-slow' }
   } finally {
     clock.stop()
   }
 }
 
-/** null: only the end will tell. */
+/** null: unknown until the end. */
 export function readAnnouncedSize({ headers }: Request): number | null {
   const length = headers.get('content-length')
   return length === null || headers.has('transfer-encoding') ? null : Number.parseInt(length, 10)
 }
 
-/** Or of a size that only the end will tell. */
+/** True if the size is unknown until the end. */
 export function isLargerThanText(request: Request): boolean {
   const announced = readAnnouncedSize(request)
   return announced === null || announced > largestBody
@@ -70,5 +69,5 @@ async function readLarge(body: Readable, clock: Clock, room: PhotoRoom): Promise
   return { kind: 'read', bytes: Buffer.concat(chunks) }
 }
 
-/** All text fits into the first part, so a body that names no photo there holds none, or too much besides. */
+/** All text fits into the first part, so a body without a photo there has none, or has too much text. */
 const namesPhoto = (chunks: Uint8Array[]) => Buffer.concat(chunks).subarray(0, largestBody).includes('"photo')

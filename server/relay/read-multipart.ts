@@ -8,7 +8,7 @@ import { noForm, type Outcome, tooLarge, tooSlow } from './outcome.ts'
 import { receiveFiles } from './receive-files.ts'
 
 export type MultipartForm = {
-  /** Also after a failure, as far as they were read: the visitor gets back what was typed. */
+  /** Filled even after a failure, as far as we read, so the visitor gets their typed words back. */
   fields: [string, string][]
   photos: ReceivedPhoto[]
   hadPhotos: boolean
@@ -23,10 +23,7 @@ type Parts = {
   onDiskError: (error: unknown) => void
 }
 
-/**
- * A form with files, which go to the disk as they come. Where they cannot, the rest is still read and discarded: a browser
- * shows the answer only to a request that it could send to its end.
- */
+/** Files go to disk or are read and discarded: a browser shows no answer until it has sent everything. */
 export async function readMultipart(
   contentType: string,
   body: Readable,
@@ -72,7 +69,7 @@ export async function readMultipart(
         parser.write(chunk, () => written())
       })
       if (isBroken) return noForm
-      // All that is no photo: a thousand empty parts too.
+      // Everything that isn't a photo, including a thousand empty parts.
       if (size - files.countBytes() > largestRequestKb * 1000) return tooLarge()
     }
     parser.end()
@@ -81,7 +78,7 @@ export async function readMultipart(
   }
 }
 
-/** The one field of the form that takes files, several at once. */
+/** The only form field that takes files, and it takes several. */
 const photosField = 'photos'
 
 function ignore(stream: BusboyFileStream): void {

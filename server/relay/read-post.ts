@@ -11,26 +11,25 @@ import { readAnnouncedSize, readBody } from './read-body.ts'
 import { readMultipart } from './read-multipart.ts'
 
 export type ReadPost = {
-  /** Also after a failure, where a visitor can get something back. */
+  /** Present even after a failure if the visitor can get typed words back. */
   post: Post | null
   hadPhotos: boolean
   failure: Outcome | null
-  /** What was put aside for this request. */
+  /** Removes the files stored for this request. */
   clear(): Promise<void>
 }
 
 type Parts = {
-  /** For photos on their way, in memory or on the disk. */
+  /** Space for photos being received, in memory or on disk. */
   inFlight: Room
   patienceMs?: number
   keepUpload: Spool['keepUpload']
-  /** The disk would not take a photo. */
   onDiskError: (error: unknown) => void
-  /** A form is read as far as its text can reach: the fields come before the photos. */
+  /** Read a form only as far as its text can reach: fields come before photos. */
   isTextOnly: boolean
 }
 
-/** Longer than somebody who stops sending keeps the room (arrival.ts). */
+/** Longer than a sender who stops can hold the space (arrival.ts). */
 export const usualPatienceMs = 25_000
 
 export async function readPost(
@@ -43,7 +42,7 @@ export async function readPost(
   const contentType = request.headers.get('content-type') ?? ''
   const isMultipart = kind === 'send-form' && readMediaType(contentType) === 'multipart/form-data'
   const most = parts.isTextOnly ? 0 : isMultipart ? largestFormMb * 1_000_000 : largestRequestWithPhotosKb * 1000
-  // Taken for the whole request before it comes, so that those who have room can send to their end.
+  // Reserved for the whole request in advance, so nobody runs out of space halfway.
   const announced = Math.min(readAnnouncedSize(request) ?? most, most)
   const needed = announced <= largestRequestKb * 1000 ? 0 : announced
   const share = await parts.inFlight.waitFor(sender, needed, parts.patienceMs ?? usualPatienceMs)

@@ -8,7 +8,7 @@ import { type Outcome, tooManyPhotos } from './outcome.ts'
 
 type Parts = {
   keepUpload: Spool['keepUpload']
-  /** Without it, photos are read away and the request is refused. */
+  /** If false, photos are read and discarded and the request is refused. */
   hasRoom: boolean
   onPhoto: () => void
   onDiskError: (error: unknown) => void
@@ -19,7 +19,7 @@ type Arrived = ReceivedPhoto | { mark: string; surplus: string }
 const largestPhoto = largestPhotoMb * 1_000_000
 const mostPhotos = photoFields.length
 
-/** The photos of one form, each to the disk as it comes. Those that cannot be taken are read away and named. */
+/** Stores one form's photos on disk as they arrive. Photos we can't take are discarded and named. */
 export function receiveFiles({ keepUpload, hasRoom, onPhoto, onDiskError }: Parts) {
   const streams: BusboyFileStream[] = []
   const arriving: Promise<Arrived | null>[] = []
@@ -52,7 +52,7 @@ export function receiveFiles({ keepUpload, hasRoom, onPhoto, onDiskError }: Part
       const first = await kept.next()
       const upload = first.done ? null : await keepUpload(prepend(first.value, kept)).catch(readAway)
       if (upload) uploads.push(upload)
-      // Nothing was chosen, and the browser says so.
+      // The browser sends an empty file if none was chosen.
       if (size === 0) return null
       if (isSurplus) return { mark: mark.end(), surplus: name }
       if (upload && size <= largestPhoto) return { mark: mark.end(), name, upload }
@@ -64,9 +64,9 @@ export function receiveFiles({ keepUpload, hasRoom, onPhoto, onDiskError }: Part
       stream.resume()
     }
 
-    /** The disk would not take it: the request goes on without it. Its mark still needs all of it. */
+    /** The disk refused it, so the request goes on without it. Read to the end, because its mark covers every byte. */
     async function readAway(error: unknown): Promise<null> {
-      // Not by whether it is destroyed: a small file's stream is, once all of it was read.
+      // Don't ask whether it is destroyed: a small file's stream is, once fully read.
       if (failure || stream.errored || isCut) return null
       onDiskError(error)
       for await (const _ of listKept());
@@ -76,17 +76,17 @@ export function receiveFiles({ keepUpload, hasRoom, onPhoto, onDiskError }: Part
 
   return {
     receive(stream: BusboyFileStream, fileName: string): void {
-      // The parser says it too, and its word counts.
+      // The parser reports it too, and we go by that.
       stream.on('error', () => {})
       onPhoto()
       const isSurplus = streams.filter(({ bytesRead }) => bytesRead > 0).length >= mostPhotos
       streams.push(stream)
       const taken = take(stream, fileName, isSurplus).catch(() => null)
-      // Without room, what is stored already goes before the rest comes.
+      // If there is no space, remove what is stored before the rest arrives.
       arriving.push(taken.finally(() => failure && remove()))
     },
     countBytes: () => streams.reduce((sum, { bytesRead }) => sum + bytesRead, 0),
-    /** `isCutShort`: no more will come. */
+    /** `isCutShort`: nothing more will arrive. */
     async end(isCutShort: boolean) {
       isCut = isCutShort
       if (isCut) for (const stream of streams) stream.destroy()
@@ -97,7 +97,7 @@ export function receiveFiles({ keepUpload, hasRoom, onPhoto, onDiskError }: Part
   }
 }
 
-/** In one sentence, for whoever chose a whole album. */
+/** One sentence, even if the visitor chose a whole album. */
 function nameSurplus(arrived: Arrived[]): ReceivedPhoto[] {
   const others = arrived.length - mostPhotos - 1
   const more = others === 0 ? ' is' : others === 1 ? ' and another are' : ` and ${others} others are`

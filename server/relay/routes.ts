@@ -30,14 +30,13 @@ export type RelayParts = {
   spool: Pick<Spool, 'accept' | 'wasAccepted'>
   keepUpload: Spool['keepUpload']
   inFlight: Room
-  /** How long a request waits for room. */
   patienceMs?: number
   shrinker: Pick<Shrinker, 'take' | 'add'>
-  /** Safe on disk. With photos it is delivered once they are shrunk. */
+  /** The request is safe on disk. If it has photos, it is delivered once they are shrunk. */
   onAccepted: (id: string, request: BookingToSend) => void
-  /** A visitor was turned away because of the disk or a mistake of ours. */
+  /** A visitor was turned away because of the disk or a fault of ours. */
   onNotStored: (error: unknown) => void
-  /** The disk refused photos, and their request went on without them. */
+  /** The disk refused photos, so their request went on without them. */
   onPhotosDropped: (error: unknown) => void
   renderAnswerPage: RenderAnswerPage
   log: Logger
@@ -47,7 +46,7 @@ type Kind = 'send' | 'send-form'
 
 const root = '/api/v1.0/email'
 
-/** The hosted email service's API, so that its own clients work against this server unchanged. */
+/** Speaks the hosted email service's API, so its clients work with this server unchanged. */
 export function createRelay(parts: RelayParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
@@ -71,14 +70,14 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
       const isBrowser = kind === 'send-form' && (context.req.header('accept') ?? '').includes('text/html')
       const { outcome, typed, photos, isUnread } = await receive(context, kind, isBrowser, parts)
       const answer = isBrowser ? parts.renderAnswerPage(outcome, typed, photos) : null
-      // Else the rest of it would be fetched, only to be thrown away.
+      // Otherwise the rest would be received only to be thrown away.
       if (isUnread && isLargerThanText(context.req.raw)) context.header('connection', 'close')
       if ('cause' in outcome) parts.onNotStored(outcome.cause)
       if ('retryAfter' in outcome) context.header('retry-after', String(outcome.retryAfter))
       parts.log.info({ route: kind, status: outcome.status, ms: Math.round(performance.now() - began) }, 'request')
       return answer === null ? context.text(outcome.message, outcome.status) : context.html(answer, outcome.status)
     })
-    // Someone opened the answer page's address again.
+    // Someone reopened the answer page's address.
     app.get(path, (context) => context.redirect(paths.contact, 303))
   }
   return app
@@ -92,12 +91,12 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
   const takeTurn = () => parts.rateLimit.take(keys)
   const wait = takeTurn()
   if (wait > 0 && !isBrowser) return { outcome: tooMany(wait), typed: null, isUnread: kind === 'send-form' }
-  // A browser's post is read all the same, one a second: its visitor gets back what was typed.
+  // Still read one browser post a second, so its visitor gets the typed words back.
   if (wait > 0 && !parts.rateLimit.mayBeHeard(keys)) return { outcome: tooMany(wait), typed: null, isUnread: true }
 
-  // Whoever has to wait for hours has the words read, and no photos.
+  // If the wait is hours, read only the text.
   const isTextOnly = wait > 1
-  // Of an IPv6 visitor the whole network: it has more addresses than there is room.
+  // For IPv6 the whole network: it has more addresses than we have space.
   const sender = keys[1] ?? keys[0]
   const read = await readPost(context, kind, sender, { ...parts, isTextOnly, onDiskError: parts.onPhotosDropped })
   try {
@@ -110,7 +109,7 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
   }
 }
 
-/** Who pressed twice would have to choose the photos again, so the second press is kept waiting instead of refused. */
+/** Someone who pressed twice would have to choose the photos again, so the second press waits. */
 async function waitLonger(seconds: number, hadPhotos: boolean, takeTurn: () => number): Promise<number> {
   if (seconds === 0 || !hadPhotos) return seconds
   if (seconds === 1) await sleep(1000)
@@ -126,7 +125,7 @@ async function judge(
 ): Promise<Omit<Received, 'typed'>> {
   const wrongId = findWrongId(post, parts.ids)
   if (wrongId !== null) return { outcome: { status: 400, message: wrongId } }
-  // The form's own rules, checked again. The terms tick is no part of what is sent, so only browsers are asked for it.
+  // The form's own rules, checked again. The terms tick isn't sent by programs, so only browsers are asked for it.
   const acceptedTerms = isBrowser ? post.acceptedTerms : 'not-asked'
   const checked = parseBooking(post.params, { acceptedTerms, packageTitles: parts.packageTitles })
   if ('problem' in checked) {
@@ -137,7 +136,7 @@ async function judge(
     const photos = post.photos.length > 0 ? await openPhotos(post.photos, parts) : undefined
     const toSend = { ...checked, photos, isSuspicious: post.isSuspicious }
     if (wait > 0) {
-      // Pressed twice: the visitor sees only this answer, so it is the first one's.
+      // Pressed twice: the visitor sees only this answer, so give the first one's.
       const isTwin = await parts.spool.wasAccepted(toSend)
       if (!isTwin) return { outcome: tooMany(wait) }
     } else {
@@ -163,10 +162,10 @@ async function openPhotos(received: ReceivedPhoto[], { onPhotosDropped }: RelayP
   return photos
 }
 
-/** A request waits until its photos are shrunk; the visitor does not. */
+/** The request waits until its photos are shrunk; the visitor doesn't. */
 async function keep(toSend: BookingToSend, sender: string, { spool, shrinker, onAccepted }: RelayParts): Promise<void> {
   const { photos } = toSend
-  // Its photos are kept already, so it needs no room for them.
+  // A duplicate: its photos are stored already and need no space.
   if (photos && (await spool.wasAccepted(toSend))) return
   const share = photos && shrinker.take(sender, photos)
   if (!share?.hasRoom) photos?.leaveOut()

@@ -1,20 +1,20 @@
-/** More requests from all visitors together than a firm gets in earnest. */
+/** A rush is more requests from all visitors together than a firm would really get. */
 export type Rush = {
-  /** A request was accepted, so long ago. */
+  /** A request was accepted `agoMs` ago. */
   note(agoMs?: number): void
-  /** Whether there is one, or was so long ago. */
+  /** Whether there is a rush now, or was `agoMs` ago. */
   isOn(agoMs?: number): boolean
 }
 
 const hour = 3_600_000
 
-/** How long ago a request came is read from two clocks, one of which knows only whole milliseconds. */
+/** `agoMs` comes from two clocks, and one has only whole milliseconds. */
 const slackMs = 2
 
-/** Remembers the last `hourlyLimit` requests: if all of them came within an hour, the next one is too many. */
+/** Remembers the last `hourlyLimit` requests: if all came within an hour, the next is too many. */
 export function watchRush(hourlyLimit: number, uptime = () => performance.now()): Rush {
   const times = new Float64Array(hourlyLimit).fill(Number.NEGATIVE_INFINITY)
-  // If the clock was set back, an earlier request seems to lie in the future: it counts as now.
+  // If the clock was set back, an earlier request seems to be in the future: count it as now.
   const findMoment = (agoMs = 0) => uptime() - Math.max(agoMs, 0)
   let next = 0
   let began = Number.POSITIVE_INFINITY

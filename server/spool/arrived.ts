@@ -11,10 +11,10 @@ type Parts = {
   now: () => number
 }
 
-/** Names of photos whose request is `<the same>.json`. */
+/** Matches photos; their request is the same name with `.json`. */
 export const isRawPhoto = /^\w+-booking-\w+\.\d$/
 
-/** Accepted requests whose photos have yet to be shrunk, with the photos beside them. */
+/** Accepted requests whose photos aren't shrunk yet, with the photos beside them. */
 export function keepArrived({ folders: { arrived, queue, temporary }, files, disk, now }: Parts) {
   const rawFile = (id: string, index: number) => join(arrived, `${id}.${index + 1}`)
 
@@ -23,7 +23,7 @@ export function keepArrived({ folders: { arrived, queue, temporary }, files, dis
   }
 
   return {
-    /** The request last: only then its photos count, and its folder is synced after all of them. */
+    /** Writes the request last: photos count only with their request, and one sync then covers them all. */
     async storeWithPhotos({ id, ...content }: BookingEntry, { raw, refused, marks }: PhotosToKeep): Promise<true> {
       await disk.syncMadeFolders()
       try {
@@ -36,7 +36,7 @@ export function keepArrived({ folders: { arrived, queue, temporary }, files, dis
         throw error
       }
     },
-    /** null: it has gone on, or it is not a request, which is dealt with in the queue. */
+    /** null: it has moved on, or isn't a request, which the queue deals with. */
     async readArrived(id: string): Promise<BookingEntry | null> {
       const file = join(arrived, fileOf(id))
       const entry = parseEntry(id, await readText(files, file))
@@ -46,17 +46,17 @@ export function keepArrived({ folders: { arrived, queue, temporary }, files, dis
       })
       return null
     },
-    /** undefined: it is not there, as a power cut may leave it. */
+    /** undefined: missing, which can happen after a power cut. */
     readRaw: (id: string, index: number): Promise<Uint8Array | undefined> =>
       files.readFile(rawFile(id, index)).catch((error) => {
         if (isMissing(error)) return undefined
         throw error
       }),
     dropRaw,
-    /** Its photos are ours now: what the visitor sent goes once that is safe, and the request can go to the owner. */
+    /** Stores the shrunk photos, then deletes the visitor's files and queues the request. */
     async putShrunk({ id, ...content }: BookingEntry): Promise<void> {
       const file = join(arrived, fileOf(id))
-      // Another process has been faster.
+      // Another process was faster.
       if (!(await files.readdir(arrived)).includes(fileOf(id))) return
       await disk.replaceFile(join(temporary, createId(now(), 'booking')), file, JSON.stringify(content))
       await dropRaw(id)

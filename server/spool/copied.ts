@@ -4,11 +4,11 @@ import { readLondonClock } from '../../domain/london-clock.ts'
 import type { createDurableWriter } from './durable-write.ts'
 import type { Files } from './files.ts'
 
-/** How many visitors get a copy of their request in a day. */
+/** The most copies sent to visitors in a day. */
 export const mostCopies = 50
 
 export type Copied = {
-  /** Whether this address may have one today: the first to ask gets true. */
+  /** Whether this address may have a copy today: true for the first to ask. */
   claim(address: string): Promise<boolean>
   sweep(): Promise<void>
 }
@@ -16,14 +16,14 @@ export type Copied = {
 type Parts = { now: () => number; files: Files; disk: ReturnType<typeof createDurableWriter> }
 
 /**
- * A folder for each day with empty files, named by what an address comes to under a key of that day, which is a file's
- * name too. Both go with the day, and then nobody can tell whose they were.
+ * A folder per day holds empty files named by the hash of each address, keyed with a secret for that day, itself a file
+ * name. Both are deleted with the day, so nobody can tell whose they were.
  */
 export function rememberCopies(folder: string, { now, files, disk }: Parts): Copied {
   let turn: Promise<unknown> = Promise.resolve()
   const nameToday = () => readLondonClock(new Date(now())).date
 
-  /** The names in the day's folder. It appears with its key in it, so that of two processes both have the same. */
+  /** The names in the day's folder. It is created with its key inside, so two processes share the same one. */
   async function openDay(day: string): Promise<string[]> {
     const names = await files.readdir(day).catch(() => null)
     if (names) return names
@@ -36,7 +36,7 @@ export function rememberCopies(folder: string, { now, files, disk }: Parts): Cop
     return files.readdir(day)
   }
 
-  /** Rejects where the file is there already. */
+  /** Rejects if the file exists. */
   async function touch(path: string): Promise<void> {
     const file = await files.open(path, 'wx', 0o600)
     await file.close()
@@ -50,13 +50,13 @@ export function rememberCopies(folder: string, { now, files, disk }: Parts): Cop
     const mark = createHmac('sha256', key).update(nameMailbox(address)).digest('hex')
     if (names.includes(mark)) return false
     await touch(join(day, mark))
-    // Before a copy is stored: after a power cut there must not be a second one.
+    // Before storing the copy: a power cut must not lead to a second one.
     await disk.syncFolder(day)
     return true
   }
 
   return {
-    // One after the other, so that the count holds.
+    // One at a time, so the count stays right.
     claim(address) {
       const claimed = turn.then(() => claimNow(address))
       turn = claimed.catch(() => {})
@@ -72,7 +72,7 @@ export function rememberCopies(folder: string, { now, files, disk }: Parts): Cop
   }
 }
 
-/** Ann.Smith+cars@… and annsmith@… are one mailbox at the large providers. */
+/** At the large providers Ann.Smith+cars@… and annsmith@… are the same mailbox. */
 export function nameMailbox(address: string): string {
   const [user = '', domain = ''] = address.toLowerCase().split('@')
   return `${user.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`

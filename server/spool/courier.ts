@@ -11,19 +11,18 @@ import type { Spool } from './spool.ts'
 
 export type Timing = {
   firstRetryMs: number
-  /** Also how often those that were given up are tried once more. */
+  /** Also how often given-up requests are tried again. */
   maxRetryMs: number
   keepMs: number
-  /** How often the folder is looked through: for another process's leavings, and for files put back by hand. */
+  /** How often the folder is scanned for requests left by another process or put back by hand. */
   scanMs: number
-  /** How many messages are on their way at once. */
   atOnce: number
 }
 
-/** How long a request is tried before the owner is told of it. */
+/** How long a request is tried before the owner is told. */
 export const keepDays = 5
 
-/** How long a visitor's copy is tried before it is dropped, unless it is refused: later it would only confuse. */
+/** How long a visitor's copy is tried: later it would only confuse. A refused one is dropped at once. */
 const keepCopyMs = 24 * 3_600_000
 
 export const usualTiming: Timing = {
@@ -38,12 +37,12 @@ export type Courier = { nudge(id: string): void; stop(): Promise<void> }
 
 type Parts = {
   spool: Spool
-  /** Resolves to false where there was nothing to tell any more, and to whom the mail server refused beside others. */
+  /** Resolves to false if there was nothing left to say, or to addresses that were refused while others accepted. */
   deliver: (entry: SpoolEntry) => Promise<Remainder | false | undefined>
-  /** Stores the visitor's copy of a request that was delivered, and gives its id. */
+  /** Stores the visitor's copy of a delivered request, and returns its id. */
   acknowledge?: ((entry: BookingEntry) => Promise<string | null>) | undefined
   onDelivered?: ((entry: SpoolEntry) => void) | undefined
-  /** Of requests and notices: a visitor's copy says nothing of the mail server. */
+  /** For requests and notices only: a failed copy says nothing about the mail server. */
   onFailure?: ((entry: SpoolEntry, error: unknown, isGivenUp: boolean) => void) | undefined
   log: Logger
   timing?: Timing
@@ -51,7 +50,7 @@ type Parts = {
   uptime?: () => number
 }
 
-/** Takes what waits in the spool to the mail server, again and again until it is there. */
+/** Delivers everything in the spool to the mail server, retrying until it is accepted. */
 export async function startCourier({
   spool,
   deliver,
@@ -63,16 +62,16 @@ export async function startCourier({
   now = Date.now,
   uptime = () => performance.now()
 }: Parts): Promise<Courier> {
-  /** When each is due, by the uptime: a clock that is set keeps nothing waiting. */
+  /** When each is due, by uptime, because the clock may be changed. */
   const waiting = new Map<string, number>()
   const active = new Map<string, Promise<void>>()
-  /** Sent, but perhaps still on disk because it could not be removed: never to be sent again. */
+  /** Sent, but possibly still on disk because it couldn't be removed: never send again. */
   const sent = new Set<string>()
-  /** Whom a request has not reached yet, where it has reached others: a full disk must not send it to them again. */
+  /** Addresses a request hasn't reached while it reached others. In memory, so a full disk doesn't send it twice. */
   const unreached = new Map<string, string[]>()
-  /** Given up, and the owner has been told or is about to be. */
+  /** Given up; the owner has been told or is about to be. */
   const givenUp = new Set<string>()
-  /** Which we may not read, and have said so. */
+  /** Entries we aren't allowed to read and have logged. */
   const locked = new Set<string>()
   let isStopped = false
   let isMailDown = false
@@ -108,7 +107,7 @@ export async function startCourier({
       return spool.addNotice()
     }
     if (entry === 'locked') return noteLocked(id)
-    // The requests themselves go first: where they arrive, the owner need not be told that they did not.
+    // Requests go first: if they arrive, the owner needn't be told that they failed.
     const isTooSoon = entry.kind === 'notice' && isMailDown && (active.size > 1 || (await retryFailed()) > 0)
     if (isTooSoon) return void (await putOff(id))
     let outcome: Remainder | false | undefined
@@ -118,7 +117,7 @@ export async function startCourier({
       return handleFailure(entry, error)
     }
     if (outcome && entry.kind !== 'copy') return handleRefusals(entry, outcome)
-    // What was given up is being tried at this moment: if it fails again, the owner has to be told after all.
+    // Given-up requests are being tried again now. If they fail again, the owner must be told.
     if (outcome === false) givenUp.clear()
     sent.add(id)
     await spool.finish(id)
@@ -131,13 +130,13 @@ export async function startCourier({
     onDelivered?.(entry)
   }
 
-  /** Every look through the folder tries it again. The watch tells the owner. */
+  /** Every scan tries it again, and the watch tells the owner. */
   function noteLocked(id: string): void {
     if (!locked.has(id)) log.error({ id }, 'belongs to another user, so it may not be read')
     locked.add(id)
   }
 
-  /** Whoever has it need not get it again, and the visitor's copy waits for nobody else. */
+  /** Addresses that have it don't get it again, and the visitor's copy doesn't wait for the others. */
   async function handleRefusals(entry: BookingEntry | NoticeEntry, { left, error }: Remainder): Promise<void> {
     const isFirstTime = entry.left === undefined && !unreached.has(entry.id)
     unreached.set(entry.id, left)
@@ -148,7 +147,7 @@ export async function startCourier({
     if (entry.kind === 'booking' && isFirstTime) await storeCopy(entry)
   }
 
-  /** The owner has the request and it has left the spool: whatever becomes of the copy, that stays so. */
+  /** The owner has the request and it has left the spool, so a failed copy must not undo that. */
   async function storeCopy(entry: BookingEntry): Promise<void> {
     try {
       const id = await acknowledge?.(entry)
@@ -158,9 +157,9 @@ export async function startCourier({
     }
   }
 
-  /** Says nothing of the mail server: it may be this one address that it does not like. */
+  /** Says nothing about the mail server: it may just dislike this address. */
   async function handleCopyFailure({ id }: CopyEntry, error: unknown): Promise<void> {
-    // An address may be made up: to try it again would only look like spam.
+    // The address may be made up, and trying again would look like spam.
     if (isRefusal(error) || isOlder(id, Math.min(keepCopyMs, timing.keepMs))) {
       await spool.finish(id)
       log.warn({ id, ...describeError(error) }, 'copy dropped')
@@ -169,7 +168,7 @@ export async function startCourier({
     }
   }
 
-  /** Nothing waits for its turn any longer, and what was given up is tried once more. */
+  /** Sends everything that waits, and tries given-up requests once more. */
   async function noteMailWorks(): Promise<void> {
     if (!isMailDown) return
     isMailDown = false
@@ -185,12 +184,12 @@ export async function startCourier({
     return ids.length
   }
 
-  /** In both directions: if the clock was set back a year, it must not be kept for a year. */
+  /** abs(): if the clock was set back a year, it must not be kept for a year. */
   function isOlder(id: string, ms: number): boolean {
     return Math.abs(now() - acceptedAt(id)) >= ms
   }
 
-  /** Waiting as long again as it has waited so far is what doubling comes to, and it needs no count of attempts. */
+  /** Waiting as long again as it has waited so far doubles the delay without counting attempts. */
   function chooseDelay(id: string, share: number): number {
     const age = now() - acceptedAt(id)
     return Math.min(Math.max(age, timing.firstRetryMs), timing.maxRetryMs) * (0.75 + share / 2)
@@ -215,7 +214,7 @@ export async function startCourier({
       if (!givenUp.has(id)) await spool.addNotice()
       givenUp.add(id)
     }
-    // A server that refuses this one message is up.
+    // If the server refuses just this message, it is up.
     if (isRefusal(error)) await noteMailWorks()
     else isMailDown = true
     onFailure?.(entry, error, isGivenUp)
@@ -235,7 +234,7 @@ export async function startCourier({
     for (const id of before) if (!found.has(id)) waiting.delete(id)
     for (const [id, due] of found) {
       if (waiting.has(id) || active.has(id)) continue
-      // By a clock that was set back since, a file can seem due in hours.
+      // If the clock was set back since, a file can seem due in hours.
       waiting.set(id, uptime() + Math.min(due - now(), chooseDelay(id, 1)))
     }
     await spool.sweepRecent()
@@ -246,7 +245,7 @@ export async function startCourier({
     .then(retryFailed)
     .then(() => {}, noteScanFailure)
   await scanning
-  // A start often means that something was put right: nothing waits for its turn then.
+  // A restart often means something was fixed, so try everything now.
   for (const id of waiting.keys()) waiting.set(id, 0)
   if (waiting.size > 0) log.info({ count: waiting.size }, 'found requests that wait')
   const scanner = setInterval(() => {
@@ -268,7 +267,7 @@ export async function startCourier({
   }
 }
 
-/** 5xx to the message or its addresses; to the greeting or the login it would be no word about this message. */
+/** A 5xx to the message or its addresses. To the greeting or login it would say nothing about this message. */
 export function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   return typeof responseCode === 'number' && responseCode >= 500 && (code === 'EMESSAGE' || code === 'EENVELOPE')

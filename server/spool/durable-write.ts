@@ -3,15 +3,14 @@ import { type Files, type OpenFile, realFiles } from './files.ts'
 
 export type DurableWriter = ReturnType<typeof createDurableWriter>
 
-/** Writes that outlive a power cut. */
 export function createDurableWriter(files: Files = realFiles) {
   const running = new Map<string, Promise<void>>()
   const queued = new Map<string, Promise<void>>()
-  /** What holds a folder that was made and is not synced yet, with the number of the last one made in it. */
+  /** Folders that contain a new, unsynced folder, with the number of the last one made in it. */
   const holders = new Map<string, number>()
   let made = 0
 
-  /** What was created, renamed or removed in the folder stays so. Many may wait for one sync that begins after each. */
+  /** Makes creations, renames and removals in the folder permanent. Callers share a sync that starts after they ask. */
   function syncFolder(folder: string): Promise<void> {
     const waiting = queued.get(folder)
     if (waiting) return waiting
@@ -28,7 +27,7 @@ export function createDurableWriter(files: Files = realFiles) {
   }
 
   async function syncOnce(folder: string): Promise<void> {
-    // Windows cannot open a folder; NTFS journals the rename itself.
+    // Windows can't open a folder; NTFS journals the rename itself.
     if (process.platform === 'win32') return
     const handle = await files.open(folder, 'r')
     try {
@@ -38,14 +37,14 @@ export function createDurableWriter(files: Files = realFiles) {
     }
   }
 
-  /** Nothing may be put into a folder before this: it could be safe in there, and the folder not. */
+  /** Call before putting anything into a folder: the file could be safe while its folder isn't. */
   async function syncMadeFolders(): Promise<void> {
     for (const [holder, number] of holders) {
-      // One that is gone holds nothing any more.
+      // A folder that has gone has nothing to sync.
       await syncFolder(holder).catch((error) => {
         if (error.code !== 'ENOENT') throw error
       })
-      // Another folder may have been made in it while the sync was under way.
+      // Another folder may have been made in it during the sync.
       if (holders.get(holder) === number) holders.delete(holder)
     }
   }
@@ -55,7 +54,7 @@ export function createDurableWriter(files: Files = realFiles) {
     syncMadeFolders,
     writeSynced,
 
-    /** With the folders above it that are missing. Synced before it is used, so that a bad disk does not stop the site. */
+    /** Makes missing parents too. Synced only before use, so a bad disk doesn't stop the site. */
     async makeFolder(folder: string): Promise<void> {
       const first = await files.mkdir(folder, { recursive: true, mode: 0o700 })
       if (first === undefined) return
@@ -66,7 +65,7 @@ export function createDurableWriter(files: Files = realFiles) {
       }
     },
 
-    /** The file is there as a whole, or this rejects and it is not there. `temporary` must lie on the same disk. */
+    /** Either the whole file is there, or this rejects and it isn't. `temporary` must be on the same disk. */
     async writeFile(temporary: string, target: string, content: string | Uint8Array): Promise<void> {
       await put(temporary, target, content)
       try {
@@ -77,14 +76,14 @@ export function createDurableWriter(files: Files = realFiles) {
       }
     },
 
-    /** Leaves the old file or the new one, whole; the new one if this resolves. */
+    /** Leaves the old file or the new one, always whole; the new one if this resolves. */
     async replaceFile(temporary: string, target: string, content: string | Uint8Array): Promise<void> {
       await put(temporary, target, content)
       await syncFolder(dirname(target))
     }
   }
 
-  /** A new file whose content is safe; its name is once it is moved to where it belongs. */
+  /** A new file whose content is safe; its name is safe only after it is moved. */
   async function writeSynced(path: string, content: Parameters<OpenFile['writeFile']>[0]): Promise<void> {
     try {
       const file = await files.open(path, 'wx', 0o600)

@@ -3,26 +3,26 @@ import { readBooking } from '../../domain/booking.ts'
 import { addedFieldNames, type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
 import type { Upload } from './spool.ts'
 
-/** A JPEG of ours, rewritten from what the visitor sent; in base64, so that a request stays one file. */
+/** The shrunk JPEG, in base64, so a request stays one file. */
 export type Photo = { name: string; data: string }
 
 export type Photos = {
   taken: Photo[]
-  /** A sentence for each that could not be taken, for the mail and the page. */
+  /** A sentence for each photo we couldn't take, for the mail and the page. */
   refused: string[]
-  /** Of everything that was sent, in its order (domain/photo-mark.ts). */
+  /** Of every photo sent, in order (domain/photo-mark.ts). */
   marks: string[]
 }
 
-/** As the visitor sent it, in a file of its own until it is shrunk; `costMb` is the memory that takes. */
+/** The visitor's file, stored separately until it is shrunk; `costMb` is the memory that takes. */
 export type RawPhoto = { name: string; costMb: number }
 
-/** Photos that came with a request and have yet to be shrunk. */
+/** Photos of a request that aren't shrunk yet. */
 export type PhotosToKeep = Omit<Photos, 'taken'> & {
   raw: (RawPhoto & { upload: Upload })[]
-  /** Some are not there through a fault of ours. Then the same request may be sent again, and is not a twin. */
+  /** Some are missing through our fault, so the same request may be sent again and isn't a duplicate. */
   wereLeftOut: boolean
-  /** The request goes on without them, and `refused` says so. `error`: what the disk said. */
+  /** Sends the request without them and says so in `refused`. `error`: the disk's error. */
   leaveOut(error?: unknown): void
 }
 
@@ -30,30 +30,29 @@ export type BookingEntry = {
   id: string
   kind: 'booking'
   booking: BookingRequest
-  /** `raw` only until they are shrunk. */
+  /** `raw` until they are shrunk. */
   photos?: (Photos & { raw?: RawPhoto[] | undefined }) | undefined
   isSuspicious: boolean
-  /** The owner's addresses that have not got it yet, where others have. */
+  /** The owner's addresses that haven't got it yet, if others have. */
   left?: string[] | undefined
 }
 
-/** Tells the owner about requests that could not be delivered. */
+/** Tells the owner about requests that couldn't be delivered. */
 export type NoticeEntry = { id: string; kind: 'notice'; left?: string[] | undefined }
 
-/** The visitor's copy of a request that has reached the owner: to whom it goes, and what was asked. */
+/** The visitor's copy of a request that has reached the owner. */
 export type CopyEntry = { id: string; kind: 'copy'; to: string; reference: string; asked: BookingRequest }
 
 export type SpoolEntry = BookingEntry | NoticeEntry | CopyEntry
 
-/** The owner's addresses that the mail server refused while it took a message for others. */
+/** The owner's addresses that the mail server refused while accepting the message for others. */
 export type Remainder = { left: string[]; error: Error }
 
-/** The moment stands in the name, so that age and depth are known without opening a file. */
+/** The name starts with the time, so age and depth are known without opening a file. */
 export function createId(now: number, kind: SpoolEntry['kind'] | 'upload'): string {
   return `${now.toString(36).padStart(9, '0')}-${kind}-${randomBytes(8).toString('hex')}`
 }
 
-/** Its file's name in every folder. */
 export const fileOf = (id: string) => `${id}.json`
 
 export function acceptedAt(id: string): number {
@@ -85,12 +84,12 @@ export type BookingToSend = Omit<BookingEntry, 'id' | 'kind' | 'photos' | 'left'
   photos?: PhotosToKeep | undefined
 }
 
-/** null for what is no entry: cut short by a crash, or written by someone else, which its name may show too. */
+/** null if it isn't an entry: cut short by a crash, or written by something else (the name may show that too). */
 export function parseEntry(id: string, source: string): SpoolEntry | null {
   try {
     if (!/^[0-9a-z]{9}-[0-9a-z-]+$/.test(id)) return null
     const { kind, booking, photos, isSuspicious, to, reference, asked, ...rest } = JSON.parse(source)
-    // A request with an empty list would be sent to nobody, and be gone.
+    // With an empty list a request would go to nobody and be lost.
     const left = Array.isArray(rest.left) && rest.left.length > 0 ? rest.left : undefined
     if (kind === 'notice') return { id, kind, left }
     if (kind === 'copy' && typeof to === 'string') return { id, kind, to, reference, asked: readBooking(asked) }

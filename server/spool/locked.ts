@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import type { Files } from './files.ts'
 
-/** It belongs to somebody else, so that we may not read it. */
+/** Belongs to another user, so we can't read it. */
 export function isLocked(error: unknown): boolean {
   return ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
@@ -11,10 +11,10 @@ export async function countLocked(files: Files, paths: string[]): Promise<number
   return (await Promise.all(checks)).filter(Boolean).length
 }
 
-/** What to tell the owner of files in the spool that the website may not read. */
+/** Tells the owner about files in the spool that the website can't read. */
 export function describeLocked(count: number, folder: string): string {
   const files = count === 1 ? '1 of its files' : `${count} of its files`
-  // Windows has no such numbers.
+  // Windows has no user numbers.
   const user = process.getuid?.()
   const remedy =
     user === undefined ? 'Give them to the user that runs the website' : `Run: sudo chown -R ${user} ${folder}`

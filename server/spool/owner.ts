@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
-/** After this long without a sign of life another process may take the claims over. */
+/** After this long without a heartbeat, another process may take over the claims. */
 const staleAfterMs = 60_000
 
-/** Names the folder of a process's claims, so that others can tell whether it still lives. */
+/** Names a process's folder of claims, so others can tell whether it is still running. */
 export function nameOwner(): string {
   return [thisHost, process.pid, randomBytes(6).toString('hex')].join('~')
 }
 
 /**
- * On this machine we ask whether the process runs. One elsewhere, or one whose number is in use again, is dead once its
- * heartbeat has not changed for a while. The time in the heartbeat does not count, because clocks can be set.
+ * On this machine we ask whether the process runs. On another machine, or if its number is in use again, it is dead
+ * once its heartbeat stops changing. The heartbeat's own time doesn't count, because clocks can be changed.
  */
 export function watchOwners(self: string, uptime: () => number) {
   const seen = new Map<string, { heartbeat: number; since: number }>()

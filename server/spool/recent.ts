@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { Files } from './files.ts'
 
-/** How long the same request counts as the same. */
+/** How long an identical request counts as a duplicate. */
 export const rememberMs = 10 * 60_000
 
 export type Recent = {
-  /** The new id; null for a twin, once the first is safe. */
+  /** The new id; null for a duplicate, once the first is safe. */
   acceptOnce(digest: string, accept: () => Promise<string>): Promise<string | null>
-  /** Waits for one that is being written; rejects when that fails. */
+  /** Waits for one that is being written; rejects if that fails. */
   has(digest: string): Promise<boolean>
-  /** For what an earlier process accepted but did not live to note. */
+  /** For a request that an earlier process accepted but had no time to note. */
   note(digest: string, moment: number): void
   forget(digest: string): Promise<void>
   sweep(): Promise<void>
@@ -17,20 +17,20 @@ export type Recent = {
 
 type Parts = { now: () => number; uptime: () => number; files: Files }
 
-/** Empty files, named by digest: they outlive a crash, are seen by a second process and hold nothing of the visitor. */
+/** Empty files named by digest: they survive a crash, a second process sees them, and they hold no personal data. */
 export function rememberIn(folder: string, { now, uptime, files }: Parts): Recent {
   const known = new Map<string, { safe: Promise<void>; since: number }>()
-  // Either way: a clock that was set back must not keep a marker alive.
+  // abs(): if the clock was set back, a marker must not live longer.
   const readAge = (moment: number) => Math.abs(now() - moment)
   const isFresh = (since: number) => uptime() - since < rememberMs
 
-  /** Resolves or rejects with the twin's write; undefined where there is none. */
+  /** Settles with the first request's write; undefined if there is none. */
   function findTwin(digest: string): Promise<void> | undefined {
     const twin = known.get(digest)
     return twin && isFresh(twin.since) ? twin.safe : undefined
   }
 
-  /** Left by another process, or by this one before it restarted. */
+  /** Left by another process, or by this one before a restart. */
   async function hasMarker(digest: string): Promise<boolean> {
     const marker = await files.stat(join(folder, digest)).catch(() => null)
     return marker !== null && readAge(marker.mtimeMs) < rememberMs
@@ -50,14 +50,14 @@ export function rememberIn(folder: string, { now, uptime, files }: Parts): Recen
     async acceptOnce(digest, accept) {
       const twin = findTwin(digest)
       if (twin) return twin.then(() => null)
-      // Known from here on, before anything is awaited, so that no twin can slip in between.
+      // Noted before the first await, so no duplicate can slip in between.
       const { promise: safe, resolve, reject } = Promise.withResolvers<void>()
       safe.catch(() => {})
       known.set(digest, { safe, since: uptime() })
       try {
         const id = (await hasMarker(digest)) ? null : await accept()
         resolve()
-        // Only after the request is safe: a marker without its request would turn the next attempt away.
+        // After the request is safe: a marker without its request would turn the next attempt away.
         if (id !== null) await touch(digest).catch(() => {})
         return id
       } catch (error) {

@@ -26,7 +26,7 @@ export type Spool = Awaited<ReturnType<typeof openSpool>>
 
 export type SpoolHealth = { depth: number; oldestSeconds: number; failed: number }
 
-/** A photo that has been received. After `moveTo`, `remove` does nothing. */
+/** A received photo. After `moveTo`, `remove` does nothing. */
 export type Upload = {
   size: number
   read(): Promise<Uint8Array>
@@ -34,15 +34,15 @@ export type Upload = {
   remove(): Promise<void>
 }
 
-/** Longer than a photo waits for the others of its request. */
+/** Longer than a photo waits for the rest of its request. */
 const halfWrittenMs = 10 * 60_000
 
 type Options = { now?: () => number; uptime?: () => number; files?: Files }
 
 /**
- * Accepted requests on disk, each one file that is in exactly one folder: `arrived` (with photos beside it that have yet
- * to be shrunk), `queue` (waiting), `claimed/<process>` (being sent) or `failed` (given up). Moves are renames, so of two
- * processes one wins and the other sees it gone.
+ * Accepted requests on disk, one file each in exactly one folder: `arrived` (its photos aren't shrunk yet), `queue`
+ * (waiting), `claimed/<process>` (being sent) or `failed` (given up). Moves are renames, so only one of two processes
+ * gets a request.
  */
 export async function openSpool(
   path: string,
@@ -60,9 +60,9 @@ export async function openSpool(
   const mine = join(claimed, owner)
   const folders = [arrived, queue, failed, temporary, claimed, join(folder, 'recent')]
   for (const path of folders) await disk.makeFolder(path)
-  // An earlier process may have died between making the folders and syncing what holds them.
+  // An earlier process may have died between making the folders and syncing their parents.
   for (const path of [folder, dirname(folder)]) await disk.syncFolder(path).catch(() => {})
-  // Not on a full disk: then the site still runs, and takeBackClaims tries again.
+  // Allowed to fail on a full disk: the site still runs, and takeBackClaims tries again.
   await disk.makeFolder(mine).catch(() => {})
   await disk.syncMadeFolders().catch(() => {})
   const parts = { folders: { arrived, queue, temporary }, files, disk, now }
@@ -88,10 +88,7 @@ export async function openSpool(
     return parseEntry(id, await readText(files, join(path, fileOf(id))).catch(() => ''))
   }
 
-  /**
-   * Empty for a folder that was removed (takeBackClaims makes it again), that is a file, or that we are not allowed to
-   * read (countLocked reports it).
-   */
+  /** Empty if the folder was removed (takeBackClaims remakes it), is a file, or is locked (countLocked reports it). */
   async function listNames(path: string): Promise<string[]> {
     return files.readdir(path).catch((error) => {
       if (isMissing(error) || isLocked(error)) return []
@@ -101,7 +98,7 @@ export async function openSpool(
 
   const listTemporary = async () => (await listNames(temporary)).map((name) => join(temporary, name))
 
-  /** Never over another of that name. */
+  /** Never overwrites a file of that name. */
   async function setAside(id: string): Promise<void> {
     const isTaken = await files.stat(join(failed, fileOf(id))).then(
       () => true,
@@ -126,14 +123,14 @@ export async function openSpool(
     }
   }
 
-  /** What was moved out has to be safe where it is now before the folder it came from may go. */
+  /** Files moved out must be safe in their new folder before the old one is removed. */
   async function removeClaims(path: string): Promise<void> {
     await disk.syncMadeFolders()
     for (const target of [queue, failed]) await disk.syncFolder(target)
     await files.rmdir(path)
   }
 
-  /** The queue twice: what goes back into it while the claims are being listed would be in neither. */
+  /** Reads the queue twice: a request put back while the claims are listed would otherwise be missed. */
   async function listUndelivered(): Promise<string[]> {
     const before = [...(await listIds(arrived)), ...(await listIds(queue))]
     const owners = await listNames(claimed)
@@ -163,18 +160,18 @@ export async function openSpool(
       if (id !== null && photos?.wereLeftOut) await recent.forget(digest).catch(() => {})
       return id
     },
-    /** As `accept`: waits until a twin that is being stored is safe, and rejects when it cannot be stored. */
+    /** Like `accept`: waits until a duplicate being stored is safe, and rejects if it can't be stored. */
     wasAccepted: (request: BookingToSend) => recent.has(digestRequest(request)),
 
-    /** null: its address, or this day, has had its copies. */
+    /** null: this address has had its copy, or the day's limit is reached. */
     async acceptCopy(copy: Omit<CopyEntry, 'id' | 'kind'>): Promise<string | null> {
       return (await copied.claim(copy.to)) ? store({ id: createId(now(), 'copy'), kind: 'copy', ...copy }) : null
     },
 
-    /** What waits, and when each is due: a file's time says so to every process. */
+    /** Waiting entries and when each is due, taken from the file's time, which every process can see. */
     async list(): Promise<{ id: string; due: number }[]> {
       const ids = await listIds(queue)
-      // A link to nowhere has no time, and is due too: so it is found to be no request.
+      // A broken link has no time. Treat it as due, so it is found not to be a request.
       const readDue = (id: string) =>
         files.stat(join(queue, fileOf(id))).then(
           ({ mtimeMs }) => mtimeMs,
@@ -183,7 +180,7 @@ export async function openSpool(
       return Promise.all(ids.map(async (id) => ({ id, due: await readDue(id) })))
     },
 
-    /** null: another process was faster. What is no request now lies in `failed`, what we may not read in the queue. */
+    /** null: another process was faster. A file that isn't a request moves to `failed`; a locked one stays. */
     async claim(id: string): Promise<SpoolEntry | 'unreadable' | 'locked' | null> {
       const file = join(mine, fileOf(id))
       await disk.syncMadeFolders()
@@ -203,17 +200,17 @@ export async function openSpool(
       await files.utimes(file, due / 1000, due / 1000).catch(() => {})
       await moveIfThere(file, join(queue, fileOf(id)))
     },
-    /** Some of the owner's addresses have it: from now on only the others are tried. */
+    /** Some of the owner's addresses have it, so only the others are tried from now on. */
     async keepFor({ id, ...content }: BookingEntry | NoticeEntry, left: string[]): Promise<void> {
       await disk.replaceFile(join(temporary, id), join(mine, fileOf(id)), JSON.stringify({ ...content, left }))
     },
     finish: (id: string) => files.rm(join(mine, fileOf(id)), { force: true }),
     async fail(entry: SpoolEntry): Promise<void> {
-      // Forgotten first: whoever sees it among the failed may send it again.
+      // Forget it first: someone who sees it in `failed` may send it again.
       if (entry.kind === 'booking') await recent.forget(digestRequest(entry))
       await moveIfThere(join(mine, fileOf(entry.id)), join(failed, fileOf(entry.id)))
     },
-    /** Puts back what was given up and could still be delivered. */
+    /** Queues given-up entries that can still be delivered. */
     async retryFailed(): Promise<string[]> {
       const returned: string[] = []
       for (const id of await listIds(failed)) {
@@ -223,7 +220,7 @@ export async function openSpool(
       }
       return returned
     },
-    /** One at a time: it counts what has failed when it is sent, not now. */
+    /** One at a time: it counts the failures when it is sent, not now. */
     addNotice(): Promise<void> {
       notice = notice
         .catch(() => {})
@@ -232,17 +229,17 @@ export async function openSpool(
         })
       return notice
     },
-    /** Everything that has not been delivered, whether it is still tried often or was given up. */
+    /** Everything undelivered, whether still being tried or given up. */
     listKept: async () => [...(await listUndelivered()), ...(await listIds(failed))],
     countFailed: async () => (await listIds(failed)).length,
-    /** Files and folders that belong to somebody else, so that we may not read what is in them. */
+    /** Files and folders that belong to another user, so we can't read them. */
     async countLocked(): Promise<number> {
       const folders = [arrived, queue, failed, ...(await listNames(claimed)).map((other) => join(claimed, other))]
       const inside = folders.map(async (path) => (await listIds(path)).map((id) => join(path, fileOf(id))))
       return countLocked(files, [...folders, ...(await Promise.all(inside)).flat()])
     },
 
-    /** Shows that this process lives, and puts back what dead ones had claimed, or itself and is not busy with. */
+    /** Shows that this process is alive, and requeues claims of dead processes and its own that it isn't working on. */
     async takeBackClaims(isBusy: (id: string) => boolean = () => false): Promise<number> {
       for (const path of [...folders, mine]) await disk.makeFolder(path)
       await files.utimes(mine, now() / 1000, now() / 1000)
@@ -252,7 +249,7 @@ export async function openSpool(
         const found = await files.stat(path).catch(() => null)
         if (!found?.isDirectory() || (other !== owner && !isOwnerDead(other, found.mtimeMs))) continue
         for (const id of await listIds(path)) {
-          // Asked for each at the last moment: a claim made since the folder was read must stay.
+          // Checked per file at the last moment: a claim made since the folder was read must stay.
           if (other === owner && isBusy(id)) continue
           if (await moveIfThere(join(path, fileOf(id)), join(queue, fileOf(id)))) count += 1
         }
@@ -266,7 +263,7 @@ export async function openSpool(
     dropRaw,
     putShrunk,
 
-    /** A photo on its way in. Its content is safe; its name is once it is moved beside its request. */
+    /** A photo being received. Its content is safe; its name is safe once it is moved beside its request. */
     async keepUpload(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Upload> {
       const file = join(temporary, createId(now(), 'upload'))
       const remove = () => files.rm(file, { force: true }).catch(() => {})
@@ -275,14 +272,14 @@ export async function openSpool(
       return { size, read: () => files.readFile(file), moveTo: (path) => files.rename(file, path), remove }
     },
 
-    /** Never accepted, so nobody waits for them; a younger file may still be needed. */
+    /** Their requests were never accepted, so nobody waits for them. Younger files may still be needed. */
     async removeHalfWritten(): Promise<number> {
       const names = await listNames(arrived)
       const photos = names.filter((name) => isRawPhoto.test(name) && !names.includes(name.replace(/\d$/, 'json')))
       let count = 0
       for (const path of [...photos.map((name) => join(arrived, name)), ...(await listTemporary())]) {
         const found = await files.stat(path).catch(() => null)
-        // Either way: a clock that was set back must not keep them.
+        // abs(): if the clock was set back, they must still be removed.
         if (!found?.isFile() || Math.abs(now() - found.mtimeMs) < halfWrittenMs) continue
         await files.rm(path, { force: true })
         count += 1
@@ -296,10 +293,10 @@ export async function openSpool(
       await copied.sweep()
     },
 
-    /** Does what storing a request does, and rejects as that would. No request has this name, so none is lost. */
+    /** Does what storing a request does, and rejects like it. No request has this name, so none is overwritten. */
     async tryWrite(): Promise<void> {
       const target = join(queue, 'trial')
-      // A name of its own each time: what a bad disk did not let us remove must not look like trouble later.
+      // A new name each time: a leftover that a bad disk didn't remove must not cause an error later.
       await disk.writeFile(join(temporary, createId(now(), 'notice')), target, Buffer.alloc(4096))
       await files.rm(target, { force: true })
     },

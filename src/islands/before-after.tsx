@@ -9,9 +9,9 @@ export interface BeforeAfterProps {
   afterImage: PictureData
   beforeLabel?: string
   afterLabel?: string
-  /** What is compared; the slider's spoken name begins with it. */
+  /** What is compared; the slider's accessible name starts with it. */
   name: string
-  /** On the first screen: its pictures are fetched first. */
+  /** On the first screen, so its pictures are fetched first. */
   isHero?: boolean
   contact: Contact
 }

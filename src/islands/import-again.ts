@@ -1,8 +1,8 @@
 let tries = 0
 
 /**
- * Imports code when it is needed. Firefox and Safari never ask again for a file that did not arrive once, not even when the
- * line is back: so it is asked for under another address, which the build has written into the function.
+ * Imports code when it is needed. Firefox and Safari never retry a module that failed once, even when the network is
+ * back, so this retries under another address, which the build writes into the function.
  */
 export async function importAgain<Code>(load: () => Promise<Code>): Promise<Code> {
   try {

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ErrorInfo, type ReactNode } from 'react'
 import { type Contact, mailHref, telephoneHref } from '../ui/links.ts'
 
-/** Makes an island of a component: an error in it stays in it. */
+/** Turns a component into an island whose errors don't affect the rest of the page. */
 export function makeIsland<Props extends { contact: Contact }>(Inside: ComponentType<Props>) {
   return function Island(props: Props) {
     return (
@@ -17,7 +17,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** Shows the error's message in place of the island, with ways to reach the firm; the rest of the page works on. */
+/** Shows the error's message in place of the island, with ways to reach the firm. */
 export class IslandBoundary extends Component<BoundaryProps, { error: Error | null }> {
   override state = { error: null as Error | null }
 

@@ -10,7 +10,7 @@ export interface TestimonialWords {
   name: string
   rating: number
   sample: boolean
-  /** Which car, where, what and when, as far as it is known; may be empty. */
+  /** Which car, where, what and when, as far as known; may be empty. */
   visit: string
 }
 
@@ -23,7 +23,7 @@ export interface TestimonialCarouselProps {
 /** `list`: as served, scrolled by the browser. `still`: ours, not yet moved. `moving`: slides for 500 ms. */
 interface View {
   mode: 'list' | 'still' | 'moving'
-  /** Keeps counting past the last slide and below the first, so that wrapping round keeps its direction. */
+  /** Keeps counting past the last slide and below the first, so wrapping round keeps its direction. */
   position: number
 }
 
@@ -43,7 +43,7 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
   }
   const swipe = useSwipe(track, move)
 
-  // Scrolled before hydration, or by find-in-page after it: stay with the slide in view.
+  // Scrolled before hydration, or by find-in-page after it: stay on the visible slide.
   function adoptScroll() {
     const { scrollLeft = 0, clientWidth = 0 } = viewport.current ?? {}
     const steps = clientWidth ? Math.round(scrollLeft / clientWidth) : 0
@@ -81,7 +81,7 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
       <div className="carousel-viewport" ref={viewport} tabIndex={0} onScroll={adoptScroll} {...swipe}>
         <div className="carousel-track" ref={track}>
           {testimonials.map((testimonial, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: the carousel pattern's slide, no group of fields
+            // biome-ignore lint/a11y/useSemanticElements: the carousel pattern's slide, not a group of fields
             <div
               key={testimonial.id}
               className="carousel-slide"
@@ -143,7 +143,7 @@ function Quotation({ quote, name, rating, sample, visit }: TestimonialWords) {
   )
 }
 
-/** One path: a drawing for each star was most of the layout work here on a slow phone. */
+/** One path for all stars: one drawing per star was most of the layout work here on a slow phone. */
 function drawStars(count: number) {
   const star = 'l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z'
   return Array.from({ length: count }, (_, index) => `M${index * 28 + 12} 2.6${star}`).join('')

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
-/** The value as it was, until what was drawn for a new occasion has been painted; from then on as it is. */
+/** Returns the old value until a new occasion has been painted, then the new one. */
 export function useAfterPaint<Value>(value: Value, occasion: unknown): Value {
   const [painted, setPainted] = useState(occasion)
   const shown = useRef(value)

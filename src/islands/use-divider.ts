@@ -3,21 +3,21 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 const start = 50
 const smallStep = 5
 const largeStep = 10
-/** A finger that has moved less than this has tapped. */
+/** A finger that moved less than this has tapped. */
 const tapSlack = 6
 
 interface Press {
   pointerId: number
   startX: number
   startY: number
-  /** How far from the divider the handle was gripped, so that the divider does not jump under the finger. */
+  /** Distance from the divider to where it was gripped, so it doesn't jump under the finger. */
   grip: number
   left: number
   width: number
   isDragging: boolean
 }
 
-/** Moves a divider by pointer and keys. Only a CSS variable and the slider's value change: nothing is rendered again. */
+/** Moves a divider by pointer and keyboard. Only a CSS variable and the slider's value change: nothing re-renders. */
 export function useDivider(describe: (position: number) => string) {
   const root = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function useDivider(describe: (position: number) => string) {
     if (event.pointerType === 'mouse') startDragging(event)
   }
 
-  // A finger may be about to scroll the page: it drags only once it has moved sideways.
+  // A finger may be about to scroll the page, so it drags only after moving sideways.
   function onPointerMove(event: PointerEvent<HTMLDivElement>) {
     const current = press.current
     if (current?.pointerId !== event.pointerId) return
@@ -87,7 +87,7 @@ export function useDivider(describe: (position: number) => string) {
     press.current = null
   }
 
-  // Capturing a pointer takes it from the element it first touched. That is not the end of the gesture.
+  // Capturing a pointer takes it from the element first touched; that doesn't end the gesture.
   function onLostPointerCapture({ target, currentTarget }: PointerEvent) {
     if (target === currentTarget) stop()
   }

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react'
 const swipeDistance = 48
 const swipeSlack = 8
 
-/** The track follows a sideways finger, pen or mouse; let go far enough and it moves on by one. */
+/** The track follows a sideways finger, pen or mouse; released far enough, it moves on by one. */
 export function useSwipe(track: { current: HTMLDivElement | null }, move: (steps: number) => void) {
   const press = useRef<{ pointerId: number; x: number; y: number; isSwiping: boolean }>(null)
 
@@ -40,7 +40,7 @@ export function useSwipe(track: { current: HTMLDivElement | null }, move: (steps
     press.current = null
   }
 
-  // Capturing a pointer takes it from the element it first touched. That is not the end of the gesture.
+  // Capturing a pointer takes it from the element first touched; that doesn't end the gesture.
   function onLostPointerCapture({ target, currentTarget }: PointerEvent) {
     if (target === currentTarget) stop()
   }

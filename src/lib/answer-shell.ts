@@ -1,18 +1,17 @@
 import { readBooking } from '../../domain/booking.ts'
 import { shorten } from '../../domain/fit-text.ts'
 
-/* The relay's answers stand in pages of ours that the build makes and the site never serves (build/answer-shells.ts). */
+/* The relay puts its answers into pages that the build makes and the site never serves (build/answer-shells.ts). */
 
-/** What the title begins with, for each page that an answer may stand in. */
+/** What the title of each answer page starts with. */
 export const answerTitles = { sent: 'Request sent', error: 'Error' }
 
-/** No search engine cuts it short, for none may list it; a longer one than this is refused by HTML checkers. */
+/** Search engines don't list it, so nothing cuts it short, but HTML checkers refuse a longer one. */
 export const titleAnswer = (answer: string, title: string) => shorten(`${answer}: ${title}`, 70)
 
-/** Before and after the place of an answer. */
 export const answerMarker = '<!-- answer -->'
 
-/** One answer of each kind, drawn into the shell: a page keeps only the styles of what stands in it. */
+/** A sample of every kind of answer, because the build keeps only the styles that a page uses. */
 export function listSampleAnswers() {
   const booking = readBooking({})
   const problem = { message: '', fields: ['phone' as const], isMissing: false, suggestedPhone: '0' }

@@ -2,10 +2,10 @@ import { makeColours } from '../../catalogue/look.ts'
 import type { Palette } from '../../domain/palette.ts'
 import { getContent } from './content.ts'
 
-/** A colour by its name in the stylesheet. */
+/** Finds a colour by its name in the stylesheet. */
 export type Paint = (name: string) => string
 
-/** The firm's colours, for what can't read them in the stylesheet: manifest, icons, pictures. */
+/** The firm's colours for the manifest, icons and pictures, which can't read the stylesheet. */
 export function readPaint(): Paint {
   const colours = makeColours(getContent().business.look)
   return (name) => findColour(colours, name)
@@ -17,5 +17,5 @@ function findColour(colours: Palette, name: string): string {
   return value
 }
 
-/** What a browser paints around the page: the dark band at its top goes on. */
+/** Browsers paint their own bars in this, so the dark band at the top carries on. */
 export const readThemeColour = () => readPaint()('navy')

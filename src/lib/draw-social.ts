@@ -9,18 +9,18 @@ import { drawLogo, getLogo } from './logo.ts'
 import { socialSize } from './picture-widths.ts'
 import type { SocialPicture } from './social-pictures.ts'
 
-/** Beside Astro's own pictures: what was drawn for one build is there for the next. */
+/** Beside Astro's own image cache, so the next build reuses them. */
 const cache = join('node_modules', '.astro', 'social')
 const { width, height } = socialSize
 const margin = 72
 
-/** The firm's part in every picture: its logo or name, and its colours. */
+/** The firm's part of every picture: its logo or name, and its colours. */
 export interface FirmPart {
   paint: Paint
   drawing: string
 }
 
-/** Everything but the photograph: the shade, the firm, what the page is about. */
+/** Everything but the photograph: the shade, the firm, the page's subject. */
 export function drawSocialWords({ heading, line }: { heading: string; line: string }, firm: FirmPart): string {
   const { paint, drawing } = firm
   const title = fitHeading(heading)
@@ -51,14 +51,13 @@ function fitHeading(heading: string) {
 
 const started = new Map<string, Promise<Buffer>>()
 
-/** Begins at the first call and keeps what came of it: pictures are drawn on the core that rendering pages leaves idle. */
+/** Starts at the first call and keeps the result: pictures are drawn on the core that rendering pages leaves idle. */
 export function drawSocialPicture(picture: SocialPicture): Promise<Buffer> {
   const drawing = started.get(picture.path) ?? draw(picture)
   started.set(picture.path, drawing)
   return drawing
 }
 
-/** From the cache, if it was drawn before. */
 async function draw({ path, photo, words }: SocialPicture): Promise<Buffer> {
   const file = join(cache, basename(path))
   if (existsSync(file)) return readFileSync(file)
@@ -73,7 +72,7 @@ async function draw({ path, photo, words }: SocialPicture): Promise<Buffer> {
   return picture
 }
 
-/** A mark with the name beside it; a wide logo stands for the name. */
+/** A mark beside the firm's name; a wide logo replaces the name. */
 export async function drawFirm(): Promise<FirmPart> {
   const [logo, paint] = [await getLogo(), readPaint()]
   if (logo && !logo.isMark) {

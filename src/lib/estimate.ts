@@ -1,7 +1,6 @@
 import { getEstimateRules, listUsualAddOns } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
 
-/** The props of the estimate on Services. */
 export function getEstimateProps(content: Content) {
   const { business, pages } = content
   const { withoutScript: _, ...words } = pages.estimate

@@ -1,7 +1,7 @@
 import type { Content } from '../../catalogue/load.ts'
 import { bookingPath } from '../../catalogue/routes.ts'
 
-/** The question above the packages with the answers that this firm has; none where there is nothing to choose. */
+/** The question above the packages with this firm's answers; nothing if there is no choice to make. */
 export function getFinder({
   packages,
   pages

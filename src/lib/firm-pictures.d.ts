@@ -1,4 +1,4 @@
 declare module 'virtual:firm-pictures' {
-  /** By the name of the file. */
+  /** By file name. */
   export const pictures: Record<string, import('astro').ImageMetadata | undefined>
 }

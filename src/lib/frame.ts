@@ -4,7 +4,7 @@ import { getContent } from './content.ts'
 import { getLogo } from './logo.ts'
 import { listMainAreas, listMainTowns } from './towns.ts'
 
-/** What header and footer show, the same on every page. */
+/** What the header and footer show, the same on every page. */
 export async function getFrame() {
   const content = getContent()
   const { brand, legalName, established, copyrightYears, phone, email, hours, socials, radius } = content.business

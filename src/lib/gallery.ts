@@ -13,7 +13,7 @@ export function getPreviews(gallery: GalleryItem[]) {
 export const getPairs = (gallery: GalleryItem[]) =>
   getComparisons(gallery, '(width >= 78rem) 21rem, (width >= 64rem) 26vw, 45vw', pictureWidths.pair)
 
-/** Both pictures of a pair are drawn in the same widths, so that they line up to the pixel. */
+/** Both pictures of a pair have the same widths, so they line up to the pixel. */
 export function getComparisons(gallery: GalleryItem[], sizes: string, widths = pictureWidths.comparison) {
   return Promise.all(
     gallery.map(async (item) => {

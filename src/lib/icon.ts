@@ -8,7 +8,7 @@ import { getLogo, type Logo } from './logo.ts'
 
 const xmlns = 'http://www.w3.org/2000/svg'
 
-/** The site's icon as an SVG file: our mark, or the firm's logo where it is about square, or else the firm's first letter. */
+/** The site's icon as SVG: our mark, the firm's logo if it is roughly square, or the firm's first letter. */
 export async function drawIcon(): Promise<string> {
   const [logo, paint] = [await getLogo(), readPaint()]
   if (!logo) return renderToStaticMarkup(createElement(BrandMark, { paint, xmlns }))

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, type Font } from 'fontkitten'
 
-/* Words as shapes, for pictures: the computer that builds a site may have no fonts, or others than ours. */
+/* Text drawn as shapes for pictures, because the computer that builds the site may not have our fonts. */
 
-/** Of the variable face only its lightest weight can be read here, so this is the same face, bold, in files of its own. */
+/** Only the lightest weight of the variable font can be read here, so this loads the bold one from separate files. */
 const fonts = ['latin', 'latin-ext'].map((part): Font => {
   const folder = join('node_modules', '@fontsource', 'funnel-display', 'files')
   const font = create(readFileSync(join(folder, `funnel-display-${part}-700-normal.woff`)))
@@ -12,10 +12,10 @@ const fonts = ['latin', 'latin-ext'].map((part): Font => {
   return font
 })
 
-/** As tight as the headings of the pages. */
+/** As tight as the headings on the pages. */
 const tracking = -0.02
 
-/** One line of words, as SVG. Its letters stand on `y`. */
+/** One line of text as SVG, with its baseline at `y`. */
 export function drawLine(words: string, x: number, y: number, size: number, colour: string): string {
   let position = 0
   const shapes = listGlyphs(words).map(({ path, width }) => {
@@ -27,7 +27,7 @@ export function drawLine(words: string, x: number, y: number, size: number, colo
   return `<g fill="${colour}" transform="translate(${x} ${y}) scale(${scale} -${scale})">${shapes.join('')}</g>`
 }
 
-/** The largest size at which the words fit into so many lines; at the least size they are cut short. */
+/** The largest size at which the words fit in that many lines; at the smallest they are cut short. */
 export function fitWords(words: string, box: { width: number; lines: number; most: number; least: number }) {
   for (let size = box.most; size >= box.least; size -= 2) {
     const lines = wrapWords(words, size, box.width)
@@ -62,7 +62,7 @@ const listGlyphs = (words: string) => [...words].map(findGlyph)
 
 const known = new Map<string, { path: string; width: number }>()
 
-/** In thousandths of the size. A letter that the face does not have is left out. */
+/** In thousandths of the size. Letters missing from the font are left out. */
 function findGlyph(letter: string) {
   const code = letter.codePointAt(0) ?? 0
   const font = fonts.find((one) => one.hasGlyphForCodePoint(code))

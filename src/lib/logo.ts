@@ -7,17 +7,16 @@ import type { LogoData } from '../ui/brand.tsx'
 import { readPaint } from './colours.ts'
 import { getContent } from './content.ts'
 
-/** The firm's logo, measured. */
 export interface Logo extends LogoData {
-  /** What is served at `src`. */
+  /** The file served at `src`. */
   bytes: Buffer
   type: string
-  /** Nothing shows through: it brings its own ground. */
+  /** Nothing shows through: it has its own background. */
   isFilled: boolean
 }
 
 const height = 40
-/** Up to this wide it is a mark and stands beside the name; beyond it is a word and stands for the name. */
+/** Up to this ratio it is a mark shown beside the name; a wider one replaces the name. */
 const widestMark = 1.55
 
 let measured: Promise<Logo> | undefined
@@ -29,7 +28,7 @@ export async function getLogo(): Promise<Logo | undefined> {
   return measured
 }
 
-/** A path with the ending of the file that there is, and none with the other's. */
+/** Only the file that exists: one of SVG and WebP. */
 export async function listLogoPaths(ending: string) {
   const [, name, own] = (await getLogo())?.src.match(/(\w+)\.(\w+)$/) ?? []
   return own === ending ? [{ params: { logo: name } }] : []
@@ -42,7 +41,7 @@ export async function serveLogo(): Promise<Response> {
     : new Response(null, { status: 404 })
 }
 
-/** As a PNG of at most this size, for pictures that it becomes a part of. */
+/** As a PNG of at most this size, to be drawn into other pictures. */
 export async function drawLogo({ bytes }: Logo, most: { width: number; height: number }): Promise<Buffer> {
   return await sharp(bytes, { density: 600 })
     .resize({ ...most, fit: 'inside' })
@@ -86,7 +85,7 @@ function listVisible(pixels: Buffer): string[] {
   return visible
 }
 
-/** Where much of the logo would be lost, it stands on a plate: dark letters on our dark bands, white ones on white. */
+/** If much of the logo would be invisible, it goes on a plate: dark letters on our dark bands, white ones on white. */
 function choosePlate(visible: string[]): Logo['plate'] {
   const isLost = (ground: string) => visible.filter((pixel) => contrast(pixel, ground) < 2).length > visible.length / 8
   const paint = readPaint()

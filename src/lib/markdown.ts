@@ -1,17 +1,17 @@
 import { Marked, type Token } from 'marked'
 import { telephoneHref } from '../ui/links.ts'
 
-/** Markdown makes a link of an email address by itself; a phone number becomes one here, unless the owner made it one. */
+/** Markdown links email addresses by itself; this links the phone number too, unless the owner has. */
 export function renderMarkdown(source: string, phone: string): string {
   const bare = new RegExp(`(?<![\\[\\d])${RegExp.escape(phone)}(?![\\]\\d])`, 'g')
   return words.parse(source.replace(bare, `[${phone}](${telephoneHref(phone)})`), { async: false })
 }
 
-/** What Markdown allows and a page does not show as it was meant. */
+/** Things Markdown allows but a page doesn't show as intended. */
 export interface Unshown {
   line: number
   kind: 'html' | 'image' | 'link'
-  /** The beginning of it. */
+  /** Its beginning. */
   text: string
 }
 
@@ -32,8 +32,8 @@ export function listUnshown(source: string): Unshown[] {
 }
 
 /**
- * Words alone: owners paste terms from other sites, and this page has the form on it. HTML is shown as it is written,
- * comments are left out. Tags are not even recognised, because within some of them (`<code>`) marked escapes nothing.
+ * Text only: owners paste terms from other sites, and the form is on the same page. HTML is shown as written, comments
+ * are left out. Tags aren't even recognised, because marked escapes nothing inside some of them (`<code>`).
  */
 const words = new Marked({
   tokenizer: {
@@ -57,5 +57,5 @@ const words = new Marked({
   }
 })
 
-/** Judged by its beginning, where no character can be written in another way: `javascript&#58;` runs too. */
+/** Judged by how it begins, where characters can't be encoded: `javascript&#58;` runs too. */
 const isSafe = (href: string) => /^(https?:\/\/|mailto:|tel:|[/#.?])/i.test(href)

@@ -4,7 +4,7 @@ import { goesBySize } from '../../domain/pricing.ts'
 
 type Words = Pick<Content, 'business' | 'pages'>
 
-/** What to know before booking, of what this firm has. */
+/** What to know before booking, as far as it applies to this firm. */
 export function listNotices({ business, pages }: Words): Titled[] {
   const { discount, startingPrices, deposits } = pages.services.notices
   return [
@@ -14,7 +14,7 @@ export function listNotices({ business, pages }: Words): Titled[] {
   ].filter(isStated)
 }
 
-/** What every service page notes; a package with one price for every size has no starting price for small ones. */
+/** Notes for every service page; a package with one price for all sizes has no starting price. */
 export function listGeneralNotes({ business, pages }: Words, item: Package): string[] {
   const { startingPrices, deposits } = pages.services.notices
   return [(goesBySize(item) || item.addOnsOnly) && startingPrices, business.deposit !== undefined && deposits]

@@ -1,6 +1,6 @@
 import { leastSizes } from '../../catalogue/picture-sizes.ts'
 
-/** The widths in which each kind of picture is drawn, in pixels. Widths beyond the picture's own are left out. */
+/** The widths made of each kind of picture, in pixels. Widths beyond the original's are left out. */
 export const pictureWidths = {
   hero: [480, 768, 1080, leastSizes.hero.width],
   card: [400, 680, 800],

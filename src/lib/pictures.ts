@@ -13,7 +13,7 @@ const images = join(findFirm().folder, 'images')
 /** On a phone nobody can tell 3x pictures from 2x, and they cost twice the bytes. */
 const onSharpPhones = '(width < 40rem) and (resolution > 2x) 52vw'
 
-/** `shape` crops to width / height, the same way for every width. */
+/** `shape` crops every width to the same width / height. */
 export async function getPicture(image: Image, widths: number[], sizes: string, shape?: number): Promise<PictureData> {
   const source = getSource(image.file)
   const ratio = shape ?? source.width / source.height
@@ -38,7 +38,7 @@ export async function getPicture(image: Image, widths: number[], sizes: string, 
   }
 }
 
-/** On tablets an odd last card spans both columns and is cropped from a wider picture (components.css). */
+/** On tablets an odd last card spans both columns and needs a wider picture (card.css). */
 export function getCardPicture(image: Image, index: number, count: number): Promise<PictureData> {
   const onTablets = index === count - 1 && count % 2 === 1 ? '100vw' : '45vw'
   const onWide = count < 3 ? '(width >= 78rem) 37rem' : '(width >= 78rem) 24rem, (width >= 64rem) 30vw'

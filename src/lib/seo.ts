@@ -6,7 +6,7 @@ import { makeBusinessData } from './structured-data.ts'
 
 export type PageHead = Awaited<ReturnType<typeof makeHead>>
 
-/** What the head of every page holds. `social` names its picture for social networks, `location` the town whose page it is. */
+/** The head of every page. `social` names its picture for social networks, `location` its town. */
 export async function makeHead(
   { title, description, social }: { title: string; description: string; social: string },
   location?: Location

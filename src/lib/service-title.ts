@@ -2,7 +2,7 @@ import type { Package } from '../../catalogue/schema.ts'
 import { fitTitle } from '../../domain/fit-text.ts'
 import { describeStartingPrice } from '../../domain/pricing.ts'
 
-/** What, where and from how much: 'Full Valet in Solihull from £120 | Ardenshine'. Too long, it does without the brand. */
+/** What, where and from how much: 'Full Valet in Solihull from £120 | Ardenshine'. If too long, drops the brand. */
 export function makeServiceTitle(item: Package, town: string, brand: string): string {
   const name = `${item.title} in ${town}`
   const price = describeStartingPrice(item)

@@ -11,7 +11,7 @@ import { getContent } from './content.ts'
 import { drawFirm, drawSocialWords } from './draw-social.ts'
 import { findPriceRange } from './packages.ts'
 
-/** A picture that social networks show beside a link. */
+/** The picture that social networks show with a link. */
 export interface SocialPicture {
   path: string
   /** The photograph behind the words, and the words as SVG. */
@@ -19,7 +19,7 @@ export interface SocialPicture {
   words: string
 }
 
-/** Where it is and what it says. A page in a town shares its package's: a hundred towns need a hundred, not a thousand. */
+/** Town pages share their package's picture: a hundred towns need a hundred, not a thousand. */
 interface Draft {
   name: string
   image: Image
@@ -48,7 +48,7 @@ async function makeAll(content: Content) {
     const hashed = photoHashes.get(photo) ?? hash(readFileSync(photo))
     photoHashes.set(photo, hashed)
     const drawn = drawSocialWords(words, firm)
-    // Networks keep a picture for as long as its address stays, so the address follows what is in it.
+    // Networks cache a picture by its address, so the address must change with the content.
     return [name, { path: `/social/${name}-${hash(hashed + drawn)}.jpg`, photo, words: drawn }]
   })
   return new Map(made)

@@ -29,7 +29,7 @@ import { getListingPricing } from './towns.ts'
 const context = 'https://schema.org'
 const stars = { worstRating: 1, bestRating: 5 }
 
-/** The firm as search engines read it, on every page; on a town's, with its locality and its listing's prices. */
+/** The firm as search engines read it, on every page; a town's page adds its locality and listing prices. */
 export function makeBusinessData(content: Content, picture: string, location?: Location): WithContext<AutoWash> {
   const { business, packages, addOns, reviews } = content
   const closedDays = makeClosedDays(business)
@@ -130,7 +130,7 @@ function makeAddress({ address }: Business, location?: Location): PostalAddress 
   }
 }
 
-/** Days with the same hours share an entry; a day with a break at noon is in two. */
+/** Days with the same hours share an entry; a day with a lunch break is in two. */
 function makeOpeningHours({ hours }: Business): OpeningHoursSpecification[] {
   const spans = Object.entries(hours).flatMap(([day, times]) => times.map((span) => ({ day, ...span })))
   const groups = Map.groupBy(spans, ({ opens, closes }) => `${opens}-${closes}`)
@@ -138,12 +138,12 @@ function makeOpeningHours({ hours }: Business): OpeningHoursSpecification[] {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: group.map(({ day }) => day as DayOfWeek),
     opens: group[0]?.opens,
-    // Search engines know no 24:00.
+    // Search engines don't know 24:00.
     closes: group[0]?.closes.replace('24:00', '23:59')
   }))
 }
 
-/** That it opens and closes at midnight is how search engines are told of a closed day. */
+/** Opening and closing at midnight is how search engines are told of a closed day. */
 function makeClosedDays(business: Business): OpeningHoursSpecification[] {
   return planOpening(business).closedDays.map(({ from, until }) => ({
     '@type': 'OpeningHoursSpecification',
@@ -214,7 +214,7 @@ function makeMonthlyPrice(price: number): UnitPriceSpecification {
   }
 }
 
-/** A service has no property of its own for the time it takes; what is offered may have any. */
+/** A service has no property for how long it takes, but its offer may have any property. */
 function makeDuration({ from, to }: NonNullable<Package['estimatedTime']>): PropertyValue {
   return { '@type': 'PropertyValue', name: 'Time to complete', minValue: from, maxValue: to, unitCode: 'HUR' }
 }

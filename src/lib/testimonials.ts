@@ -1,7 +1,6 @@
 import type { Content } from '../../catalogue/load.ts'
 import type { Testimonial } from '../../catalogue/schema.ts'
 
-/** The testimonials as they are shown, each with a line of what the owner knows of the visit. */
 export function listTestimonials({ testimonials, packages }: Pick<Content, 'testimonials' | 'packages'>) {
   return testimonials.map((testimonial) => {
     const { id, quote, name, rating, sample } = testimonial
@@ -10,7 +9,7 @@ export function listTestimonials({ testimonials, packages }: Pick<Content, 'test
   })
 }
 
-/** "BMW X5, Shirley · Full Valet · March 2026 · from Google". A package that is gone is not named. */
+/** "BMW X5, Shirley · Full Valet · March 2026 · from Google". Leaves out a package that no longer exists. */
 function describeVisit({ car, town, month, source }: Testimonial, title: string | undefined): string {
   const carAndTown = [car, town].filter(Boolean).join(', ')
   return [carAndTown, title, month && nameMonth(month), source && `from ${source}`].filter(Boolean).join(' · ')

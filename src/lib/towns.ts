@@ -6,7 +6,7 @@ import type { Pricing } from '../../domain/pricing.ts'
 import type { Area } from '../ui/links.ts'
 import type { MenuLink } from '../ui/nav-link.tsx'
 
-/** A town without words of its own for a package takes the package's. */
+/** A town without its own words for a package uses the package's. */
 export function getLocalService(location: Location, item: Package, words: Pages['serviceInTown']): LocalService {
   const own = location.services[item.id]
   if (own) return own
@@ -23,10 +23,10 @@ export function getLocalService(location: Location, item: Package, words: Pages[
   }
 }
 
-/** The prices on a town's landing page; a listing may state some of them differently. */
+/** The prices on a town's landing page; its listing may state some of them differently. */
 export function getListingPricing(location: Location, item: Package): Pricing {
   const { bothStand, ...listed }: Partial<Location['listingPricing'][string]> = location.listingPricing[item.id] ?? {}
-  // One price for every size is stated differently as one price too.
+  // A package with one price for all sizes keeps one price here.
   if (item.pricing.medium === undefined) return { small: listed.small ?? item.pricing.small }
   return { ...item.pricing, ...listed }
 }
@@ -34,25 +34,25 @@ export function getListingPricing(location: Location, item: Package): Pricing {
 /** These lists are on every page and must not grow with the towns: 250 of them added 18 kB to each page. */
 const mostListed = 12
 
-/** The first areas, and a link to the rest where there are more. */
+/** The first areas, and a link to the rest if there are more. */
 export function listMainAreas(content: Pick<Content, 'business' | 'locations'>): Area[] {
   const areas = listAreas(content)
   if (areas.length <= mostListed) return areas
   return [...areas.slice(0, mostListed), { name: 'All areas', href: areasPath }]
 }
 
-/** A phone's screen has no room for more. */
+/** A phone's screen has no space for more. */
 const mostInMenu = 4
 
-/** The first towns with a page, in the owner's order, and a link to the rest where there are more. */
+/** The first towns with a page, in the owner's order, and a link to the rest if there are more. */
 export function listMainTowns(content: Pick<Content, 'business' | 'locations'>): MenuLink[] {
   const linked = listAreas(content).flatMap(({ name, href }) => (href ? [{ label: name, path: href }] : []))
-  // A neighbour that a town's page stands in for is not a second town.
+  // An area that links to a neighbouring town's page isn't a second town.
   const towns = linked.filter(({ path }, index) => linked.findIndex((other) => other.path === path) === index)
   return towns.length <= mostInMenu ? towns : [...towns.slice(0, mostInMenu), { label: 'All areas', path: areasPath }]
 }
 
-/** The towns that follow this one, wrapping round, so that every town is linked from another. */
+/** The towns that follow this one, wrapping round, so every town is linked from another. */
 export function listOtherTowns(location: Location, locations: Location[]): { label: string; href: string }[] {
   const at = locations.indexOf(location)
   const others = [...locations.slice(at + 1), ...locations.slice(0, at)]
@@ -60,10 +60,10 @@ export function listOtherTowns(location: Location, locations: Location[]): { lab
   return links.length <= mostListed ? links : [...links.slice(0, mostListed), { label: 'All areas', href: areasPath }]
 }
 
-/** The owner's list of areas, each linked to its town's page, and every town that the list leaves out. */
+/** The owner's list of areas, each linked to its town's page, and every town the list leaves out. */
 export function listAreas({ business, locations }: Pick<Content, 'business' | 'locations'>): Area[] {
   const named = business.areas.map(({ name, location: slug }) => {
-    // Its own page, if there is one by now, comes before the neighbour's that stood in for it.
+    // Its own page, if there is one by now, wins over the neighbour's.
     const page = locations.find((location) => location.name === name) ?? locations.find((one) => one.slug === slug)
     return page ? { name, href: townPath(page) } : { name }
   })

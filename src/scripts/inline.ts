@@ -1,7 +1,7 @@
 import { buildSync, transformSync } from 'esbuild'
 import { scriptTargets } from '../../domain/browsers.ts'
 
-/** A function as the text of an inline script, called with `words`. Content stands in `data-` attributes beside it. */
+/** A function as the text of an inline script, called with `words`. Content goes into `data-` attributes beside it. */
 export function inline<Words extends string[]>(run: (...words: Words) => void, ...words: Words): string {
   const { code } = transformSync(`(${run})(${words.map((word) => JSON.stringify(word))})`, {
     minify: true,
@@ -10,7 +10,7 @@ export function inline<Words extends string[]>(run: (...words: Words) => void, .
   return allowInline(code.trim())
 }
 
-/** Notes a script that a page carries in itself. The security policy allows those noted, and the build stops at any other. */
+/** Registers an inline script. The security policy allows registered ones, and the build stops at any other. */
 export function allowInline(code: string): string {
   inlineScripts.add(code)
   return code
@@ -20,14 +20,11 @@ declare global {
   var notedScripts: Set<string> | undefined
 }
 
-// Pages are drawn by a bundle with a copy of this file, and the build asks another copy.
+// Shared globally, because the bundle that renders pages has its own copy of this file.
 globalThis.notedScripts ??= new Set()
 export const inlineScripts = globalThis.notedScripts
 
-/**
- * A file and what it imports, as the text of a script. Astro bundles scripts too, but one that shares a line with an
- * island then waits for the framework's file.
- */
+/** Bundles a file as a script's text. Astro's bundle would wait for the framework if it shared code with an island. */
 export function bundleFile(file: `src/scripts/${string}.ts`): string {
   const { outputFiles } = buildSync({
     entryPoints: [file],

@@ -3,13 +3,13 @@ import { bundleFile } from './inline.ts'
 
 let made: ReturnType<typeof makeLaterFile> | undefined
 
-/** later.ts as a file that every page shares. Made once for a build, but again for every page while somebody works on it. */
+/** later.ts as a file shared by every page. Made once per build, but for every page during development. */
 export function getLaterFile() {
   if (import.meta.env.DEV || !made) made = makeLaterFile()
   return made
 }
 
-/** Named by its content, so that browsers may keep it for good. */
+/** Named by its content, so browsers can cache it for good. */
 function makeLaterFile(): { path: string; code: string } {
   const code = bundleFile('src/scripts/later.ts')
   const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)

@@ -1,4 +1,4 @@
-/* What every page can do without until it has loaded, in one file that all of them share: page.ts fetches it then. */
+/* Scripts that can wait until a page has loaded, in one shared file that page.ts fetches. */
 import './book-bar.ts'
 import './menu.ts'
 import './open-now.ts'

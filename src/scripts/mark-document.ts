@@ -1,7 +1,7 @@
 /**
- * Runs inline before first paint and reaches the page as text, so it may not use an import. `from-top` marks a visit
- * that starts at the top (no # in the address, no back, no reload): what lies further down may be laid out later. The size
- * of car chosen earlier in this visit decides which price is shown (size.ts).
+ * Runs inline before first paint and reaches the page as text, so it can't import anything. `from-top` marks a visit
+ * that starts at the top (no # in the address, no back, no reload), where content further down may be laid out later.
+ * The car size chosen earlier in this visit decides which price is shown (size.ts).
  */
 export function markDocument() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,7 +1,4 @@
-/*
- * Browsers open and close it themselves, but Safari before 17 knows no popovers, and until 18.2 closes none when somebody
- * taps beside it.
- */
+/* For Safari: before 17 it has no popovers, and before 18.2 it doesn't close them on a tap outside. */
 const menu = document.getElementById('menu')
 const [openButton, closeButton] = document.querySelectorAll<HTMLButtonElement>('[popovertarget="menu"]')
 const isPopover = 'hidePopover' in HTMLElement.prototype

@@ -1,6 +1,6 @@
 import { describeOpenState, findOpenState } from '../../domain/opening-hours.ts'
 
-/** The page was built earlier and cannot know the time: it reserves a line, which is filled in here. */
+/** The page was built earlier and can't know the time, so it reserves a line that is filled in here. */
 function showOpenState() {
   for (const line of document.querySelectorAll<HTMLElement>('[data-hours]')) {
     const { hours, closed = '[]' } = line.dataset as { hours: string; closed?: string }

@@ -1,5 +1,4 @@
-// Runs at the end of every page: the header, sections that fade in, the panel named in the address. What can wait is in
-// later.ts.
+// Runs at the end of every page: header, fade-in, the panel named in the address. The rest is in later.ts.
 const header = document.querySelector('.site-header')
 
 const markScrolled = () => header?.toggleAttribute('data-scrolled', scrollY > 10)
@@ -26,8 +25,7 @@ const showAround = (node: Element | null) => {
 }
 for (const section of document.querySelectorAll('[data-fade]')) observer.observe(section)
 
-// What lies further down (components.css) is laid out after load, one piece per frame: all at once, it blocked a slow
-// phone for 100 ms, and again when the fonts arrived.
+// Lays out content further down (components.css) one piece per frame: all at once blocked a slow phone for 100 ms.
 const later = [...document.querySelectorAll('[data-fade],[data-later]')]
 const layOutNext = () => {
   later.shift()?.setAttribute('data-laid', '')
@@ -37,20 +35,19 @@ addEventListener('load', () => {
   setTimeout(layOutNext)
   fetchLater()
 })
-// If it does not arrive, the next touch asks again.
+// If it doesn't arrive, the next touch tries again.
 const fetchLater = () => {
   const onerror = () => addEventListener('pointerdown', fetchLater, { once: true })
   document.head.append(Object.assign(document.createElement('script'), { src: document.body.dataset.script, onerror }))
 }
-// Before a jump within the page everything is laid out, or the browser would jump to the wrong place.
+// Lay everything out before a jump within the page, or the browser would land in the wrong place.
 addEventListener('click', ({ target }) => {
   if ((target as Element).closest('a[href*="#"]'))
     for (const piece of later.splice(0)) piece.setAttribute('data-laid', '')
 })
 addEventListener('focusin', (event) => showAround(event.target as Element))
 
-// A panel's id is its address: arriving with it, or with the name of something in it, opens the panel. Opening one writes
-// it (panel-address.ts).
+// A link to a panel, or to something inside it, opens the panel. Opening one writes the address (panel-address.ts).
 const openNamed = () => {
   const named = document.getElementById(location.hash.slice(1))
   showAround(named)
@@ -58,7 +55,7 @@ const openNamed = () => {
   const panel = around ?? named?.querySelector<HTMLDetailsElement>('details[id]')
   if (!panel || panel.open) return
   panel.open = true
-  // Folded, it was not found by browsers that do not unfold by themselves.
+  // Browsers that don't unfold by themselves couldn't scroll to it while folded.
   if (around) named?.scrollIntoView()
 }
 addEventListener('hashchange', openNamed)

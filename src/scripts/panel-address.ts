@@ -1,4 +1,4 @@
-// An open panel can be linked: its id is in the address.
+// Puts an open panel's id in the address, so it can be linked.
 addEventListener(
   'toggle',
   ({ target }) => {

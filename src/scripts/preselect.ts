@@ -1,6 +1,6 @@
-// Both run inline before first paint. They reach the page as text (see contact.astro), so neither may use an import.
+// Both run inline before first paint and reach the page as text (see contact.astro), so neither can import anything.
 
-/** Runs directly after the heading and names the package in the address. A title that is not ours is ignored. */
+/** Runs right after the heading and adds the package named in the address. Unknown titles are ignored. */
 export function nameInHeading(key: string) {
   const wanted = new URLSearchParams(location.search).get(key)
   const { titles, heading } = (document.currentScript as HTMLScriptElement).dataset as Record<string, string>
@@ -8,7 +8,7 @@ export function nameInHeading(key: string) {
     document.querySelector('h1')?.replaceChildren((heading as string).replace('<package>', () => wanted))
 }
 
-/** Runs directly after the form: selects that package and shows its condition. */
+/** Runs right after the form: selects that package and shows its condition. */
 export function choosePackage(key: string) {
   const wanted = new URLSearchParams(location.search).get(key)
   const select = document.getElementById('selectedPackage') as HTMLSelectElement

@@ -1,4 +1,4 @@
-// Paper shows what is folded, by CSS where it can be told to (terms.css, modes.css).
+// Unfolds panels for printing in browsers where CSS can't (terms.css, modes.css).
 const isToldByCss = CSS.supports('selector(::details-content)')
 const folded = isToldByCss ? [] : document.querySelectorAll<HTMLDetailsElement>('.folded-notice, .comparison details')
 let opened: HTMLDetailsElement[] = []
@@ -6,7 +6,7 @@ let opened: HTMLDetailsElement[] = []
 addEventListener('beforeprint', () => {
   opened = [...folded].filter(({ open }) => !open)
   for (const panel of opened) panel.open = true
-  // Chromium fetches what paper needs by itself; elsewhere a picture further down would be a gap.
+  // Chromium loads lazy pictures for printing by itself; other browsers would leave gaps.
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) picture.loading = 'eager'
 })
 addEventListener('afterprint', () => {

@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro'
 
-// What does nothing without our code. Fields, checkboxes, selects, links and submit buttons work natively and are never
-// replayed: that would do twice what the browser has already done.
+// Elements that do nothing without our code. Fields, checkboxes, selects, links and submit buttons work natively and
+// must not be replayed: everything would happen twice.
 const pressable = '[type=button],[role=slider],[data-replay]'
 const fetched = new Map<string, Promise<unknown>>()
 const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown']
@@ -15,7 +15,7 @@ const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
   let isWaking = false
   const isAsleep = () => island.hasAttribute('ssr')
 
-  // React hydrates at once when a press reaches it, so nothing need be awaited after hydrate().
+  // React hydrates at once when a press reaches it, so there is nothing to await after hydrate().
   const wake = async () => {
     if (isWaking || !isAsleep()) return
     isWaking = true
@@ -23,7 +23,7 @@ const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
     await hydrate?.()
     isWaking = false
     const events = missed.splice(0)
-    if (isAsleep()) return // The code could not be fetched: the next touch tries again.
+    if (isAsleep()) return // The code couldn't be fetched; the next touch tries again.
     for (const event of events) event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
   }
 
@@ -37,17 +37,17 @@ const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
     wake()
   }
 
-  // All at once: left to themselves, files are found one after another, as each names the next (build/islands.ts). And
-  // first: Firefox and Safari never ask again for a module that did not arrive once.
+  // All files in parallel: otherwise each is found only when the one before names it (build/islands.ts). And before
+  // load(): Firefox and Safari never retry a module that failed once.
   const fetchAll = async () => {
     await Promise.all(island.dataset.files?.split(' ').map(fetchOnce) ?? [])
     return load()
   }
 
   // Fetched a moment after load, once the largest picture is painted. Hydrated when idle, in a separate task: together
-  // with evaluating the code it blocked a slow phone for 90 ms. A slow phone is not idle for a while: with 500 ms to wait,
-  // somebody's first press met the hydration. A page made ready unseen draws no frame until it is shown, and then shows
-  // itself before it wakes.
+  // with evaluating the code it blocked a slow phone for 90 ms. The idle deadline is short, because slow phones are
+  // rarely idle: with 500 ms a visitor's first press met the hydration. A prerendered page draws no frame until it is
+  // shown, so it paints before it hydrates.
   const wait = () =>
     setTimeout(async () => {
       if (await fetchAll().catch(() => null))

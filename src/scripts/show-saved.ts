@@ -1,13 +1,10 @@
-/** What the editor and the page in its frame say to each other. */
+/** Messages between the editor and the page in its frame. */
 export type FrameMessage =
   | { kind: 'editor:ready' }
   | { kind: 'editor:show'; texts: string[] }
   | { kind: 'editor:shown' }
 
-/**
- * In the editor's frame only, which no built page is: scrolls to what was saved. The page says when it has been drawn
- * anew, and is told which words to look for.
- */
+/** Only in the editor's frame: tells the editor when the page has rendered, and scrolls to what was saved. */
 export function followEditor(editors: string[]) {
   if (parent === window) return
   const say = (message: FrameMessage) => parent.postMessage(message, '*')
@@ -26,7 +23,7 @@ export function followEditor(editors: string[]) {
   else addEventListener('load', () => say({ kind: 'editor:ready' }))
 }
 
-/** The innermost element on show that holds the words. */
+/** The innermost visible element that contains the words. */
 function findShown(words: string): HTMLElement | undefined {
   const wanted = tidy(words)
   const holders = [...document.body.querySelectorAll<HTMLElement>('*')].filter(

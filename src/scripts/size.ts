@@ -1,8 +1,8 @@
 import { queryKeys } from '../../domain/estimate.ts'
 
 /*
- * The size of car, chosen once: by the switch above the cards, in the estimate or in the form. It is kept on the device
- * until the visit ends, shown by CSS (sized-price.css) and carried to the form by Book Now.
+ * The car size, chosen once: by the switch above the cards, in the estimate or in the form. It is kept on the device
+ * until the visit ends, shown by CSS (sized-price.css) and passed to the form by Book Now.
  */
 const root = document.documentElement
 const findRadios = (within = '') => document.querySelectorAll<HTMLInputElement>(`${within} [name=vehicleSize]`)
@@ -11,7 +11,7 @@ function choose(size: string) {
   root.dataset.size = size
   try {
     sessionStorage.size = size
-  } catch {} // Storage is refused: then it holds for this page.
+  } catch {} // Storage is refused, so it lasts for this page only.
   showChosen()
   for (const radio of findRadios('form'))
     if (radio.value === size && !radio.checked) {
@@ -20,7 +20,7 @@ function choose(size: string) {
     }
 }
 
-/** The form ticks its own when it wakes: an address may ask it for another size. */
+/** Not the form's own: it sets those when it hydrates, because an address may ask for another size. */
 function showChosen() {
   const { size } = root.dataset
   if (!size) return
@@ -37,7 +37,7 @@ addEventListener('change', ({ target }) => {
   if (name === 'vehicleSize') choose(value)
 })
 
-/** What was chosen on another page of the visit, or on the one that prerendered this one. */
+/** The size chosen on another page of this visit, or on the page that prerendered this one. */
 function catchUp() {
   try {
     const { size } = sessionStorage
@@ -47,7 +47,7 @@ function catchUp() {
 }
 
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-// Pressed before this file arrived; coming back, the browser itself ticks what was ticked then.
+// Chosen before this file arrived. On back or reload the browser restores the tick itself.
 const early = document.querySelector<HTMLInputElement>('.size-switch :checked')
 if (early && visit?.type === 'navigate') choose(early.value)
 else catchUp()

@@ -8,7 +8,6 @@ export interface AboutProps {
   contact: Contact
 }
 
-/** Who we are, with a note for workplaces beside it. */
 export function About({ heading, paragraphs, business, contact }: AboutProps) {
   return (
     <section className="bg-mist py-16 md:py-24" data-fade>

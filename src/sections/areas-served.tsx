@@ -5,7 +5,7 @@ export interface AreasServedProps {
   heading: string
   text: string
   towns: { name: string; href: string; neighbourhoods: string[] }[]
-  /** Stands between the words and the towns. */
+  /** Goes between the text and the towns. */
   children?: ReactNode
 }
 

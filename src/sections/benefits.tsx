@@ -1,7 +1,6 @@
 import type { Titled } from '../../catalogue/schema.ts'
 import { fitColumns } from '../ui/fit-columns.ts'
 
-/** Four reasons, on the dark band between the pictures. */
 export function Benefits({ heading, tiles }: { heading: string; tiles: Titled[] }) {
   if (tiles.length === 0) return null
   return (

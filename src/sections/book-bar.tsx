@@ -4,11 +4,10 @@ import { telephoneHref } from '../ui/links.ts'
 export interface BookBarProps {
   phone: string
   bookHref: string
-  /** As served, for a page that opens with the form: scripts bring it back below (src/scripts/book-bar.ts). */
+  /** Starts hidden on a page that opens with the form; src/scripts/book-bar.ts shows it further down. */
   isAway: boolean
 }
 
-/** At the foot of a phone's screen, wherever on the page one is. */
 export function BookBar({ phone, bookHref, isAway }: BookBarProps) {
   return (
     <nav className="book-bar" aria-label="Call or book" data-away={isAway ? '' : undefined}>

@@ -8,7 +8,7 @@ export interface ComparisonProps extends ComparisonData {
   sizes: SizeLabels
 }
 
-/** Folded, for it is long; on paper it follows the price list. */
+/** Folded because it is long; printed after the price list. */
 export function Comparison({ heading, packages, rows, pairs, totals, sizes }: ComparisonProps) {
   return (
     <section className="comparison mt-6">

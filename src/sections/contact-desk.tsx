@@ -3,11 +3,10 @@ import { ContactAside, type ContactAsideProps } from './contact-aside.tsx'
 
 export interface ContactDeskProps extends ContactAsideProps {
   severalCars?: { text: string; link: string } | undefined
-  /** The form. */
   children: ReactNode
 }
 
-/** The form, and every other way to reach the firm beside it. */
+/** The form, with every other way to reach the firm beside it. */
 export function ContactDesk({ severalCars, children, ...aside }: ContactDeskProps) {
   return (
     <div className="wrap grid gap-10 py-14 md:py-20 lg:grid-cols-[1.7fr_1fr] lg:gap-14">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The estimate with a band to itself, on Services. */
 export function EstimateBand({ children }: { children: ReactNode }) {
   return (
     <section id="estimate" className="bg-mist py-16 md:py-24" data-fade>

@@ -13,7 +13,7 @@ export interface FeaturedServicesProps {
   sizes: SizeLabels
 }
 
-/** A card on its side: the picture beside the words. */
+/** A horizontal card: the picture beside the words. */
 const rowOnTablets = 'sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr]'
 const rowFromSmall = 'sm:grid sm:grid-cols-[2fr_3fr]'
 

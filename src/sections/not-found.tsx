@@ -3,7 +3,7 @@ import { type Action, telephoneHref } from '../ui/links.ts'
 export interface NotFoundProps {
   heading: string
   text: string
-  /** Where else to go, beside home. */
+  /** Besides the link home. */
   actions: Action[]
   phone: string
 }

@@ -2,7 +2,6 @@ import type { Titled } from '../../catalogue/schema.ts'
 
 const columns = ['', '', 'md:grid-cols-2', 'md:grid-cols-3']
 
-/** What to know about prices before reading them. */
 export function Notices({ notices }: { notices: Titled[] }) {
   return (
     <section className="border-b border-line bg-mist py-8" aria-label="Good to know">

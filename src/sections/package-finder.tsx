@@ -16,8 +16,8 @@ interface Answer {
 }
 
 /**
- * One question, answered by CSS alone: each answer follows its radio, so that Tab leads from the one to the other, and
- * the list is live, so that a screen reader says the answer that comes into view. Without scripts all of them are a list.
+ * One question, answered by CSS alone. Each answer follows its radio, so Tab leads to it, and the list is live, so
+ * screen readers announce the answer. Without scripts all answers are listed.
  */
 export function PackageFinder({ heading, text, choices, sizes }: PackageFinderProps) {
   return (

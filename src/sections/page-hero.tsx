@@ -4,7 +4,7 @@ export interface PageHeroProps {
   intro: string
 }
 
-/** The dark band that opens the plainer pages. */
+/** The dark band at the top of the plainer pages. */
 export function PageHero({ subheading, heading, intro }: PageHeroProps) {
   return (
     <section className="page-hero on-dark" aria-labelledby="page-heading">

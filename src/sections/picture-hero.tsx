@@ -13,8 +13,8 @@ export interface PictureHeroProps {
 }
 
 /**
- * The home page's and the towns' first screen: words over the dark side of the picture, or above it on a phone. The words
- * come first, so that the picture doesn't move when the page arrives in pieces.
+ * The first screen of Home and the town pages: words over the dark side of the picture, or above it on a phone. The
+ * words come first, so the picture doesn't move if the page arrives in pieces.
  */
 export function PictureHero(props: PictureHeroProps) {
   return (

@@ -15,7 +15,7 @@ export interface PriceSheetProps {
   brand: string
   phone: string
   email: string
-  /** Where scripts are switched off, it takes the estimate's place under these words. */
+  /** Without scripts it replaces the estimate, under this heading and text. */
   heading: string
   text?: string | undefined
   notices: string[]
@@ -24,7 +24,7 @@ export interface PriceSheetProps {
   sizes: SizeLabels
 }
 
-/** Every price: on one A4 sheet, and on the page where no script can work out a sum. */
+/** Every price: printed on one A4 sheet, and shown on the page if scripts are off. */
 export function PriceSheet({ brand, phone, email, heading, text, notices, packages, addOns, sizes }: PriceSheetProps) {
   return (
     <div className="price-sheet without-js card p-5 text-sm print:block">
@@ -106,7 +106,7 @@ export function PriceSheet({ brand, phone, email, heading, text, notices, packag
   )
 }
 
-/** On a phone the sizes take its room; it stands on the cards. */
+/** On a phone the sizes need the space; the cards show the time. */
 const time = 'pl-4 max-sm:hidden'
 
 const price = 'pl-2 text-right'

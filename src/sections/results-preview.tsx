@@ -27,7 +27,7 @@ export function ResultsPreview({ heading, text, href, count, children }: Results
   )
 }
 
-/** The slider is its child: only a page can say that it hydrates. */
+/** The slider is a child because only a page can mark it for hydration. */
 export function ResultPreview({ title, href, children }: { title: string; href: string; children: ReactNode }) {
   return (
     <div>

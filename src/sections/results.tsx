@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Around a `Result` for each comparison. */
 export function Results({ children }: { children: ReactNode }) {
   return <div className="wrap space-y-14 py-14 md:space-y-20 md:py-20">{children}</div>
 }

@@ -9,15 +9,15 @@ import { ServiceCard, type ServiceCardProps } from './service-card.tsx'
 export interface ServiceBodyProps extends ServiceCardProps {
   local: LocalService
   addOns: AddOn[]
-  /** What holds for every package: starting prices, deposit. */
+  /** Notes for every package: starting prices, deposit. */
   generalNotes: string[]
-  /** What follows the notes. */
+  /** Follows the notes. */
   children?: ReactNode
 }
 
 /**
- * Read from top to bottom the parts keep the specification's order; on wide screens the card with the prices stands beside
- * all the others. Margins part them, not gaps: the card reaches over more rows than there are.
+ * Top to bottom, the parts keep the specification's order; on wide screens the price card is beside them all. Spaced by
+ * margins, not gaps, because the card spans more rows than there are.
  */
 export function ServiceBody({ local, addOns, generalNotes, children, ...card }: ServiceBodyProps) {
   const { item } = card

@@ -10,7 +10,7 @@ export interface ServiceBookingProps {
   contact: Contact
 }
 
-/** Closes a service page with an invitation to book this package in this town. */
+/** Ends a service page with an invitation to book this package in this town. */
 export function ServiceBooking({ title, text, place, bookingHref, townHref, contact }: ServiceBookingProps) {
   return (
     <section className="bg-ember py-14 text-ink md:py-20" data-location={place} data-fade>

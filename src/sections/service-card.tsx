@@ -14,8 +14,8 @@ export interface ServiceCardProps {
 }
 
 /**
- * Package Pricing. On wide screens it stands beside all the rest and stays in view, so it has the time and the next step
- * there too; phones have them in the hero. Add-ons have no prices by size: their card is only for wide screens.
+ * Package Pricing. On wide screens it stays in view beside the rest, so it repeats the time and the next step, which
+ * phones have in the hero. Add-ons have no prices by size, so their card is for wide screens only.
  */
 export function ServiceCard({ item, sizes, otherVehicles, bookingHref, contact }: ServiceCardProps) {
   const beside = 'card service-card p-6 lg:col-start-2 lg:row-span-20 lg:row-start-1 lg:self-start'

@@ -18,7 +18,7 @@ export interface ServiceHeroProps {
   contact: Contact
 }
 
-/** What it is, what it costs, how long it takes and the next step. Wide screens have the prices by size in a card below. */
+/** What it is, what it costs, how long it takes and the next step. Wide screens have the prices in a card below. */
 export function ServiceHero(props: ServiceHeroProps) {
   const { item, subheading, heading, paragraph, picture, breadcrumb, sizes, bookingHref, contact } = props
   return (

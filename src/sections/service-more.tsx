@@ -13,7 +13,7 @@ export interface ServicePairProps {
   href: string
 }
 
-/** Before and after as two pictures: the slider and its script are on Results. */
+/** Before and after as two pictures; the slider and its script are on Results. */
 export function ServicePair({ item, beforeImage, afterImage, href }: ServicePairProps) {
   return (
     <section data-fade>
@@ -87,7 +87,7 @@ export function RelatedServices({ place, services, sizes }: RelatedServicesProps
   )
 }
 
-/** Leads to the check of postcodes, whose question it asks. */
+/** Asks the postcode check's question and links to it. */
 export function CoverageLink({ question, href }: { question: string; href: string }) {
   return (
     <p data-fade>

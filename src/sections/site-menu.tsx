@@ -15,7 +15,7 @@ export interface SiteMenuProps {
   bookHref: string
 }
 
-/** The menu on a phone: the pages, and everything one may have come for. Book comes last, where the thumb is. */
+/** The phone menu: the pages and what visitors mostly look for. Book comes last, near the thumb. */
 export function SiteMenu({ phone, hours, closedDays, links, towns, currentPath, bookHref }: SiteMenuProps) {
   return (
     <div id="menu" popover="auto" className="menu">

@@ -2,7 +2,6 @@ import type { Notice } from '../../domain/notice.ts'
 import { markDated } from '../ui/dated.ts'
 import { NoticeWords } from '../ui/notice-box.tsx'
 
-/** One quiet line above the header of every page. */
 export function SiteNotice({ notice }: { notice: Notice }) {
   return (
     <aside

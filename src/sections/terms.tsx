@@ -24,7 +24,7 @@ export function Terms({ termsHtml, privacyHtml, accessibilityHtml }: TermsProps)
   )
 }
 
-/** Folded to its heading: opened by a press, by a link to it, and by the browser's search in the page. */
+/** Folded to its heading; a press, a link to it or find-in-page opens it. */
 function Notice({ id, heading, html }: { id: string; heading: string; html: string }) {
   return (
     <DetailsPanel id={id} className="folded-notice card px-7 py-3" summary={<h3 className="text-2xl">{heading}</h3>}>

@@ -4,9 +4,9 @@ import { describeAddOnPrice, describePolishPrice } from '../../domain/pricing.ts
 export interface AddOnListProps {
   addOns: AddOn[]
   rate: Package['addOnRate']
-  /** Where it is not known what they go with: says also what they cost on a polish. */
+  /** Also shows the price on a polish, if the package isn't known. */
   hasPolishPrices?: boolean
-  /** Names and prices alone. */
+  /** Names and prices only. */
   isShort?: boolean
 }
 

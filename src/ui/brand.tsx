@@ -1,18 +1,17 @@
 export interface BrandMarkProps {
-  /** Where the mark is a file of its own, and cannot read the page's colours. */
+  /** For the mark as a separate file, which can't read the page's colours. */
   paint?: (token: string) => string
-  /** A file needs one; a page knows it. */
+  /** Needed in a file, not in a page. */
   xmlns?: string
 }
 
-/** The firm's own logo. */
 export interface LogoData {
   src: string
   width: number
   height: number
-  /** About square: it stands beside the name. A wider one stands for it. */
+  /** About square: shown beside the name. A wider logo replaces it. */
   isMark: boolean
-  /** What it needs beneath it where the ground is not of that kind. */
+  /** The plate it needs on a background of the other kind. */
   plate: 'light' | 'dark' | undefined
 }
 
@@ -39,7 +38,7 @@ export function Brand({ name, logo }: { name: string; logo?: LogoData | undefine
   )
 }
 
-/** No taller than the header, however long: the link itself has the whole name. */
+/** No taller than the header even for a long name; the link's accessible name is always whole. */
 function chooseClass(name: string): string {
   if (name.length <= 16) return 'brand-name min-w-0 wrap-anywhere font-display text-xl font-bold tracking-tight'
   return `brand-name min-w-0 font-display font-bold ${name.length <= 32 ? 'brand-name-long' : 'brand-name-longest'}`

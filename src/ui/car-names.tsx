@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A name goes to the next line whole, its comma with it: "C-" above "Class" reads like two cars. */
+/** Keeps a name and its comma on one line: "C-" above "Class" reads like two cars. */
 export function CarNames({ names }: { names: string[] }) {
   return names.map((name, index) => (
     <Fragment key={name}>

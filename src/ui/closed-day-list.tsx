@@ -2,10 +2,10 @@ import type { ClosedDays } from '../../domain/closed-days.ts'
 import { addDays, findMoment, formatDays } from '../../domain/london-clock.ts'
 import { markDated } from './dated.ts'
 
-/** How many days ahead a closed day is told of. */
+/** How many days ahead a closed day is shown. */
 const ahead = 28
 
-/** Without scripts a page cannot look at the calendar, and lists what came next when it was built. */
+/** Without scripts a page can't know today's date, so it lists the next ones as of the build. */
 const listedWithoutScripts = 4
 
 export function ClosedDayList({ closedDays }: { closedDays: ClosedDays[] }) {

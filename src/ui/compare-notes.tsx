@@ -4,7 +4,7 @@ import { formatPence } from '../../domain/money.ts'
 import type { SizeLabels } from '../../domain/pricing.ts'
 import { SizedPrice } from './sized-price.tsx'
 
-/* What nobody works out from a table, each a box of its own. */
+/* What is hard to see in a table, a box each. */
 
 const box = 'card p-5'
 
@@ -34,7 +34,7 @@ function NoteLine({ term, parts }: { term: string; parts: string[] }) {
   )
 }
 
-/** The package that is dearer alone, and cheaper with an add-on. */
+/** A package that costs more by itself but less with an add-on. */
 export function TotalNote({ addOn, priceFrom, lower, higher, saving, sizes }: CheaperTotal & { sizes: SizeLabels }) {
   const from = priceFrom ? 'from ' : ''
   return (

@@ -11,13 +11,10 @@ export interface CompareTableProps {
   sizes: SizeLabels
 }
 
-/** More columns read better as a list, on a wide screen too. */
+/** More columns read better as a list, even on a wide screen. */
 const mostColumns = 9
 
-/**
- * One table for every width. Where it is narrow each line becomes a block with the packages that have it, each by its
- * name: a screen reader may no longer tell the columns then.
- */
+/** One table for every width. Narrow, each row names the packages that have it, as the columns are gone. */
 export function CompareTable({ packages, rows, sizes }: CompareTableProps) {
   return (
     <div className={packages.length > mostColumns ? 'compare max-w-3xl' : 'compare'}>
@@ -53,7 +50,7 @@ export function CompareTable({ packages, rows, sizes }: CompareTableProps) {
 interface LineProps {
   label: string
   packages: Package[]
-  /** What stands in a package's cell: words, '' for a tick, null for nothing. */
+  /** The content of a package's cell: words, '' for a tick, null for nothing. */
   children: (item: Package, index: number) => ReactNode
 }
 

@@ -52,7 +52,7 @@ export function ContactDetails({ phone, email, hours, closedDays, notice }: Cont
   )
 }
 
-/** An address too long for its line breaks before the @, not before its last letter. */
+/** An address too long for its line wraps before the @, not before its last letter. */
 function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

@@ -2,12 +2,11 @@ import { useState } from 'react'
 
 export interface CopyButtonProps {
   label: string
-  /** Read when it is pressed. */
+  /** Called when it is pressed. */
   getText: () => string
   className?: string
 }
 
-/** The button itself says whether copying worked. */
 export function CopyButton({ label, getText, className = 'button button-quiet' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 

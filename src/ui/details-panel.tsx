@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 
 export interface DetailsPanelProps {
-  /** Its address, so that an open panel can be linked. */
+  /** Its address, so an open panel can be linked. */
   id?: string
   summary: ReactNode
   children: ReactNode
   className?: string | undefined
-  /** At first; from then on it is the visitor's. */
+  /** Initial state; the visitor changes it after that. */
   isOpen?: boolean
   isHidden?: boolean
 }
 
-/** A native disclosure. */
 export function DetailsPanel({ id, summary, children, className, isOpen, isHidden }: DetailsPanelProps) {
   return (
     <details id={id} className={className} open={isOpen} hidden={isHidden}>

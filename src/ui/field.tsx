@@ -4,15 +4,14 @@ import { type BookingField, type FieldName, fieldDescriptions } from '../../doma
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: BookingField
-  /** In place of the one that the field is described with. */
+  /** Replaces the field's usual hint. */
   hint?: string
   problem: BookingProblem | null
   inputRef?: Ref<HTMLInputElement>
-  /** What stands below the field and speaks about it. */
   children?: ReactNode
 }
 
-/** Label, input, error and hint, wired together; optional fields say so, required ones need no star. */
+/** Label, input, error and hint, wired together. Optional fields say so; required ones have no star. */
 export function Field({ name, problem, inputRef, children, ...rest }: FieldProps) {
   const { label, missing, hint: usualHint, input } = fieldDescriptions[name]
   const { hint = usualHint, ...more } = rest
@@ -53,7 +52,7 @@ export function FieldError({ name, problem }: { name: FieldName; problem: Bookin
   )
 }
 
-/** What a screen reader says of a field besides its label. */
+/** What a screen reader says about a field besides its label. */
 export function describeField(name: FieldName, problem: BookingProblem | null, hintId?: string) {
   const isWrong = problem?.fields.includes(name) ?? false
   const described = [isWrong && `${name}-error`, hintId].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import { type Contact, mailHref, telephoneHref } from './links.ts'
 
-/** Text in which the phone number and the email address are links. */
+/** Text with the phone number and email address as links. */
 export function LinkedText({ text, contact }: { text: string; contact: Contact }) {
   const { phone, email } = contact
   const hrefs = new Map([

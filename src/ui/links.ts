@@ -1,7 +1,7 @@
-/** `0121 496 0000` dials from anywhere as `tel:+441214960000`. */
+/** `0121 496 0000` becomes `tel:+441214960000`, which works from abroad. */
 export const telephoneHref = (phone: string) => `tel:${phone.replace(/\D/g, '').replace(/^0/, '+44')}`
 
-/** As it stands, an address may hold what begins a further recipient. */
+/** Encoded, because an address may contain characters that would add another recipient. */
 export const mailHref = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
 
 /** `number` as the owner writes it: +447700900123. */
@@ -16,13 +16,13 @@ export interface Contact {
   email: string
 }
 
-/** A place the firm serves; only some have a page of their own. */
+/** A place the firm serves; only some have their own page. */
 export interface Area {
   name: string
   href?: string
 }
 
-/** What visitors are invited to do. The one that leads to a booking is filled wherever it stands. */
+/** A call to action. The one that leads to booking is always filled. */
 export interface Action {
   label: string
   href: string

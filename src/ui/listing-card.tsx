@@ -8,7 +8,7 @@ import { SizedPrice } from './sized-price.tsx'
 
 export interface ListingCardProps {
   item: Package
-  /** What this town's listing states, where it differs from the package's own prices. */
+  /** Prices from this town's listing, which may differ from the package's own. */
   pricing: Pricing
   summary: string
   picture: PictureData

@@ -3,7 +3,6 @@ export interface MenuLink {
   path: string
 }
 
-/** Marks the page one is on. */
 export function NavLink(props: MenuLink & { currentPath: string; className: string }) {
   const isCurrent = props.path === props.currentPath
   return (

@@ -1,7 +1,7 @@
 import type { Notice } from '../../domain/notice.ts'
 import { markDated } from './dated.ts'
 
-/** The owner's sentence of the day. Without scripts it stands at any time, so it says for which days it is meant. */
+/** The owner's notice. Without scripts it is always shown, so it names the days it applies to. */
 export function NoticeBox({ notice, className = '' }: { notice: Notice; className?: string }) {
   return (
     <p className={`notice-box ${className}`} {...markDated(notice, true)}>

@@ -15,7 +15,7 @@ export interface PackageCardProps {
   addOns: AddOn[]
   picture: PictureData
   sizes: SizeLabels
-  /** 0 where none is taken. */
+  /** 0 if there is no deposit. */
   depositPercent: number
   bookingHref: string
 }

@@ -1,4 +1,4 @@
-/** What it takes to draw a picture: plain data, so that it can be handed to an island. */
+/** Everything needed to draw a picture, as plain data that can be passed to an island. */
 export interface PictureData {
   alt: string
   src: string
@@ -7,18 +7,18 @@ export interface PictureData {
   sizes: string
   avif: string
   webp: string
-  /** Came with the site: it is no photograph of the firm's, and says so. */
+  /** Came with the site: not a photograph of the firm's work, and labelled as such. */
   isIllustration?: boolean
 }
 
 export interface PictureProps {
   picture: PictureData
   className?: string
-  /** The page's largest paint: fetched first and never lazily. */
+  /** The page's largest paint: fetched first, never lazily. */
   isHero?: boolean
 }
 
-/** Its parent is positioned, for the tag of an illustration to stand in a corner. */
+/** The parent must be positioned, because an illustration's label goes in a corner. */
 export function Picture({ picture, className, isHero = false }: PictureProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { listPrices } from '../../domain/pricing.ts'
 
-/** The prices of one package on a card: one short line for each size. */
+/** One package's prices on a card: a short line for each size. */
 export function PriceList({ prices }: { prices: ReturnType<typeof listPrices> }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] divide-x divide-line overflow-hidden rounded-control border border-line text-center">

@@ -11,7 +11,7 @@ export interface ProofFacts {
   whatsapp?: string | undefined
 }
 
-/** What people want to know before they hand over their keys. What the owner has left empty is not shown. */
+/** What people want to know before they hand over their keys. Facts the owner left empty aren't shown. */
 export function Proof({ facts }: { facts: ProofFacts }) {
   const stated = listProof(facts)
   if (stated.length === 0) return null
@@ -30,7 +30,7 @@ export function Proof({ facts }: { facts: ProofFacts }) {
   )
 }
 
-/** A name alone proves nothing: the company is named with the number it can be looked up by. */
+/** A name alone proves nothing, so the company is shown with its number, which can be looked up. */
 function listProof(facts: ProofFacts): { term: string; text: ReactNode }[] {
   const { insurance, whoComes, legalName, companyNumber, invoices, whatsapp } = facts
   return [
@@ -50,7 +50,7 @@ function WhatsappLink({ number }: { number: string }) {
   )
 }
 
-/** The same as a quiet row of its own between two sections. */
+/** The same as a row between two sections. */
 export function ProofRow({ facts }: { facts: ProofFacts }) {
   if (listProof(facts).length === 0) return null
   return (

@@ -3,7 +3,6 @@ import { DetailsPanel } from './details-panel.tsx'
 import { LinkedText } from './linked-text.tsx'
 import type { Contact } from './links.ts'
 
-/** Questions that open to their answers. */
 export function QuestionList({ faqs, contact }: { faqs: Faq[]; contact: Contact }) {
   return (
     <div className="divide-y divide-line border-y border-line">

@@ -3,12 +3,12 @@ import { CarNames } from './car-names.tsx'
 
 export interface SizeCardsProps {
   sizes: SizeLabels
-  /** What the relay's answer gives back. */
+  /** Given back by the relay's answer. */
   typed?: string | undefined
   inputClass?: string
 }
 
-/** The three sizes to choose from. Each names cars people know. */
+/** The three sizes to choose from. Each names familiar cars. */
 export function SizeCards({ sizes, typed, inputClass }: SizeCardsProps) {
   return (
     <div className="size-choices">

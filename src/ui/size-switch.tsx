@@ -6,7 +6,7 @@ export interface SizeSwitchProps {
   otherVehicles: string
 }
 
-/** One choice for every price on the page (src/scripts/size.ts); without scripts it still tells which size a car is. */
+/** One choice for every price on the page (src/scripts/size.ts); without scripts it still shows which size a car is. */
 export function SizeSwitch({ sizes, otherVehicles }: SizeSwitchProps) {
   return (
     <fieldset className="size-switch choice-fields">

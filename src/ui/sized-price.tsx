@@ -4,11 +4,11 @@ import { describePrice, goesBySize, listSizePrices, type Priced, type SizeLabels
 export interface SizedPriceProps {
   item: Priced
   sizes: SizeLabels
-  /** Where a town's listing states other prices. */
+  /** If a town's listing has other prices. */
   pricing?: Priced['pricing']
 }
 
-/** The range, and once the visitor has chosen the size of their car, its price: CSS shows one of them. */
+/** The price range or, once the visitor has chosen a car size, its price; CSS shows one of them. */
 export function SizedPrice({ item, sizes, pricing = item.pricing }: SizedPriceProps) {
   if (!goesBySize({ pricing })) return describePrice(item, pricing)
   return (

@@ -2,14 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* Goes to the server with every release. Ends well once the site answers here, is healthy, and shows this release's
-   own first page. A slow server is given two minutes; a process that has ended is not waited for. */
+/*
+ * Sent to the server with every release. Succeeds once the site answers, is healthy, and shows this release's own home
+ * page. Waits two minutes for a slow server, but not for a process that has ended.
+ */
 
 const [port, service, manager] = process.argv.slice(2)
 const site = `http://127.0.0.1:${port}`
 const page = readFileSync(join(import.meta.dirname, 'dist', 'index.html'), 'utf8')
 const deadline = Date.now() + 120_000
-// The release before may still answer while it ends, and a disk that was full a moment ago gets another chance.
+// The previous release may still answer while it ends, and a disk that was full a moment ago gets another chance.
 const wrongForGoodMs = 10_000
 const { restarts: restartsBefore } = askSystemd()
 let wrongSince = null
@@ -36,7 +38,7 @@ async function askSite() {
   }
 }
 
-/** Only a process that ends by itself is failed, waits to be started again, or is counted as a restart. */
+/** Only a process that ends by itself is failed, waiting for a restart, or counted as a restart. */
 function askSystemd() {
   const question = ['show', '--property=ActiveState,SubState,NRestarts', '--', service]
   const scope = manager === 'user' ? ['--user'] : []

@@ -1,6 +1,5 @@
 import type { Addable } from './entry-api.ts'
 
-/** Below the towns and below the packages. */
 export function AddButton({ addable, onAdd }: { addable: Addable; onAdd(addable: Addable): void }) {
   return (
     <button type="button" className="nav-add" onClick={() => onAdd(addable)}>

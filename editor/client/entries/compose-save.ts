@@ -1,7 +1,7 @@
 import { setIn } from '../data.ts'
 import type { Draft } from '../drafts.ts'
 
-/** What is sent to be saved; `isHidden` says whether it also goes off the site, or on it. */
+/** The body of a save; `isHidden` also takes the entry off the site or puts it on. */
 export function composeSave({ file, data, text }: Draft, isHidden?: boolean): { data: unknown } | { text: string } {
   if (file.form) return { data: isHidden === undefined ? data : setIn(data, ['draft'], isHidden || undefined) }
   if (isHidden === undefined) return { text }

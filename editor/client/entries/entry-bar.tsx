@@ -3,10 +3,9 @@ import type { Ref } from 'react'
 interface EntryBarProps {
   noun: string
   isDraft: boolean
-  /** Its place among the others. */
   position: number
   total: number
-  /** Something is not saved yet. */
+  /** There are unsaved changes. */
   isBlocked: boolean
   onMove(by: 1 | -1): void
   onDuplicate(): void
@@ -15,9 +14,8 @@ interface EntryBarProps {
   ref: Ref<HTMLElement>
 }
 
-/** What can be done with a town or a package as a whole. */
 export function EntryBar({ noun, isDraft, position, total, isBlocked, ref, ...on }: EntryBarProps) {
-  // Not disabled at the end of the list: a disabled button would lose the focus of whoever moves by keyboard.
+  // Not disabled at the end of the list, because a disabled button would lose the keyboard focus.
   const move = (by: 1 | -1, isLast: boolean) => ({
     'aria-disabled': isLast || undefined,
     disabled: isBlocked,
@@ -32,7 +30,7 @@ export function EntryBar({ noun, isDraft, position, total, isBlocked, ref, ...on
         </p>
       )}
       <div className="place">
-        {/* One button for both, so that it keeps the focus when it has done its work. */}
+        {/* One button for both, so it keeps the focus after the press. */}
         <button
           type="button"
           className={isDraft ? 'button-small button-primary' : 'button-small'}

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 interface NameFormProps {
   noun: string
-  /** Whose words the new one begins with. */
+  /** The entry that is copied. */
   copied?: string | undefined
-  /** Answers with what is wrong with the name, or null. */
+  /** Resolves to what is wrong with the name, or null. */
   onAdd(name: string): Promise<string | null>
   onClose(): void
 }

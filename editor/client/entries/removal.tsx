@@ -10,7 +10,7 @@ interface RemovalProps {
   onClose(): void
 }
 
-/** Shows everything that names a town or a package before it goes. */
+/** Shows everything that names a town or package before it is removed. */
 export function Removal({ file, label, isDraft, onRemove, onHide, onClose }: RemovalProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [mentions, setMentions] = useState<MentioningFile[] | string | null>(null)

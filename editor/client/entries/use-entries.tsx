@@ -9,12 +9,12 @@ import { Removal } from './removal.tsx'
 interface Desk {
   overview: Overview | null
   draft: Draft | undefined
-  /** Something is not saved yet. */
+  /** There are unsaved changes. */
   isBlocked: boolean
   openName(file: string): void
-  /** Offers a copy of the sample, and goes on with `next` once it is made. */
+  /** Offers a copy of the sample, then runs `next` once it is made. */
   offerOwn(next: () => void): void
-  /** Saves the open file and puts it on the site or takes it off. */
+  /** Saves the open file and takes it off the site or puts it on. */
   hide(isHidden: boolean): void
   showChanged(answer: Answer<Saved>, text: string): void
   /** Forgets what was typed in a file. */
@@ -41,7 +41,7 @@ export function useEntries({ overview, draft, isBlocked, openName, offerOwn, hid
     setArriving('')
   }, [arriving, file])
 
-  /** Opens another file and leads the focus there, since what had it is gone. */
+  /** Opens another file and moves the focus there, because the focused element has gone. */
   function arrive(name: string) {
     setTask(null)
     setArriving(name)

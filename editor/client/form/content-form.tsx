@@ -1,4 +1,4 @@
-// Not from the package's index: that would bundle a validator we do not use.
+// Not from the package's index, which would bundle a validator we don't use.
 import Form from '@rjsf/core/lib/components/Form.js'
 import type { RJSFSchema } from '@rjsf/utils'
 import { FormProvider, type FormState } from './context.ts'
@@ -21,7 +21,7 @@ const uiSchema = {
   'ui:submitButtonOptions': { norender: true }
 }
 
-// Never fill in what the owner did not type.
+// Never fill in what the owner didn't type.
 const defaults = {
   emptyObjectFields: 'skipDefaults' as const,
   arrayMinItems: { populate: 'never' as const },
@@ -35,7 +35,6 @@ interface ContentFormProps {
   onFocusField(path: string): void
 }
 
-/** The file as a form, drawn from its schema. */
 export function ContentForm({ schema, state, onChange, onFocusField }: ContentFormProps) {
   return (
     <FormProvider value={state}>

@@ -3,26 +3,25 @@ import type { Fault, Overview } from '../api.ts'
 import type { Path } from '../data.ts'
 
 export interface Removal {
-  /** The list or group it was taken from. */
+  /** The list or group it was removed from. */
   parent: Path
   key: string | number
   value: unknown
 }
 
-/** What all fields of the form share: its data, what is wrong with it, and how to change it from outside the field. */
 export interface FormState {
   data: unknown
   faults: Fault[]
   removals: Removal[]
   /** What `{…}` in a text may name. */
   tokens: Overview['tokens']
-  /** The field that a link leads to. */
+  /** The field a link leads to. */
   wanted: string[] | null
   change(path: Path, value: unknown): void
   remove(removal: Removal): void
   putBack(removal: Removal): void
   announce(message: string): void
-  /** Set when the owner adds an entry, so that the new row takes the focus. */
+  /** Set when the owner adds an entry, so the new row takes the focus. */
   isAdding: { current: boolean }
 }
 
@@ -36,7 +35,7 @@ export function useForm(): FormState {
   return state
 }
 
-/** Whether a group is open: as the owner left it, but always on the way to a fault, and once for whoever follows a link. */
+/** Whether a group is open: as the owner left it, but always open around a fault, and once when a link leads there. */
 export function useOpened(path: Path, isOpenAtFirst: boolean): [isOpen: boolean, setOpened: (isOpen: boolean) => void] {
   const { faults, wanted } = useForm()
   const [isOpened, setOpened] = useState(isOpenAtFirst)
@@ -48,7 +47,7 @@ export function useOpened(path: Path, isOpenAtFirst: boolean): [isOpen: boolean,
 
 export const makeId = (path: PropertyKey[]) => ['root', ...path.map(String)].join('_')
 
-/** The outer groups of a file, or of an entry in its list, get an h2; groups within them an h3. */
+/** The outer groups of a file, or of an entry in its list, get an h2; groups inside them an h3. */
 export const chooseHeading = (path: Path) => (path.filter((step) => typeof step === 'string').length < 2 ? 'h2' : 'h3')
 
 export const findFaultsAt = (faults: Fault[], path: Path) => faults.filter((fault) => isSamePath(fault.path, path))

@@ -3,7 +3,7 @@ import { capitalise } from '../../../domain/sentences.ts'
 import type { Fault } from '../api.ts'
 import { findFaultsAt, useForm } from './context.ts'
 
-/** Label, help, control and what is wrong with it. Groups and lists bring their own headings. */
+/** Label, help, control and faults. Groups and lists have their own headings. */
 export function Field({
   id,
   label,

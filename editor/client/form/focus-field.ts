@@ -1,6 +1,6 @@
 import { makeId } from './context.ts'
 
-/** The field itself, or the nearest group around it that is on the page. */
+/** Focuses the field, or the nearest group around it that is on the page. */
 export function focusField(path: PropertyKey[]) {
   for (let length = path.length; length > 0; length -= 1) {
     const part = path.slice(0, length)
@@ -19,10 +19,7 @@ export function focusField(path: PropertyKey[]) {
 const mostFrames = 30
 let followed: PropertyKey[] | null = null
 
-/**
- * The groups around a field open one after the other, so it is looked for until it is there. A link is followed once: a
- * file that is read again must not take the focus from where it is.
- */
+/** Groups open one after another, so keep looking. Once per link: reading a file again must not move the focus. */
 export function focusWhenDrawn(path: PropertyKey[]): () => void {
   let frame = 0
   let handle = path === followed ? 0 : requestAnimationFrame(look)

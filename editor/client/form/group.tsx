@@ -7,7 +7,7 @@ type Schema = { type?: unknown; properties?: Record<string, Schema>; [key: strin
 
 const largestOpen = 12
 
-/** A group of fields under a heading; a long one stays closed until the owner opens it or something in it is wrong. */
+/** Fields under a heading; a long group stays closed until the owner opens it or it contains a fault. */
 export function Group(props: ObjectFieldTemplateProps) {
   const { title, description, properties, schema, fieldPathId, formData, optionalDataControl } = props
   const { path } = fieldPathId
@@ -38,7 +38,7 @@ export function Group(props: ObjectFieldTemplateProps) {
 
 type FieldsProps = { schema: Schema; path: (string | number)[] } & Pick<ObjectFieldTemplateProps, 'properties'>
 
-/** Short names and addresses are seldom changed, so they come last and are folded away. */
+/** Short names and addresses rarely change, so they come last and are folded away. */
 function Fields({ schema, path, properties }: FieldsProps) {
   const isName = (name: string) => schema.properties?.[name]?.control === 'name'
   const draw = ({ name, content }: (typeof properties)[number]) => <div key={name}>{content}</div>
@@ -89,7 +89,7 @@ function Section({ title, description, path, schema, isOptional, isAbsent, child
     const add = () => {
       setOpened(true)
       if (gone) putBack(gone)
-      // A group without a single field would be drawn as an absent one.
+      // A group without any field would be shown as absent.
       else change(path, Object.fromEntries(Object.keys(schema.properties ?? {}).map((key) => [key, undefined])))
     }
     return (

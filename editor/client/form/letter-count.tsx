@@ -4,15 +4,15 @@ import { fillTokens } from './token-list.tsx'
 
 interface LetterCountProps {
   text: string
-  /** More are refused. */
+  /** Beyond this the text is refused. */
   most: number | undefined
-  /** More are cut off in search results. */
+  /** Beyond this the text is cut off in search results. */
   shown: number | undefined
 }
 
 const pauseMs = 1000
 
-/** "43 of 60 letters" while typing; read out once the typing pauses. */
+/** "43 of 60 letters" while typing; read out once typing pauses. */
 export function LetterCount({ text, most, shown }: LetterCountProps) {
   const { tokens } = useForm()
   const limit = most ?? shown

@@ -5,7 +5,7 @@ import { cutShort } from '../../../domain/sentences.ts'
 import { getIn } from '../data.ts'
 import { chooseHeading, makeId, useForm, useOpened } from './context.ts'
 
-/** A list: a row for each entry, those just removed with a button to put them back, and a button to add one. */
+/** A row for each entry, removed entries with a button to put them back, and a button to add one. */
 export function List({ title, schema, items, canAdd, onAddClick, fieldPathId, required }: ArrayFieldTemplateProps) {
   const { removals, putBack, isAdding } = useForm()
   const { path } = fieldPathId
@@ -46,7 +46,7 @@ export function List({ title, schema, items, canAdd, onAddClick, fieldPathId, re
   )
 }
 
-/** One entry: its name to open it by, and buttons to move and remove it. */
+/** One entry: its name, which opens it, and buttons to move and remove it. */
 export function ListEntry({ children, buttonsProps, index, totalItems, schema }: ArrayFieldItemTemplateProps) {
   const { data, remove, announce, isAdding } = useForm()
   const { path } = buttonsProps.fieldPathId
@@ -67,7 +67,7 @@ export function ListEntry({ children, buttonsProps, index, totalItems, schema }:
     act()
     announce(`${name} is now number ${index + 1 + by} of ${totalItems}`)
     const moved = [...path.slice(0, -1), index + by]
-    // The row is in its new place only after React has drawn the list again.
+    // The row is in its new place only after React has rendered the list again.
     requestAnimationFrame(() => {
       const [wanted, other] = by === -1 ? ['up', 'down'] : ['down', 'up']
       const button = document.getElementById(`${makeId(moved)}__${wanted}`)

@@ -108,5 +108,5 @@ export function PictureChoice({ id, value: written, onChange, label, schema, req
   )
 }
 
-/** Types, not endings: Safari then makes a JPEG of an iPhone's HEIC by itself. */
+/** Types, not endings, because Safari then converts an iPhone's HEIC to JPEG by itself. */
 const photographs = 'image/jpeg,image/png,image/webp,image/avif'

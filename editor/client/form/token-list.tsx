@@ -1,6 +1,6 @@
 import type { Overview } from '../api.ts'
 
-/** Every word in curly brackets that a text may hold, with what stands there on the site now. */
+/** Every word in curly brackets that a text may use, with what the site shows for it now. */
 export function TokenList({ tokens }: { tokens: Overview['tokens'] }) {
   if (tokens.length === 0) return null
   return (
@@ -18,13 +18,13 @@ export function TokenList({ tokens }: { tokens: Overview['tokens'] }) {
   )
 }
 
-/** A need has no words of its own: it only decides whether its sentence stays. */
+/** `needs:` shows no words of its own: it only decides whether its sentence stays. */
 function explain(name: string, text: string | null): string {
   if (text === null) return 'leaves its sentence out: your business has none'
   return name.startsWith('needs:') ? 'keeps its sentence' : text
 }
 
-/** A text as the site shows it, near enough to count its letters. */
+/** A text roughly as the site shows it, to count its letters. */
 export function fillTokens(text: string, tokens: Overview['tokens']): string {
   const known = new Map(tokens)
   return text.replace(/\{([^{}]*)\}/g, (token, name) => known.get(name) ?? token)

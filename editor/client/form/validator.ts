@@ -4,10 +4,7 @@ import { z } from 'zod'
 // The page's security policy forbids eval.
 z.config({ jitless: true })
 
-/**
- * The form library only asks which of several schemas a value fits. Whether it may be saved is decided by the site's own
- * loader, in the sentences the owner knows from the build.
- */
+/** Only tells the form library which of several schemas a value fits. The site's own loader checks saves. */
 export const validator: ValidatorType = {
   isValid: (schema: RJSFSchema, data) => {
     try {

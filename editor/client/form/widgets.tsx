@@ -5,7 +5,7 @@ import { LetterCount } from './letter-count.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { TokenList } from './token-list.tsx'
 
-/** Chooses the control for a text or a number from what the schema says about it. */
+/** Chooses the control for a text or number from its schema. */
 export function TextWidget(props: WidgetProps) {
   const { schema, value } = props
   if (schema.choices === 'pictures' || schema.choices === 'logos') return <PictureChoice {...props} />
@@ -30,7 +30,7 @@ export function Input({ id, value, onChange, schema, required }: WidgetProps) {
   )
 }
 
-/** Chosen by eye, or written as a designer hands it over. */
+/** Picked by eye, or typed as a designer gives it. */
 function Colour(props: WidgetProps) {
   return (
     <span className="control-unit">
@@ -64,7 +64,7 @@ function NumberInput({ id, value, onChange, schema, required }: WidgetProps) {
   )
 }
 
-/** Grows with its text. Most texts are one paragraph, so Enter breaks a line only in those of several lines. */
+/** Grows with its text. Most texts are one paragraph, so Enter adds a line only in multi-line ones. */
 function Words({ id, value, onChange, schema, required, isLong }: WidgetProps & { isLong: boolean }) {
   const { tokens } = useForm()
   const text = String(value ?? '')

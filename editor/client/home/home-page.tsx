@@ -5,7 +5,7 @@ import { TaskList } from './task-list.tsx'
 import { UnusedPictures } from './unused-pictures.tsx'
 import type { Tasks } from './use-tasks.ts'
 
-/** The editor's own pages, by what stands in the address. */
+/** The editor's own pages, by their address. */
 export const homeTitles: Record<string, string> = {
   '': 'Your site at a glance',
   todo: 'Still to do',
@@ -16,9 +16,9 @@ interface HomePageProps {
   name: string
   overview: Overview
   tasks: Tasks | undefined
-  /** Files with changes that are not saved. */
+  /** Files with unsaved changes. */
   dirty: string[]
-  /** What was begun from the list on the left. */
+  /** The form of an action started in the navigation. */
   children: ReactNode
 }
 

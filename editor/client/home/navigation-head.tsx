@@ -1,6 +1,5 @@
 import { writeAddress } from '../use-file-in-address.ts'
 
-/** The editor's own pages, above the files. */
 export function NavigationHead({ current, taskCount }: { current: string; taskCount: number | undefined }) {
   const mark = (name: string) => (current === name ? ('page' as const) : undefined)
   return (

@@ -12,7 +12,7 @@ interface StartPageProps {
 
 const shownSaves = 5
 
-/** What an owner looks up and changes most, each a link to its field, and where things stand. */
+/** What an owner looks up and changes most, each linked to its field, and the state of the site. */
 export function StartPage({ overview, tasks, dirty }: StartPageProps) {
   const { summary, saves, files } = overview
   return (
@@ -112,7 +112,7 @@ function Prices({ prices, sizes }: Pick<Overview['summary'], 'prices' | 'sizes'>
   )
 }
 
-/** What it is stands in the name too, for whoever hears the links one by one. */
+/** The label is part of the name, for people who hear the links one by one. */
 function FactLink({ fact: { file, path, label, text } }: { fact: Fact }) {
   const shown = text || 'not filled in'
   return (

@@ -2,7 +2,7 @@ import type { Task, TaskPlace } from '../api.ts'
 import { writeAddress } from '../use-file-in-address.ts'
 import type { Tasks } from './use-tasks.ts'
 
-/** What the launch check finds, each with the way to its field. It counts down with every save. */
+/** The launch check's findings, each linked to its field. The count goes down with every save. */
 export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
   if (!tasks) return <p className="quiet">Looking through your site…</p>
   const { list, count } = tasks

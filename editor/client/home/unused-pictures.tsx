@@ -8,7 +8,7 @@ import {
   type SparePictures
 } from '../api.ts'
 
-/** Pictures that no page shows, with a button to take each away; the last ones taken away can be put back. */
+/** Pictures that no page shows, each with a button to remove it; the last ones removed can be put back. */
 export function UnusedPictures() {
   const [spare, setSpare] = useState<SparePictures>()
   const [message, setMessage] = useState('')

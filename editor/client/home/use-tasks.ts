@@ -3,11 +3,11 @@ import { type Overview, readTasks, type Task } from '../api.ts'
 
 export interface Tasks {
   list: Task[]
-  /** Of those that hold the site back. */
+  /** Only those that block publishing. */
   count: number
 }
 
-/** What is still to do, asked for again after everything that changes a file: each of them brings a new overview. */
+/** Asked for again after every change to a file, because each brings a new overview. */
 export function useTasks(overview: Overview | null): Tasks | undefined {
   const [tasks, setTasks] = useState<Tasks>()
   useEffect(() => {

@@ -14,11 +14,11 @@ import { WhatsappLine } from './whatsapp-line.tsx'
 export interface Typed {
   booking: BookingRequest
   acceptedTerms: boolean
-  /** No page may put files back into a form. */
+  /** They must be chosen again: no page may put files back into a form. */
   hadPhotos?: boolean
 }
 
-/** What the relay tells a browser that posted the form without scripts; `page` names the shell that it stands in. */
+/** What the relay shows a browser that posted the form without scripts; `page` names the shell around it. */
 export type Answer =
   | { page: 'sent'; booking: BookingRequest; photos?: SentPhotos }
   | { page: 'error'; typed: Typed | null; problem: BookingProblem }
@@ -28,16 +28,16 @@ export type AnswerForm = BookingProps
 
 const chooseAgain = "Please choose your photos again, as your browser doesn't keep them."
 
-/** Compiled for Node by the build. A zero character, which may be typed, may not stand in a document. */
+/** Compiled for Node by the build. A visitor can type a NUL, but HTML must not contain one. */
 export function renderAnswer(answer: Answer, form: AnswerForm): string {
   return renderToStaticMarkup(<AnswerColumn answer={answer} form={form} />).replaceAll('\0', '')
 }
 
-/** The same parts as in `booking.tsx`, with nothing that would need a script: nothing wakes up here. */
+/** The same parts as in `booking.tsx`, minus everything that needs a script: nothing hydrates here. */
 export function AnswerColumn({ answer, form }: { answer: Answer; form: AnswerForm }) {
   const { contact, whatsapp, packages, sizes } = form
   const typed = answer.page === 'error' ? answer.typed : null
-  // A package that is none of ours: without a choice the browser would make one of its own.
+  // Without a choice for an unknown package, the browser would preselect one.
   const chosen = packages.find(({ title }) => title === typed?.booking.selectedPackage)?.title ?? ''
   return (
     <div>

@@ -8,7 +8,6 @@ export interface BookedSumProps {
   caveat: string
 }
 
-/** What a request comes to, as far as it can be said. */
 export function BookedSum({ booking, rules, lines, caveat }: BookedSumProps) {
   const { package: chosen, unpriced } = readBookedChoice(booking, rules)
   return (

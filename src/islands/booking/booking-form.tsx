@@ -19,12 +19,12 @@ import { OptionalPart } from './optional-part.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { TermsField } from './terms-field.tsx'
 
-/** What the form is drawn with, on the page and in the relay's answers (catalogue/describe-form.ts). */
+/** What the form needs, on the page and in the relay's answers (catalogue/describe-form.ts). */
 export interface FormFacts extends ChoiceFacts {
   email: EmailSettings
   estimateWords: EstimateWords
   closed: ClosedOn
-  /** What a code gives; without it none is asked for. */
+  /** What a referral code earns; if absent, the form doesn't ask for one. */
   referral?: string | undefined
   replyPromise?: string | undefined
   closures?: Dated[] | undefined
@@ -34,20 +34,20 @@ export interface FormFacts extends ChoiceFacts {
 export interface BookingFormProps extends FormFacts {
   formRef?: Ref<HTMLFormElement>
   problem: BookingProblem | null
-  /** What is chosen, as far as is known: the fields themselves are the visitor's. */
+  /** The choice as last read; the fields themselves belong to the browser. */
   picked?: BookingRequest
   isSending?: boolean
-  /** What the button says meanwhile. */
+  /** The button's label meanwhile. */
   sendingWords?: string | undefined
-  /** In place of the plain one. */
+  /** Replaces the plain one. */
   postcodeField?: ReactNode
-  /** The last but the terms: files are to be posted after what was typed. */
+  /** Comes last before the terms, because files must be posted after the text fields. */
   photoField?: ReactNode
   /** They have to be chosen again. */
   hadPhotos?: boolean | undefined
-  /** The relay's answer to a post without scripts: the same form, but nothing of it wakes up. */
+  /** The relay's answer to a post without scripts: the same form, but nothing hydrates. */
   isPlain?: boolean
-  /** What the relay's answer gives back. */
+  /** Typed earlier, given back by the relay's answer. */
   typed?: BookingRequest | null
   acceptedTerms?: boolean
   onSubmit?: (form: HTMLFormElement) => void
@@ -56,7 +56,7 @@ export interface BookingFormProps extends FormFacts {
   onInput?: (form: HTMLFormElement, changed: EventTarget) => void
 }
 
-/** Every input belongs to the browser: what was typed before this code arrived stays, and a post works without it. */
+/** Inputs are uncontrolled: text typed before this code arrives stays, and posting works without it. */
 export function BookingForm(props: BookingFormProps) {
   const { formRef, email, problem, picked = readBooking({}), isSending = false, isPlain, typed, onTouch } = props
   const fieldProps = (name: BookingField) => ({ name, problem, defaultValue: typed?.[name] })
@@ -81,7 +81,7 @@ export function BookingForm(props: BookingFormProps) {
       onPointerDown={onTouch}
       onInput={({ currentTarget, target }) => props.onInput?.(currentTarget, target)}
     >
-      {/* The Enter key presses a form's first button: it must not be the one that changes the number. */}
+      {/* Enter presses a form's first button, which must not be the one that changes the phone number. */}
       {isPlain && <button type="submit" hidden />}
       <HiddenFields email={email} />
       <div className="space-y-6" inert={isSending}>

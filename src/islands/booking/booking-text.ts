@@ -10,10 +10,10 @@ import { type SizeLabels, vehicleSizes } from '../../../domain/pricing.ts'
 import { describeWish } from '../../../domain/wish.ts'
 import { mailHref } from '../../ui/links.ts'
 
-/** Mail programs and the systems that start them cut or refuse long addresses. */
+/** Mail programs and operating systems cut or refuse longer links. */
 const longestBody = 1500
 
-/** What was filled in, in words, a line for each field that holds something. */
+/** The filled-in fields, a line each. */
 export function listDetails(
   booking: BookingRequest,
   sizes: SizeLabels
@@ -38,7 +38,6 @@ function describeValue(field: BookingField | AddedField, value: string, sizes: S
   }
 }
 
-/** None is no line. */
 export const listPhotos = (count: number) => (count > 0 ? [{ label: 'Photos', value: String(count) }] : [])
 
 export function writeBooking(booking: BookingRequest, sizes: SizeLabels): string {
@@ -48,7 +47,7 @@ export function writeBooking(booking: BookingRequest, sizes: SizeLabels): string
     .replaceAll('\n', '\r\n')
 }
 
-/** A mail to the firm that says what the form would have said. */
+/** A mail to the firm with everything the form would have sent. */
 export function mailBookingHref(email: string, booking: BookingRequest, sizes: SizeLabels): string {
   const text = writeBooking(booking, sizes)
   const body = text.length > longestBody ? `${[...text].slice(0, longestBody).join('')} … (shortened)` : text

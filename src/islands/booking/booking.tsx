@@ -22,7 +22,7 @@ import { WhatsappLine } from './whatsapp-line.tsx'
 export interface BookingProps extends FormFacts {
   contact: Contact
   whatsapp?: string | undefined
-  /** Without it the postcode is not checked. */
+  /** If absent, the postcode isn't checked. */
   radius?: { miles: number; centre: string } | undefined
   changeOrCancel: string
   nextSteps: string[]
@@ -55,9 +55,9 @@ function BookingDesk(props: BookingProps) {
 
   useLayoutEffect(() => {
     if (!form.current) return
-    // From here on the rules are ours; until now the browser's own checks helped.
+    // Until now the browser's own checks helped; from here on ours do.
     form.current.noValidate = true
-    // What the browser has put back, coming back to the page.
+    // The browser restores field values when the visitor comes back.
     openFilledParts(form.current)
   }, [])
   const { picked, follow } = useChoice(form, facts.packages)
@@ -76,7 +76,7 @@ function BookingDesk(props: BookingProps) {
     if ('booking' in checked) send(checked.booking, photos.finish())
   }
 
-  /** A field loses its error as soon as it keeps the rule; what else is wrong is said at the next press. */
+  /** A field's error disappears once the field is valid; new errors wait for the next press. */
   function recheck(target: HTMLFormElement) {
     if (!problem) return
     const checked = check(target)
@@ -85,7 +85,7 @@ function BookingDesk(props: BookingProps) {
     setMended(problem.fields.filter((field) => !isWrong(field)))
   }
 
-  /** Cleared whatever came of it; only what was typed beside an earlier request that was sent again stays. */
+  /** Clears the form after any outcome. When an earlier request is sent again, something new in the form stays. */
   function clearUnlessOther(sent: WholeRequest, isAgain: boolean) {
     setProblem(null)
     if (!form.current) return
@@ -103,7 +103,7 @@ function BookingDesk(props: BookingProps) {
     form.current.scrollIntoView({ block: 'start' })
   }
 
-  /** A moment later, so that the touch itself is answered first. */
+  /** Delayed a moment, so the touch itself is answered first. */
   function prepare() {
     setTimeout(() => {
       loadToasts().catch(() => {})
@@ -111,7 +111,7 @@ function BookingDesk(props: BookingProps) {
     }, 200)
   }
 
-  // The summary answers a press and takes the screen; the fields' own errors, mostly below it, are drawn right after.
+  // The error summary answers the press; the errors at the fields, mostly off screen, are painted right after it.
   const atFields = useAfterPaint(left, problem)
   const drawnForm = useMemo(
     () => (
@@ -172,7 +172,7 @@ function BookingDesk(props: BookingProps) {
   )
 }
 
-/** A remark says how many were taken, too. */
+/** The remark already says how many were accepted. */
 function describePhotos({ photos, remark }: { photos: Photo[]; remark: string }): SentPhotos {
   const marks = photos.map(({ mark }) => mark)
   return remark ? { count: 0, marks, refused: [remark] } : { count: photos.length, marks, refused: [] }

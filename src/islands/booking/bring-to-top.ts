@@ -1,4 +1,4 @@
-/** What answers a press takes the focus, and stands at the top of what is seen. */
+/** Focuses the answer to a press and scrolls it to the top. */
 export function bringToTop(element: HTMLElement | null) {
   element?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'start' })

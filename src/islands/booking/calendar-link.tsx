@@ -11,7 +11,7 @@ export interface CalendarLinkProps {
   brand: string
 }
 
-/** The first wish, if it names a day. All of it stands in the link, so that it needs neither script nor server. */
+/** The first-choice day. The link contains the whole event, so it needs neither script nor server. */
 export function CalendarLink({ booking, reference, brand }: CalendarLinkProps) {
   const [now] = useState(() => new Date())
   const wish = readWish(booking.firstWish)

@@ -3,7 +3,7 @@ import type { SizeLabels } from '../../../domain/pricing.ts'
 import { type Contact, mailHref, telephoneHref, whatsappHref } from '../../ui/links.ts'
 import { mailBookingHref } from './booking-text.ts'
 
-/* How else to reach the firm when a request could not be sent. The quickest is a button, the others are links below. */
+/* Other ways to reach the firm when sending failed: the quickest is a button, the rest are links below. */
 
 export function CallButton({ phone }: { phone: string }) {
   return (
@@ -16,7 +16,7 @@ export function CallButton({ phone }: { phone: string }) {
 export interface WrittenWaysProps {
   contact: Contact
   whatsapp?: string | undefined
-  /** Goes along where a way can carry it. */
+  /** Included where the link can carry it. */
   booking?: BookingRequest | undefined
   sizes: SizeLabels
 }

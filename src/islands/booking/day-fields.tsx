@@ -6,13 +6,13 @@ import { type ClosedOn, dayParts, isClosedOn, readWish } from '../../../domain/w
 
 export interface DayFieldsProps {
   closed: ClosedOn
-  /** What stands in the fields, as far as is known. */
+  /** The fields' contents as last read. */
   picked: BookingRequest
-  /** What the relay's answer gives back. */
+  /** Given back by the relay's answer. */
   typed?: BookingRequest | null | undefined
 }
 
-/** Wishes, no appointments: whatever somebody asks for goes out. */
+/** Preferred days, not appointments, so any day may be sent. */
 export function DayFields({ closed, picked, typed }: DayFieldsProps) {
   return (
     <div className="space-y-5">
@@ -40,7 +40,7 @@ function DayField({ name, label, closed, picked, typed }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const written = readWish(typed)
 
-  // Never in the HTML: a page out of a cache would still begin with the day on which it was built.
+  // Set by script: a cached page would still have the day it was built.
   useEffect(() => {
     if (input.current) input.current.min = addDays(readLondonClock(new Date()).date, 1)
   }, [])
@@ -57,7 +57,7 @@ function DayField({ name, label, closed, picked, typed }: DayFieldProps) {
           id={name}
           name={name}
           className="field-box mt-1.5"
-          // Where a browser knows no dates, somebody may have used their own words.
+          // Browsers without date fields let visitors use their own words.
           defaultValue={written?.date ?? typed}
           aria-describedby={`${name}-closed`}
         />

@@ -6,25 +6,25 @@ import { lastRequestId } from './panel.tsx'
 
 export interface ErrorSummaryProps {
   problem: BookingProblem
-  /** What became of the request whose panel still stands above. */
+  /** The outcome of the request whose panel is still shown above. */
   last?: 'sent' | 'failed' | null
-  /** On the relay's answer, where no script can take the focus there. */
+  /** On the relay's answer, where no script can move the focus here. */
   isPlain?: boolean
 }
 
-/** The rule that was broken, with a way to each field that breaks it. */
+/** The rule that was broken, with a link to each field that breaks it. */
 export function ErrorSummary({ problem, last, isPlain }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null)
 
-  // Every failed check takes the focus, even with the same text as the one before.
+  // Every failed check takes the focus, even if the text is the same.
   useEffect(() => bringToTop(root.current), [problem])
 
-  // A link alone would leave the field's name in the address, and some browsers would not focus the field.
+  // A plain link would leave the field's name in the address, and some browsers wouldn't focus the field.
   function visit(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
     const field = document.getElementById(event.currentTarget.hash.slice(1))
     field?.focus({ preventScroll: true })
-    // Left to itself, WebKit shows half of it at the lower edge.
+    // On its own, WebKit shows only half of it at the bottom.
     field?.scrollIntoView({ block: 'center' })
   }
 
@@ -46,7 +46,7 @@ export function ErrorSummary({ problem, last, isPlain }: ErrorSummaryProps) {
   )
 }
 
-/** The form was emptied: whoever presses its button again wonders what became of what they typed. */
+/** The form was cleared, so someone who presses its button again wonders where their words went. */
 function LastRequest({ last }: { last: 'sent' | 'failed' }) {
   const visit = (event: MouseEvent) => {
     event.preventDefault()

@@ -1,7 +1,6 @@
 import { cutShort } from '../../../domain/sentences.ts'
 import type { SendFailure } from './send-booking.ts'
 
-/** One truthful sentence or two on what became of the request. */
 export function explainFailure(failure: SendFailure): string {
   switch (failure.kind) {
     case 'timeout':

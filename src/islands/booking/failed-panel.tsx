@@ -13,7 +13,6 @@ import { useCountdown } from './use-countdown.ts'
 export interface FailedPanelProps {
   kept: KeptBooking
   isFresh: boolean
-  /** Its request is on its way once more. */
   isSending: boolean
   sizes: SizeLabels
   contact: Contact
@@ -23,7 +22,7 @@ export interface FailedPanelProps {
   onDismiss: () => void
 }
 
-/** Every way out of a failed send, the likeliest first; nothing that was typed is lost. */
+/** Every way out of a failed send, the likeliest first; nothing typed is lost. */
 export function FailedPanel(props: FailedPanelProps) {
   const { kept, isFresh, isSending, sizes, contact, whatsapp } = props
   const { booking, photos, lostPhotos } = kept

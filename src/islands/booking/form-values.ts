@@ -3,10 +3,10 @@ import { addedFieldNames, type BookingRequest, bookingFields } from '../../../do
 import { dayParts, readWish } from '../../../domain/wish.ts'
 import { writeChoice } from '../estimate/choice-form.ts'
 
-/** What stands in the fields; the terms tick is there when it is set. */
+/** Includes the terms tick only if it is set. */
 export const readForm = (form: HTMLFormElement) => collectValues(new FormData(form))
 
-/** Puts a request back into the fields. The terms stay unticked: they are accepted again. */
+/** Puts a request back into the fields. The terms must be accepted again. */
 export function fillForm(form: HTMLFormElement, booking: BookingRequest) {
   form.reset()
   writeChoice(form, booking)
@@ -30,14 +30,13 @@ export function clearForm(form: HTMLFormElement) {
   if (choice) announce(choice)
 }
 
-/** Something was typed, and it is not this request. */
+/** Something was typed, and it isn't this request. */
 export function holdsOther(form: HTMLFormElement, booking: BookingRequest): boolean {
   const typed = readBooking(readForm(form))
   const fields = [...bookingFields, ...addedFieldNames.filter((field) => field !== 'estimate')]
   return fields.some((field) => typed[field]) && fields.some((field) => typed[field] !== booking[field])
 }
 
-/** Nothing that was typed is out of sight, once it is there again. */
 export function openFilledParts(form: HTMLFormElement) {
   for (const part of form.querySelectorAll('details')) {
     const controls = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
@@ -47,7 +46,7 @@ export function openFilledParts(form: HTMLFormElement) {
   }
 }
 
-/** Input, select or textarea: to us they are alike. A firm without referral codes has no field for one. */
+/** Treats input, select and textarea alike. null for a referral code if the firm has none. */
 const findControl = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement | null
 
 function write(form: HTMLFormElement, name: string, value = '') {
@@ -56,7 +55,7 @@ function write(form: HTMLFormElement, name: string, value = '') {
   return control
 }
 
-/** The browser tells nobody of a value that a script has set, and the price follows the fields. */
+/** Setting a value by script fires no event, and the price follows the fields. */
 function announce(control: HTMLElement) {
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))

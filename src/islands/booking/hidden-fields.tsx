@@ -1,6 +1,6 @@
 import type { EmailSettings } from '../../../domain/email-settings.ts'
 
-/** What a post without JavaScript needs besides the fields, and a field that only programs fill in. */
+/** What a post without JavaScript needs besides the visible fields, and a trap field that only bots fill in. */
 export function HiddenFields({ email }: { email: EmailSettings }) {
   return (
     <>

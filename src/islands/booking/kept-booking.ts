@@ -4,12 +4,12 @@ import { keptMinutes } from '../../../domain/limits.ts'
 import type { SendFailure } from './send-booking.ts'
 import type { Photo } from './use-photos.ts'
 
-/** What could not be sent, held for this tab alone. */
+/** A request that couldn't be sent, kept for this tab only. */
 export interface KeptBooking {
   booking: BookingRequest
-  /** While the page lives: they are too large for the storage. */
+  /** In memory only: they are too large for storage. */
   photos: Photo[]
-  /** How many there were before it was left. */
+  /** How many were lost when the page was left. */
   lostPhotos: number
   failure: SendFailure
   /** Milliseconds since 1970. */
@@ -24,7 +24,7 @@ export function keepBooking({ photos, ...kept }: KeptBooking) {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...kept, lostPhotos: photos.length + kept.lostPhotos }))
   } catch {
-    // Storage is refused or full: the panel still holds it, until the page is left.
+    // Storage is refused or full. The panel still has it until the page is left.
   }
 }
 
@@ -32,7 +32,7 @@ export function forgetBooking() {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
@@ -45,7 +45,7 @@ export function readKeptBooking(now = Date.now()): KeptBooking | null {
       return { ...kept, booking: readBooking(kept.booking), photos: [], lostPhotos: Number(kept.lostPhotos) || 0 }
     }
   } catch {
-    // Refused, or written by another version of this page.
+    // Storage is refused, or was written by another version of this page.
   }
   forgetBooking()
   return null

@@ -7,7 +7,7 @@ export interface NoteFieldProps {
   defaultValue?: string | undefined
 }
 
-/** Its label is the summary that opens it, and is said once more to those who only hear it. */
+/** The visible label is the summary that opens it; screen readers get a label of their own. */
 export function NoteField({ problem, defaultValue }: NoteFieldProps) {
   const { label, hint } = fieldDescriptions.note
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DetailsPanel } from '../../ui/details-panel.tsx'
 
-/** Folded, so that nobody in a hurry has to pass it; open where the relay's answer gives something back. */
+/** Folded to keep the form short; open if the relay's answer gives something back. */
 export function OptionalPart(props: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
     <DetailsPanel

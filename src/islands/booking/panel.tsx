@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { bringToTop } from './bring-to-top.ts'
 
-/** The one panel that there is: of the last request. */
+/** There is only one panel, for the last request. */
 export const lastRequestId = 'last-request'
 
 export interface PanelProps {
   heading: string
   className: string
-  /** A panel that answers what the visitor has just done takes the focus. */
+  /** True if it answers something the visitor has just done. */
   takesFocus: boolean
   children: ReactNode
 }
 
-/** Stands above the form until it is dismissed; a toast is gone after a moment. */
+/** Stays above the form until dismissed, unlike a toast. */
 export function Panel({ heading, className, takesFocus, children }: PanelProps) {
   const root = useRef<HTMLElement>(null)
   const headingId = useId()
@@ -37,7 +37,6 @@ export function Panel({ heading, className, takesFocus, children }: PanelProps) 
   )
 }
 
-/** Names and values, one below the other. */
 export function Rows({ rows, className }: { rows: { label: string; value: string }[]; className?: string }) {
   return (
     <dl className={className}>

@@ -5,11 +5,11 @@ import { Field } from '../../ui/field.tsx'
 export interface PhoneFieldProps {
   problem: BookingProblem | null
   defaultValue?: string | undefined
-  /** Without it the offer sends the form: the relay puts the number in place. */
+  /** If absent, the button sends the form and the relay changes the number. */
   onFixed?: (() => void) | undefined
 }
 
-/** Offers the number without its spaces and signs, and leaves it to the visitor to take it. */
+/** Offers the number without spaces and signs; the visitor decides. */
 export function PhoneField({ problem, defaultValue, onFixed }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const suggestion = problem?.fields.includes('phone') ? problem.suggestedPhone : null

@@ -2,26 +2,26 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { PhotoList } from './photo-list.tsx'
 import { loadShrinker, mostPhotos, type PhotoDesk } from './use-photos.ts'
 
-/** Without `desk`, on the relay's answer, it is the browser's own field, as on a page whose code has not come yet. */
+/** Without `desk`, on the relay's answer, it is the browser's own field, as before hydration. */
 export function PhotoField({ desk }: { desk?: PhotoDesk }) {
   const input = useRef<HTMLInputElement>(null)
   const [isAwake, setIsAwake] = useState(false)
   const isFull = desk !== undefined && desk.photos.length >= mostPhotos
 
-  // What was chosen before our code arrived is taken along. A moment later than the form wakes, which it would delay.
+  // Adds files chosen before our code arrived. In an effect, so it doesn't delay hydrating the form.
   useEffect(() => {
     setIsAwake(true)
     take()
   }, [])
 
-  // The part of the form that holds them may be folded, as after a failure.
+  // This part of the form may be folded, for example after a failure.
   const hasPhotos = desk !== undefined && desk.photos.length > 0
   useEffect(() => {
     const part = input.current?.closest('details')
     if (part && hasPhotos) part.open = true
   }, [hasPhotos])
 
-  /** The field is emptied, so that the same file can be chosen twice and none is kept that was removed here. */
+  /** Emptied, so the same file can be chosen again and removed files don't stay in the field. */
   function take() {
     if (!input.current?.files?.length) return
     desk?.add([...input.current.files])

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Photo, PhotoDesk } from './use-photos.ts'
 
-/** Drawn, not linked: the security policy allows no blob addresses. */
+/** Drawn on a canvas, because the security policy allows no blob addresses. */
 export function PhotoList({ desk, onEmptied }: { desk: PhotoDesk; onEmptied: () => void }) {
   const list = useRef<HTMLUListElement>(null)
   if (desk.photos.length === 0) return null
 
-  /** The focus goes to the photo that takes its place. */
+  /** Moves the focus to the photo that takes its place. */
   function remove(photo: Photo, index: number) {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const next = buttons[index + 1] ?? buttons[index - 1]
@@ -33,7 +33,7 @@ export function PhotoList({ desk, onEmptied }: { desk: PhotoDesk; onEmptied: () 
   )
 }
 
-/** In points; twice as many pixels, for today's screens. */
+/** In CSS pixels; drawn with twice as many for sharp screens. */
 const side = 112
 
 function Thumbnail({ photo: { name, picture } }: { photo: Photo }) {

@@ -5,17 +5,17 @@ import { importAgain } from '../import-again.ts'
 import { throttle, throttleStorage } from './throttle.ts'
 import type { Photo } from './use-photos.ts'
 
-/** `answered` holds the service's or the SDK's status and text; status 0 is a failure of the network. */
+/** `answered` holds the status and text of the service or SDK; status 0 is a network failure. */
 export type SendFailure =
   | { kind: 'answered'; status: number; text: string }
   | { kind: 'timeout'; seconds: number }
   | { kind: 'not-loaded' | 'interrupted' }
   | { kind: 'not-set-up'; text: string }
 
-/** `remark`: what our relay has to say of photos that it could not take. */
+/** `remark`: the relay's words about photos it couldn't take. */
 export type SendOutcome = { kind: 'sent'; remark: string } | SendFailure
 
-/** Sends what was filled in and nothing else. The SDK takes no abort signal: it is raced. */
+/** The SDK takes no abort signal, so it is raced against a timeout. */
 export async function sendBooking(
   booking: BookingRequest,
   photos: Photo[],
@@ -34,7 +34,7 @@ export async function sendBooking(
   }
 }
 
-/** Importing the SDK reads `localStorage`, which throws where storage is refused; without one it does not mind. */
+/** Importing the SDK reads `localStorage`, which throws if storage is refused. Without `localStorage` it works. */
 export function loadSdk() {
   try {
     localStorage.getItem(throttle.id)
@@ -56,7 +56,7 @@ async function attempt(params: Record<string, unknown>, settings: EmailSettings)
       limitRate: { id: throttle.id, throttle: throttle.milliseconds },
       storageProvider: throttleStorage
     }
-    // Given to send(), an origin is ignored; given empty, it means the hosted service.
+    // init(), because send() ignores an origin. Never empty: that would mean the hosted service.
     sdk.init(options, settings.origin || location.origin)
     const { text } = await sdk.send(settings.service, settings.template, params)
     return { kind: 'sent', remark: text.startsWith('OK. ') ? text.slice(4) : '' }

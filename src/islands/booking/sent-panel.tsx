@@ -12,11 +12,11 @@ import { CalendarLink } from './calendar-link.tsx'
 import { outcomeWords } from './outcome-words.ts'
 import { Panel, Rows } from './panel.tsx'
 
-/** `count` of them were taken; `marks` are those of all that were sent. */
+/** `count` photos were accepted; `marks` has one for each photo sent. */
 export interface SentPhotos {
   count: number
   marks: string[]
-  /** A sentence for each that could not be taken. */
+  /** A sentence for each that couldn't be taken. */
   refused: string[]
 }
 
@@ -32,14 +32,14 @@ export interface SentPanelProps {
   closures?: Dated[] | undefined
   contact: Contact
   whatsapp?: string | undefined
-  /** On the relay's answer there is no toast above it, and no script for its buttons. */
+  /** On the relay's answer, where there is no toast and no script for the buttons. */
   isPlain?: boolean
 }
 
 export function SentPanel({ booking, rules, contact, whatsapp, isPlain, ...props }: SentPanelProps) {
   const { photos = noPhotos, replyPromise, closures = [], nextSteps } = props
   const reference = bookingReference(booking, photos.marks)
-  // As it was when the request was sent.
+  // As of when the request was sent.
   const [closure] = useState(() => closures.find((dated) => isCurrent(dated, Date.now())))
   const reply = [closure?.text, replyPromise].filter(Boolean).join(' ')
   const lines = listBookedLines(booking, rules)
@@ -89,5 +89,5 @@ export function SentPanel({ booking, rules, contact, whatsapp, isPlain, ...props
 
 const noPhotos: SentPhotos = { count: 0, marks: [], refused: [] }
 
-/** Said by its lines. */
+/** Shown in the price lines instead. */
 const inSum: string[] = ['addOns', 'firstVisit', 'estimate']

@@ -3,29 +3,26 @@ import { createPhotoMark } from '../../../domain/photo-mark.ts'
 import { readPictureHeader } from '../../../domain/picture-header.ts'
 import type { Photo } from './use-photos.ts'
 
-/** More than phones take; unpacked, a picture needs four bytes for each. */
+/** More than phones take; decoded, a picture needs four bytes per pixel. */
 const mostPixels = 70_000_000
 const mostBytes = 50_000_000
 
-/** Long headers, of cameras that put a small picture and a colour profile there, are shorter. */
+/** Longer than any usual header, even with a thumbnail and a colour profile. */
 const headerBytes = 300_000
 
 const qualities = [0.86, 0.75, 0.6]
 
-/**
- * Redrawn as a JPEG, so that nothing remains of what a camera writes into its file, above all not the place. Fails for
- * what is no picture, or too large a one.
- */
+/** Redrawing removes the camera's data, above all the location. Rejects what isn't a picture or is too large. */
 export async function shrinkPhoto(file: File): Promise<Photo> {
   if (file.type.includes('svg') || file.size > mostBytes) throw new Error('no photo')
   const size = readPictureHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()))
   if (size && size.width * size.height > mostPixels) throw new Error('too many pixels')
-  // It turns a picture as its camera was held, and takes the first of one that moves.
+  // createImageBitmap applies the camera's rotation and takes the first frame of an animation.
   const original = await createImageBitmap(file)
   const jpeg = await encode(original).finally(() => original.close())
   const mark = createPhotoMark()
   mark.add(new Uint8Array(await jpeg.arrayBuffer()))
-  // Shown as it is sent: a browser that lets nobody read a canvas gives noise instead.
+  // Shows the JPEG we send, because browsers that block reading a canvas return noise.
   return {
     name: file.name,
     mark: mark.end(),
@@ -52,7 +49,7 @@ function drawWithin(original: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(original.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('no memory')
-  // A JPEG has nothing to see through: without this it would be black.
+  // JPEG has no transparency: without this it would turn black.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'

@@ -4,7 +4,7 @@ export const throttle = { id: 'booking-request', milliseconds: 10_000 }
 
 const memory = new Map<string, string>()
 
-/** Where the SDK notes when it last sent. Given none it does not throttle at all; private windows may refuse theirs. */
+/** When the SDK last sent. Private windows may refuse storage, and without any it wouldn't throttle. */
 export const throttleStorage: StorageProvider = {
   get: async (key) => readMoment(key),
   set: async (key, value) => {
@@ -12,7 +12,7 @@ export const throttleStorage: StorageProvider = {
     try {
       localStorage.setItem(key, value)
     } catch {
-      // The memory holds it until the page is left.
+      // Kept in memory until the page is left.
     }
   },
   remove: async (key) => {
@@ -20,18 +20,18 @@ export const throttleStorage: StorageProvider = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Never got there.
+      // Was never stored.
     }
   }
 }
 
-/** Milliseconds until the SDK lets the next request out. */
+/** Milliseconds until the SDK allows the next request. */
 export function readWait(now = Date.now()): number {
   const last = Number(readMoment(throttle.id, now) ?? 0)
   return Math.max(0, throttle.milliseconds - now + last)
 }
 
-/** A moment in the future comes from a clock that was put back: it would lock the form for as long. */
+/** A time in the future means the clock was set back; ignore it, or the form would stay locked. */
 function readMoment(key: string, now = Date.now()): string | null {
   const value = memory.get(key) ?? readStored(key)
   return value !== null && Number(value) <= now ? value : null

@@ -2,7 +2,7 @@ import { importAgain } from '../import-again.ts'
 
 let loading: Promise<typeof import('./toaster.tsx')> | undefined
 
-/** Fetched when the form is first touched: when sending fails for want of a network, it must be here already. */
+/** Fetched when the form is first touched, because it must be there if the network fails. */
 export function loadToasts() {
   loading ??= importAgain(() => import('./toaster.tsx')).catch((error) => {
     loading = undefined
@@ -11,7 +11,7 @@ export function loadToasts() {
   return loading
 }
 
-/** Both outcomes are told in the style of a success. */
+/** The specification shows both outcomes in the style of a success. */
 export async function showToast(text: string) {
   try {
     const { show } = await loadToasts()

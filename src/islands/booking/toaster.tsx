@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
-// sonner's injected copy is stripped at build (build/strip-sonner-styles.ts): the security policy would block it.
+// The build strips sonner's injected styles (build/strip-sonner-styles.ts): the security policy would block them.
 import stylesheet from './toaster.css?url'
 
 const link = document.createElement('link')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readWait } from './throttle.ts'
 
-/** Whole seconds until a request may be sent again; 0 when it may. */
+/** Whole seconds until a request may be sent again. */
 export function useCountdown(): number {
   const [seconds, setSeconds] = useState(readSeconds)
   const isWaiting = seconds > 0

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { photoFields } from '../../../domain/booking-fields.ts'
 import { importAgain } from '../import-again.ts'
 
-/** As it is sent, and what its device calls it, which is not. */
+/** The photo as sent, plus its file name, which isn't sent. */
 export interface Photo {
   name: string
   dataUrl: string
@@ -15,13 +15,13 @@ export type PhotoDesk = ReturnType<typeof usePhotos>
 
 export const mostPhotos = photoFields.length
 
-/** The photos in the form. They are shrunk one after the other: a phone has memory for one. */
+/** The photos in the form, shrunk one at a time: a phone has memory for only one. */
 export function usePhotos() {
   const [photos, setPhotos] = useState<Photo[]>([])
   const [shrinking, setShrinking] = useState<string | null>(null)
   const [refusals, setRefusals] = useState<string[]>([])
   const [removed, setRemoved] = useState<string | null>(null)
-  // What a request waits for, and what it then takes.
+  // Sending waits for `work` and then takes `latest`.
   const work = useRef(Promise.resolve())
   const latest = useRef<Photo[]>([])
 
@@ -74,7 +74,7 @@ export function usePhotos() {
 
   const sayFull = () => setRefusals([`${fullWords} Remove one to choose another.`])
 
-  /** Something was chosen that does not belong to this request. */
+  /** Photos were added that don't belong to this request. */
   const holdsOther = (sent: Photo[]) => latest.current.some((photo) => !sent.includes(photo))
 
   return useMemo(

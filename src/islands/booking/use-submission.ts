@@ -15,16 +15,16 @@ export interface WholeRequest {
 
 export type Submission =
   | { state: 'idle' }
-  /** `again`: the request that failed before and is being sent as it was. */
+  /** `again`: the failed request that is being sent again unchanged. */
   | { state: 'sending'; again: KeptBooking | null }
   | ({ state: 'sent'; remark: string } & WholeRequest)
-  /** `isFresh`: it failed just now, so the panel takes the focus; after a reload it does not. */
+  /** `isFresh`: it failed just now, so the panel takes the focus; after a reload it doesn't. */
   | { state: 'failed'; kept: KeptBooking; isFresh: boolean }
 
-/** `isAgain`: it was sent from the panel, so the form may hold something else by now. */
+/** `isAgain`: sent from the panel, so the form may hold something else by now. */
 type OnAnswer = (request: WholeRequest, isAgain: boolean) => void
 
-/** The life of a request, from the press on the button to one of the two panels. */
+/** The life of a request, from pressing the button to the sent or failed panel. */
 export function useSubmission(settings: EmailSettings, onAnswer: OnAnswer) {
   const [submission, setSubmission] = useState<Submission>({ state: 'idle' })
   const isLocked = useRef(false)
@@ -68,7 +68,7 @@ export function useSubmission(settings: EmailSettings, onAnswer: OnAnswer) {
       setSubmission((now) => {
         if (now.state === 'sending' || now.state === 'sent') return now
         const kept = readKeptBooking()
-        // The same as before where nothing is kept, or the whole form would be drawn twice.
+        // If nothing is kept, return the same object, or the whole form would render twice.
         if (!kept) return now.state === 'idle' ? now : { state: 'idle' }
         return now.state === 'failed' ? now : { state: 'failed', kept, isFresh: false }
       })

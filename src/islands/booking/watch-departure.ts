@@ -1,9 +1,9 @@
 import { forgetBooking, type KeptBooking, keepBooking, readKeptBooking } from './kept-booking.ts'
 
 /**
- * While a request is on its way nothing of it is stored, unless the page goes out of sight: then it may never come
- * back. Ends with whether the page was being left, for that ends its requests, which looks like a broken network but
- * says nothing of what has arrived.
+ * A request being sent is stored only if the page is hidden, because it may never come back. Returns a function that
+ * says whether the page was being left: leaving aborts requests, which looks like a network failure but says nothing
+ * about what arrived.
  */
 export function watchDeparture(request: Pick<KeptBooking, 'booking' | 'photos'>): () => boolean {
   let isLeaving = false
@@ -31,7 +31,7 @@ export function watchDeparture(request: Pick<KeptBooking, 'booking' | 'photos'>)
     isLeaving = true
     keep()
   })
-  // Phones put a page away without telling it more than this.
+  // Phones close a page without any other event.
   listen('visibilitychange', () => (document.visibilityState === 'hidden' ? keep() : takeBack()))
   return () => {
     watch.abort()

@@ -13,7 +13,7 @@ export interface CoverageCheckProps {
   bookingHref: string
 }
 
-/** "Do you cover my postcode?", answered as the postcode is typed. */
+/** "Do you cover my postcode?", answered as it is typed. */
 export const CoverageCheck = makeIsland(Question)
 
 function Question({ heading, text, radius, contact, bookingHref }: CoverageCheckProps) {

@@ -4,7 +4,7 @@ import type { CoverageText } from './describe-coverage.ts'
 export interface CoverageLineProps {
   id: string
   answer: CoverageText | null
-  /** Shown until there is an answer, so that nothing moves when it comes. */
+  /** Shown until there is an answer, so nothing moves when it comes. */
   before: string
 }
 

@@ -10,7 +10,7 @@ export interface CoverageText {
   text: string
 }
 
-/** Advice in a sentence, with the postcode written the standard way. Nobody is turned away. */
+/** A sentence of advice with the postcode in standard form. Nobody is turned away. */
 export function describeCoverage(answer: CoverageAnswer, { miles, centre }: Radius): CoverageText | null {
   if (answer.state === 'none') return null
   if (answer.state === 'looking') return { tone: 'plain', text: 'Checking…' }

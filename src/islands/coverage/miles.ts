@@ -10,13 +10,13 @@ const client = new QueryClient({
       staleTime: fiveMinutes,
       retry: 3,
       retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
-      // Without a network, fail at once instead of waiting for one in silence.
+      // Offline, fail at once instead of waiting silently.
       networkMode: 'always'
     }
   }
 })
 
-/** Fetched when somebody first types a postcode; imported then too. */
+/** Fetched when someone first types a postcode, and so is this module. */
 export function fetchMiles(): Promise<MilesByOutward> {
   return client.query({ queryKey: ['coverage'], queryFn: readFile })
 }

@@ -5,7 +5,7 @@ import { CoverageLine } from './coverage-line.tsx'
 import { describeCoverage, type Radius } from './describe-coverage.ts'
 import { useCoverage } from './use-coverage.ts'
 
-/** The form's postcode. Anything is accepted; a line below says whether we cover it. */
+/** The form's postcode. Accepts anything; a line below says whether we cover it. */
 export function PostcodeField({ problem, radius }: { problem: BookingProblem | null; radius: Radius }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

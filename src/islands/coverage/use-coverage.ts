@@ -6,7 +6,7 @@ export type CoverageAnswer =
   | { state: 'none' | 'looking' | 'failed'; coverage?: undefined }
   | { state: 'judged'; coverage: Coverage }
 
-/** Answers on this device, shortly after the typing stops; the postcode is sent nowhere. */
+/** Answers on this device shortly after typing stops; the postcode isn't sent anywhere. */
 export function useCoverage(postcode: string, radiusMiles: number, attempt = 0): CoverageAnswer {
   const [answer, setAnswer] = useState<CoverageAnswer>({ state: 'none' })
 

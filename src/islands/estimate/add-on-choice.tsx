@@ -9,7 +9,7 @@ export interface AddOnChoiceProps {
   addOns: UsualAddOn[]
   packages: EstimatePackage[]
   chosen: EstimatePackage | null
-  /** As far as is known: the fields themselves are the visitor's. */
+  /** As last read; the fields themselves belong to the browser. */
   ticked: string[]
   typed: string[]
   isPlain?: boolean | undefined
@@ -17,8 +17,8 @@ export interface AddOnChoiceProps {
 }
 
 /**
- * A package's own add-ons, and behind "more" those that fit it too, at the price they have there. Every add-on keeps its
- * places in the form, seen or not: browsers that go back put ticks where they were, counting from the first.
+ * The package's own add-ons and, behind "more", others that fit it, at that package's price. Every add-on keeps its
+ * position in the form even if hidden: going back, browsers restore ticks by position.
  */
 export function AddOnChoice({ addOns, packages, chosen, ticked, typed, isPlain, isOpen = false }: AddOnChoiceProps) {
   const isOffered = (place: AddOnPlace) => addOns.some(({ name }) => chosen && findPlace(chosen, name) === place)
@@ -62,7 +62,7 @@ export function AddOnChoice({ addOns, packages, chosen, ticked, typed, isPlain, 
   )
 }
 
-/** What is ticked may be folded away. */
+/** Ticked add-ons may be folded away. */
 function Count({ count, none }: { count: number; none?: string }) {
   const words = count > 0 ? `(${count} chosen)` : none
   return words && <span className="font-normal text-slate"> {words}</span>
@@ -75,7 +75,7 @@ interface AddOnRowsProps {
   typed: string[]
 }
 
-/** Until a package is chosen, everything can be ticked that the firm has. */
+/** Until a package is chosen, every add-on can be ticked. */
 function AddOnRows({ addOns, place, chosen, typed }: AddOnRowsProps) {
   return (
     <div className="add-on-choices">

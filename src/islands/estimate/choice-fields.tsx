@@ -6,24 +6,24 @@ import { AddOnChoice, type UsualAddOn } from './add-on-choice.tsx'
 import { FirstVisitSwitch } from './first-visit-switch.tsx'
 import { SizeChoice } from './size-choice.tsx'
 
-/** What the firm lets a visitor choose; nothing is asked that it does not have. */
+/** What the firm offers to choose from; anything it doesn't have isn't asked. */
 export interface ChoiceFacts extends EstimateRules {
-  /** All that the firm has, at their usual prices. */
+  /** All the firm's add-ons at their usual prices. */
   addOns: UsualAddOn[]
   otherVehicles: string
 }
 
 export interface ChoiceFieldsProps extends ChoiceFacts {
-  /** What is chosen, as far as is known: the fields themselves are the visitor's. */
+  /** The choice as last read; the fields themselves belong to the browser. */
   picked: BookingRequest
-  /** What the relay's answer gives back; nothing wakes up there. */
+  /** Given back by the relay's answer, where nothing hydrates. */
   typed?: BookingRequest | null | undefined
   isPlain?: boolean | undefined
-  /** The add-ons are in sight as soon as there is a package that they belong to. */
+  /** Show the add-ons as soon as a package is chosen. */
   showsAddOns?: boolean
 }
 
-/** What makes the price, besides the package. */
+/** Everything besides the package that affects the price. */
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { packages, sizes, discountPercent, addOns, picked, typed, isPlain, showsAddOns } = props
   const chosen = packages.find(({ title }) => title === picked.selectedPackage) ?? null

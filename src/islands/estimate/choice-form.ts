@@ -3,18 +3,15 @@ import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { readBookedChoice } from '../../../domain/describe-estimate.ts'
 import { type EstimatePackage, findPlace, readEstimateQuery } from '../../../domain/estimate.ts'
 
-/* The choice lives in the fields of a form: what was chosen before this code arrived stays, and can be posted without it. */
+/* The choice lives in the form's fields: what is chosen before this code arrives stays, and can be posted. */
 
-/** What price and closed days depend on, and nothing of what else is typed. */
+/** What the price and closed days depend on, without other typed text. */
 export function readPicked(form: HTMLFormElement): BookingRequest {
   const { name, phone, email, postalCode, carMake, carModel, referralCode, note, ...picked } = readValues(form)
   return readBooking(picked)
 }
 
-/**
- * Unticks what the chosen package does not offer. Of add-ons that exclude each other, the one that was just ticked stays,
- * else the last of them.
- */
+/** Unticks add-ons the package doesn't offer. Of those that exclude each other, keeps the one just ticked or last. */
 export function settleTicks(form: HTMLFormElement, packages: EstimatePackage[], changed?: EventTarget) {
   const booking = readBooking(readValues(form))
   const names = splitNames(booking.addOns ?? '')
@@ -30,7 +27,7 @@ export function settleTicks(form: HTMLFormElement, packages: EstimatePackage[], 
   if (chosen.per === 'month') tickFirstVisit(form, false)
 }
 
-/** Takes over what the address asks for, and the size that was chosen before, unless the visitor was quicker. */
+/** Takes the choice from the address, and the size chosen earlier, unless the visitor has already chosen. */
 export function restoreFromAddress(form: HTMLFormElement, packages: EstimatePackage[]) {
   const asked = readEstimateQuery(new URLSearchParams(location.search), packages)
   const select = form.elements.namedItem('selectedPackage') as HTMLSelectElement
@@ -45,7 +42,7 @@ export function restoreFromAddress(form: HTMLFormElement, packages: EstimatePack
   })
 }
 
-/** Chosen earlier in this visit: src/scripts/size.ts keeps it. */
+/** Stored earlier in this visit by src/scripts/size.ts. */
 function recallSize(): string | undefined {
   try {
     return sessionStorage.size
@@ -54,7 +51,7 @@ function recallSize(): string | undefined {
   }
 }
 
-/** An add-on may have two places: both are ticked, and settleTicks() leaves the right one. */
+/** An add-on may be in two places: tick both, and settleTicks() keeps the right one. */
 export function writeChoice(
   form: HTMLFormElement,
   { vehicleSize, addOns = '', firstVisit }: Pick<BookingRequest, 'vehicleSize' | 'addOns' | 'firstVisit'>

@@ -11,11 +11,10 @@ export interface EstimateResultProps {
   choice: EstimateState
   rules: EstimateRules
   words: EstimateWords
-  /** Below the sum. */
+  /** Shown below the total. */
   children?: ReactNode
 }
 
-/** The price as it grows, line by line. */
 export function EstimateResult({ choice, rules, words, children }: EstimateResultProps) {
   const { package: chosen } = choice
   const lines = listEstimateLines(choice, rules)

@@ -11,21 +11,19 @@ import { useChoice } from './use-choice.ts'
 export interface EstimateProps extends ChoiceFacts {
   words: EstimateWords & { heading: string; text: string }
   contact: Contact
-  /** Where `Book Now` leads. */
   bookingHref: string
 }
 
 /** What a package and its add-ons cost for this car, before anything is sent. */
 export const Estimate = makeIsland(EstimateCard)
 
-/** The choice is in the address too, so that it can be sent to somebody. */
+/** The choice is also in the address, so it can be shared. */
 function EstimateCard({ words, bookingHref, contact: _, ...facts }: EstimateProps) {
   const form = useRef<HTMLFormElement>(null)
   const { picked, choice, follow } = useChoice(form, facts.packages)
   const headingId = useId()
   return (
-    // A form whose method is `dialog` goes nowhere, not even before this code is there. It has a button because every form
-    // must have one.
+    // Method `dialog` submits nowhere, even before this code arrives. Every form must have a button.
     <form
       ref={form}
       method="dialog"
@@ -56,7 +54,7 @@ function EstimateCard({ words, bookingHref, contact: _, ...facts }: EstimateProp
   )
 }
 
-/** Leaves everything else in the address as it is. */
+/** Keeps everything else in the address. */
 function writeAddress(choice: EstimateState) {
   const others = new URLSearchParams(location.search)
   for (const name of Object.values(queryKeys)) others.delete(name)

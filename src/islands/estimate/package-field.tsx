@@ -5,14 +5,14 @@ import { Icon } from '../../ui/icon.tsx'
 
 export interface PackageFieldProps {
   packages: { title: string; warning?: string | undefined }[]
-  /** What is chosen, as far as is known: the field itself is the visitor's. */
+  /** As last read; the field itself belongs to the browser. */
   chosen: string
   problem: BookingProblem | null
-  /** The relay's answer has it chosen already. */
+  /** Chosen already on the relay's answer. */
   defaultValue?: string | undefined
 }
 
-/** A package's condition is stated as soon as it is chosen, and stops nobody. */
+/** Shows a package's condition once it is chosen, but never blocks sending. */
 export function PackageField({ packages, chosen, problem, defaultValue = '' }: PackageFieldProps) {
   const warned = packages.filter(({ warning }) => warning)
   const noteId = (title: string) => `package-note-${packages.findIndex((item) => item.title === title)}`

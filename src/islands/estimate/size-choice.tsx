@@ -7,13 +7,12 @@ export interface SizeChoiceProps {
   sizes: SizeLabels
   otherVehicles: string
   typed: string | undefined
-  /** This package costs the same whatever the size. */
   isSamePrice: boolean
-  /** No script is there to help. */
+  /** There are no scripts to help. */
   isPlain?: boolean | undefined
 }
 
-/** Every size names cars people know. The tooltip only repeats them, because it never opens on touch. */
+/** Every size names familiar cars. The tooltip only repeats them, because it never opens on touch. */
 export function SizeChoice({ sizes, otherVehicles, typed, isSamePrice, isPlain }: SizeChoiceProps) {
   return (
     <fieldset>

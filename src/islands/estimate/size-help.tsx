@@ -11,7 +11,7 @@ export interface SizeHelpProps {
 
 const label = 'Which size is my car?'
 
-/** The tooltip's code (17 kB) is fetched when a mouse or the keyboard comes near; touch never opens one. */
+/** The tooltip's code (17 kB) is fetched when a mouse or the keyboard comes near; touch never opens it. */
 export function SizeHelp({ sizes, otherVehicles }: SizeHelpProps) {
   const [Tooltip, setTooltip] = useState<ComponentType<SizeTooltipProps> | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -27,8 +27,7 @@ export function SizeHelp({ sizes, otherVehicles }: SizeHelpProps) {
     if (loaded) setTooltip(() => loaded.SizeTooltip)
   }
 
-  // The button has been replaced: give the new one the focus or hover that the old one had. If focus has moved on,
-  // nothing was lost.
+  // The button was replaced: give the new one the old one's focus or hover, unless focus has moved on.
   useLayoutEffect(() => {
     if (!Tooltip) return
     const isFocusLost = before.current.isFocused && document.activeElement === document.body

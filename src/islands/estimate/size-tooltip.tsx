@@ -2,7 +2,7 @@ import { Tooltip } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 export interface SizeTooltipProps {
-  /** Its trigger has the focus already. */
+  /** Its trigger already has the focus. */
   isOpen: boolean
   trigger: ReactElement
   children: ReactNode

@@ -4,7 +4,7 @@ import { readBookedChoice } from '../../../domain/describe-estimate.ts'
 import type { EstimatePackage } from '../../../domain/estimate.ts'
 import { readPicked, restoreFromAddress, settleTicks } from './choice-form.ts'
 
-/** Follows what is chosen in a form. The fields answer at once, what is drawn from them a moment later. */
+/** Follows the choice in a form. Fields react at once; what is drawn from them follows a moment later. */
 export function useChoice(form: RefObject<HTMLFormElement | null>, packages: EstimatePackage[]) {
   const [picked, setPicked] = useState(() => readBooking({}))
 
@@ -15,7 +15,7 @@ export function useChoice(form: RefObject<HTMLFormElement | null>, packages: Est
     return readBookedChoice(next, { packages })
   }
 
-  // A task of its own: together with waking the form it held a slow phone up.
+  // A separate task: together with hydrating the form it blocked a slow phone.
   useEffect(() => {
     if (!form.current) return
     restoreFromAddress(form.current, packages)

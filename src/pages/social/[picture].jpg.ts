@@ -5,7 +5,7 @@ import { listSocialPictures, type SocialPicture } from '../../lib/social-picture
 
 export async function getStaticPaths() {
   const pictures = [...(await listSocialPictures()).values()]
-  // What fails is told where the picture is asked for.
+  // A failure is reported where the picture is requested.
   if (!import.meta.env.DEV) for (const picture of pictures) drawSocialPicture(picture).catch(() => {})
   return pictures.map((picture) => ({ params: { picture: basename(picture.path, '.jpg') }, props: picture }))
 }
