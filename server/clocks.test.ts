@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sampleBooking } from '../tests/support/sample-booking.ts'
+import { makeFolder, stopAfter } from '../tests/support/test-life.ts'
 import { waitFor } from '../tests/support/wait-for.ts'
 import { startWatch } from './alerts/watch.ts'
 import { createHealthCheck } from './health.ts'
@@ -28,12 +28,9 @@ beforeEach(async () => {
   uptime = 0
   vi.spyOn(Date, 'now').mockImplementation(() => clock)
   vi.spyOn(performance, 'now').mockImplementation(() => uptime)
-  folder = await mkdtemp(join(tmpdir(), 'clocks-'))
+  onTestFinished(() => void vi.restoreAllMocks())
+  folder = await makeFolder()
   spool = await openSpool(folder)
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await rm(folder, { recursive: true })
 })
 
 const pass = (ms: number) => {
@@ -41,47 +38,39 @@ const pass = (ms: number) => {
   uptime += ms
 }
 
-test('visitors need not wait until the clock has caught up', () => {
+test('limits, rushes and health do not wait until the clock has caught up', async () => {
   const { take } = limitRate({ dailyLimit: 200 })
-  expect(take(['a'])).toBe(0)
-  clock -= 2 * hour
-  expect(take(['a'])).toBe(1)
-  pass(1000)
-  expect(take(['a'])).toBe(0)
-})
-
-test('health is looked at again after the usual seconds', async () => {
+  const rush = watchRush(1)
   let isFull = false
   const { check } = createHealthCheck({ ...spool, tryWrite: async () => void (isFull && JSON.parse('{')) })
+  expect(take(['a'])).toBe(0)
+  rush.note()
+  rush.note()
   expect(await check()).toHaveProperty('spool')
   isFull = true
   clock -= 2 * hour
+  expect([take(['a']), rush.isOn()]).toEqual([1, true])
   pass(3_000)
+  expect(take(['a'])).toBe(0)
   expect(await check()).toHaveProperty('reason')
-})
-
-test('a rush goes on, and ends when its hour is over', () => {
-  const rush = watchRush(1)
-  rush.note()
-  rush.note()
-  clock -= 2 * hour
-  expect(rush.isOn()).toBe(true)
   pass(hour)
   expect(rush.isOn()).toBe(false)
 })
 
 test('trouble is told after the usual ten minutes, and so is what comes a minute later', async () => {
   const posted: string[] = []
-  const watch = await startWatch({
-    post: async ({ title }) => void posted.push(title),
-    verifyMail: null,
-    checkHealth: async () => ({ spool: { depth: 1, oldestSeconds: 0, failed: 0 } }),
-    spool,
-    rush: watchRush(9),
-    hourlyLimit: 9,
-    tellsRequests: true,
-    log
-  })
+  const watch = stopAfter(
+    await startWatch({
+      post: async ({ title }) => void posted.push(title),
+      verifyMail: null,
+      checkHealth: async () => ({ spool: { depth: 1, oldestSeconds: 0, failed: 0 } }),
+      spool,
+      rush: watchRush(9),
+      hourlyLimit: 9,
+      tellsRequests: true,
+      log
+    })
+  )
   const entry = await spool.claim((await spool.accept(request)) ?? '')
   if (typeof entry === 'object' && entry) watch.noteFailure(entry, new Error('down'), false)
   watch.noteAccepted('1', request)
@@ -94,7 +83,6 @@ test('trouble is told after the usual ten minutes, and so is what comes a minute
   pass(9 * minute)
   await watch.look()
   expect(posted.at(-1)).toBe('Booking requests are waiting')
-  await watch.stop()
 })
 
 test.each(['in this process', 'in another one'])(
@@ -104,16 +92,18 @@ test.each(['in this process', 'in another one'])(
     let attempts = 0
     let looks = 0
     const list = () => spool.list().finally(() => (looks += 1))
-    const courier = await startCourier({
-      spool: { ...spool, list },
-      async deliver() {
-        attempts += 1
-        if (isDown) throw new Error('down')
-        return undefined
-      },
-      log,
-      timing: { ...usualTiming, scanMs: 20 }
-    })
+    const courier = stopAfter(
+      await startCourier({
+        spool: { ...spool, list },
+        async deliver() {
+          attempts += 1
+          if (isDown) throw new Error('down')
+          return undefined
+        },
+        log,
+        timing: { ...usualTiming, scanMs: 20 }
+      })
+    )
     if (where === 'in this process') {
       courier.nudge((await spool.accept(request)) ?? '')
       await waitFor('the first try', async () => ((await spool.list())[0]?.due ?? 0) > clock)
@@ -130,7 +120,6 @@ test.each(['in this process', 'in another one'])(
     clock -= 2 * hour
     pass(40_000)
     await waitFor('the next one', () => attempts > before)
-    await courier.stop()
   }
 )
 
@@ -138,9 +127,8 @@ test('a claim is taken back from a process that is silent for a minute, and from
   const path = join(folder, 'claimed', 'another-host~1~x')
   await mkdir(path)
   await writeFile(join(path, '000000000-booking-x.json'), '{}')
-  const beat = () => utimes(path, clock / 1000, clock / 1000)
   for (const step of [-2 * hour, 4 * hour, -hour]) {
-    await beat()
+    await utimes(path, clock / 1000, clock / 1000)
     expect(await spool.takeBackClaims()).toBe(0)
     clock += step
     pass(5_000)
