@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
+import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
-import { type Courier, startCourier } from './courier.ts'
+import { startCourier } from './courier.ts'
 import { createId, type SpoolEntry } from './entry.ts'
 import { type Files, realFiles } from './files.ts'
 import { openSpool } from './spool.ts'
@@ -14,7 +14,6 @@ import { openSpool } from './spool.ts'
 /* What others leave in the spool's folders, and files that we may not read. */
 
 let folder: string
-let courier: Courier | undefined
 let delivered: SpoolEntry[]
 let logged: string[]
 let looks: number
@@ -24,34 +23,20 @@ const put = (path: string, content: unknown = booking) =>
   writeFile(join(folder, path), Buffer.isBuffer(content) || content === '' ? content : JSON.stringify(content))
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'odd-'))
+  folder = await makeFolder()
   for (const path of ['queue', 'failed', 'claimed', 'tmp', 'recent', 'copied']) await mkdir(join(folder, path))
   delivered = []
   logged = []
   looks = 0
 })
-afterEach(async () => {
-  await courier?.stop()
-  await rm(folder, { recursive: true })
-})
 
 async function start(files: Files = realFiles) {
   const spool = await openSpool(folder, { files })
-  courier = await startCourier({
-    spool: {
-      ...spool,
-      async removeHalfWritten() {
-        looks += 1
-        return spool.removeHalfWritten()
-      }
-    },
-    async deliver(entry) {
-      delivered.push(entry)
-      return undefined
-    },
-    log: pino({}, { write: (line: string) => logged.push(line) }),
-    timing: { firstRetryMs: 40, maxRetryMs: 80, keepMs: 60_000, scanMs: 20, atOnce: 4 }
-  })
+  const removeHalfWritten = () => spool.removeHalfWritten().finally(() => (looks += 1))
+  const deliver = async (entry: SpoolEntry) => void delivered.push(entry)
+  const log = pino({}, { write: (line: string) => logged.push(line) })
+  const timing = { firstRetryMs: 40, maxRetryMs: 80, keepMs: 60_000, scanMs: 20, atOnce: 4 }
+  stopAfter(await startCourier({ spool: { ...spool, removeHalfWritten }, deliver, log, timing }))
   return spool
 }
 const lookOften = async () => {
