@@ -61,7 +61,7 @@ test('@emailjs/nodejs sends', async () => {
   const agent = globalAgent as unknown as { createConnection: unknown }
   const usual = agent.createConnection
   agent.createConnection = () => connect(port, '127.0.0.1')
-  onTestFinished(() => Object.assign(agent, { createConnection: usual }))
+  onTestFinished(() => void Object.assign(agent, { createConnection: usual }))
   emailjsNode.init({ publicKey: 'local-key', privateKey: 'unused' })
   expect(await emailjsNode.send('local-service', 'booking-request', sampleBooking)).toMatchObject(ok)
   expect(await readBookings()).toEqual([sampleBooking])

@@ -5,7 +5,6 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sampleBooking } from '../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../tests/support/test-life.ts'
 import { waitFor } from '../tests/support/wait-for.ts'
-import { startWatch } from './alerts/watch.ts'
 import { createHealthCheck } from './health.ts'
 import { limitRate } from './relay/rate-limit.ts'
 import { watchRush } from './relay/rush.ts'
@@ -55,34 +54,6 @@ test('limits, rushes and health do not wait until the clock has caught up', asyn
   expect(await check()).toHaveProperty('reason')
   pass(hour)
   expect(rush.isOn()).toBe(false)
-})
-
-test('trouble is told after the usual ten minutes, and so is what comes a minute later', async () => {
-  const posted: string[] = []
-  const watch = stopAfter(
-    await startWatch({
-      post: async ({ title }) => void posted.push(title),
-      verifyMail: null,
-      checkHealth: async () => ({ spool: { depth: 1, oldestSeconds: 0, failed: 0 } }),
-      spool,
-      rush: watchRush(9),
-      hourlyLimit: 9,
-      tellsRequests: true,
-      log
-    })
-  )
-  const entry = await spool.claim((await spool.accept(request)) ?? '')
-  if (typeof entry === 'object' && entry) watch.noteFailure(entry, new Error('down'), false)
-  watch.noteAccepted('1', request)
-  watch.noteAccepted('2', request)
-  await watch.look()
-  clock -= 2 * hour
-  pass(minute)
-  await watch.look()
-  expect(posted).toEqual(['New booking request', 'New booking request'])
-  pass(9 * minute)
-  await watch.look()
-  expect(posted.at(-1)).toBe('Booking requests are waiting')
 })
 
 test.each(['in this process', 'in another one'])(

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { createBadDisk, type DiskMood } from '../tests/support/bad-disk.ts'
@@ -73,21 +73,6 @@ test('whoever asks often does not make the disk write each time, and a booking t
   expect(await health.check()).toEqual(cannot('i/o error (EIO)'))
   health.noteStored()
   expect(await health.check()).toEqual(well)
-})
-
-test('what a trial left behind on a bad disk is no trouble once the disk is well', async () => {
-  // Writable until the file is there, read-only when it is to be renamed or removed.
-  disk = createBadDisk(() => {
-    const now = mood
-    if (mood === 'failing') mood = 'read-only'
-    return now
-  })
-  health = createHealthCheck(await openSpool(folder, { files: disk.files }), () => moment)
-  mood = 'failing'
-  expect(await health.check()).toHaveProperty('reason')
-  expect(await readdir(join(folder, 'tmp'))).toHaveLength(1)
-  mood = 'well'
-  expect(await checkLater()).toEqual(well)
 })
 
 const photo = photoPost([{ name: 'car.jpg', bytes: await makeJpeg() }])

@@ -6,15 +6,17 @@ import { bookingReference } from '../../domain/booking.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import type { Health } from '../health.ts'
-import { type Rush, watchRush } from '../relay/rush.ts'
+import { watchRush } from '../relay/rush.ts'
 import { type BookingEntry, createId } from '../spool/entry.ts'
-import type { Alert } from './post-alert.ts'
+import { type Alert, AlertError } from './post-alert.ts'
 import { startWatch, type Watch } from './watch.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 let folder: string
 let posted: Alert[]
+let attempts: number
+let isAway: boolean
 let moment: number
 let health: Health
 let kept: string[]
@@ -23,18 +25,18 @@ let locked: number
 let notices: number
 let verifyError: Error | null
 let watch: Watch
-let rush: Rush
 
 beforeEach(async () => {
   folder = await makeFolder()
   moment = Date.parse('2026-03-01T12:00:00Z')
   posted = []
+  attempts = 0
+  isAway = false
   kept = []
   checks = 0
   locked = 0
   notices = 0
   verifyError = null
-  rush = watchRush(3, () => moment)
   setWaiting(0)
   await start()
 })
@@ -46,7 +48,11 @@ const setWaiting = (depth: number, failed = 0) => {
 async function start(tellsRequests = false) {
   watch = stopAfter(
     await startWatch({
-      post: async (alert) => void posted.push(alert),
+      async post(alert) {
+        attempts += 1
+        if (isAway) throw new AlertError('ECONNREFUSED')
+        posted.push(alert)
+      },
       async verifyMail() {
         checks += 1
         if (verifyError) throw verifyError
@@ -60,7 +66,7 @@ async function start(tellsRequests = false) {
           notices += 1
         }
       },
-      rush,
+      rush: watchRush(3, () => moment),
       hourlyLimit: 3,
       tellsRequests,
       log: pino({ level: 'silent' }),
@@ -268,12 +274,26 @@ test('each request is told only where the owner wants it, and one that cannot be
   expect(posted.map(({ text }) => text)).toEqual([named, expect.stringMatching(/^[\w-]{9}, Full Valet, perhaps spam$/)])
 })
 
-test('a rush is told, and its end', async () => {
-  for (let index = 0; index < 5; index += 1) {
-    rush.note()
+test('a receiver that is away is tried six times; meanwhile ten thousand requests are one short text', async () => {
+  await restart(true)
+  isAway = true
+  health = { reason: 'No room' }
+  await watch.look()
+  setWaiting(0)
+  // Over before it could be told, so it is not told at all.
+  await pass(6 * minute)
+  expect(attempts).toBe(3)
+  watch.noteAccepted('0', { booking: sampleBooking, isSuspicious: false })
+  await pass(day)
+  expect(attempts).toBe(3 + 6)
+  for (let index = 1; index <= 10_000; index += 1)
     watch.noteAccepted(String(index), { booking: sampleBooking, isSuspicious: false })
-  }
-  await pass(61 * minute)
-  expect(listTitles()).toEqual(['Unusually many booking requests', 'All is well again'])
-  expect(posted[0]?.text).toMatch(/^More than 3 booking requests came within an hour/)
+  isAway = false
+  await pass(2 * minute)
+  expect(posted).toHaveLength(1)
+  expect(posted[0]?.text.split('\n')).toEqual([...Array(5).fill(named), 'and 9995 more'])
+  // What comes within a minute of the same kind is said together.
+  for (const id of ['a', 'b', 'c']) watch.noteAccepted(id, { booking: sampleBooking, isSuspicious: false })
+  await pass(2 * minute)
+  expect(posted.slice(1).map(({ text }) => text.split('\n').length)).toEqual([1, 2])
 })

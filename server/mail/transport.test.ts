@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { type Mood, startMailServer } from '../../tests/support/mail-server.ts'
+import { startMailServer } from '../../tests/support/mail-server.ts'
 import { stopAfter } from '../../tests/support/test-life.ts'
 import { readSmtpOptions, sendBySmtp, verifyBySmtp } from './transport.ts'
 
@@ -37,32 +37,6 @@ test('a mail server can be asked whether it would take something, without sendin
   await once(silent, 'listening')
   await expect(ask((silent.address() as AddressInfo).port, hasty)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   silent.close()
-})
-
-test('whom the server refuses beside others is said, and nobody else', async () => {
-  const server = await start()
-  server.refused.push('b@example.co.uk')
-  const to = ['a@example.co.uk', 'b@example.co.uk']
-  const send = () => sender(server.port)({ ...message, envelope: { ...message.envelope, to } })
-  expect(await send()).toMatchObject({ left: ['b@example.co.uk'], error: { responseCode: 550 } })
-  expect(server.recipients).toEqual([['a@example.co.uk']])
-  server.refused.push('a@example.co.uk')
-  await expect(send()).rejects.toThrow()
-})
-
-test.each<[Mood | 'away', object]>([
-  ['refuse-for-now', { responseCode: 451 }],
-  ['refuse-for-good', { responseCode: 554 }],
-  ['stall', { code: 'ETIMEDOUT' }],
-  ['drop-in-data', {}],
-  ['drop-after-data', {}],
-  ['away', { originalCode: 'ECONNREFUSED' }]
-])('%s is a failure', async (mood, error) => {
-  const server = await start()
-  if (mood === 'away') await server.stop()
-  else server.setMood(mood)
-  const limits = mood === 'stall' ? hasty : patient
-  await expect(sender(server.port, 'smtp', limits)(message)).rejects.toMatchObject(error)
 })
 
 test('a certificate nobody vouches for is refused', async () => {

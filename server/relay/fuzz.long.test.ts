@@ -30,77 +30,41 @@ const some = <Value>(...choices: [number, Arbitrary<Value>][]) =>
 
 const text = string({ unit: 'binary', maxLength: 80 })
 const bytes = uint8Array({ maxLength: 2000 })
-const field = some<unknown>([30, constant(null)], [4, text], [1, anything()])
-const params = some<unknown>(
-  // Null: as in the sample, so that not everything is wrong at once.
-  [
-    3,
-    record(Object.fromEntries(bookingFields.map((name) => [name, field.map((typed) => typed ?? sampleBooking[name])])))
-  ],
-  [1, anything()]
-)
+// Null: as in the sample, so that not everything is wrong at once.
+const value = some<unknown>([30, constant(null)], [4, text], [1, anything()])
+const fill = (name: (typeof bookingFields)[number]) => value.map((typed) => typed ?? sampleBooking[name])
+const fields = record(Object.fromEntries(bookingFields.map((name) => [name, fill(name)])))
+const params = some<unknown>([3, fields], [1, anything()])
 const ids = some<object>([5, constant(sampleIds)], [1, dictionary(text, anything())])
 const post = record({ ids, params })
-const dataUrls = record({
-  photo1: oneof(
-    bytes.map((file) => toDataUrl(file)),
-    anything()
-  ),
-  photo2: text
-})
+const photoParam = some<unknown>([1, bytes.map((file) => toDataUrl(file))], [1, anything()])
+const photos = record({ ids: constant(sampleIds), params: record({ photo1: photoParam, photo2: text }) })
+const upload = record({ post, photos: array(bytes, { maxLength: 4 }), name: text, cut: nat(600) })
+const oddJson = constantFrom('['.repeat(40_000), `{"a":${'{"a":'.repeat(9000)}`, '{"__proto__":{"user_id":1}}')
 const contentTypes = constantFrom('text/plain', '', 'application/json; charset=utf-16', 'multipart/form-data', ';;;')
 
 type Sent = { type: string; body: string | Uint8Array }
-const typed = (type: string, body: Arbitrary<string | Uint8Array>) => body.map((body): Sent => ({ type, body }))
+const send = (type: string) => (body: Sent['body']) => ({ type, body })
+const asJson = send('application/json')
+const asForm = send('application/x-www-form-urlencoded')
+const asParts = send('multipart/form-data; boundary=b')
 const odd: [number, Arbitrary<Sent>] = [1, record({ type: contentTypes, body: oneof(bytes, text) })]
-const toJson = 'application/json'
-const toForm = 'application/x-www-form-urlencoded'
-const toParts = 'multipart/form-data; boundary=b'
 
 const bodies = {
-  send: some(
+  send: some<Sent>(
     [
-      6,
-      typed(
-        toJson,
-        post.map(({ ids, params }) => stringify({ ...ids, template_params: params }))
-      )
+      7,
+      oneof(post, post, post, photos).map(({ ids, params }) => asJson(stringify({ ...ids, template_params: params })))
     ],
-    [
-      1,
-      typed(
-        toJson,
-        dataUrls.map((photos) => stringify({ ...sampleIds, template_params: { ...sampleBooking, ...photos } }))
-      )
-    ],
-    [3, typed(toJson, oneof(json(), text, bytes))],
-    [1, typed(toJson, constantFrom('['.repeat(40_000), `{"a":${'{"a":'.repeat(9000)}`, '{"__proto__":{"user_id":1}}'))],
+    [4, oneof(json(), text, bytes, oddJson).map(asJson)],
     odd
   ),
-  'send-form': some(
-    [
-      4,
-      typed(
-        toForm,
-        post.map((post) => new URLSearchParams(listFields(post)).toString())
-      )
-    ],
-    [
-      4,
-      typed(
-        toParts,
-        post.map((post) => Buffer.concat([...listFields(post).map(writeField), end]))
-      )
-    ],
-    [
-      2,
-      typed(
-        toParts,
-        record({ post, photos: array(bytes, { maxLength: 4 }), name: text, cut: nat(600) }).map(writePhotos)
-      )
-    ],
-    [2, typed(toParts, bytes)],
-    [1, typed(toForm, text)],
+  'send-form': some<Sent>(
+    [4, post.map((post) => asForm(new URLSearchParams(listFields(post)).toString()))],
+    [4, post.map((post) => asParts(Buffer.concat([...listFields(post).map(writeField), end])))],
+    [2, upload.map((upload) => asParts(writePhotos(upload)))],
+    [2, bytes.map(asParts)],
+    [1, text.map(asForm)],
     odd
   )
 }

@@ -82,22 +82,6 @@ test('after the last day a request is set aside, and delivered as soon as mail w
   expect(await spool.readHealth()).toEqual({ depth: 0, oldestSeconds: 0, failed: 0 })
 })
 
-test('a request that the server itself refuses is set aside after the last day, and the owner is told once', async () => {
-  let [notices, refusals] = [0, 0]
-  await accept('One')
-  await accept('Two')
-  const deliver = async (entry: SpoolEntry) => {
-    if (entry.kind === 'notice') notices += 1
-    else refusals += 1
-    if (entry.kind !== 'notice') await refuse()
-  }
-  await start(deliver, { keepMs: 1 })
-  await waitFor('the notice', () => notices > 0)
-  await waitFor('later attempts', () => refusals >= 6)
-  await waitFor('both to be set aside', hasFailed(2))
-  expect(notices).toBe(1)
-})
-
 test('a notice that found nothing to tell, because the request was just being tried, is made up for', async () => {
   let notices = 0
   await accept()
