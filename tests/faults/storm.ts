@@ -14,17 +14,10 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { type Answers, createAddresses, createAgent, postOnce, pressTwice } from './visitors.ts'
 
 /**
- * `pairs`: how many more requests come from browsers without JavaScript whose button is pressed twice. `photoEvery`: every
- * such request, of either kind, comes with a photo. `hasAttackers`: others post photos made to be slow beside them.
+ * `pairs`: how many more requests come from browsers without JavaScript whose button is pressed twice.
+ * `hasAttackers`: others post photos made to be slow beside them.
  */
-type Plan = {
-  requests: number
-  pairs: number
-  kills: number
-  visitors?: number
-  photoEvery?: number
-  hasAttackers?: boolean
-}
+type Plan = { requests: number; pairs: number; kills: number; hasAttackers?: boolean }
 
 /** Every visitor posts until told of success, while the relay is killed, and mail server and disk have moods. */
 export async function runStorm(plan: Plan) {
@@ -40,7 +33,7 @@ export async function runStorm(plan: Plan) {
 }
 
 async function blow(
-  { requests: singles, pairs, kills, visitors = 16, photoEvery = 20, hasAttackers = false }: Plan,
+  { requests: singles, pairs, kills, hasAttackers = false }: Plan,
   cwd: string,
   spoolDir: string,
   disk: SmallDisk | null
@@ -84,7 +77,7 @@ async function blow(
     codes.filter((_, index) => Math.floor(((index + 1) * pairs) / requests) > Math.floor((index * pairs) / requests))
   )
   const photo = await makeJpeg()
-  const withPhoto = new Set(codes.filter((_, index) => index % photoEvery === 0))
+  const withPhoto = new Set(codes.filter((_, index) => index % 20 === 0))
   const waiting = [...codes]
   let worstPhotoSeconds = 0
   let peakMegabytes: number | null = null
@@ -153,7 +146,7 @@ async function blow(
     hasAttackers ? attack(findPort, hasEnded) : 0,
     changeMoods()
   ])
-  await Promise.all([killAgainAndAgain(), ...Array.from({ length: visitors }, visit)])
+  await Promise.all([killAgainAndAgain(), ...Array.from({ length: 16 }, visit)])
   isOver = true
   const [diskFaults, attacks] = await weather
 
