@@ -230,15 +230,3 @@ test('a copy that cannot be stored costs the owner nothing', async () => {
   await finish()
   expect(mail.recipients).toEqual([[owner]])
 })
-
-test('while mail is down a copy waits, and says the same at every attempt', async () => {
-  await start({ hasCopies: true })
-  mail.setMood('delay-copies')
-  await post()
-  await waitFor('an attempt', () => mail.countAttempts() >= 2)
-  mail.setMood('drop-after-data')
-  await waitFor('two copies', () => mail.taken.length >= 3)
-  mail.setMood('accept')
-  await waitFor('its end', () => logged.filter((line) => line.includes('"delivered"')).length === 2)
-  expect(new Set(mail.taken.slice(1).map(String)).size).toBe(1)
-})

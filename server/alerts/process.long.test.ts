@@ -38,28 +38,6 @@ const storeOld = async (age: number) => {
 const readState = () => readFile(join(spoolDir, 'alerts.json'), 'utf8')
 const waitForTitle = (title: string) => waitFor(title, () => receiver.listTitles().includes(title))
 
-test('mail that has failed for ten minutes is told once, however often the server is killed, and so is its end', async () => {
-  const mail = await openMail()
-  await mail.stop()
-  await storeOld(20 * 60_000)
-  const since = Date.now() - 10 * 60_000
-  await writeFile(join(spoolDir, 'alerts.json'), JSON.stringify({ told: [], mailDownSince: since, checkedAt: 0 }))
-  for (let run = 0; run < 2; run += 1) {
-    const relay = await start(mail.port)
-    await waitForTitle('Booking requests are waiting')
-    // Told is what the file says, so that the next one knows.
-    await waitFor('the note', async () => (await readState()).includes('"mail"'))
-    await waitFor('a failure', () => relay.log.join('').includes('not delivered'))
-    await relay.end('SIGKILL')
-  }
-  const relay = await start(mail.port)
-  const back = await openMail(mail.port)
-  await waitForTitle('All is well again')
-  expect(receiver.listTitles()).toEqual(['Booking requests are waiting', 'All is well again'])
-  expect(back.taken).toHaveLength(1)
-  expect(await relay.end('SIGTERM')).toBe(0)
-})
-
 test('a refusal, a request given up and each request are told; the webhook’s address is nowhere', async () => {
   const mail = await openMail()
   mail.setMood('refuse-for-good')

@@ -106,16 +106,13 @@ test('without the printed address nobody reads anything, not even at this machin
   }
 })
 
-test('the printed address is kept in a cookie until the browser closes, and out of the address', async () => {
+test('the printed address stays the same, is nobody else’s to read, and is kept in a cookie until the browser closes', async () => {
+  expect((await openMailbox(folder)).key).toBe(key)
+  expect((await stat(join(folder, 'key'))).mode & 0o777).toBe(0o600)
   const answer = await open(`?key=${key}`, { cookie: '' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/__mailbox'])
   expect(answer.headers.get('set-cookie')).toBe(`mailbox=${key}; Path=/__mailbox; HttpOnly; SameSite=Lax`)
   for (const host of ['[::1]:4321', '127.0.0.1:4321', 'LOCALHOST']) expect((await open('', { host })).status).toBe(200)
-})
-
-test('the key stays the same, and is nobody else’s to read', async () => {
-  expect((await openMailbox(folder)).key).toBe(key)
-  expect((await stat(join(folder, 'key'))).mode & 0o777).toBe(0o600)
 })
 
 test('a message goes after thirty days', async () => {

@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { browserPost, sampleBooking, sampleIds } from '../../tests/support/sample-booking.ts'
 import { openTestRelay, type TestRelay } from '../../tests/support/test-relay.ts'
-import { createAnswerPages } from './answer-page.ts'
-import { tooMany } from './outcome.ts'
 
 /* What a visitor without JavaScript reads, and what one who sends without end costs the rest. */
 
@@ -90,17 +88,6 @@ test('of presses without end one is sent, one gets its words back, and the rest 
     expect(page).toContain('go back to your form')
     expect(page).not.toMatch(/Bob|Carol|Dave/)
   }
-})
-
-test('the page for a flood is drawn once', () => {
-  let drawn = 0
-  const renderAnswer = () => {
-    drawn += 1
-    return ''
-  }
-  const renderPage = createAnswerPages({ shells: { sent: ['', ''], error: ['', ''] }, renderAnswer }, {} as never)
-  for (let count = 0; count < 100; count += 1) renderPage(tooMany(1), null)
-  expect(drawn).toBe(1)
 })
 
 /** A form with a photo of any size, made while it is read. */
