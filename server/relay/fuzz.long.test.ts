@@ -12,7 +12,6 @@ import {
   constantFrom,
   dictionary,
   json,
-  nat,
   oneof,
   record,
   string,
@@ -38,8 +37,9 @@ const params = some<unknown>([3, fields], [1, anything()])
 const ids = some<object>([5, constant(sampleIds)], [1, dictionary(text, anything())])
 const post = record({ ids, params })
 const photoParam = some<unknown>([1, bytes.map((file) => toDataUrl(file))], [1, anything()])
-const photos = record({ ids: constant(sampleIds), params: record({ photo1: photoParam, photo2: text }) })
-const upload = record({ post, photos: array(bytes, { maxLength: 4 }), name: text, cut: nat(600) })
+const withPhotos = record({ photo1: photoParam, photo2: text }).map((photos) => ({ ...sampleBooking, ...photos }))
+const jsonPost = record({ ids, params: some<unknown>([6, params], [1, withPhotos]) })
+const upload = record({ post, photos: array(bytes, { maxLength: 4 }), name: text, cut: constantFrom(0, 0, 0, 1, 200) })
 const oddJson = constantFrom('['.repeat(40_000), `{"a":${'{"a":'.repeat(9000)}`, '{"__proto__":{"user_id":1}}')
 const contentTypes = constantFrom('text/plain', '', 'application/json; charset=utf-16', 'multipart/form-data', ';;;')
 
@@ -52,17 +52,13 @@ const odd: [number, Arbitrary<Sent>] = [1, record({ type: contentTypes, body: on
 
 const bodies = {
   send: some<Sent>(
-    [
-      7,
-      oneof(post, post, post, photos).map(({ ids, params }) => asJson(stringify({ ...ids, template_params: params })))
-    ],
+    [7, jsonPost.map(({ ids, params }) => asJson(stringify({ ...ids, template_params: params })))],
     [4, oneof(json(), text, bytes, oddJson).map(asJson)],
     odd
   ),
   'send-form': some<Sent>(
     [4, post.map((post) => asForm(new URLSearchParams(listFields(post)).toString()))],
-    [4, post.map((post) => asParts(Buffer.concat([...listFields(post).map(writeField), end])))],
-    [2, upload.map((upload) => asParts(writePhotos(upload)))],
+    [6, upload.map((upload) => asParts(writeParts(upload)))],
     [2, bytes.map(asParts)],
     [1, text.map(asForm)],
     odd
@@ -83,7 +79,7 @@ test.each(['send', 'send-form'] as const)(
         const init = { method: 'POST', body: body as BodyInit, headers: { 'content-type': type, accept } }
         statuses.add((await relay.post(action, init)).status)
       }),
-      { numRuns: 1000 }
+      { numRuns: 500 }
     )
     relay.logged.length = 0
     expect([...statuses].filter((status) => status >= 500)).toEqual([])
@@ -117,19 +113,14 @@ function listFields({ ids, params }: { ids: object; params: unknown }): [string,
   ])
 }
 
-const end = Buffer.from('--b--\r\n')
+type Upload = { post: { ids: object; params: unknown }; photos: Uint8Array[]; name: string; cut: number }
 
-/** Names and values go in as they are, line breaks and quotes too. */
-function writeField([name, value]: [string, string]): Buffer {
-  return Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-}
-
-type Photos = { post: { ids: object; params: unknown }; photos: Uint8Array[]; name: string; cut: number }
-
-/** Cut off now and then. */
-function writePhotos({ post, photos, name, cut }: Photos): Uint8Array {
-  const head = Buffer.from(`--b\r\nContent-Disposition: form-data; name="photos"; filename="${name}"\r\n\r\n`)
-  const files = photos.flatMap((file) => [head, file, Buffer.from('\r\n')])
-  const whole = Buffer.concat([...listFields(post).map(writeField), ...files, end])
-  return whole.subarray(0, whole.length - Math.max(cut - 300, 0))
+/** Names and values go in as they are, line breaks and quotes too. Cut off now and then. */
+function writeParts({ post, photos, name, cut }: Upload): Uint8Array {
+  const part = (head: string, body: string | Uint8Array) =>
+    [`--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n`, body, '\r\n'].map((piece) => Buffer.from(piece))
+  const fields = listFields(post).flatMap(([field, value]) => part(`name="${field}"`, value))
+  const files = photos.flatMap((file) => part(`name="photos"; filename="${name}"`, file))
+  const whole = Buffer.concat([...fields, ...files, Buffer.from('--b--\r\n')])
+  return whole.subarray(0, whole.length - cut)
 }
