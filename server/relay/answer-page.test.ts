@@ -46,7 +46,7 @@ test('a mistake brings the form back with the message, the fields and everything
   ])
   expect(page).toContain('checked="" value="yes"')
   expect(page).toContain('name="user_id" value="local-key"')
-  // A zero character may not stand in a document.
+  // No document may hold a zero character.
   expect(page).toContain('value="ab"')
   expect(page).not.toContain('\0')
 })
