@@ -263,7 +263,7 @@ test('each request is told only where the owner wants it, and one that cannot be
   expect(posted.map(({ text }) => text)).toEqual([named, expect.stringMatching(/^[\w-]{9}, Full Valet, perhaps spam$/)])
 })
 
-test('a receiver that is away is tried six times; meanwhile ten thousand requests are one short text', async () => {
+test('a receiver that is away is tried six times; meanwhile a thousand requests are one short text', async () => {
   await restart(true)
   isAway = true
   health = { reason: 'No room' }
@@ -275,12 +275,12 @@ test('a receiver that is away is tried six times; meanwhile ten thousand request
   watch.noteAccepted('0', { booking: sampleBooking, isSuspicious: false })
   await pass(day)
   expect(attempts).toBe(3 + 6)
-  for (let index = 1; index <= 10_000; index += 1)
+  for (let index = 1; index <= 1000; index += 1)
     watch.noteAccepted(String(index), { booking: sampleBooking, isSuspicious: false })
   isAway = false
   await pass(2 * minute)
   expect(posted).toHaveLength(1)
-  expect(posted[0]?.text.split('\n')).toEqual([...Array(5).fill(named), 'and 9995 more'])
+  expect(posted[0]?.text.split('\n')).toEqual([...Array(5).fill(named), 'and 995 more'])
   // What comes within a minute of the same kind is said together.
   for (const id of ['a', 'b', 'c']) watch.noteAccepted(id, { booking: sampleBooking, isSuspicious: false })
   await pass(2 * minute)

@@ -15,6 +15,7 @@ import { writeMailStyle } from './mail-style.ts'
 import { openMailbox } from './mailbox.ts'
 import { createMailboxPages } from './mailbox-pages.ts'
 
+const content = loadContent('sample')
 let folder: string
 let pages: Hono<AppEnv>
 let key: string
@@ -26,7 +27,7 @@ const paths = ['', `/${id}`, `/${id}/html`, `/${id}/attachments/1`]
 beforeEach(async () => {
   folder = await makeFolder()
   const mailbox = await openMailbox(folder)
-  const view = describeBooking({ booking: sampleBooking, acceptedAt: 0, isSuspicious: false }, loadContent('sample'))
+  const view = describeBooking({ booking: sampleBooking, acceptedAt: 0, isSuspicious: false }, content)
   const attachments = [
     { filename: 'photo-1.jpg', contentType: 'image/jpeg', content: photo },
     { filename: 'request-AB12-CD34.ics', contentType: 'text/calendar', content: Buffer.from('BEGIN:VCALENDAR\r\n') }

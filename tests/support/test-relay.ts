@@ -21,6 +21,7 @@ import { waitFor } from './wait-for.ts'
 
 export type TestRelay = Awaited<ReturnType<typeof openTestRelay>>
 
+const content = loadContent('sample')
 const noSite: StaticSite = { respond: async () => new Response('static', { status: 404 }) }
 
 const page = (title: string): [string, string] => [`<!doctype html><title>${title}</title><body>`, '</body>']
@@ -32,7 +33,6 @@ type Options = { env?: NodeJS.ProcessEnv; parts?: Partial<RelayParts>; now?: () 
 export async function openTestRelay({ env = {}, parts = {}, now = Date.now, files }: Options = {}) {
   const folder = await makeFolder()
   const settings = readSettings(env)
-  const content = loadContent('sample')
   const { packages } = content
   const spool = await openSpool(join(folder, 'spool'), { now, uptime: now, files })
   const health = createHealthCheck(spool, now)
