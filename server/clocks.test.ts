@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sampleBooking } from '../tests/support/sample-booking.ts'
+import { makeFolder, stopAfter } from '../tests/support/test-life.ts'
 import { waitFor } from '../tests/support/wait-for.ts'
-import { startWatch } from './alerts/watch.ts'
 import { createHealthCheck } from './health.ts'
 import { limitRate } from './relay/rate-limit.ts'
 import { watchRush } from './relay/rush.ts'
@@ -20,7 +19,6 @@ let folder: string
 let spool: Spool
 let clock: number
 let uptime: number
-const log = pino({ level: 'silent' })
 const request = { booking: sampleBooking, isSuspicious: false }
 
 beforeEach(async () => {
@@ -28,12 +26,9 @@ beforeEach(async () => {
   uptime = 0
   vi.spyOn(Date, 'now').mockImplementation(() => clock)
   vi.spyOn(performance, 'now').mockImplementation(() => uptime)
-  folder = await mkdtemp(join(tmpdir(), 'clocks-'))
+  onTestFinished(() => void vi.restoreAllMocks())
+  folder = await makeFolder()
   spool = await openSpool(folder)
-})
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await rm(folder, { recursive: true })
 })
 
 const pass = (ms: number) => {
@@ -41,106 +36,54 @@ const pass = (ms: number) => {
   uptime += ms
 }
 
-test('visitors need not wait until the clock has caught up', () => {
+test('limits, rushes and health do not wait until the clock has caught up', async () => {
   const { take } = limitRate({ dailyLimit: 200 })
-  expect(take(['a'])).toBe(0)
-  clock -= 2 * hour
-  expect(take(['a'])).toBe(1)
-  pass(1000)
-  expect(take(['a'])).toBe(0)
-})
-
-test('health is looked at again after the usual seconds', async () => {
+  const rush = watchRush(1)
   let isFull = false
   const { check } = createHealthCheck({ ...spool, tryWrite: async () => void (isFull && JSON.parse('{')) })
+  expect(take(['a'])).toBe(0)
+  rush.note()
+  rush.note()
   expect(await check()).toHaveProperty('spool')
   isFull = true
   clock -= 2 * hour
+  expect([take(['a']), rush.isOn()]).toEqual([1, true])
   pass(3_000)
+  expect(take(['a'])).toBe(0)
   expect(await check()).toHaveProperty('reason')
-})
-
-test('a rush goes on, and ends when its hour is over', () => {
-  const rush = watchRush(1)
-  rush.note()
-  rush.note()
-  clock -= 2 * hour
-  expect(rush.isOn()).toBe(true)
   pass(hour)
   expect(rush.isOn()).toBe(false)
 })
 
-test('trouble is told after the usual ten minutes, and so is what comes a minute later', async () => {
-  const posted: string[] = []
-  const watch = await startWatch({
-    post: async ({ title }) => void posted.push(title),
-    verifyMail: null,
-    checkHealth: async () => ({ spool: { depth: 1, oldestSeconds: 0, failed: 0 } }),
-    spool,
-    rush: watchRush(9),
-    hourlyLimit: 9,
-    tellsRequests: true,
-    log
-  })
-  const entry = await spool.claim((await spool.accept(request)) ?? '')
-  if (typeof entry === 'object' && entry) watch.noteFailure(entry, new Error('down'), false)
-  watch.noteAccepted('1', request)
-  watch.noteAccepted('2', request)
-  await watch.look()
-  clock -= 2 * hour
-  pass(minute)
-  await watch.look()
-  expect(posted).toEqual(['New booking request', 'New booking request'])
-  pass(9 * minute)
-  await watch.look()
-  expect(posted.at(-1)).toBe('Booking requests are waiting')
-  await watch.stop()
-})
-
-test.each(['in this process', 'in another one'])(
-  'a request that waits %s is tried after its own time',
-  async (where) => {
-    let isDown = true
-    let attempts = 0
-    let looks = 0
-    const list = () => spool.list().finally(() => (looks += 1))
-    const courier = await startCourier({
-      spool: { ...spool, list },
+test('a request that waits is tried after its own time', async () => {
+  let isDown = true
+  let attempts = 0
+  const courier = stopAfter(
+    await startCourier({
+      spool,
       async deliver() {
         attempts += 1
         if (isDown) throw new Error('down')
         return undefined
       },
-      log,
+      log: pino({ level: 'silent' }),
       timing: { ...usualTiming, scanMs: 20 }
     })
-    if (where === 'in this process') {
-      courier.nudge((await spool.accept(request)) ?? '')
-      await waitFor('the first try', async () => ((await spool.list())[0]?.due ?? 0) > clock)
-    } else {
-      const other = await openSpool(join(folder, 'other'))
-      const file = `${await other.accept(request)}.json`
-      await utimes(join(other.folder, 'queue', file), clock / 1000 + 30, clock / 1000 + 30)
-      await rename(join(other.folder, 'queue', file), join(folder, 'queue', file))
-      const seen = looks
-      await waitFor('it to be found', () => looks > seen + 1)
-    }
-    isDown = false
-    const before = attempts
-    clock -= 2 * hour
-    pass(40_000)
-    await waitFor('the next one', () => attempts > before)
-    await courier.stop()
-  }
-)
+  )
+  courier.nudge((await spool.accept(request)) ?? '')
+  await waitFor('the first try', async () => ((await spool.list())[0]?.due ?? 0) > clock)
+  isDown = false
+  clock -= 2 * hour
+  pass(40_000)
+  await waitFor('the next one', () => attempts > 1)
+})
 
 test('a claim is taken back from a process that is silent for a minute, and from no other', async () => {
   const path = join(folder, 'claimed', 'another-host~1~x')
   await mkdir(path)
   await writeFile(join(path, '000000000-booking-x.json'), '{}')
-  const beat = () => utimes(path, clock / 1000, clock / 1000)
   for (const step of [-2 * hour, 4 * hour, -hour]) {
-    await beat()
+    await utimes(path, clock / 1000, clock / 1000)
     expect(await spool.takeBackClaims()).toBe(0)
     clock += step
     pass(5_000)

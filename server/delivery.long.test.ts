@@ -1,178 +1,233 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { loadContent } from '../catalogue/load.ts'
-import { bookingReference } from '../domain/booking.ts'
+import { bookingReference, readBooking } from '../domain/booking.ts'
+import type { BookingRequest } from '../domain/booking-fields.ts'
 import { createBadDisk, type DiskMood } from '../tests/support/bad-disk.ts'
 import { type MailServer, type Mood, startMailServer } from '../tests/support/mail-server.ts'
 import { sampleBooking } from '../tests/support/sample-booking.ts'
+import { makeFolder, stopAfter } from '../tests/support/test-life.ts'
 import { waitFor } from '../tests/support/wait-for.ts'
+import { createAcknowledgement } from './mail/acknowledge.ts'
 import { renderMail } from './mail/booking-mail.tsx'
 import { createDelivery } from './mail/deliver.ts'
 import { sendBySmtp } from './mail/transport.ts'
 import { type Courier, startCourier } from './spool/courier.ts'
-import type { SpoolEntry } from './spool/entry.ts'
 import { realFiles } from './spool/files.ts'
 import { openSpool, type Spool } from './spool/spool.ts'
 
-/* From the spool to a real mail server and back out of its messages. */
+/* From the spool to a real mail server and back out of its messages: the owner's mail, and the visitor's copy. */
 
+const sample = loadContent('sample')
+const owner = 'owner@example.co.uk'
+const partner = 'partner@example.co.uk'
 let folder: string
 let mail: MailServer
+let mood: DiskMood
 let spool: Spool
 let courier: Courier
-let failures: (string[] | undefined)[]
+let logged: string[]
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'delivery-'))
-  mail = await startMailServer({ hideSTARTTLS: true })
-  spool = await openSpool(folder)
-  failures = []
-})
-afterEach(async () => {
-  await courier.stop()
-  await mail.stop()
-  await rm(folder, { recursive: true })
+  folder = await makeFolder()
+  mail = stopAfter(await startMailServer({ hideSTARTTLS: true }))
+  mood = 'well'
+  logged = []
+  spool = await openSpool(folder, { files: createBadDisk(() => mood).files })
 })
 
 /** Only a mail server that stalls has to be given up soon: a busy machine is slow too. */
-async function start(keepMs = 600_000, to = ['owner@example.co.uk'], idleMs = 60_000) {
+async function start({ keepMs = 600_000, to = [owner], idleMs = 60_000, retryMs = 40, hasCopies = false } = {}) {
   const smtp = { url: new URL(`smtp://127.0.0.1:${mail.port}`), to, from: 'site@example.co.uk' }
   const send = sendBySmtp(smtp, { connectMs: 60_000, idleMs, totalMs: 120_000 })
-  const deliver = createDelivery({
-    content: loadContent('sample'),
-    mail: { ...smtp, renderMail },
-    spool,
-    send
-  })
-  const timing = { firstRetryMs: 80, maxRetryMs: 200, keepMs, scanMs: 50, atOnce: 4 }
-  const onFailure = (entry: SpoolEntry) => failures.push('left' in entry ? entry.left : undefined)
-  courier = await startCourier({ spool, deliver, onFailure, log: pino({ level: 'silent' }), timing })
+  const ours = [sample.business.email, ...to, smtp.from]
+  courier = stopAfter(
+    await startCourier({
+      spool,
+      deliver: createDelivery({ content: sample, mail: { ...smtp, renderMail }, spool, send }),
+      acknowledge: hasCopies ? createAcknowledgement(spool, ours, () => false) : undefined,
+      log: pino({}, { write: (line: string) => logged.push(line) }),
+      timing: { firstRetryMs: retryMs, maxRetryMs: 2 * retryMs, keepMs, scanMs: 30, atOnce: 4 }
+    })
+  )
 }
+const accept = async (added: Partial<BookingRequest> = {}, isSuspicious = false) =>
+  (await spool.accept({ booking: readBooking({ ...sampleBooking, ...added }), isSuspicious })) ?? ''
+const post = async (...given: Parameters<typeof accept>) => courier.nudge(await accept(...given))
 const isDone = async () => (await spool.readHealth()).depth === 0
+const readMails = () => Promise.all(mail.taken.map((raw) => PostalMime.parse(raw)))
+/** Lets what is being done come to its end; nothing may be left to do. */
+const finish = async () => {
+  await courier.stop()
+  expect(await spool.list()).toEqual([])
+}
 
 test.each<[Mood, number]>([
-  ['accept', 1],
   ['refuse-for-now', 1],
   ['refuse-for-good', 1],
   ['stall', 1],
   ['drop-in-data', 1],
   // Taken, but the line broke before the yes came: sent again, under the same id, because nobody can know.
   ['drop-after-data', 2]
-])('after %s the request arrives with every field', async (mood, least) => {
-  mail.setMood(mood)
-  await start(undefined, undefined, mood === 'stall' ? 300 : undefined)
-  courier.nudge((await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? '')
+])('after %s the request arrives with every field', async (trouble, least) => {
+  mail.setMood(trouble)
+  await start({ idleMs: trouble === 'stall' ? 300 : undefined })
+  await post()
   await waitFor('an attempt', () => mail.countAttempts() > 0)
-  if (mood !== 'accept') expect(await spool.readHealth()).toMatchObject({ depth: 1, failed: 0 })
+  expect(await spool.readHealth()).toMatchObject({ depth: 1, failed: 0 })
   mail.setMood('accept')
   await waitFor('delivery', isDone)
-
-  const messages = await Promise.all(mail.taken.map((raw) => PostalMime.parse(raw)))
+  const messages = await readMails()
   expect(messages.length).toBeGreaterThanOrEqual(least)
   expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1)
-  const rows = Object.fromEntries(messages[0]?.text?.split('\n').map((line) => line.split(': ')) ?? [])
-  expect(rows).toMatchObject({
-    Name: sampleBooking.name,
-    Phone: sampleBooking.phone,
-    Email: sampleBooking.email,
-    Postcode: sampleBooking.postalCode,
-    Car: `${sampleBooking.carMake} ${sampleBooking.carModel}`,
-    Package: sampleBooking.selectedPackage,
-    'Referral code': sampleBooking.referralCode,
-    Reference: bookingReference(sampleBooking)
-  })
+  const { carMake, carModel, ...facts } = sampleBooking
+  for (const fact of [...Object.values(facts), `${carMake} ${carModel}`, bookingReference(sampleBooking)])
+    expect(messages[0]?.text).toContain(`: ${fact}\n`)
 })
 
 test('of two addresses the refused one is tried again by itself, and the other gets nothing twice', async () => {
-  const to = ['owner@example.co.uk', 'partner@example.co.uk']
-  mail.refused.push('partner@example.co.uk')
-  await start(undefined, to)
-  courier.nudge((await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? '')
-  await waitFor('the first', () => mail.taken.length > 0)
-  await waitFor('the failure', () => failures.length > 0)
-  expect(failures[0]).toEqual(['partner@example.co.uk'])
+  const to = [owner, partner]
+  mail.refused.push(partner)
+  await start({ to })
+  await post()
+  await waitFor('the failure', () => logged.join('').includes('not delivered'))
   expect(await spool.readHealth()).toMatchObject({ depth: 1, failed: 0 })
   // A restart forgets nothing of it.
   await courier.stop()
   await spool.close()
   spool = await openSpool(folder)
-  await start(undefined, to)
+  await start({ to })
   mail.refused.length = 0
   await waitFor('delivery', isDone)
-  expect(mail.recipients).toEqual([['owner@example.co.uk'], ['partner@example.co.uk']])
-  const [first, second] = await Promise.all(mail.taken.map((raw) => PostalMime.parse(raw)))
+  expect(mail.recipients).toEqual([[owner], [partner]])
+  const [first, second] = await readMails()
   expect(first?.to?.map(({ address }) => address)).toEqual(to)
   expect(second?.messageId).toBe(first?.messageId)
 })
 
 test('on a full disk, too, nobody gets a request twice because somebody else is refused', async () => {
-  let mood: DiskMood = 'well'
-  spool = await openSpool(folder, { files: createBadDisk(() => mood).files })
-  mail.refused.push('partner@example.co.uk')
-  await start(undefined, ['owner@example.co.uk', 'partner@example.co.uk'])
-  const id = (await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? ''
+  mail.refused.push(partner)
+  await start({ to: [owner, partner] })
+  const id = await accept()
   mood = 'full'
   courier.nudge(id)
   await waitFor('several tries', () => mail.countRefusals() > 3)
-  expect(mail.recipients).toEqual([['owner@example.co.uk']])
+  expect(mail.recipients).toEqual([[owner]])
   mood = 'well'
   mail.refused.length = 0
   await waitFor('delivery', isDone)
-  expect(mail.recipients).toEqual([['owner@example.co.uk'], ['partner@example.co.uk']])
-})
-
-test('an address taken out of the settings is not waited for', async () => {
-  mail.refused.push('partner@example.co.uk')
-  await start(undefined, ['owner@example.co.uk', 'partner@example.co.uk'])
-  courier.nudge((await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? '')
-  await waitFor('the first', () => mail.taken.length > 0)
-  await courier.stop()
-  await start()
-  await waitFor('the end', isDone)
-  expect(mail.recipients).toEqual([['owner@example.co.uk']])
+  expect(mail.recipients).toEqual([[owner], [partner]])
 })
 
 test('what was given up arrives by itself when mail works, and the owner is not told that it did not', async () => {
   await mail.stop()
-  await start(0)
-  courier.nudge((await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? '')
+  // The notice waits while a request is being tried, so there has to be time between two tries.
+  await start({ keepMs: 0, retryMs: 200 })
+  await post()
   await waitFor('it to be given up', async () => (await spool.readHealth()).failed === 1)
-  mail = await startMailServer({ port: mail.port, hideSTARTTLS: true })
+  mail = stopAfter(await startMailServer({ port: mail.port, hideSTARTTLS: true }))
   await waitFor('the request', () => mail.taken.length > 0)
   await waitFor('the end of the notice', async () => (await readdir(join(folder, 'queue'))).length === 0)
-  const messages = await Promise.all(mail.taken.map((raw) => PostalMime.parse(raw)))
-  expect(messages.map(({ text }) => text?.includes(sampleBooking.phone))).toEqual([true])
+  expect((await readMails()).map(({ text }) => text?.includes(sampleBooking.phone))).toEqual([true])
 })
 
 test('of files that we may not read the owner is told in one mail, with what to do', async () => {
-  const access = async () => {
-    throw Object.assign(new Error(), { code: 'EACCES' })
-  }
+  const access = () => Promise.reject(Object.assign(new Error(), { code: 'EACCES' }))
   spool = await openSpool(folder, { files: { ...realFiles, access } })
   await spool.addNotice()
   await start()
   await waitFor('the notice', () => mail.taken.length > 0)
-  const { subject, text } = await PostalMime.parse(mail.taken[0] ?? '')
-  expect(subject).toBe('Booking requests may be waiting where the website cannot read them')
-  expect(text).toContain(`chown -R ${process.getuid?.()} ${folder}`)
+  const [notice] = await readMails()
+  expect(notice?.subject).toBe('Booking requests may be waiting where the website cannot read them')
+  expect(notice?.text).toContain(`chown -R ${process.getuid?.()} ${folder}`)
 })
 
 test('what the mail server refuses is told in one mail, and comes after all when it is wanted', async () => {
   mail.setMood('refuse-requests')
-  await start(0)
-  courier.nudge((await spool.accept({ booking: sampleBooking, isSuspicious: false })) ?? '')
+  await start({ keepMs: 0 })
+  await post()
   await waitFor('the notice', () => mail.taken.length > 0)
-  const notice = await PostalMime.parse(mail.taken[0] ?? '')
-  expect(notice.subject).toBe('1 booking request could not be delivered')
-  expect(notice.text).toContain(join(folder, 'failed'))
-  expect(notice.text).not.toContain(sampleBooking.phone)
-
   mail.setMood('accept')
   await waitFor('the request', () => mail.taken.length > 1)
-  expect((await PostalMime.parse(mail.taken[1] ?? '')).text).toContain(sampleBooking.phone)
+  const [notice, request] = await readMails()
+  expect(notice?.subject).toBe('1 booking request could not be delivered')
+  expect(notice?.text).toContain(join(folder, 'failed'))
+  expect(notice?.text).not.toContain(sampleBooking.phone)
+  expect(request?.text).toContain(sampleBooking.phone)
   expect(await spool.readHealth()).toMatchObject({ failed: 0 })
+})
+
+test('after the owner’s mail the visitor gets a copy in our own words and figures, and then nothing tells whose it was', async () => {
+  const typed = {
+    addOns: 'Buy pills at evil.example',
+    secondWish: 'visit evil.example',
+    note: 'Gate 4711',
+    estimate: '£1'
+  }
+  const added = { vehicleSize: 'small', firstVisit: 'yes', firstWish: '2026-11-20, morning', ...typed }
+  await start({ hasCopies: true })
+  await post(added)
+  await waitFor('both', () => mail.taken.length === 2)
+  await finish()
+  const [owners, copy] = await readMails()
+  expect(owners?.to).toEqual([{ name: '', address: owner }])
+  expect(copy?.to).toEqual([{ name: '', address: sampleBooking.email }])
+  expect(copy?.from).toEqual({ name: sample.business.brand, address: 'site@example.co.uk' })
+  expect(copy?.replyTo).toEqual([{ name: '', address: sample.business.email }])
+  expect(copy?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }))
+  const reference = bookingReference(readBooking({ ...sampleBooking, ...added }))
+  expect(copy?.subject).toBe(`We have your request ${reference}`)
+  const { business, pages } = sample
+  const ours = ['Full Valet', '£108', '£43.20', 'Friday 20 November, morning', reference, pages.contact.changeOrCancel]
+  const { selectedPackage, ...personal } = sampleBooking
+  for (const body of [copy?.text, copy?.html].map((text = '') => text.replaceAll('&#x27;', "'"))) {
+    for (const words of [...ours, business.replyPromise]) expect(body).toContain(words)
+    for (const words of [...Object.values(personal), 'Siân', 'B91', 'evil', '4711', '£1<'])
+      expect(body).not.toContain(words)
+  }
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const path = join(file.parentPath, file.name)
+    expect(path + (await readFile(path, 'utf8'))).not.toMatch(/sian|example/)
+  }
+})
+
+test('no copy goes to an address that is none or our own, nor for what may be spam', async () => {
+  await start({ hasCopies: true })
+  const addresses = ['', 'a..b@example.co.uk', 'Owner+x@example.co.uk', sample.business.email, 'site@example.co.uk']
+  for (const email of addresses) await post({ email })
+  await post({}, true)
+  await waitFor('the owner’s', () => mail.taken.length === 6)
+  await finish()
+  expect(mail.recipients).toEqual(Array(6).fill([owner]))
+})
+
+test.each(['address', 'message', 'message for now'])(
+  'a copy whose %s is refused is dropped, and the owner is not bothered',
+  async (what) => {
+    if (what === 'address') mail.refused.push(sampleBooking.email)
+    else mail.setMood(what === 'message' ? 'refuse-copies' : 'delay-copies')
+    await start({ hasCopies: true, keepMs: what === 'message for now' ? 1500 : undefined })
+    await post()
+    if (what === 'message for now') await waitFor('two attempts', () => mail.countAttempts() >= 3)
+    await waitFor('its end', () => logged.join('').includes('copy dropped'))
+    await finish()
+    expect(await readdir(join(folder, 'failed'))).toEqual([])
+    expect(mail.recipients).toEqual([[owner]])
+    expect(logged.join('')).not.toContain(sampleBooking.email)
+  }
+)
+
+test('a copy that cannot be stored costs the owner nothing', async () => {
+  await start({ hasCopies: true })
+  const id = await accept()
+  mood = 'full'
+  courier.nudge(id)
+  await waitFor('a line in the log', () => logged.join('').includes('the visitor gets no copy'))
+  mood = 'well'
+  await finish()
+  expect(mail.recipients).toEqual([[owner]])
 })

@@ -1,3 +1,4 @@
+import { assert, asyncProperty, record, string } from 'fast-check'
 import { parse } from 'node-html-parser'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
@@ -10,20 +11,26 @@ import { renderMail } from './booking-mail.tsx'
 import { composeMessage } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
 import { listAttachments } from './list-attachments.ts'
+import { writePlainText } from './plain-text.ts'
+import { writeEvent } from './write-event.ts'
+
+/* The owner's mail by the letter, as a mail program reads it, with the event for the owner's calendar. */
 
 const sample = loadContent('sample')
+const owner = { name: '', address: 'owner@example.co.uk' }
 // A Monday.
 const acceptedAt = Date.parse('2026-11-16T12:00:00Z')
-const context = { from: 'site@example.co.uk', to: ['owner@example.co.uk'], renderMail }
+const context = { from: 'site@example.co.uk', to: [owner.address], renderMail }
 
-type More = { content?: Content; photos?: Photos }
+type More = { content?: Content; photos?: Photos; isSuspicious?: boolean }
 
-async function read(added: Partial<BookingRequest>, { content = sample, photos }: More = {}) {
+async function read(added: Partial<BookingRequest>, { content = sample, photos, isSuspicious = false }: More = {}) {
   const booking = readBooking({ ...sampleBooking, ...added })
-  const received = { id: 'id-1', booking, photos, acceptedAt, isSuspicious: false }
+  const received = { id: 'id-1', booking, photos, acceptedAt, isSuspicious }
   const view = describeBooking(received, content)
   const attachments = listAttachments(received, content)
-  const { raw } = await composeMessage({ id: 'id-1', date: new Date(acceptedAt), view, attachments }, context)
+  const message = { id: 'id-1', date: new Date(acceptedAt), view, attachments, replyTo: booking.email }
+  const { raw } = await composeMessage(message, context)
   const mail = await PostalMime.parse(raw)
   const [text = '', html = ''] = [mail.text, mail.html]
   const links = parse(html)
@@ -36,10 +43,39 @@ const open = (href = '') => new URL(href)
 
 const fullValet = { vehicleSize: 'small', firstVisit: 'yes', firstWish: '2026-11-20, morning' }
 
+test('the owner finds every field, in both forms, and can answer in one tap', async () => {
+  const mail = await read({})
+  expect(mail.subject).toBe('Booking request: Full Valet, Siân O’Neill-Żak, B91')
+  expect(mail.from).toEqual({ name: '', address: 'site@example.co.uk' })
+  expect(mail.to).toEqual([owner])
+  expect(mail.replyTo).toEqual([{ name: '', address: sampleBooking.email }])
+  expect(new Date(mail.date ?? '')).toEqual(new Date(acceptedAt))
+  expect(mail.messageId).toBe('<id-1@example.co.uk>')
+  expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+  const { name, phone, email, postalCode, referralCode } = sampleBooking
+  const facts = [name, phone, email, postalCode, referralCode, bookingReference(sampleBooking), '£120']
+  for (const fact of [...facts, '16 November 2026 at 12:00']) {
+    expect(mail.text).toContain(fact)
+    expect(mail.html).toContain(fact)
+  }
+  expect(mail.text).toContain('Starting prices: Small £120')
+  expect(mail.text).toContain('Car: Citroën C3 <Aircross> & more')
+  expect(mail.html).toContain('Citroën C3 &lt;Aircross&gt; &amp; more')
+  expect(mail.html).toContain(`href="tel:${phone}"`)
+  expect(mail.html).toContain('maps/search/?api=1&amp;query=B91%203QN')
+})
+
+test('no address, no reply address; spam and the plan’s condition are said', async () => {
+  const asked = { email: '', selectedPackage: 'Maintenance Membership Plan' }
+  const mail = await read(asked, { isSuspicious: true })
+  expect(mail.replyTo).toBeUndefined()
+  expect(mail.subject).toMatch(/^\[possible spam\] /)
+  expect(mail.text).toContain('needs a previous Full Valet')
+})
+
 test('the owner reads what was chosen with our own sum, and in which order', async () => {
   const { text, html, view } = await read({ ...fullValet, secondWish: '2026-11-21, any time', note: 'Tap.\r\nGate.' })
-  const labels = view.rows.map(({ label }) => label)
-  expect(labels).toEqual([
+  expect(view.rows.map(({ label }) => label)).toEqual([
     ...['Name', 'Phone', 'Email', 'Car', 'Postcode', 'Package'],
     ...['Full Valet, small vehicle', 'First-visit discount (10%)', 'Total', 'Deposit upfront (40%)', 'Balance', 'Time'],
     ...['First choice', 'Second choice', 'Note', 'Referral code', 'Reference']
@@ -50,7 +86,7 @@ test('the owner reads what was chosen with our own sum, and in which order', asy
   expect(text).toContain('Note:\n> Tap.\n> Gate.\n')
   expect(html).toContain('Tap.<br/>Gate.')
   expect(text).not.toContain('Starting prices')
-  expect((await read({})).text).toContain('Starting prices: Small £120')
+  expect((await read({ ...fullValet, vehicleSize: 'large' })).text).not.toContain('Total: £108\n')
 })
 
 test('the browser’s figures are only compared, and what has no price is named', async () => {
@@ -64,7 +100,6 @@ test('the browser’s figures are only compared, and what has no price is named'
 })
 
 test.each([
-  ['B91 3QN', 'Within our area, less than a mile from Solihull.'],
   ['b93 8qn', 'Within our area, about 3 miles from Solihull.'],
   ['B77 1AA', 'Near the edge of our area, about 15 miles from Solihull.'],
   ['CV13 0AA', 'Outside our 15 miles: about 21 miles from Solihull.'],
@@ -95,23 +130,23 @@ test('a wish for a day on which the firm is closed says so, and words that are n
   expect(text).toContain("Sunday 22 November, afternoon\n  We're closed that day.\n")
   const typed = await read({ firstWish: 'tuesday\nReference: FAKE' })
   expect(typed.text).toContain('First choice: tuesday Reference: FAKE\n')
-  expect(typed.attachments).toEqual([])
 })
 
-test('photos are attached, and those that could not be taken are named', async () => {
+test('photos are attached, those that could not be taken are named, and the mail is the same whenever it is composed', async () => {
   const taken = [1, 2].map((n) => ({ name: `photo-${n}.jpg`, data: Buffer.from([0xff, 0xd8, n]).toString('base64') }))
-  const mail = await read(fullValet, { photos: { taken, refused: ['Photo 3 could not be read.'], marks: ['a', 'b'] } })
+  const photos = { taken, refused: ['Photo 3 could not be read.'], marks: ['a', 'b'] }
+  const mail = await read(fullValet, { photos })
   expect(mail.text).toContain('Photos: 2 attached\n  Photo 3 could not be read.\n')
-  expect(mail.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition])).toEqual([
-    ['photo-1.jpg', 'image/jpeg', 'attachment'],
-    ['photo-2.jpg', 'image/jpeg', 'attachment'],
-    [expect.stringMatching(/^request-.*\.ics$/), 'text/calendar', 'attachment']
-  ])
   // Photos count in the reference, as on the visitor's page.
   const reference = bookingReference(readBooking({ ...sampleBooking, ...fullValet }), ['a', 'b'])
   expect(mail.text).toContain(`\nReference: ${reference}\n`)
-  expect(mail.attachments[2]?.filename).toBe(`request-${reference}.ics`)
+  expect(mail.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition])).toEqual([
+    ['photo-1.jpg', 'image/jpeg', 'attachment'],
+    ['photo-2.jpg', 'image/jpeg', 'attachment'],
+    [`request-${reference}.ics`, 'text/calendar', 'attachment']
+  ])
   expect(new Uint8Array(mail.attachments[1]?.content as ArrayBuffer)).toEqual(new Uint8Array([0xff, 0xd8, 2]))
+  expect((await read(fullValet, { photos })).raw.equals(mail.raw)).toBe(true)
   const none = await read({}, { photos: { taken: [], refused: ['Photo 1 is no picture.'], marks: ['a'] } })
   expect(none.text).toContain('Photos: none attached\n  Photo 1 is no picture.\n')
 })
@@ -134,6 +169,7 @@ test('three answers, each by email, text and WhatsApp, with name, day, price and
   const whatsapp = open(links.find((href) => href.startsWith('https://wa.me/')))
   expect(whatsapp.pathname).toBe('/447700900123')
   expect(whatsapp.searchParams.get('text')).toContain(words)
+  expect((await read({ phone: '00353871234567' })).html).toContain('https://wa.me/353871234567?text=')
 })
 
 test('what the request leaves open is left to the owner, and no way is offered that leads nowhere', async () => {
@@ -146,39 +182,51 @@ test('what the request leaves open is left to the owner, and no way is offered t
 })
 
 test.each([
-  ['447700900123', '447700900123'],
-  ['00447700900123', '447700900123'],
-  ['00353871234567', '353871234567']
-])('%s is %s to WhatsApp', async (phone, digits) => {
-  expect((await read({ phone })).html).toContain(`https://wa.me/${digits}?text=`)
-})
-
-test.each([
-  'a?bcc=victim@example.co.uk',
-  'a?to=b&bcc=victim@example.co.uk',
-  'a%2Cb@example.co.uk',
-  '#&=%0A@example.co.uk'
-])('an address like %j reaches itself alone', async (email) => {
-  const { links } = await read({ ...fullValet, email })
-  const mailtos = links.filter((href) => href.startsWith('mailto:')).map(open)
-  expect(mailtos).toHaveLength(4)
-  for (const { pathname, searchParams, hash } of mailtos) {
-    expect(decodeURIComponent(pathname)).toBe(email)
-    expect([...searchParams.keys()].filter((key) => key !== 'subject' && key !== 'body')).toEqual([])
-    expect(hash).toBe('')
-  }
-})
-
-test.each([
   ['Mr Smith', 'Hi Mr Smith,'],
-  ['<price> Ann', 'Hi <price>,'],
   [`${'x'.repeat(100)} Ann`, `Hi ${'x'.repeat(39)}…,`],
-  ['Ann\r\nBcc: x', 'Hi Ann,'],
-  ['\u202eAnn Smith', 'Hi Ann,'],
+  ['\u202eAnn\r\nBcc: x', 'Hi Ann,'],
   ['$& $1', 'Hi $&,']
 ])('an answer greets %j as %s', async (name, greeting) => {
   expect((await read({ ...fullValet, name })).text).toContain(greeting)
 })
+
+test.each([
+  'Ann\r\nBcc: victim@example.co.uk',
+  'Ann\u2028Bcc: victim@example.co.uk',
+  '"Owner" <owner@example.co.uk>',
+  '=?utf-8?Q?Ann=0D=0ABcc:_victim@example.co.uk?=',
+  'Ann\u202egpj.exe'
+])('a name like %j stays a name', async (name) => {
+  const mail = await read({ name, carMake: name, postalCode: name, referralCode: name })
+  expect(mail.to).toEqual([owner])
+  expect(mail.headers.map(({ key }) => key).sort()).toEqual(
+    ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'].sort()
+  )
+  expect(mail.text).not.toContain('\u202e')
+})
+
+test.each([
+  '"a b"@example.co.uk',
+  'a..b@example.co.uk',
+  'a@example.co.uk, b@example.co.uk',
+  'a@example.co.uk\r\nBcc: b@example.co.uk'
+])('an address like %j is shown, never put into a header', async (email) => {
+  const mail = await read({ email })
+  expect([mail.to, mail.replyTo, mail.bcc]).toEqual([[owner], undefined, undefined])
+})
+
+test.each(['a?to=b&bcc=victim@example.co.uk', 'a%2Cb@example.co.uk', '#&=%0A@example.co.uk'])(
+  'an address like %j reaches itself alone',
+  async (email) => {
+    const { links } = await read({ ...fullValet, email })
+    const mailtos = links.filter((href) => href.startsWith('mailto:')).map(open)
+    expect(mailtos).toHaveLength(4)
+    for (const { pathname, searchParams, hash } of mailtos) {
+      expect([decodeURIComponent(pathname), hash]).toEqual([email, ''])
+      expect([...searchParams.keys()].filter((key) => key !== 'subject' && key !== 'body')).toEqual([])
+    }
+  }
+)
 
 test('nothing in a note can act, and none of its lines passes for one of ours', async () => {
   const note = '<a href="https://example.com">x</a><img src=x>\nReference: FAKE\n\n\n\n\u202eTotal: £1\u2028\u0007end'
@@ -189,8 +237,63 @@ test('nothing in a note can act, and none of its lines passes for one of ours', 
   expect(text).toContain('> Reference: FAKE\n>\n> Total: £1\n> end\n')
 })
 
-test('composed twice, the mail is the same to the byte', async () => {
-  const photos = { taken: [{ name: 'photo-1.jpg', data: '/9j/' }], refused: [], marks: ['a'] }
-  const [once, again] = [await read(fullValet, { photos }), await read(fullValet, { photos })]
-  expect(once.raw.equals(again.raw)).toBe(true)
+test('whatever is typed, a mail program reads what was written', async () => {
+  const typed = string({ unit: 'binary', maxLength: 60 })
+  const booking = record(Object.fromEntries(Object.keys(sampleBooking).map((name) => [name, typed])))
+  await assert(
+    asyncProperty(booking, async (values) => {
+      const { view, raw, text, html, subject = '' } = await read(values)
+      const squeeze = (words: string) => words.replace(/\s+/g, ' ').trim()
+      expect(text.trim()).toBe(writePlainText(view).trim())
+      expect(html.trim()).toBe(renderMail(view).trim())
+      expect(squeeze(subject)).toBe(squeeze(view.subject))
+      const lines = raw.toString('latin1').split('\r\n')
+      expect(lines.filter((line) => line.length > 998 || /[\r\n]/.test(line))).toEqual([])
+    }),
+    { numRuns: 60 }
+  )
+})
+
+/** The lines of the calendar's event, unfolded. */
+function readEvent(added: Partial<BookingRequest>): string[] {
+  const booking = readBooking({ ...sampleBooking, ...added })
+  const event = writeEvent({ id: 'id-1', booking, acceptedAt, isSuspicious: false }, sample) ?? ''
+  return event.replace(/\r\n /g, '').split('\r\n')
+}
+
+test('the first wish goes into the owner’s calendar, to be confirmed', () => {
+  const facts = /^DESCRIPTION:Phone: 07700900123\\nCar: Citroën C3 .*\\nPrice: £120\\nReference: \w{4}-\w{4}$/
+  expect(readEvent({ firstWish: '2026-11-20, morning', vehicleSize: 'small' })).toEqual(
+    expect.arrayContaining([
+      'METHOD:PUBLISH',
+      'UID:id-1',
+      'DTSTAMP:20261116T120000Z',
+      'STATUS:TENTATIVE',
+      'SUMMARY:Full Valet\\, Siân O’Neill-Żak\\, B91 (to be confirmed)',
+      'LOCATION:b91 3qn',
+      expect.stringMatching(facts)
+    ])
+  )
+})
+
+test.each([
+  // From the opening time, in winter and in summer, for as long as the package takes at most.
+  ['2026-11-20, morning', ['DTSTART:20261120T070000Z', 'DTEND:20261120T130000Z']],
+  ['2027-06-11, morning', ['DTSTART:20270611T060000Z', 'DTEND:20270611T120000Z']],
+  ['2026-11-20, afternoon', ['DTSTART:20261120T130000Z', 'DTEND:20261120T190000Z']],
+  ['2026-11-20, any time', ['DTSTART;VALUE=DATE:20261120', 'DTEND;VALUE=DATE:20261121']],
+  ['2026-02-31, morning', []]
+])('%s in the calendar', (firstWish, times) => {
+  expect(readEvent({ firstWish }).filter((line) => /^DT(START|END)/.test(line))).toEqual(times)
+})
+
+test('whatever is typed stays inside its line of the event', () => {
+  const typed = 'x\r\nEND:VEVENT\nBEGIN:VEVENT,;\\ ATTACH:http://x\u2028DTSTART:1'
+  const fields = Object.fromEntries(Object.keys(sampleBooking).map((name) => [name, typed]))
+  const lines = readEvent({ ...fields, note: typed, firstWish: '2026-11-20, morning' })
+  expect(lines.filter(Boolean).map((line) => line.split(/[:;]/)[0])).toEqual([
+    ...['BEGIN', 'VERSION', 'PRODID', 'METHOD', 'BEGIN', 'UID', 'SEQUENCE', 'DTSTAMP', 'DTSTART', 'DTEND'],
+    ...['SUMMARY', 'LOCATION', 'DESCRIPTION', 'STATUS', 'END', 'END']
+  ])
+  expect(lines).toContain('LOCATION:x END:VEVENT BEGIN:VEVENT\\,\\;\\\\ ATTACH:http://x DTSTART:1')
 })

@@ -1,38 +1,38 @@
-import { mkdtemp, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createBadDisk, type DiskMood } from '../../tests/support/bad-disk.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
+import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
-import { realFiles } from '../spool/files.ts'
 import { openSpool, type Spool } from '../spool/spool.ts'
+import { limitRoom } from './room.ts'
 import type { ShrinkPhoto } from './shrink-in-child-process.ts'
 import { startShrinker } from './shrinker.ts'
+import { takeTurns } from './turns.ts'
 
-/* Requests whose photos have yet to be shrunk. */
+/* Requests whose photos have yet to be shrunk, and how visitors share the room and the memory for them. */
 
-const log = pino({ level: 'silent' })
 let folder: string
 let mood: DiskMood
 let spool: Spool
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shrinker-'))
+  folder = await makeFolder()
   mood = 'well'
   spool = await openSpool(folder, { files: createBadDisk(() => mood).files })
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const shrink: ShrinkPhoto = async (bytes) => (bytes[0] === 0 ? null : Buffer.from('small'))
 const listArrived = () => readdir(join(folder, 'arrived'))
+const first = { name: 'photo-1.jpg', data: Buffer.from('small').toString('base64') }
+const notOurs = '"x.svg" is not a photo we can read.'
 
 async function accept(...contents: string[]): Promise<string> {
   const uploads = await Promise.all(contents.map((content) => spool.keepUpload([Buffer.from(content)])))
   const raw = uploads.map((upload, index) => ({ name: `Photo ${index + 1}`, costMb: 100, upload }))
-  const refused = ['"x.svg" is not a photo we can read.']
-  const photos = { raw, refused, marks: ['a', 'b'], wereLeftOut: false, leaveOut() {} }
+  const photos = { raw, refused: [notOurs], marks: ['a', 'b'], wereLeftOut: false, leaveOut() {} }
   const booking = { ...sampleBooking, note: contents.join() }
   return (await spool.accept({ booking, isSuspicious: false, photos })) ?? ''
 }
@@ -40,90 +40,63 @@ async function accept(...contents: string[]): Promise<string> {
 async function start(parts: Partial<Parameters<typeof startShrinker>[0]> = {}) {
   const shrunk: string[] = []
   const dropped: unknown[] = []
-  const onShrunk = (id: string) => shrunk.push(id)
-  const onDropped = (error: unknown) => dropped.push(error)
-  const shrinker = await startShrinker({ spool, onShrunk, onDropped, log, shrink, retryMs: 1, ...parts })
+  const shrinker = stopAfter(
+    await startShrinker({
+      spool,
+      onShrunk: (id) => shrunk.push(id),
+      onDropped: (error) => dropped.push(error),
+      log: pino({ level: 'silent' }),
+      shrink,
+      retryMs: 1,
+      ...parts
+    })
+  )
   return { shrinker, shrunk, dropped }
 }
 
 test('what the visitor sent gives way to what is ours, and the request can be delivered', async () => {
+  const { shrinker, shrunk } = await start()
   const id = await accept('large', '\0')
   expect(await listArrived()).toEqual([`${id}.1`, `${id}.2`, `${id}.json`])
   expect(await spool.readHealth()).toMatchObject({ depth: 1 })
   expect(await spool.claim(id)).toBeNull()
-  const { shrinker, shrunk } = await start()
   shrinker.add(id, 'ann')
   await waitFor('the photos', () => shrunk.length > 0)
   expect(await listArrived()).toEqual([])
-  expect(await spool.claim(id)).toMatchObject({
-    booking: { name: sampleBooking.name },
-    photos: {
-      taken: [{ name: 'photo-1.jpg', data: Buffer.from('small').toString('base64') }],
-      refused: ['"x.svg" is not a photo we can read.', 'Photo 2 is not a photo we can read.'],
-      marks: ['a', 'b']
-    }
-  })
+  const refused = [notOurs, 'Photo 2 is not a photo we can read.']
+  expect(await spool.claim(id)).toMatchObject({ photos: { taken: [first], refused, marks: ['a', 'b'] } })
 })
 
-test('after a crash it goes on where it was, and a photo that the crash took is named', async () => {
+test('after a crash it goes on where it was: a photo that the crash took is named, and a twin is not kept', async () => {
   const id = await accept('one', 'two')
   await rm(join(folder, 'arrived', `${id}.2`))
+  spool = await openSpool(folder)
+  expect(await accept('one', 'two')).toBe('')
   const { shrunk } = await start()
   await waitFor('the photos', () => shrunk.includes(id))
-  expect(await spool.claim(id)).toMatchObject({
-    photos: {
-      taken: [{ name: 'photo-1.jpg' }],
-      refused: [expect.any(String), 'Photo 2 was lost before it could be opened.']
-    }
-  })
+  const refused = [notOurs, 'Photo 2 was lost before it could be opened.']
+  expect(await spool.claim(id)).toMatchObject({ photos: { taken: [first], refused } })
 })
 
-test('a request that may not be read for a while is shrunk later, and one that is put back as well', async () => {
-  const id = await accept('one')
-  let isLocked = true
-  const readFile = ((path: string, options: never) => {
-    if (isLocked) throw Object.assign(new Error(), { code: 'EACCES' })
-    return realFiles.readFile(path, options)
-  }) as typeof realFiles.readFile
-  const access = async () => {
-    if (isLocked) throw Object.assign(new Error(), { code: 'EACCES' })
-  }
-  spool = await openSpool(folder, { files: { ...realFiles, readFile, access } })
-  expect(await spool.countLocked()).toBeGreaterThan(0)
-  const { shrunk, shrinker } = await start({ spool, scanMs: 10 })
-  isLocked = false
-  await waitFor('the photos', () => shrunk.includes(id))
-  await rename(join(folder, 'queue', `${id}.json`), join(folder, 'arrived', `${id}.json`))
-  await waitFor('it to go on again', async () => (await readdir(join(folder, 'queue'))).length === 1)
-  await shrinker.stop()
-})
-
-test('what is no request goes to the queue, which sets it aside', async () => {
-  await writeFile(join(folder, 'arrived', '_x.json'), 'no request')
-  await start()
-  await waitFor('it to go on', async () => (await listArrived()).length === 0)
-  expect(await readdir(join(folder, 'queue'))).toEqual(['_x.json'])
-})
-
-test('a request is known after a restart while its photos wait, so a twin is not kept', async () => {
-  await accept('one')
-  spool = await openSpool(folder)
-  expect(await accept('one')).toBe('')
-})
-
-test.each(['full', 'failing', 'read-only'] as const)(
+test.each(['full', 'failing', 'read-only', 'closed to us'] as const)(
   'a disk that is %s for a while costs no photo',
   async (trouble) => {
     const id = await accept('one')
-    mood = trouble
     let tries = 0
-    const counted = { ...spool, putShrunk: (entry: never) => spool.putShrunk(entry).finally(() => (tries += 1)) }
-    const { shrunk, shrinker } = await start({ spool: counted })
+    let isClosed = trouble === 'closed to us'
+    if (trouble !== 'closed to us') mood = trouble
+    const putShrunk: Spool['putShrunk'] = (entry) => spool.putShrunk(entry).finally(() => (tries += 1))
+    const readArrived: Spool['readArrived'] = async (name) => {
+      if (!isClosed) return spool.readArrived(name)
+      tries += 1
+      throw Object.assign(new Error(), { code: 'EACCES' })
+    }
+    const { shrunk } = await start({ spool: { ...spool, putShrunk, readArrived } })
     await waitFor('some tries', () => tries > 2)
     mood = 'well'
+    isClosed = false
     await waitFor('the photos', () => shrunk.includes(id))
-    expect(await spool.claim(id)).toMatchObject({ photos: { taken: [{ name: 'photo-1.jpg' }] } })
-    await shrinker.stop()
+    expect(await spool.claim(id)).toMatchObject({ photos: { taken: [first] } })
   }
 )
 
@@ -135,9 +108,8 @@ test('a disk that stays full costs the photos and not the request, and somebody 
   expect(dropped).toMatchObject([{ code: 'ENOSPC' }])
   mood = 'well'
   await waitFor('the request', () => shrunk.includes(id))
-  expect(await spool.claim(id)).toMatchObject({
-    photos: { taken: [], refused: [expect.any(String), expect.stringMatching(/^Photo 1 could not be saved/)] }
-  })
+  const refused = [notOurs, expect.stringMatching(/^Photo 1 could not be saved/)]
+  expect(await spool.claim(id)).toMatchObject({ photos: { taken: [], refused } })
   expect(await listArrived()).toEqual([])
 })
 
@@ -158,31 +130,6 @@ test('a stop ends the photo that is open, and all is done at the next start', as
   await waitFor('the photos', () => again.shrunk.includes(id))
 })
 
-const failures: [string, Parameters<typeof start>[0] | (() => Parameters<typeof start>[0])][] = [
-  ['can never be read from the disk', () => ({ spool: { ...spool, readRaw: () => Promise.reject(new Error('EIO')) } })],
-  ['can never be opened, because no process starts', { shrink: () => Promise.reject(new Error('EAGAIN')) }]
-]
-test.each(failures)('a photo that %s costs itself and not the request', async (_, parts) => {
-  const id = await accept('one')
-  const { shrunk, dropped } = await start(typeof parts === 'function' ? parts() : parts)
-  await waitFor('the request', () => shrunk.includes(id))
-  expect(dropped).toHaveLength(1)
-  expect(await spool.claim(id)).toMatchObject({
-    photos: { taken: [], refused: [expect.any(String), expect.any(String)] }
-  })
-})
-
-test('a folder that is removed for a moment keeps no request', async () => {
-  const id = await accept('one')
-  await rmdir(join(folder, 'queue'))
-  const { shrunk, shrinker } = await start({ retryMs: 20 })
-  await waitFor('the photos to be ours', async () => (await listArrived()).length === 1)
-  await spool.takeBackClaims()
-  await waitFor('the request', () => shrunk.includes(id))
-  expect(await spool.claim(id)).toMatchObject({ photos: { taken: [{ name: 'photo-1.jpg' }] } })
-  await shrinker.stop()
-})
-
 test.each([11, -11])(
   'what a crash left is swept when the clock is %i minutes on, and nothing else',
   async (minutes) => {
@@ -191,6 +138,7 @@ test.each([11, -11])(
     await spool.keepUpload([Buffer.from('x')])
     await writeFile(join(folder, 'arrived', 'notes.txt'), 'not ours')
     const kept = await accept('two', 'three')
+    expect(await spool.removeHalfWritten()).toBe(0)
     spool = await openSpool(folder, { now: () => Date.now() + minutes * 60_000 })
     expect(await spool.removeHalfWritten()).toBe(2)
     expect(await listArrived()).toEqual([`${kept}.1`, `${kept}.2`, `${kept}.json`, 'notes.txt'].sort())
@@ -203,7 +151,38 @@ test('there is room for 200 MB of photos, 50 for one sender, and the smallest co
   const takeAll = (sender: string, size: number) => {
     for (let count = 0; ; count += 1) if (!shrinker.take(sender, photos(size)).hasRoom) return count
   }
-  expect(takeAll('ann', 3_000)).toBe(50)
-  expect(takeAll('bob', 8_000_000)).toBe(6)
+  expect([takeAll('ann', 3_000), takeAll('bob', 8_000_000)]).toEqual([50, 6])
   expect([takeAll('cay', 10_000_000), takeAll('dan', 10_000_000), takeAll('eve', 1)]).toEqual([5, 5, 2])
+  const room = limitRoom(10, 6)
+  const share = room.take('ann', 6)
+  // Free again, once.
+  share.release()
+  share.release()
+  expect([room.take('bob', 6).hasRoom, room.take('ann', 5).hasRoom]).toEqual([true, false])
+})
+
+test('as many at once as fit, and each sender in turn', async () => {
+  const takeTurn = takeTurns(300)
+  const order: string[] = []
+  const ends = new Map<string, () => void>()
+  const run = (name: string, sender: string, costMb: number) =>
+    takeTurn(sender, costMb, () => {
+      order.push(name)
+      return new Promise<void>((resolve) => ends.set(name, resolve))
+    })
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise((resolve) => setImmediate(resolve))
+    return order.at(-1)
+  }
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void run(name, 'ann', 140)
+  void run('b1', 'bob', 290)
+  void run('c1', 'cay', 10)
+  expect(order).toEqual(['a1', 'a2'])
+  expect(await end('a1')).toBe('a3')
+  // Bob's is large, so it is waited for: Cay's would fit, and would be the first of many.
+  expect(await end('a2')).toBe('a3')
+  await end('a3')
+  expect(order).toEqual(['a1', 'a2', 'a3', 'b1', 'c1'])
+  expect(await end('b1')).toBe('a4')
 })

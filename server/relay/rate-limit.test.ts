@@ -1,50 +1,42 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { limitKeys } from '../client-address.ts'
 import { limitRate, networkShare } from './rate-limit.ts'
+import { watchRush } from './rush.ts'
+
+let moment: number
+beforeEach(() => {
+  moment = 0
+})
+const limit = (dailyLimit: number) => limitRate({ dailyLimit, uptime: () => moment })
 
 test('one a second and so many a day, for each address on its own', () => {
-  let moment = 0
-  const limit = limitRate({ dailyLimit: 3, uptime: () => moment })
-  const take = (address: string) => limit.take([address])
-  expect([take('a'), take('a'), take('b')]).toEqual([0, 1, 0])
-  moment = 999
-  expect(take('a')).toBe(1)
-  moment = 1000
-  expect(take('a')).toBe(0)
-  moment = 2000
-  expect(take('a')).toBe(0)
-  moment = 3000
-  expect(take('a')).toBe(24 * 3600 - 3)
-  moment = 24 * 3600 * 1000
-  expect(take('a')).toBe(0)
-})
-
-test('whoever has a /48 may send as much as five visitors, however many addresses it has', () => {
-  let moment = 0
-  const { take } = limitRate({ dailyLimit: 3, uptime: () => moment })
-  let passed = 0
-  for (let index = 0; index < 1000; index += 1) {
-    if (take(limitKeys(`2001:db8:1:${index.toString(16)}::1`)) === 0) passed += 1
-    moment += 100
+  const { take } = limit(3)
+  const takeAt = (now: number, address = 'a') => {
+    moment = now
+    return take([address])
   }
-  expect(passed).toBe(3 * networkShare)
-  expect(take(limitKeys('2001:db8:2::1'))).toBe(0)
-  expect(take(limitKeys('203.0.113.9'))).toBe(0)
+  expect([takeAt(0), takeAt(0), takeAt(0, 'b')]).toEqual([0, 1, 0])
+  expect([takeAt(999), takeAt(1000), takeAt(2000)]).toEqual([1, 0, 0])
+  expect([takeAt(3000), takeAt(24 * 3600 * 1000)]).toEqual([24 * 3600 - 3, 0])
 })
 
-test('within a second a /48 is let in five times', () => {
-  let moment = 0
-  const { take } = limitRate({ dailyLimit: 200, uptime: () => moment })
-  const waits = Array.from({ length: 100 }, (_, index) => {
-    moment = index * 10
-    return take(limitKeys(`2001:db8:1:${index.toString(16)}::1`))
-  })
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(networkShare)
+test('whoever has a /48 may send as much as five visitors, in a second and in a day, however many addresses it has', () => {
+  const { take } = limit(3)
+  const countPassed = (times: number, everyMs: number) => {
+    let passed = 0
+    for (let index = 0; index < times; index += 1) {
+      if (take(limitKeys(`2001:db8:1:${index.toString(16)}::1`)) === 0) passed += 1
+      moment += everyMs
+    }
+    return passed
+  }
+  expect(countPassed(100, 10)).toBe(networkShare)
+  expect(countPassed(1000, 100)).toBe(2 * networkShare)
+  expect([take(limitKeys('2001:db8:2::1')), take(limitKeys('203.0.113.9'))]).toEqual([0, 0])
 })
 
 test('of those who have to wait, one a second is heard', () => {
-  let moment = 0
-  const { take, mayBeHeard } = limitRate({ dailyLimit: 200, uptime: () => moment })
+  const { take, mayBeHeard } = limit(200)
   expect(take(['a'])).toBe(0)
   expect([mayBeHeard(['a']), mayBeHeard(['a']), mayBeHeard(['b'])]).toEqual([true, false, true])
   moment = 1000
@@ -52,7 +44,22 @@ test('of those who have to wait, one a second is heard', () => {
 })
 
 test('a flood of addresses does not fill the memory', () => {
-  const { take } = limitRate({ dailyLimit: 1, uptime: () => 0 })
+  const { take } = limit(1)
   for (let index = 0; index < 100_001; index += 1) take([String(index)])
   expect([take(['0']), take(['100000'])]).toEqual([0, 86400])
+})
+
+test('past the limit within any hour there is a rush, until there are fewer again', () => {
+  const minute = 60_000
+  const rush = watchRush(3, () => moment)
+  for (let index = 0; index < 3; index += 1) {
+    rush.note()
+    moment += 10 * minute
+  }
+  expect(rush.isOn()).toBe(false)
+  rush.note()
+  expect([rush.isOn(), rush.isOn(minute)]).toEqual([true, false])
+  // An hour after the first there are three in it again.
+  moment = 60 * minute
+  expect([rush.isOn(), rush.isOn(30 * minute)]).toEqual([false, true])
 })

@@ -1,26 +1,8 @@
 import PostalMime from 'postal-mime'
 import { hostileCode } from './attackers.ts'
 
-export type Verdict = {
-  messages: number
-  missing: string[]
-  unknown: number
-  /** Came with a photo that is not in every one of their messages, nor a sentence about it. */
-  photoMissing: string[]
-  /** Went without its photo because the disk had no room for it, and said so. */
-  photoNamed: number
-  /** The same message taken twice: the relay or the line died between the mail server's yes and the file's removal. */
-  sentAgain: number
-  /** Two messages for one request: the relay died after the request was on disk and before it was answered or noted. */
-  acceptedTwice: number
-}
-
-/** Every code must stand in at least one message that was taken. */
-export async function compareWithMail(
-  codes: string[],
-  taken: Buffer[],
-  withPhoto: ReadonlySet<string> = new Set()
-): Promise<Verdict> {
+/** Every code must be in at least one message that was taken. */
+export async function compareWithMail(codes: string[], taken: Buffer[], withPhoto = new Set<string>()) {
   const found = new Map<string, string[]>()
   const photoMissing: string[] = []
   let [messages, unknown, photoNamed] = [0, 0, 0]
@@ -42,9 +24,13 @@ export async function compareWithMail(
     messages,
     missing: codes.filter((code) => !found.has(code)),
     unknown,
+    /** Came with a photo that is not in every one of their messages, nor a sentence about it. */
     photoMissing,
+    /** Went without its photo because the disk had no room for it, and said so. */
     photoNamed,
+    /** The same message taken twice: the relay or the line died between the mail server's yes and the file's removal. */
     sentAgain: all.reduce((sum, ids, index) => sum + ids.length - (distinct[index] ?? 0), 0),
+    /** Two messages for one request: the relay died after it was on disk and before it was answered or noted. */
     acceptedTwice: distinct.reduce((sum, count) => sum + count - 1, 0)
   }
 }

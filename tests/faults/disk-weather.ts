@@ -4,22 +4,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DiskMood } from '../support/bad-disk.ts'
 import type { SmallDisk } from './small-disk.ts'
 
-export type DiskFaults = { full: number; failing: number; readOnly: number; foldersRemoved: number }
-
 /**
  * Fills the disk, lets its syncs fail, makes it read-only and removes folders, in turn, until it is over. A real disk
  * where we may mount one; else the relay's own calls are refused, as those that sync always are (bad-disk.ts).
  */
 export async function worsenDisk(spoolDir: string, moodFile: string, disk: SmallDisk | null, isOver: () => boolean) {
-  const faults: DiskFaults = { full: 0, failing: 0, readOnly: 0, foldersRemoved: 0 }
-  const count = () => {
-    faults.foldersRemoved += 1
-  }
-  const ignore = () => {}
+  const faults = { full: 0, failing: 0, readOnly: 0, foldersRemoved: 0 }
   const pretend = async (mood: DiskMood) => {
     await writeFile(moodFile, mood)
     await sleep(250)
     await writeFile(moodFile, 'well')
+  }
+  const noteRemoved = async (removing: Promise<void>) => {
+    try {
+      await removing
+      faults.foldersRemoved += 1
+    } catch {
+      // There is something in it.
+    }
   }
   const turns = [
     async () => {
@@ -40,13 +42,10 @@ export async function worsenDisk(spoolDir: string, moodFile: string, disk: Small
       await disk.makeWritable()
     },
     async () => {
-      // A marker may be written meanwhile, and then the folder stays.
-      await rm(join(spoolDir, 'recent'), { recursive: true }).then(count, ignore)
+      await noteRemoved(rm(join(spoolDir, 'recent'), { recursive: true }))
       // Those alone that hold nothing: what lies in them was accepted.
       for (let moment = 0; moment < 40; moment += 1) {
-        for (const name of ['queue', 'tmp', 'failed']) {
-          await rmdir(join(spoolDir, name)).then(count, ignore)
-        }
+        for (const name of ['queue', 'tmp', 'failed']) await noteRemoved(rmdir(join(spoolDir, name)))
         await sleep(5)
       }
     }

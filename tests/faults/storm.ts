@@ -8,46 +8,19 @@ import { makeJpeg } from '../support/sample-photos.ts'
 import { makeSiteFolder } from '../support/site-folder.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { attack } from './attackers.ts'
-import { compareWithMail, type Verdict } from './compare-with-mail.ts'
-import { type DiskFaults, worsenDisk } from './disk-weather.ts'
+import { compareWithMail } from './compare-with-mail.ts'
+import { worsenDisk } from './disk-weather.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { type Answers, createAddresses, createAgent, postOnce, pressTwice } from './visitors.ts'
 
-export type StormReport = {
-  requests: number
-  withPhoto: number
-  /** How long an honest request with a photo waited for its answer. */
-  photoSeconds: { median: number; worst: number }
-  /** Of the server and what it starts; null where it cannot be known. */
-  peakMegabytes: number | null
-  attacks: number
-  kills: number
-  mailOutages: number
-  disk: DiskFaults & { isReal: boolean }
-  answers: Answers
-  /** Of the requests that were pressed twice, those that the visitor believes sent and the owner never got. */
-  toldSentAndLost: string[]
-  verdict: Verdict
-  leftInSpool: unknown
-  exitCode: unknown
-  seconds: number
-}
-
 /**
- * `pairs`: how many more requests come from browsers without JavaScript whose button is pressed twice. `photoEvery`: every
- * such request, of either kind, comes with a photo. `hasAttackers`: others post photos made to be slow beside them.
+ * `pairs`: how many more requests come from browsers without JavaScript whose button is pressed twice.
+ * `hasAttackers`: others post photos made to be slow beside them.
  */
-type Plan = {
-  requests: number
-  pairs: number
-  kills: number
-  visitors?: number
-  photoEvery?: number
-  hasAttackers?: boolean
-}
+type Plan = { requests: number; pairs: number; kills: number; hasAttackers?: boolean }
 
 /** Every visitor posts until told of success, while the relay is killed, and mail server and disk have moods. */
-export async function runStorm(plan: Plan): Promise<StormReport> {
+export async function runStorm(plan: Plan) {
   const site = await makeSiteFolder()
   const spoolDir = join(site.folder, 'spool')
   const disk = await mountSmallDisk(spoolDir, 24)
@@ -60,11 +33,11 @@ export async function runStorm(plan: Plan): Promise<StormReport> {
 }
 
 async function blow(
-  { requests: singles, pairs, kills, visitors = 16, photoEvery = 20, hasAttackers = false }: Plan,
+  { requests: singles, pairs, kills, hasAttackers = false }: Plan,
   cwd: string,
   spoolDir: string,
   disk: SmallDisk | null
-): Promise<StormReport> {
+) {
   const began = Date.now()
   const requests = singles + pairs
   const moodFile = join(cwd, 'disk-mood')
@@ -104,9 +77,9 @@ async function blow(
     codes.filter((_, index) => Math.floor(((index + 1) * pairs) / requests) > Math.floor((index * pairs) / requests))
   )
   const photo = await makeJpeg()
-  const withPhoto = new Set(codes.filter((_, index) => index % photoEvery === 0))
+  const withPhoto = new Set(codes.filter((_, index) => index % 20 === 0))
   const waiting = [...codes]
-  const photoSeconds: number[] = []
+  let worstPhotoSeconds = 0
   let peakMegabytes: number | null = null
   let memory = watchMemory(relay.pid ?? 0, 50)
   const noteMemory = () => {
@@ -122,7 +95,8 @@ async function blow(
       for (let isDone = false; !isDone; ) {
         const sentAt = performance.now()
         const answer = await send(relay.port, code, nextAddress(), agent, withPhoto.has(code) ? photo : undefined)
-        if (withPhoto.has(code) && answer !== 'down') photoSeconds.push((performance.now() - sentAt) / 1000)
+        const seconds = (performance.now() - sentAt) / 1000
+        if (withPhoto.has(code) && answer !== 'down') worstPhotoSeconds = Math.max(worstPhotoSeconds, seconds)
         answers[answer] = (answers[answer] ?? 0) + 1
         answered += 1
         isDone = answer === '200' || answer === 'sent'
@@ -165,17 +139,14 @@ async function blow(
     }
   }
 
+  const findPort = () => relay.port
+  const hasEnded = () => isOver
   const weather = Promise.all([
-    worsenDisk(spoolDir, moodFile, disk, () => isOver),
-    hasAttackers
-      ? attack(
-          () => relay.port,
-          () => isOver
-        )
-      : 0,
+    worsenDisk(spoolDir, moodFile, disk, hasEnded),
+    hasAttackers ? attack(findPort, hasEnded) : 0,
     changeMoods()
   ])
-  await Promise.all([killAgainAndAgain(), ...Array.from({ length: visitors }, visit)])
+  await Promise.all([killAgainAndAgain(), ...Array.from({ length: 16 }, visit)])
   isOver = true
   const [diskFaults, attacks] = await weather
 
@@ -193,26 +164,21 @@ async function blow(
   const exitCode = await relay.end('SIGTERM')
   taken.push(...mail.taken.splice(0))
   await mail.stop()
-  const verdict = await compareWithMail(codes, taken, withPhoto)
   return {
     requests,
     withPhoto: withPhoto.size,
-    photoSeconds: summarise(photoSeconds),
+    /** How long an honest request with a photo waited for its answer. */
+    worstPhotoSeconds,
+    /** Of the server and what it starts; null where it cannot be known. */
     peakMegabytes,
     attacks,
     kills: killed,
     mailOutages: outages,
     disk: { ...diskFaults, isReal: disk !== null },
     answers,
-    verdict,
-    toldSentAndLost: verdict.missing.filter((code) => pressedTwice.has(code)),
+    verdict: await compareWithMail(codes, taken, withPhoto),
     leftInSpool,
     exitCode,
     seconds: Math.round((Date.now() - began) / 1000)
   }
-}
-
-function summarise(seconds: number[]) {
-  const sorted = seconds.toSorted((one, other) => one - other)
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, worst: sorted.at(-1) ?? 0 }
 }

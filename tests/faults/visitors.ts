@@ -6,13 +6,7 @@ import { toDataUrl } from '../support/sample-photos.ts'
 export type Answers = Record<string, number>
 
 /** One visitor's request, posted once. Resolves with the status, or with why there is none. */
-export async function postOnce(
-  port: number,
-  code: string,
-  address: string,
-  agent: Agent,
-  photo?: Photo
-): Promise<string> {
+export async function postOnce(port: number, code: string, address: string, agent: Agent, photo?: Photo) {
   const photos = photo ? { photo1: toDataUrl(photo) } : {}
   const params = { ...sampleBooking, referralCode: code, ...photos }
   const { status } = await post(port, 'send', jsonPost(params), address, agent).answer
@@ -23,13 +17,7 @@ export async function postOnce(
  * A browser without JavaScript whose button is pressed twice: it shows the answer to the second press alone, and often
  * hangs up on the first. Resolves with "sent" where that is what the visitor reads.
  */
-export async function pressTwice(
-  port: number,
-  code: string,
-  address: string,
-  agent: Agent,
-  photo?: Photo
-): Promise<string> {
+export async function pressTwice(port: number, code: string, address: string, agent: Agent, photo?: Photo) {
   const fields = { referralCode: code }
   const form = photo ? await writeOut(photoPost([{ name: 'car.jpg', bytes: photo }], fields)) : browserPost(fields)
   const press = () => post(port, 'send-form', form, address, agent)
@@ -55,10 +43,8 @@ async function writeOut({ headers, body, ...init }: RequestInit): Promise<Reques
   }
 }
 
-type Answer = { status: string; page: string }
-
 function post(port: number, action: string, { headers, body }: RequestInit, address: string, agent: Agent) {
-  const { promise: answer, resolve } = Promise.withResolvers<Answer>()
+  const { promise: answer, resolve } = Promise.withResolvers<{ status: string; page: string }>()
   const form = body instanceof URLSearchParams ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
   const line: ClientRequest = request(
     {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
@@ -42,11 +42,10 @@ export async function startRelayChild({
     log,
     printed,
     pid: child.pid,
-    isRunning: () => isRunning(child),
     /** Resolves with the exit code, or the signal's name. */
     async end(signal: 'SIGKILL' | 'SIGTERM') {
       process.off('exit', stopWithUs)
-      if (isRunning(child)) {
+      if (child.exitCode === null && child.signalCode === null) {
         const exited = once(child, 'exit')
         child.kill(signal)
         await exited
@@ -54,8 +53,4 @@ export async function startRelayChild({
       return child.exitCode ?? child.signalCode
     }
   }
-}
-
-function isRunning(child: ChildProcess): boolean {
-  return child.exitCode === null && child.signalCode === null
 }

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { describeForm } from '../../catalogue/describe-form.ts'
@@ -18,8 +16,12 @@ import type { Files } from '../../server/spool/files.ts'
 import { openSpool } from '../../server/spool/spool.ts'
 import type { StaticSite } from '../../server/static-site.ts'
 import { renderAnswer } from '../../src/islands/booking/answer.tsx'
+import { makeFolder, stopAfter } from './test-life.ts'
 import { waitFor } from './wait-for.ts'
 
+export type TestRelay = Awaited<ReturnType<typeof openTestRelay>>
+
+const content = loadContent('sample')
 const noSite: StaticSite = { respond: async () => new Response('static', { status: 404 }) }
 
 const page = (title: string): [string, string] => [`<!doctype html><title>${title}</title><body>`, '</body>']
@@ -27,17 +29,16 @@ const shells = { sent: page('Request sent: Contact'), error: page('Error: Contac
 
 type Options = { env?: NodeJS.ProcessEnv; parts?: Partial<RelayParts>; now?: () => number; files?: Files }
 
-/** The relay on a fresh spool, without a port; each request seems to come from an address of its own. */
+/** The relay on a fresh spool for one test, without a port; each request seems to come from an address of its own. */
 export async function openTestRelay({ env = {}, parts = {}, now = Date.now, files }: Options = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'relay-'))
+  const folder = await makeFolder()
   const settings = readSettings(env)
-  const content = loadContent('sample')
   const { packages } = content
   const spool = await openSpool(join(folder, 'spool'), { now, uptime: now, files })
   const health = createHealthCheck(spool, now)
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
-  const shrinker = await startShrinker({ spool, onShrunk: () => {}, onDropped: () => {}, log })
+  const shrinker = stopAfter(await startShrinker({ spool, onShrunk: () => {}, onDropped: () => {}, log }))
   const relay = createRelay({
     ids: settings,
     allowedOrigins: settings.allowedOrigins,
@@ -80,10 +81,6 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
       await waitFor('photos to be shrunk', async () => (await spool.listArrived()).length === 0)
       const entries = await Promise.all((await spool.list()).map(({ id }) => spool.claim(id)))
       return entries.filter((entry) => typeof entry === 'object' && entry !== null)
-    },
-    async close() {
-      await shrinker.stop()
-      await rm(folder, { recursive: true, force: true })
     }
   }
 }
