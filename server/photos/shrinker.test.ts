@@ -113,6 +113,17 @@ test('a disk that stays full costs the photos and not the request, and somebody 
   expect(await listArrived()).toEqual([])
 })
 
+test.each([
+  ['read from the disk', () => ({ spool: { ...spool, readRaw: () => Promise.reject(new Error('EIO')) } })],
+  ['opened, because no process starts', () => ({ shrink: () => Promise.reject(new Error('EAGAIN')) })]
+])('a photo that can never be %s costs itself and not the request', async (_, makeParts) => {
+  const id = await accept('one')
+  const { shrunk, dropped } = await start(makeParts())
+  await waitFor('the request', () => shrunk.includes(id))
+  expect(dropped).toHaveLength(1)
+  expect(await spool.claim(id)).toMatchObject({ photos: { taken: [], refused: [notOurs, expect.any(String)] } })
+})
+
 test('a stop ends the photo that is open, and all is done at the next start', async () => {
   const id = await accept('one')
   const opened = Promise.withResolvers<void>()
