@@ -1,19 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadContent } from '../../catalogue/load.ts'
 import type { FileAnswer, Overview } from '../server/app.ts'
 import type { MentioningFile } from '../server/find-mentions.ts'
-import { diff, openScratch, type Scratch } from './scratch.ts'
+import { diff, provideScratch, type Scratch } from './scratch.ts'
 
 let scratch: Scratch
-
-beforeEach(() => {
-  scratch = openScratch()
+provideScratch((fresh) => {
+  scratch = fresh
 })
-
-afterEach(() => scratch.close())
 
 const valet = 'packages/full-valet.yaml'
 const redditch = 'locations/redditch.yaml'
@@ -157,11 +154,7 @@ test('hiding and putting back is one line there and back', async () => {
 test('the last town cannot be hidden or removed, even while another file is broken', async () => {
   expect((await remove('locations/birmingham.yaml')).status).toBe(200)
   const says = 'The site needs at least one town, and Solihull is the last one on it.'
-  const { message: _, faults } = (await (await setDraft('locations/solihull.yaml', true)).json()) as {
-    message: string
-    faults: { sentence: string }[]
-  }
-  expect(faults.map(({ sentence }) => sentence)).toEqual([expect.stringContaining(says)])
+  expect(await (await setDraft('locations/solihull.yaml', true)).text()).toContain(says)
   scratch.write('faqs.yaml', 'half a [thought')
   const response = await remove('locations/solihull.yaml')
   expect(response.status).toBe(422)
@@ -187,25 +180,48 @@ test('only a town or a package can be removed, and only in the version that was 
   expect(existsSync(join(scratch.folder, valet))).toBe(true)
 })
 
-test('an entry without a number stands last and can be moved: then all are numbered', async () => {
+test('an entry without a number is last and can be moved, and two with the same number can be moved apart', async () => {
   await add('location', 'Redditch')
   await add('location', 'Dudley')
   expect(await listLabels('locations')).toEqual(['Birmingham', 'Solihull', 'Dudley', 'Redditch'])
-  const before = scratch.read('locations/birmingham.yaml')
-  expect((await scratch.send('POST', '/api/order', { file: redditch, by: -1 })).status).toBe(200)
+  const move = (file: string, by: number) => scratch.send('POST', '/api/order', { file, by })
+  expect((await move(redditch, -1)).status).toBe(200)
   expect(await listLabels('locations')).toEqual(['Birmingham', 'Solihull', 'Redditch', 'Dudley'])
-  expect(scratch.read(redditch)).toMatch(/^order: 3$/m)
-  expect(scratch.read('locations/birmingham.yaml')).toBe(before)
-  expect((await scratch.send('POST', '/api/order', { file: 'locations/dudley.yaml', by: 1 })).status).toBe(404)
+  expect((await move('locations/dudley.yaml', 1)).status).toBe(404)
+  const solihull = 'locations/solihull.yaml'
+  scratch.write(solihull, scratch.read(solihull).replace(/^order: .*/m, 'order: 1 # ours'))
+  await move(solihull, -1)
+  expect(load().locations.map(({ name }) => name)).toEqual(['Solihull', 'Birmingham'])
 })
 
-test('two with the same number can be moved apart', async () => {
-  scratch.write(
-    'locations/solihull.yaml',
-    scratch.read('locations/solihull.yaml').replace(/^order: .*/m, 'order: 1 # ours')
-  )
-  expect(await listLabels('locations')).toEqual(['Birmingham', 'Solihull'])
-  await scratch.send('POST', '/api/order', { file: 'locations/solihull.yaml', by: -1 })
-  expect(await listLabels('locations')).toEqual(['Solihull', 'Birmingham'])
-  expect(load().locations.map(({ name }) => name)).toEqual(['Solihull', 'Birmingham'])
+/* The sample is nobody's firm: it is copied before anything in it changes. */
+
+test('the sample is never written to: every change is refused until there is a copy, which then takes it', async () => {
+  const own = `${scratch.folder}-own`
+  const makeOwn = () => {
+    cpSync(scratch.folder, own, { recursive: true })
+    return own
+  }
+  scratch.restart({ makeOwn })
+  const before = scratch.read('faqs.yaml')
+  const ask = () =>
+    scratch.edit<object[]>('faqs.yaml', ([first, ...others]) => [{ ...first, question: 'Why?' }, ...others])
+  for (const answer of [
+    await ask(),
+    await scratch.send('POST', '/api/order', { file: valet, by: 1 }),
+    await add('location', 'Redditch'),
+    await scratch.send('DELETE', `/api/files/${valet}`, { version: '' }),
+    await scratch.send('POST', '/api/pictures', { name: 'x.jpg', base64: '', file: 'gallery.yaml', field: 'image' })
+  ]) {
+    expect(answer.status).toBe(409)
+    expect((await answer.json()).message).toContain('Press Save to make a copy that is yours')
+  }
+  const { version } = await scratch.open('faqs.yaml')
+  expect((await readOverview()).isSample).toBe(true)
+  expect((await scratch.send('POST', '/api/own', {})).status).toBe(200)
+  expect([(await readOverview()).isSample, scratch.countWoken()]).toEqual([false, 1])
+  expect((await scratch.open('faqs.yaml')).version).toBe(version)
+  expect((await ask()).status).toBe(200)
+  expect(readFileSync(join(own, 'faqs.yaml'), 'utf8')).toContain('question: Why?')
+  expect(scratch.read('faqs.yaml')).toBe(before)
 })
