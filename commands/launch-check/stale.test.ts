@@ -1,80 +1,98 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { surveyContent } from '../../catalogue/load.ts'
+import { mailSettings, provideReadyContent, type ReadyContent } from '../../tests/support/ready-content.ts'
 import { ScratchFirm } from '../../tests/support/scratch-firm.ts'
+import { checkLaunch } from './check.ts'
 import { readSources } from './sources.ts'
-import { findStaleReferences, findStaleSentences, listStaleReferences } from './stale.ts'
+import { listStaleReferences } from './stale.ts'
 
-let firm: ScratchFirm
-
-beforeEach(() => {
-  firm = new ScratchFirm()
-})
-afterEach(() => firm.remove())
-
-test('names of what is gone are passed over and listed, each at its place', () => {
-  firm.drop('packages/standard-valet.yaml', 'locations/birmingham.yaml')
-  firm.edit('add-ons.yaml', (all) => all.filter(({ id }: { id: string }) => id !== 'engine-bay-clean'))
-  const sources = readSources(firm.folder)
-  const places = listStaleReferences(sources).map(({ file, path }) => `${file} ${path.join('.')}`)
-  expect(places).toContain('add-ons.yaml 1.fits.0')
-  expect(places).toContain('packages/full-valet.yaml related.0')
-  expect(places.filter((place) => !/\.fits\.| related\./.test(place))).toEqual([
-    'packages/add-on-services.yaml addOns.8',
-    'packages/deluxe-safe-wash.yaml addOns.2',
-    'pages.yaml services.finder.choices.0.answers.1',
-    'locations/solihull.yaml services.standard-valet',
-    'locations/solihull.yaml listingPricing.standard-valet',
-    'testimonials.yaml 6.package',
-    'business.yaml areas.3.location'
-  ])
-  const messages = findStaleReferences(sources).map(({ message }) => message)
-  expect(messages).toContainEqual(expect.stringContaining('is about the package "standard-valet", which is gone'))
-  const survey = surveyContent(firm.folder)
-  expect(survey.content).toBeDefined()
-  expect(findStaleSentences(survey, sources)).toEqual([
-    expect.objectContaining({
-      file: expect.stringMatching(/locations\/solihull\.yaml$/),
-      message: expect.stringMatching(/\{addOn:engine-bay-clean\}, which is gone.*engine bay full of dust/)
-    })
-  ])
+let content: ReadyContent
+provideReadyContent((copy) => {
+  content = copy
 })
 
-test('so are the answers, lines and pairs that help to choose, once what they name is gone', () => {
-  firm.drop('packages/stage-1-polish.yaml')
-  firm.edit('add-ons.yaml', (all) => all.filter(({ id }: { id: string }) => id !== 'pet-hair-removal'))
+const valet = 'packages/full-valet.yaml'
+const findNames = async () =>
+  (await checkLaunch(content.folder, mailSettings)).filter(({ code }) => code === 'stale-name')
+const listNames = async () => (await findNames()).map(({ message }) => message)
+const sayIn = (text: string) => content.set('pages.yaml', { 'footer.about': text })
+
+test('whatever names a thing that is gone is passed over, and listed at its place', () => {
+  const firm = new ScratchFirm()
+  firm.drop('packages/standard-valet.yaml', 'packages/stage-1-polish.yaml', 'locations/birmingham.yaml')
+  const isGone = ({ id }: { id: string }) => ['engine-bay-clean', 'pet-hair-removal', 'steam'].includes(id)
+  firm.edit('add-ons.yaml', (all) => all.filter((one: { id: string }) => !isGone(one)))
   firm.edit('pages.yaml', ({ services }) => {
-    const { rows } = services.comparison
-    rows.splice(
-      rows.findIndex(({ id }: { id: string }) => id === 'steam'),
-      1
-    )
+    services.comparison.rows = services.comparison.rows.filter((row: { id: string }) => !isGone(row))
   })
-  const sources = readSources(firm.folder)
-  const found = listStaleReferences(sources).map(({ file, path, what }) => `${file} ${path.join('.')} ${what}`)
-  for (const place of [
-    'pages.yaml services.finder.choices.3.answers.0 package',
-    'pages.yaml services.comparison.rows.7.addOn add-on',
-    'pages.yaml services.comparison.pairs.0 package',
-    'packages/full-valet.yaml features.12.row row'
-  ])
-    expect(found).toContain(place)
+  firm.edit(valet, (item) => ({ ...item, pair: 'roof', questions: ['rain', 'snow'] }))
+  const list = () => listStaleReferences(readSources(firm.folder))
+  expect(list().map(({ file, path, what }) => `${what}: ${file} ${path.join('.')}`)).toEqual(
+    expect.arrayContaining([
+      'package: add-ons.yaml 1.fits.0',
+      'package: locations/solihull.yaml listingPricing.standard-valet',
+      'package: locations/solihull.yaml services.standard-valet',
+      'package: pages.yaml services.comparison.pairs.0',
+      'package: pages.yaml services.finder.choices.0.answers.1',
+      'package: testimonials.yaml 6.package',
+      'related: packages/full-valet.yaml related.0',
+      'add-on: packages/deluxe-safe-wash.yaml addOns.2',
+      'add-on: pages.yaml services.comparison.rows.7.addOn',
+      'town: business.yaml areas.3.location',
+      'question: packages/full-valet.yaml questions.1',
+      'pair: packages/full-valet.yaml pair',
+      'row: packages/full-valet.yaml features.12.row'
+    ])
+  )
   expect(surveyContent(firm.folder).content).toBeDefined()
   firm.edit('pages.yaml', ({ services }) => void delete services.comparison)
-  expect(listStaleReferences(readSources(firm.folder)).filter(({ what }) => what === 'row')).toEqual([])
+  expect(list().filter(({ what }) => what === 'row')).toEqual([])
+  firm.remove()
 })
 
-test('a question, a pair of pictures and a related package that are gone are told in words of their own', () => {
-  firm.edit('packages/full-valet.yaml', (item) => ({
-    ...item,
-    pair: 'roof',
-    questions: ['rain', 'snow'],
-    related: ['standard-valet', 'quick-dip']
-  }))
-  expect(findStaleReferences(readSources(firm.folder)).map(({ message }) => message)).toEqual([
-    expect.stringContaining('the question "snow", which is gone'),
-    expect.stringContaining('leads to the package "quick-dip", which is gone'),
-    expect.stringContaining('the pictures "roof", which are gone')
-  ])
-  firm.drop('gallery.yaml', 'faqs.yaml')
-  expect(firm.load().packages.find(({ id }) => id === 'full-valet')).toMatchObject({ pair: 'roof' })
+test('a package that was renamed is found under its old name, wherever it is written', async () => {
+  content.set(valet, { title: 'Complete Valet' })
+  sayIn('We do Full Valets. A full valet is a full day, and a Complete Valet is new.')
+  appendFileSync(join(content.folder, 'terms.md'), "\n### Old\n\nBook early. A Full\nValet's price may change.\n")
+  content.set('gallery.yaml', { '0.afterImage.alt': 'After a Full Valet' })
+  const findings = await findNames()
+  const messages = findings.map(({ message }) => message)
+  for (const sentence of ['We do Full Valets.', "A Full Valet's price may change.", 'After a Full Valet'])
+    expect(messages).toContain(`"Full Valet" is now called Complete Valet. Put the new name in: "${sentence}"`)
+  expect(messages.join()).not.toContain('is a full day')
+  for (const { file, line } of findings) expect(content.readLine(file, line)).toMatch(/Full( Valet|$)/)
+})
+
+test('a package or an add-on that is gone is found in every sentence that names it', async () => {
+  rmSync(join(content.folder, 'packages/standard-valet.yaml'))
+  content.edit('add-ons.yaml', (all) => all.filter(({ id }: { id: string }) => id !== 'engine-bay-clean'))
+  content.set(valet, { id: 'quick-dip', slug: 'quick-dip' })
+  sayIn('The Standard Valet is quick. Engine bay clean? Ask us. Have a Quick Dip.')
+  expect(await listNames()).toEqual(
+    expect.arrayContaining([
+      'There is no package "Standard Valet". Rewrite the sentence: "The Standard Valet is quick."',
+      'There is no add-on "Engine bay clean". Rewrite the sentence: "Engine bay clean?"',
+      '"Quick Dip" is now called Full Valet. Put the new name in: "Have a Quick Dip."'
+    ])
+  )
+})
+
+test('a town that is not served is found, unless the owner says that its name may stay', async () => {
+  sayIn('We come to Redditch.')
+  expect(await listNames()).toEqual(['Redditch is not one of your towns. Rewrite the sentence: "We come to Redditch."'])
+  content.set('business.yaml', { stillNamed: ['Redditch'] })
+  expect(await listNames()).toEqual([])
+  content.set('business.yaml', { stillNamed: undefined, areas: [{ name: 'Redditch' }] })
+  expect(await listNames()).toEqual([])
+})
+
+test('part of a longer name that exists is no old name, and customers say what they like', async () => {
+  for (const file of globSync('**/*.{yaml,md}', { cwd: content.folder })) {
+    const path = join(content.folder, file)
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/Full\s+Valet/g, 'Full Valet Plus'))
+  }
+  content.set('testimonials.yaml', { '0.quote': 'My Full Valet was worth it.' })
+  expect(await listNames()).toEqual([])
 })

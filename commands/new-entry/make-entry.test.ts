@@ -20,7 +20,7 @@ afterEach(() => rmSync(dirname(content), { recursive: true }))
 const read = (file: string) => readFileSync(join(content, file), 'utf8')
 
 test('a town gets its name and its address, and begins as a draft', () => {
-  expect(makeEntry('location', "St Nowhere's", content).file).toBe('content/locations/st-nowheres.yaml')
+  expect(makeEntry('location', "  St \t Nowhere's\n", content).file).toBe('content/locations/st-nowheres.yaml')
   const made = parse(read('locations/st-nowheres.yaml'))
   expect(made).toMatchObject({ slug: 'st-nowheres', name: "St Nowhere's", draft: true })
   expect(made.services).toBeUndefined()
@@ -38,6 +38,10 @@ test.each([
   ['location', '   ', 'Give the town a name: npm run new:location -- Redditch'],
   ['package', '', 'Give the package a name: npm run new:package -- "Engine Bay Clean"'],
   ['location', '--help', 'Give the town a name: npm run new:location -- Redditch'],
+  ['location', 'Wax {brand}', 'A name cannot hold'],
+  ['location', 'Wash: deluxe', 'A name cannot hold'],
+  ['location', '<b>', 'A name cannot hold'],
+  ['location', 'Long '.repeat(20), 'That name has 99 characters'],
   ['location', '北京', '"北京" has no letter or figure that a web address can hold.'],
   ['location', 'SOLIHULL', 'There is a town "Solihull" already, in content/locations/solihull.yaml.'],
   ['location', 'Solihull-next-the-Sea', null],

@@ -54,9 +54,3 @@ test('after that nobody claims to know what is live', async () => {
 test('what fails once it is live does not make it a failure', async () => {
   expect(await release('echo "@done 20260101T000000Z"; echo more; exit 1')).toBe('more')
 })
-
-test('what npm would like to say besides is not quoted', async () => {
-  const script =
-    'printf "npm error 404\\nnpm notice\\nnpm notice New version\\nnpm notice\\n" >&2; echo "@stop no-install"'
-  await expect(release(`${script}; exit 1`)).rejects.toThrow(/The live site is as it was\. It said: npm error 404$/)
-})

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Publisher, PublishState } from '../server/publish.ts'
-import { openScratch, type Scratch } from './scratch.ts'
+import { provideScratch, type Scratch } from './scratch.ts'
 
 const plan = { address: 'https://example.co.uk', publishedAt: null, differences: [], blocking: 3 }
 let state: PublishState
@@ -19,11 +19,13 @@ const publisher: Publisher = {
   choose: (_, fingerprint) => (fingerprint ? { value: true } : { message: 'Ask for it again.' })
 }
 
-beforeEach(() => {
-  state = { kind: 'idle' }
-  scratch = openScratch({ publisher })
-})
-afterEach(() => scratch.close())
+provideScratch(
+  (fresh) => {
+    state = { kind: 'idle' }
+    scratch = fresh
+  },
+  { publisher }
+)
 
 const post = (path: string, body: object = {}) => scratch.send('POST', `/api/publish${path}`, body)
 
@@ -45,9 +47,7 @@ test('what was answered wrongly comes back as a sentence', async () => {
 test('strangers cannot start it, nor make it ask the server, and the sample is never published', async () => {
   for (const path of ['', '/plan', '/key', '/target'])
     expect((await scratch.send('POST', `/api/publish${path}`, {}, { 'x-edit-token': '' })).status).toBe(403)
-  expect((await scratch.send('GET', '/api/publish/plan')).status).toBe(404)
-  scratch.close()
-  scratch = openScratch({ publisher, makeOwn: () => '' })
+  scratch.restart({ publisher, makeOwn: () => '' })
   expect((await post('')).status).toBe(409)
   expect(state.kind).toBe('idle')
 })

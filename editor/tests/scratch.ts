@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { afterEach, beforeEach } from 'vitest'
 import { buildEditor, type EditorParts, type FileAnswer } from '../server/app.ts'
 
 const token = 'token-of-the-test'
@@ -16,7 +17,7 @@ export function openScratch(parts: Partial<EditorParts> = {}) {
   const wake = () => {
     woken += 1
   }
-  const start = () =>
+  const start = (parts: Partial<EditorParts>) =>
     buildEditor({
       folder,
       stateFolder: join(home, 'state'),
@@ -28,7 +29,7 @@ export function openScratch(parts: Partial<EditorParts> = {}) {
       token,
       ...parts
     })
-  let app: Hono = start()
+  let app: Hono = start(parts)
 
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     app.request(`${origin}${path}`, {
@@ -49,8 +50,8 @@ export function openScratch(parts: Partial<EditorParts> = {}) {
     open,
     read: (file: string) => readFileSync(join(folder, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
-    restart: () => {
-      app = start()
+    restart: (others = parts) => {
+      app = start(others)
     },
     countWoken: () => woken,
     /** Opens a file, changes its data and saves it, as the form does. */
@@ -64,6 +65,16 @@ export function openScratch(parts: Partial<EditorParts> = {}) {
 }
 
 export type Scratch = ReturnType<typeof openScratch>
+
+/** A fresh one for each test of a file. */
+export function provideScratch(give: (scratch: Scratch) => void, parts?: Partial<EditorParts>) {
+  let scratch: Scratch
+  beforeEach(() => {
+    scratch = openScratch(parts)
+    give(scratch)
+  })
+  afterEach(() => scratch.close())
+}
 
 /** Lines gone and lines come. */
 export function diff(before: string, after: string): { gone: string[]; come: string[] } {

@@ -1,36 +1,12 @@
 import { expect, test } from 'vitest'
-import { mergeData, mergeText } from './merge-data.ts'
+import { mergeData } from './merge-data.ts'
 
 const base = {
   title: 'Full Valet',
-  pricing: { small: 120, medium: 130, large: 140 },
   notes: ['One', 'Two'],
-  perks: [
-    { id: 'a', text: 'A' },
-    { id: 'b', text: 'B' },
-    { id: 'c', text: 'C' }
-  ]
+  perks: ['a', 'b', 'c'].map((id) => ({ id, text: id.toUpperCase() }))
 }
 const [a, b, c] = base.perks
-
-test('fields that only one has touched go together', () => {
-  const mine = { ...base, pricing: { ...base.pricing, medium: 135 } }
-  const theirs = { ...base, title: 'Whole Valet', pricing: { ...base.pricing, large: 150 } }
-  expect(mergeData(base, mine, theirs)).toEqual({
-    data: { ...base, title: 'Whole Valet', pricing: { small: 120, medium: 135, large: 150 } },
-    crossings: []
-  })
-})
-
-test('the same field changed by both is mine, and told', () => {
-  const mine = { ...base, title: 'Mine' }
-  const theirs = { ...base, title: 'Theirs', notes: ['One'] }
-  expect(mergeData(base, mine, theirs)).toEqual({
-    data: { ...base, title: 'Mine', notes: ['One'] },
-    crossings: [{ path: ['title'], mine: 'Mine', theirs: 'Theirs' }]
-  })
-  expect(mergeData(base, theirs, theirs).crossings).toEqual([])
-})
 
 test('a field taken away by one stays away, unless the other has changed it', () => {
   const { notes: _, ...without } = base
@@ -61,11 +37,4 @@ test('both in another order, or one changed what the other took away, is for the
     data: [a, b],
     crossings: [{ path: [2], mine: undefined, theirs: { id: 'c', text: 'C2' } }]
   })
-})
-
-test('texts go together where they were changed in different lines', () => {
-  const text = 'One\nTwo\nThree\nFour'
-  expect(mergeText(text, 'Uno\nTwo\nThree\nFour', 'One\nTwo\nThree\nFour\nFive')).toBe('Uno\nTwo\nThree\nFour\nFive')
-  expect(mergeText(text, 'One\nDue\nThree\nFour', 'One\nDeux\nThree\nFour')).toBeNull()
-  expect(mergeText(text, `${text}\nFive`, `${text}\nSix`)).toBeNull()
 })

@@ -19,149 +19,138 @@ test.beforeAll(async () => {
 
 test.afterAll(() => editor.stop())
 
-const sizes = [
-  { width: 768, height: 1000, town: 'Redditch', slug: 'redditch', price: '121', pence: 12_100 },
-  { width: 1440, height: 900, town: 'Dudley', slug: 'dudley', price: '122', pence: 12_200 }
-]
+test('Owners can begin a town, change a price meanwhile, and finish the town later', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const town = 'Redditch'
+  await editor.open(page)
+  const file = join(folder, 'locations', 'redditch.yaml')
+  const before = loadContent(folder)
 
-for (const { width, height, town, slug, price, pence } of sizes) {
-  test(`Owners can begin a town, change a price meanwhile, and finish the town later, at ${width} px`, async ({
-    page
-  }) => {
-    await page.setViewportSize({ width, height })
-    await editor.open(page)
-    const file = join(folder, 'locations', `${slug}.yaml`)
-    const before = loadContent(folder)
-
-    await test.step('it begins with a name, by keyboard, and is on no page', async () => {
-      await page.getByRole('button', { name: 'Add a town' }).press('Enter')
-      const name = page.getByLabel('Name of the new town')
-      await expect(name).toBeFocused()
-      await name.fill('Solihull')
-      await name.press('Enter')
-      await expect(page.getByRole('alert').filter({ hasText: 'There is a town "Solihull" already' })).toBeVisible()
-      await expect(name).toHaveValue('Solihull')
-      await name.fill(town)
-      await name.press('Enter')
-      await expect(page.getByRole('heading', { name: town, level: 1 })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'This town' })).toBeFocused()
-      expect(readFileSync(file, 'utf8')).toMatch(/^draft: true/m)
-      if (width > 1200) await expect(page.getByText('it has no page yet')).toBeVisible()
-      await checkAccessibility(page)
-    })
-
-    await test.step('it is saved half written, and keeps what was typed', async () => {
-      await page.getByLabel('Subheading').fill(`${town}, West Midlands`)
-      await page.keyboard.press('Control+s')
-      await expect(page.getByRole('status')).toHaveText('Saved. It is not on the site yet.')
-      expect(loadContent(folder)).toEqual(before)
-      await page.goto(new URL('/#', editor.address).href)
-      const standing = page.getByRole('main').locator('section', { hasText: 'Not on the site yet' })
-      await expect(standing.getByRole('link', { name: town })).toBeVisible()
-    })
-
-    await test.step('a price goes out meanwhile', async () => {
-      await open(page, 'Full Valet')
-      await page.getByLabel('Small').fill(price)
-      await page.keyboard.press('Control+s')
-      await expect(page.getByRole('status')).toHaveText('Saved. The page has been updated.')
-      const { packages, locations } = loadContent(folder)
-      expect(packages.find(({ id }) => id === 'full-valet')?.pricing.small).toBe(pence)
-      expect(locations).toEqual(before.locations)
-    })
-
-    await test.step('too early it is refused with what is left, and nothing is lost', async () => {
-      await page.reload()
-      await open(page, town)
-      await expect(page.getByLabel('Subheading')).toHaveValue(`${town}, West Midlands`)
-      await page.getByRole('button', { name: 'Put it on the site' }).click()
-      const summary = page.getByRole('alert').filter({ hasText: 'things to do before it can go on the site' })
-      await expect(summary).toBeFocused()
-      await checkAccessibility(page)
-      await summary.getByRole('button', { name: 'Services heading:' }).click()
-      await expect(page.getByLabel('Services heading')).toBeFocused()
-      expect(readFileSync(file, 'utf8')).toMatch(/^draft: true/m)
-    })
-
-    await test.step('each thing to do leads to its field; then it goes on the site', async () => {
-      await page.reload()
-      const todo = page.getByRole('group').filter({ hasText: 'things to do before it can go on the site' })
-      await todo.getByText('things to do').click()
-      const tasks = todo.getByRole('listitem').getByRole('button')
-      const count = await tasks.count()
-      expect(count).toBeGreaterThan(10)
-      for (let index = 0; index < count; index += 1) {
-        await tasks.nth(index).click()
-        const field = page.locator(':focus')
-        if ((await field.evaluate(({ tagName }) => tagName)) === 'TEXTAREA') await field.fill(`Words of ${town}`)
-        else {
-          await field.press('Enter')
-          await page.getByRole('dialog').getByRole('button', { name: 'birmingham.jpg' }).click()
-        }
-      }
-      await page.getByRole('button', { name: 'Put it on the site' }).click()
-      await expect(page.getByRole('status')).toHaveText('Saved and put on the site.')
-      expect(loadContent(folder).locations.map(({ name }) => name)).toContain(town)
-      if (width > 1200) {
-        const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
-        await expect(heading).toHaveText(`Words of ${town}`)
-      }
-    })
-  })
-
-  test(`Owners can duplicate, move, hide, remove and bring back a package, at ${width} px`, async ({ page }) => {
-    const name = `Winter Valet ${width}`
-    const file = join(folder, 'packages', `winter-valet-${width}.yaml`)
-    const listTitles = () => loadContent(folder).packages.map(({ title }) => title)
-    const status = page.getByRole('status')
-    await page.setViewportSize({ width, height })
-    await editor.open(page)
-    await open(page, 'Full Valet')
-
-    await page.getByRole('button', { name: 'Duplicate…' }).click()
-    await page.getByLabel('Name of the new package').fill(name)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-    await page.getByRole('button', { name: 'Put it on the site' }).click()
-    await expect(status).toHaveText('Saved and put on the site.')
-    expect(listTitles().at(-1)).toBe(name)
-
-    await page.getByRole('button', { name: 'Move up' }).press('Enter')
-    await expect(status).toHaveText('Moved.')
-    await expect(page.getByRole('button', { name: 'Move up' })).toBeFocused()
-    expect(listTitles().at(-2)).toBe(name)
-
-    await page.getByRole('button', { name: 'Hide' }).click()
-    await expect(status).toContainText('taken off the site')
-    expect(listTitles()).not.toContain(name)
-    await expect(page.getByText('Not on the site', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Put it on the site' })).toBeFocused()
-
-    await open(page, 'Deluxe Safe Wash')
-    await page.getByRole('button', { name: 'Remove…' }).click()
-    const question = page.getByRole('region', { name: 'Remove Deluxe Safe Wash' })
-    await expect(question.getByRole('link', { name: 'Page texts' })).toBeVisible()
-    await expect(question.getByRole('listitem').filter({ hasText: 'Related packages' }).first()).toBeVisible()
+  await test.step('it begins with a name, by keyboard, and is on no page', async () => {
+    await page.getByRole('button', { name: 'Add a town' }).press('Enter')
+    const name = page.getByLabel('Name of the new town')
+    await expect(name).toBeFocused()
+    await name.fill('Solihull')
+    await name.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a town "Solihull" already' })).toBeVisible()
+    await expect(name).toHaveValue('Solihull')
+    await name.fill(town)
+    await name.press('Enter')
+    await expect(page.getByRole('heading', { name: town, level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'This town' })).toBeFocused()
+    expect(readFileSync(file, 'utf8')).toMatch(/^draft: true/m)
+    await expect(page.getByText('it has no page yet')).toBeVisible()
     await checkAccessibility(page)
-    await question.getByRole('button', { name: 'Keep it' }).click()
-    await expect(question).toBeHidden()
-
-    await open(page, name)
-    const before = readFileSync(file, 'utf8')
-    await page.getByRole('button', { name: 'Remove…' }).click()
-    await expect(page.getByText('Nothing else names it.')).toBeVisible()
-    await page.getByRole('button', { name: `Remove ${name}` }).click()
-    await expect(status).toContainText(`${name} has been removed.`)
-    expect(existsSync(file)).toBe(false)
-    await expect(page.getByRole('region', { name: 'This package' })).toBeFocused()
-
-    await page.getByRole('button', { name: /^Undo/ }).click()
-    await expect(status).toHaveText(/^Undone: /)
-    expect(readFileSync(file, 'utf8')).toBe(before)
-    await open(page, name)
   })
-}
 
+  await test.step('it is saved half written, and keeps what was typed', async () => {
+    await page.getByLabel('Subheading').fill(`${town}, West Midlands`)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('status')).toHaveText('Saved. It is not on the site yet.')
+    expect(loadContent(folder)).toEqual(before)
+    await page.goto(new URL('/#', editor.address).href)
+    const standing = page.getByRole('main').locator('section', { hasText: 'Not on the site yet' })
+    await expect(standing.getByRole('link', { name: town })).toBeVisible()
+  })
+
+  await test.step('a price goes out meanwhile', async () => {
+    await open(page, 'Full Valet')
+    await page.getByLabel('Small').fill('121')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('status')).toHaveText('Saved. The page has been updated.')
+    const { packages, locations } = loadContent(folder)
+    expect(packages.find(({ id }) => id === 'full-valet')?.pricing.small).toBe(12_100)
+    expect(locations).toEqual(before.locations)
+  })
+
+  await test.step('too early it is refused with what is left, and nothing is lost', async () => {
+    await page.reload()
+    await open(page, town)
+    await expect(page.getByLabel('Subheading')).toHaveValue(`${town}, West Midlands`)
+    await page.getByRole('button', { name: 'Put it on the site' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'things to do before it can go on the site' })
+    await expect(summary).toBeFocused()
+    await checkAccessibility(page)
+    await summary.getByRole('button', { name: 'Services heading:' }).click()
+    await expect(page.getByLabel('Services heading')).toBeFocused()
+    expect(readFileSync(file, 'utf8')).toMatch(/^draft: true/m)
+  })
+
+  await test.step('each thing to do leads to its field; then it goes on the site', async () => {
+    await page.reload()
+    const todo = page.getByRole('group').filter({ hasText: 'things to do before it can go on the site' })
+    await todo.getByText('things to do').click()
+    const tasks = todo.getByRole('listitem').getByRole('button')
+    const count = await tasks.count()
+    expect(count).toBeGreaterThan(10)
+    for (let index = 0; index < count; index += 1) {
+      await tasks.nth(index).click()
+      const field = page.locator(':focus')
+      if ((await field.evaluate(({ tagName }) => tagName)) === 'TEXTAREA') await field.fill(`Words of ${town}`)
+      else {
+        await field.press('Enter')
+        await page.getByRole('dialog').getByRole('button', { name: 'birmingham.jpg' }).click()
+      }
+    }
+    await page.getByRole('button', { name: 'Put it on the site' }).click()
+    await expect(page.getByRole('status')).toHaveText('Saved and put on the site.')
+    expect(loadContent(folder).locations.map(({ name }) => name)).toContain(town)
+    const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(`Words of ${town}`)
+  })
+})
+
+test('Owners can duplicate, move, hide, remove and bring back a package', async ({ page }) => {
+  const name = 'Winter Valet'
+  const file = join(folder, 'packages', 'winter-valet.yaml')
+  const listTitles = () => loadContent(folder).packages.map(({ title }) => title)
+  const status = page.getByRole('status')
+  await page.setViewportSize({ width: 768, height: 1000 })
+  await editor.open(page)
+  await open(page, 'Full Valet')
+
+  await page.getByRole('button', { name: 'Duplicate…' }).click()
+  await page.getByLabel('Name of the new package').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Put it on the site' }).click()
+  await expect(status).toHaveText('Saved and put on the site.')
+  expect(listTitles().at(-1)).toBe(name)
+
+  await page.getByRole('button', { name: 'Move up' }).press('Enter')
+  await expect(status).toHaveText('Moved.')
+  await expect(page.getByRole('button', { name: 'Move up' })).toBeFocused()
+  expect(listTitles().at(-2)).toBe(name)
+
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await expect(status).toContainText('taken off the site')
+  expect(listTitles()).not.toContain(name)
+  await expect(page.getByText('Not on the site', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Put it on the site' })).toBeFocused()
+
+  await open(page, 'Deluxe Safe Wash')
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  const question = page.getByRole('region', { name: 'Remove Deluxe Safe Wash' })
+  await expect(question.getByRole('link', { name: 'Page texts' })).toBeVisible()
+  await expect(question.getByRole('listitem').filter({ hasText: 'Related packages' }).first()).toBeVisible()
+  await checkAccessibility(page)
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+
+  await open(page, name)
+  const before = readFileSync(file, 'utf8')
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  await expect(page.getByText('Nothing else names it.')).toBeVisible()
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(status).toContainText(`${name} has been removed.`)
+  expect(existsSync(file)).toBe(false)
+  await expect(page.getByRole('region', { name: 'This package' })).toBeFocused()
+
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(status).toHaveText(/^Undone: /)
+  expect(readFileSync(file, 'utf8')).toBe(before)
+  await open(page, name)
+})
 /** On a wide screen from the list, on a narrow one from the box that holds it. */
 async function open(page: Page, label: string) {
   await expect(page.getByRole('navigation', { name: 'What to edit' })).toBeVisible()

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkS
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fingerprint } from '../../commands/publish/published.ts'
-import { look, mark } from '../firms/grown.ts'
+import { mark } from '../firms/grown.ts'
 import { type Checkout, makeCheckout } from './checkout.ts'
 import { type SshServer, startSshServer } from './sshd.ts'
 
@@ -10,13 +10,9 @@ import { type SshServer, startSshServer } from './sshd.ts'
 
 let owner: Checkout
 let server: SshServer
-const price = 'content/packages/full-valet.yaml'
-const logo = `  logo: ${look.logo}\n`
 
 beforeAll(async () => {
   owner = await makeCheckout()
-  // Live at first without it.
-  owner.change('content/business.yaml', logo, '')
   server = await startSshServer()
   Object.assign(owner.settings, server.settings)
   mkdirSync(join(owner.home, 'var/publish'), { recursive: true })
@@ -41,40 +37,44 @@ test('nothing is sent while something is made up', async () => {
   owner.change('content/business.yaml', '\n  sample: true', '')
 })
 
-test('the first release, of a firm with its own colours, is installed and answers where there is nothing but itself', async () => {
+test('a firm that uses everything is live where there is nothing but the release itself, without its drafts', async () => {
   const said = await owner.publish()
   expect(said).toContain('has not been published to https://www.firm-for-tests.co.uk yet')
   expect(said).toMatch(/Live after \d+ s: https:\/\/www\.firm-for-tests\.co\.uk\n$/)
   expect(await showsPrice(140), said).toBe(true)
+  expect(await (await server.ask('/logo.svg')).text()).toBe(mark)
   expect([(await server.ask('/healthz')).status, existsSync(server.at('live/src'))]).toEqual([200, false])
   expect(statSync(server.at('live/.env')).mode & 0o777).toBe(0o600)
-  expect(existsSync(join(owner.home, 'var/publish/release.tar.gz'))).toBe(false)
   expect(readFileSync(server.at('live/.env'), 'utf8')).toContain("BOOKINGS_TO='bookings@firm-for-tests.co.uk'")
-  for (const path of ['/published.json', '/.env', '/content/business.yaml'])
-    expect((await server.ask(path)).status).toBe(404)
+  expect(existsSync(join(owner.home, 'var/publish/release.tar.gz'))).toBe(false)
+  for (const path of ['/redditch/', '/published.json', '/.env', '/content/business.yaml'])
+    expect((await server.ask(path)).status, path).toBe(404)
 })
 
-test('a changed price and a logo are named, sent alone, and live, beside a town that is half written', async () => {
-  owner.change('content/business.yaml', 'look:\n', `look:\n${logo}`)
-  owner.change(price, 'large: 140', 'large: 145')
+test('with nothing new there is nothing to do, and things to sort out are told all the same', async () => {
+  expect(await owner.publish()).toContain('Nothing differs from what is live')
+  owner.settings.PUBLIC_EMAIL_KEY = ''
+  const refused = await owner.publishInVain().finally(() => void delete owner.settings.PUBLIC_EMAIL_KEY)
+  expect(refused).toContain('1 thing to sort out before this site goes live')
+})
+
+test('a changed price is named, sent alone, and live', async () => {
+  owner.buildQuickly()
+  owner.change('content/packages/full-valet.yaml', 'large: 140', 'large: 145')
   const said = await owner.publish()
   expect(said).toContain('\n  Full Valet, large: £140 → £145\nBuilding…')
-  expect(said).toMatch(/logo: now “mark\.svg”/)
   expect([await showsPrice(145), await showsPrice(140)], said).toEqual([true, false])
-  expect(await (await server.ask('/logo.svg')).text()).toBe(mark)
-  expect((await server.ask('/redditch/')).status).toBe(404)
   expect(readFileSync(server.at('live/.kept'), 'utf8')).toContain('server/main.ts\0')
-  expect(await owner.publish()).toContain('Nothing differs from what is live')
 })
 
-test('--back returns to the release before, and what differs is said again', async () => {
+test('--back returns to the release before', async () => {
   expect(await owner.publish('--back')).toContain('is live again.')
   expect([await showsPrice(140), await showsPrice(145)]).toEqual([true, false])
   expect(await owner.publishInVain('--back')).toBe('There is no older release on 127.0.0.1 to go back to.\n')
 })
 
 test('Ctrl+C in the middle leaves the live site as it was', async () => {
-  const said = await owner.publishAndStop('Sending', 'SIGINT')
+  const said = await owner.publishAndStop('Sending')
   expect(said).toMatch(/Stopped\. The live site is as it was\.\n$/)
   expect(await showsPrice(140), said).toBe(true)
 })

@@ -74,13 +74,12 @@ export async function startSshServer() {
       PUBLISH_FOLDER: folder,
       PUBLISH_PORT: String(sitePort)
     },
-    port,
     sitePort,
     knownHostsLine: `[127.0.0.1]:${port} ${readFileSync(at('host.pub'), 'utf8')}`,
     strangersKey: at('stranger'),
     /** As somebody asks who has not been here before. */
     ask: (path: string) => fetch(`http://127.0.0.1:${sitePort}${path}`, { headers: { connection: 'close' } }),
-    /** The supervisor does as told by a file of this name: refuses to restart, restarts late, shows no log. */
+    /** The supervisor does as told by a file of this name: refuses to restart, or restarts late. */
     spoil: (what: (typeof spoilings)[number]) => writeFileSync(at(what), ''),
     mend: () => spoilings.forEach((what) => void rmSync(at(what), { force: true })),
     /** The same server with another key, as after a new installation or in front of somebody in between. */
@@ -103,7 +102,7 @@ export async function startSshServer() {
   }
 }
 
-const spoilings = ['refuse', 'late', 'unreadable'] as const
+const spoilings = ['refuse', 'late'] as const
 
 export type SshServer = Awaited<ReturnType<typeof startSshServer>>
 

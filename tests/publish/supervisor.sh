@@ -11,7 +11,7 @@ runs() {
 }
 case "${0##*/} $1" in
   "journalctl "*)
-    [ ! -e "$SITE_HOME/unreadable" ] && [ "$scope" = "$(cat "$SITE_HOME/scope")" ] && cat "$SITE_HOME/site.log"
+    [ "$scope" = "$(cat "$SITE_HOME/scope")" ] && cat "$SITE_HOME/site.log"
     exit ;;
   "systemctl show")
     # Not while it is being restarted, as systemd would not.

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { parse, stringify } from 'yaml'
+import { parse, parseDocument, stringify } from 'yaml'
 
 // biome-ignore lint/suspicious/noExplicitAny: YAML as it is written, to be broken in ways no type allows.
 type Data = any
@@ -16,6 +16,17 @@ export class ReadyContent {
     const path = join(this.folder, file)
     const data = parse(readFileSync(path, 'utf8'))
     writeFileSync(path, stringify(change(data) ?? data))
+  }
+
+  /** Fields by their dotted paths: undefined takes one away. */
+  set(file: string, fields: Record<string, unknown>) {
+    const path = join(this.folder, file)
+    const document = parseDocument(readFileSync(path, 'utf8'))
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === undefined) document.deleteIn(name.split('.'))
+      else document.setIn(name.split('.'), value)
+    }
+    writeFileSync(path, String(document))
   }
 
   readLine(file: string | null, line: number | null): string {

@@ -8,16 +8,21 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/* A release without a site; tests/publish has the rest, with sites that answer. */
-
 let folder: string
 let refusals: number
-const site = createServer((_, answer) => answer.end('page')).on('connection', (socket) => {
+let answers: { page: string; health: number }
+const site = createServer(({ url }, answer) =>
+  answer
+    .writeHead(url === '/healthz' ? answers.health : 200)
+    .end(url === '/healthz' ? 'The disk is full' : answers.page)
+).on('connection', (socket) => {
   refusals -= 1
   if (refusals >= 0) socket.destroy()
 })
 
 beforeEach(async () => {
+  answers = { page: 'page', health: 200 }
+  refusals = 0
   folder = mkdtempSync(join(tmpdir(), 'check-'))
   cpSync(join(import.meta.dirname, 'check-live.mjs'), join(folder, 'check-live.mjs'))
   mkdirSync(join(folder, 'dist'))
@@ -50,6 +55,14 @@ test('a slow server is waited for', async () => {
 test('a site that never answers is given up', async () => {
   refusals = 1000
   expect(await check('exit 1')).toEqual([1, expect.stringMatching(/^(ECONNRESET|UND_ERR_SOCKET)\n$/)])
+})
+
+test.each([
+  ['that shows another page', { page: 'other', health: 200 }, 'another site answers\n'],
+  ['that is not healthy', { page: 'page', health: 503 }, 'it is not healthy: The disk is full\n']
+])('a site %s is given up', async (_, wrong, says) => {
+  answers = wrong
+  expect(await check('echo ActiveState=active')).toEqual([1, says])
 })
 
 test.each([
