@@ -1,4 +1,3 @@
-import './check-node.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -29,6 +28,18 @@ const commands = {
   'test:container': { file: 'tests/container/run.ts' },
   'test:static-hosts': { file: 'tests/static-hosts/run.ts' },
   bench: { file: 'bench/run.ts', needsSite: true }
+}
+
+// Plain JavaScript, because an old Node has to be able to run it.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+
+if (major < 22 || (major === 22 && minor < 18)) {
+  console.error(
+    `This needs Node 22.18 or newer and found ${process.versions.node}. ` +
+      'Run "npm ci", which brings Node 24 along on Linux, Windows and Intel Macs; ' +
+      'elsewhere install it from nodejs.org. Then run the same command again.'
+  )
+  process.exit(1)
 }
 
 const [, , name, ...given] = process.argv

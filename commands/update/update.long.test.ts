@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeSoftware } from '../../tests/support/software-repository.ts'
-import { makeRelease } from '../release/release.ts'
+import { runNpm } from '../run-npm.ts'
 import { updateSoftware } from './update.ts'
 
 let software: ReturnType<typeof makeSoftware>
@@ -22,11 +22,11 @@ function update(folder = owner.folder) {
 
 function release(version: string, files: Record<string, string> = { 'feature.txt': 'new\n' }) {
   const changelog = readFileSync(join(software.folder, 'CHANGELOG.md'), 'utf8')
-  const news = `# Changelog\n\n## Unreleased\n\n- News of ${version}.\n`
-  software.write({ 'CHANGELOG.md': changelog.replace('# Changelog\n', version === '0.1.0' ? '# Changelog\n' : news) })
-  software.write(files)
+  const news = `# Changelog\n\n## ${version} - 2026-11-20\n\n- News of ${version}.\n`
+  software.write({ 'CHANGELOG.md': changelog.replace('# Changelog\n', news), ...files })
   software.commit('Work')
-  makeRelease(software.folder, version, '2026-11-20')
+  // As docs/upgrading.md says.
+  runNpm(['version', version, '--allow-same-version', '--message', 'Release %s'], { cwd: software.folder })
   software.push()
 }
 

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readNews } from '../release/changelog.ts'
-import { compareVersions } from '../release/versions.ts'
 import { type Git, GitError, openGit } from '../run-git.ts'
-import { findNewest } from './find-newest.ts'
+import { compareVersions, findNewest, readNews } from './versions.ts'
 
 /** Nothing was updated; the version in use stays. */
 export class UpdateError extends Error {

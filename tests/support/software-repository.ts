@@ -13,7 +13,7 @@ export function makeSoftware() {
   introduce(folder)
   const write = (files: Record<string, string>) => writeFiles(folder, files)
   write({ ...writePackage('.', '0.1.0'), ...writePackage('editor', '0.1.0'), 'feature.txt': 'old\n' })
-  write({ 'CHANGELOG.md': '# Changelog\n\n## Unreleased\n\n- The first.\n', '.gitignore': 'node_modules/\nvar/\n' })
+  write({ 'CHANGELOG.md': '# Changelog\n', '.gitignore': 'node_modules/\nvar/\n' })
   const commit = (message: string) => {
     git('add', '--all')
     git('commit', '--quiet', '--message', message)
