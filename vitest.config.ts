@@ -35,11 +35,11 @@ export default defineConfig({
       },
       // What must hold for every firm, on the one in use.
       { test: { name: 'site', include: ['tests/site/*.test.ts'], ...timeouts } },
-      // The same on two firms that are nobody's.
-      ...testFirms.map(({ name, folder }) => ({
+      // The same on two firms that are nobody's, and what only they can show.
+      ...testFirms.map(({ name, folder, siteTests }) => ({
         test: {
           name,
-          include: ['tests/site/*.test.ts', `tests/firms/${name}.test.ts`],
+          include: [siteTests, `tests/firms/${name}.test.ts`],
           env: { CONTENT_DIR: folder },
           ...timeouts
         }
