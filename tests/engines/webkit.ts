@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../bench/listen.ts'
+import { type Program, startProgram } from '../hosting/programs.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { type Program, startProgram } from './processes.ts'
 import type { Screen, Tab } from './tab.ts'
 import { openWebDriverTab } from './webdriver.ts'
 
@@ -25,7 +25,7 @@ export async function openOldWebKit(screen: Screen): Promise<Tab> {
   const folder = await mkdtemp(join(tmpdir(), 'wayland-'))
   const size = ['--width=1600', '--height=1000', '--idle-time=0', '--no-config', '--socket=engines']
   const compositor = startProgram('weston', ['--backend=headless-backend.so', ...size], { XDG_RUNTIME_DIR: folder })
-  const cleaner: Program = { read: () => '', stop: () => rm(folder, { recursive: true, force: true }) }
+  const cleaner = { stop: () => rm(folder, { recursive: true, force: true }) }
   await waitFor('the Wayland compositor', () => compositor.read().includes('launching'))
   const env = {
     XDG_RUNTIME_DIR: folder,
@@ -38,7 +38,12 @@ export async function openOldWebKit(screen: Screen): Promise<Tab> {
   })
 }
 
-async function openBehindDriver(command: string, env: Record<string, string>, others: Program[], capabilities: object) {
+async function openBehindDriver(
+  command: string,
+  env: Record<string, string>,
+  others: Pick<Program, 'stop'>[],
+  capabilities: object
+) {
   const port = await findFreePort()
   const programs = [startProgram(command, [`--port=${port}`], env), ...others]
   const stop = () => Promise.all(programs.map((program) => program.stop()))
