@@ -1,14 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { parse } from 'yaml'
-import { takeDraftMark } from '../../catalogue/drafts.ts'
-import { findUnfilled } from '../../catalogue/read.ts'
+import { expect, test } from 'vitest'
 import { readBuild } from '../../server/read-build.ts'
 import { content, findData, firm, pages, readBuilt, readPage, readText } from '../site/site.ts'
 import { grown, look, mark, winter } from './grown.ts'
-import { addEntry, runIn } from './make-firm.ts'
 
 /* A town is one file and a package is one file: both were added by the owner's own commands, and the site that was built
    from them is walked. Prices, links and the sitemap are looked at by tests/site. */
@@ -20,19 +13,6 @@ const listLinks = (path: string, within: string) =>
   readPage(path)
     .querySelectorAll(`${within} a`)
     .map((link) => link.getAttribute('href'))
-
-test('once they are drafts no longer, the build names every place that is still to be filled in', () => {
-  const scratch = mkdtempSync(join(tmpdir(), 'unfilled-'))
-  onTestFinished(() => rmSync(scratch, { recursive: true }))
-  cpSync('sample', scratch, { recursive: true })
-  const files = [addEntry(scratch, 'location', "St Nowhere's"), addEntry(scratch, 'package', 'Hovercraft Wash')]
-  const places = files.flatMap((file) => findUnfilled(parse(readFileSync(file, 'utf8'))))
-  for (const file of files) writeFileSync(file, takeDraftMark(readFileSync(file, 'utf8')))
-  const { status, stderr } = runIn(scratch, 'commands/build/main.ts')
-  expect([status, stderr.trim().split('\n').length]).toEqual([1, places.length])
-  expect(stderr).toContain("/locations/st-nowheres.yaml: St Nowhere's → heading")
-  expect(stderr).toContain('/packages/hovercraft-wash.yaml: Hovercraft Wash → pricing → small')
-})
 
 test('there are five towns and fourteen packages, the draft is left out, and texts count them', () => {
   expect([content.locations.length, newTowns.length]).toEqual([5, 3])

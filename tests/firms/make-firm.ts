@@ -48,8 +48,10 @@ export async function makeFirm(folder: string, recipe: Recipe) {
 }
 
 /** As `npm run new:location` does it. The example in the template's comments has to be as good as what is outside. */
-export function addEntry(folder: string, kind: 'location' | 'package', name: string): string {
-  const { status, stderr } = runIn(folder, 'commands/new-entry/main.ts', kind, name)
+function addEntry(folder: string, kind: 'location' | 'package', name: string): string {
+  const env = { ...process.env, CONTENT_DIR: folder }
+  const args = ['commands/new-entry/main.ts', kind, name]
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
   if (status !== 0) throw new Error(`${kind} ${name} could not be made: ${stderr}`)
   const path = join(folder, `${kind}s/${makeSlug(name)}.yaml`)
   const text = readFileSync(path, 'utf8')
@@ -58,10 +60,6 @@ export function addEntry(folder: string, kind: 'location' | 'package', name: str
     text.replace(/^# services:.*/ms, (lines) => lines.replace(/^# /gm, ''))
   )
   return path
-}
-
-export function runIn(folder: string, ...args: string[]) {
-  return spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, CONTENT_DIR: folder } })
 }
 
 function changeFields(path: string, fields: Fields) {

@@ -138,30 +138,3 @@ test('Home, Services, Results, Contact and the page for what is not there have t
   expect(options.map(readText)).toEqual(['Select a package', ...packages.map(({ title }) => title)])
   expect(listLinks(notFoundPath)).toContain('Return to Home /')
 })
-
-describe('what helps to choose', () => {
-  const page = readPage('/services/')
-
-  test('every choice has an answer, which leads to a package’s card and to the form with it chosen', () => {
-    for (const choice of page.querySelectorAll('.finder-choices > li')) {
-      const answers = choice.querySelectorAll('.finder-answers > li')
-      expect(answers.length).toBeGreaterThan(0)
-      for (const answer of answers) {
-        const [card, form] = answer.querySelectorAll('a').map((link) => link.getAttribute('href'))
-        const item = packages.find(({ id }) => card === `#${id}`)
-        expect(page.querySelector(`article${card}`)).not.toBeNull()
-        expect(form).toBe(item && bookingPath(item))
-      }
-    }
-  })
-
-  test('every line of the comparison has a cell for each package, and at least one that has it', () => {
-    const columns = page.querySelectorAll('#compare thead th').map(readText)
-    for (const title of columns) expect(packages.map((item) => item.title)).toContain(title)
-    for (const row of page.querySelectorAll('#compare tbody tr')) {
-      const cells = row.querySelectorAll('td').map(readText)
-      expect(cells).toHaveLength(columns.length)
-      expect(cells.some((cell) => cell !== 'No')).toBe(true)
-    }
-  })
-})
