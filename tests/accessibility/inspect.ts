@@ -62,13 +62,18 @@ export async function checkFocusOrder(page: Page): Promise<string[]> {
 async function measureSpots(page: Page, spots: Spot[]): Promise<string[]> {
   if (spots.length === 0) return []
   await page.evaluate(() => gates.hideText(true))
-  const screen = sharp(await page.screenshot({ fullPage: true }))
+  // What is in view is looked at there: a picture of the whole page scrolls, and that closes a tooltip.
+  const [here, height] = await page.evaluate(() => [scrollY, innerHeight] as const)
+  const isInView = spots.every(
+    ({ scroll, boxes }) => scroll === here && boxes.every((box) => box.y >= 0 && box.y + box.height <= height)
+  )
+  const screen = sharp(await page.screenshot({ fullPage: !isInView }))
   await page.evaluate(() => gates.hideText(false))
   const { data, info } = await screen.removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return spots.flatMap(({ name, colour, least, scroll, boxes }) => {
     let worst = 21
     for (const box of boxes) {
-      const top = Math.max(0, Math.round(box.y + scroll))
+      const top = Math.max(0, Math.round(box.y + (isInView ? 0 : scroll)))
       for (let y = top; y < Math.min(info.height, Math.round(top + box.height)); y++)
         for (let x = Math.max(0, Math.ceil(box.x)); x < Math.min(info.width, Math.floor(box.x + box.width)); x++) {
           const [red = 0, green = 0, blue = 0] = data.subarray((y * info.width + x) * 3)
