@@ -35,11 +35,11 @@ export default defineConfig({
       },
       // What must be true for every firm, on the one in use.
       { test: { name: 'site', include: ['tests/site/*.test.ts'], ...timeouts } },
-      // The same on two made-up firms.
-      ...testFirms.map(({ name, folder }) => ({
+      // The same on two made-up firms, and what only they can show.
+      ...testFirms.map(({ name, folder, siteTests }) => ({
         test: {
           name,
-          include: ['tests/site/*.test.ts', `tests/firms/${name}.test.ts`],
+          include: [siteTests, `tests/firms/${name}.test.ts`],
           env: { CONTENT_DIR: folder },
           ...timeouts
         }

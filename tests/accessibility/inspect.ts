@@ -61,63 +61,27 @@ export async function checkFocusOrder(page: Page): Promise<string[]> {
 /** Compares each colour with the worst pixel below it, on the page as it is drawn without its text. */
 async function measureSpots(page: Page, spots: Spot[]): Promise<string[]> {
   if (spots.length === 0) return []
-  const faults: string[] = []
   await page.evaluate(() => gates.hideText(true))
-  for (const group of groupByScreen(spots)) {
-    const top = chooseScroll(group)
-    const scrolled = await page.evaluate((y) => {
-      scrollTo({ top: y, behavior: 'instant' })
-      return new Promise<number>((drawn) => requestAnimationFrame(() => setTimeout(() => drawn(scrollY), 50)))
-    }, top)
-    const screen = sharp(await page.screenshot())
-    const { data, info } = await screen.removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    for (const spot of group) {
-      const worst = findWorst(spot, scrolled, (x, y) => {
-        const at = (y * info.width + x) * 3
-        return [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
-      })
-      if (worst < spot.least) faults.push(`contrast of ${spot.name} is ${worst.toFixed(2)}, not ${spot.least}`)
-    }
-  }
+  // What is in view is looked at there: a picture of the whole page scrolls, and that closes a tooltip.
+  const [here, height] = await page.evaluate(() => [scrollY, innerHeight] as const)
+  const isInView = spots.every(
+    ({ scroll, boxes }) => scroll === here && boxes.every((box) => box.y >= 0 && box.y + box.height <= height)
+  )
+  const screen = sharp(await page.screenshot({ fullPage: !isInView }))
   await page.evaluate(() => gates.hideText(false))
-  return faults
-}
-
-/** Where they were seen, if they are in view there: scrolling would close a tooltip. The header covers what lies above. */
-function chooseScroll(group: Spot[]): number {
-  const here = group[0]?.scroll ?? 0
-  const roof = here === 0 ? 0 : here + 100
-  const isInView = group.every((spot) => getTop(spot) >= roof && getBottom(spot) <= here + 900)
-  return isInView ? here : Math.max(0, Math.min(...group.map(getTop)) - 100)
-}
-
-const getTop = ({ scroll, boxes }: Spot) => scroll + Math.min(...boxes.map(({ y }) => y))
-const getBottom = ({ scroll, boxes }: Spot) => scroll + Math.max(...boxes.map(({ y, height }) => y + height))
-
-/** Those that one screenful shows together. */
-function groupByScreen(spots: Spot[]): Spot[][] {
-  const groups: Spot[][] = []
-  for (const spot of spots.toSorted((a, b) => getTop(a) - getTop(b))) {
-    const group = groups.at(-1)
-    if (group?.[0] && getBottom(spot) - getTop(group[0]) < 700) group.push(spot)
-    else groups.push([spot])
-  }
-  return groups
-}
-
-function findWorst(
-  { colour, scroll, boxes }: Spot,
-  scrolled: number,
-  readPixel: (x: number, y: number) => [number, number, number]
-): number {
-  let worst = 21
-  for (const box of boxes) {
-    const top = Math.round(box.y + scroll - scrolled)
-    for (let y = top; y < Math.round(top + box.height); y++)
-      for (let x = Math.max(0, Math.ceil(box.x)); x < Math.floor(box.x + box.width); x++)
-        worst = Math.min(worst, contrast(mix(colour, readPixel(x, y)), readPixel(x, y)))
-  }
-  return worst
+  const { data, info } = await screen.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return spots.flatMap(({ name, colour, least, scroll, boxes }) => {
+    let worst = 21
+    for (const box of boxes) {
+      const top = Math.max(0, Math.round(box.y + (isInView ? 0 : scroll)))
+      for (let y = top; y < Math.min(info.height, Math.round(top + box.height)); y++)
+        for (let x = Math.max(0, Math.ceil(box.x)); x < Math.min(info.width, Math.floor(box.x + box.width)); x++) {
+          const [red = 0, green = 0, blue = 0] = data.subarray((y * info.width + x) * 3)
+          worst = Math.min(worst, contrast(mix(colour, [red, green, blue]), [red, green, blue]))
+        }
+    }
+    return worst < least ? [`contrast of ${name} is ${worst.toFixed(2)}, not ${least}`] : []
+  })
 }
 
 /** A colour that lets some of its ground through. */

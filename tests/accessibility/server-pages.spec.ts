@@ -13,14 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const content = loadContent(findFirm().folder)
 const title = content.packages[0]?.title ?? ''
-
-const typed = {
-  name: 'Siân O’Neill',
-  phone: '07700900123',
-  postalCode: 'B91 3QN',
-  carMake: 'Mazda',
-  carModel: '3'
-}
+const typed = { name: 'Siân O’Neill', phone: '07700900123', postalCode: 'B91 3QN', carMake: 'Mazda', carModel: '3' }
 
 async function findFaults(page: Page) {
   await bringGates(page)
@@ -56,7 +49,6 @@ test('Keyboard users get from Home to a sent request', async ({ page }) => {
   await press('Enter')
   await expect(page).toHaveURL('/contact/')
 
-  await tabTo('#name')
   for (const [field, value] of Object.entries(typed)) {
     await tabTo(`#${field}`)
     await page.keyboard.type(value)
@@ -64,7 +56,6 @@ test('Keyboard users get from Home to a sent request', async ({ page }) => {
   await tabTo('#selectedPackage')
   await press('ArrowDown')
   await expect(focused).toHaveValue(title)
-  await tabTo('#acceptedTerms')
   await tabTo('#booking-form button[type=submit]')
   await press('Enter')
   const summary = page.getByRole('alert').filter({ hasText: 'Please fill in all required fields' })
@@ -88,35 +79,33 @@ test('The answers to a form sent without scripts', async ({ page, request }) => 
     const body = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '')
     await route.fulfill({ response, body })
   })
-  const fill = async (phone: string) => {
+  const send = async (phone: string) => {
     await page.waitForTimeout(1100) // The relay takes one request a second.
     await page.goto('/contact/')
     for (const [field, value] of Object.entries({ ...typed, phone })) await page.locator(`#${field}`).fill(value)
     await page.locator('#selectedPackage').selectOption(title)
     await page.locator('#acceptedTerms').check()
-  }
-  const send = async (phone: string) => {
-    await fill(phone)
     await page.locator('#booking-form button[type=submit]').click()
   }
+  const expectSound = async () => expect([...(await findMissingRules(page)), ...(await findFaults(page))]).toEqual([])
+
   await send('+44 7700 900123')
   await expect(page.getByRole('alert')).toContainText('Phone number should contain only digits')
   await expect(page.getByRole('alert')).toBeFocused()
-  expect([...(await findMissingRules(page)), ...(await findFaults(page))]).toEqual([])
+  await expectSound()
   await send('07700900123')
   await expect(page.locator('.form-sent')).toContainText('Booking request submitted!')
   await expect(page.locator('.form-sent')).toBeFocused()
-  expect([...(await findMissingRules(page)), ...(await findFaults(page))]).toEqual([])
-  await fill('07700900124')
+  await expectSound()
   // Another request of this machine's in the same second, so that the visitor's is one too many.
   await page.route('**/send-form', async (route) => {
     await request.post('/api/v1.0/email/send-form')
-    await route.continue()
+    await route.fallback()
   })
-  await page.locator('#booking-form button[type=submit]').click()
+  await send('07700900124')
   await expect(page.getByRole('region', { name: 'An error has occured' })).toBeFocused()
   await expect(page.locator('#phone')).toHaveValue('07700900124')
-  expect([...(await findMissingRules(page)), ...(await findFaults(page))]).toEqual([])
+  await expectSound()
 })
 
 test('The mailbox, a message in it and the email itself', async ({ page, request }) => {
@@ -133,6 +122,4 @@ test('The mailbox, a message in it and the email itself', async ({ page, request
   await page.setContent(html)
   // A mail is shown inside a page that has its landmarks.
   expect((await findFaults(page)).filter((fault) => !/landmark-one-main|region/.test(fault))).toEqual([])
-  await page.goto('/__mailbox/no-such-message')
-  expect(await findFaults(page)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { findProgram } from '../hosting/programs.ts'
 import { openFirefox } from './firefox.ts'
-import type { Engine } from './tab.ts'
+import type { OpenTab } from './tab.ts'
 import { openOldWebKit, openWebKit } from './webkit.ts'
 
 const libraries = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
 
 /** Each is found on this machine or installed from Debian's packages; where neither works, it throws and says what is missing. */
-export const engines: Record<string, () => Engine['openTab']> = {
+export const engines: Record<string, () => OpenTab> = {
   firefox() {
     const program = findProgram('firefox-esr', ['firefox-esr'])
     return (screen) => openFirefox(program, screen)

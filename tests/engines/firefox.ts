@@ -1,20 +1,17 @@
 import { launch } from 'puppeteer-core'
 import type { Screen, Tab } from './tab.ts'
 
-/** As on a phone: a scroll bar that takes room would leave 375 of 390 px. */
-const prefs = { 'ui.useOverlayScrollbars': 1 }
-
 /** By WebDriver BiDi. In the page that Firefox opens with, nothing ever has the focus: it gets a new one. */
 export async function openFirefox(program: string, screen: Screen): Promise<Tab> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: program,
     defaultViewport: screen,
-    extraPrefsFirefox: prefs
+    // As on a phone: a scroll bar that takes room would leave 375 of 390 px.
+    extraPrefsFirefox: { 'ui.useOverlayScrollbars': 1 }
   })
   let page = await browser.newPage()
   return {
-    version: (await browser.version()).replace(/^firefox\//i, ''),
     async open(url) {
       // After Back, a page may never report that it was left. A new one can.
       const failure = await page.goto(url, { timeout: 10_000 }).catch((error: Error) => error)

@@ -1,8 +1,9 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { listen } from '../../bench/listen.ts'
 
 /** What becomes of a request: passed on, cut off, kept waiting until the weather changes or for good, or answered so. */
-export type Weather = 'clear' | 'drop' | 'hold' | { status: number; text: string }
+type Weather = 'clear' | 'drop' | 'hold' | { status: number; text: string }
 
 export type Front = Awaited<ReturnType<typeof openFront>>
 
@@ -25,7 +26,7 @@ export async function openFront(port: number) {
     const { url = '/', method = 'GET' } = request
     if (url === watcherPath) return response.writeHead(200, { 'content-type': 'text/javascript' }).end(`(${watch})()`)
     if (url === faultsPath) {
-      faults.push(await readBody(request).then(String))
+      faults.push(await text(request))
       return response.writeHead(204).end()
     }
     if (method === 'POST') posts.push(url)
@@ -53,9 +54,10 @@ export async function openFront(port: number) {
         if (statusCode >= 400 && isWanted) faults.push(`${statusCode} for ${request.url}`)
         const isHtml = /text\/html/.test(answer.headers['content-type'] ?? '')
         if (!isHtml) return answer.pipe(response.writeHead(statusCode, answer.headers))
-        const page = String(await readBody(answer)).replace('<head>', `<head><script src="${watcherPath}"></script>`)
+        const page = (await text(answer)).replace('<head>', `<head><script src="${watcherPath}"></script>`)
         const { 'content-length': _, ...others } = answer.headers
-        const policy = front.hasScripts ? {} : { 'content-security-policy': withoutScripts }
+        // Nothing else is forbidden, so that only the scripts are missing.
+        const policy = front.hasScripts ? {} : { 'content-security-policy': "script-src 'none'" }
         return response.writeHead(statusCode, { ...others, ...policy }).end(page)
       }
     )
@@ -66,6 +68,8 @@ export async function openFront(port: number) {
   const front = {
     origin: `http://localhost:${await listen(server)}`,
     faults,
+    /** What the page may complain about: an outage is an error. */
+    allowed: undefined as RegExp | undefined,
     /** Where a request was posted to, in order. */
     posts,
     /** Whether pages may run any. */
@@ -81,15 +85,6 @@ export async function openFront(port: number) {
     }
   }
   return front
-}
-
-/** Nothing else is forbidden, so that only the scripts are missing. */
-const withoutScripts = "script-src 'none'"
-
-async function readBody(stream: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }
 
 /** Runs in the page, before anything else. */

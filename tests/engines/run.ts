@@ -2,33 +2,30 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { engines } from './find-engines.ts'
 import { openFront } from './front.ts'
-import type { Journey } from './journey.ts'
-import { journeys } from './list-journeys.ts'
-import { type Result, writeTable } from './report.ts'
-import { type Site, serveSample } from './site.ts'
-import { type Screen, screens, type Tab } from './tab.ts'
-import { createVisitor } from './visitor.ts'
+import { addresses } from './journeys/addresses.ts'
+import { booking } from './journeys/booking.ts'
+import { choosing } from './journeys/choosing.ts'
+import { islands } from './journeys/islands.ts'
+import { pages } from './journeys/pages.ts'
+import { serveSample } from './site.ts'
+import { type OpenTab, type Screen, screens, type Tab } from './tab.ts'
+import { createVisitor, type Journey } from './visitor.ts'
 
 /* npm run test:engines: what a visitor does, in the engines that Playwright cannot drive as people have them. */
 
 const { values } = parseArgs({
-  options: {
-    engine: { type: 'string', multiple: true },
-    journey: { type: 'string', default: '' }
-  }
+  options: { engine: { type: 'string', multiple: true }, journey: { type: 'string', default: '' } }
 })
-const names = values.engine ?? Object.keys(engines)
-const chosen = journeys.filter(({ name }) => name.match(values.journey))
-const results: Result[] = []
+const journeys = Object.entries({ ...pages, ...islands, ...addresses, ...choosing, ...booking })
+const chosen = journeys.filter(([name]) => name.match(values.journey))
+const results: { name: string; complaint: string }[] = []
 const site = await serveSample()
 mkdirSync('test-results/engines', { recursive: true })
-for (const name of names) await runEngine(name)
+for (const name of values.engine ?? Object.keys(engines)) await runEngine(name)
 await site.stop()
-writeFileSync('test-results/engines.md', writeTable(results))
-writeFileSync('test-results/engines.json', JSON.stringify({ engines: results.map(nameResult) }))
+writeFileSync('test-results/engines.json', JSON.stringify({ engines: results }))
 const failed = results.filter(({ complaint }) => complaint)
-if (failed.length > 0)
-  console.log(`\nFailed:\n${failed.map((one) => `  ${nameResult(one).name}: ${one.complaint}`).join('\n')}`)
+if (failed.length > 0) console.log(`\nFailed:\n${failed.map((one) => `  ${one.name}: ${one.complaint}`).join('\n')}`)
 console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`)
 process.exit(failed.length > 0 || results.length === 0 ? 1 : 0)
 
@@ -39,21 +36,22 @@ async function runEngine(engine: string) {
     if (!openTab) throw new Error(`There is no engine "${engine}": choose ${Object.keys(engines).join(', ')}.`)
     for (const screen of screens) await runScreen(engine, screen, openTab)
   } catch (error) {
-    note({ engine, version: '', screen: 'none', journey: 'start', seconds: 0, complaint: describe(error) })
+    note(`${engine} › start`, started, describe(error))
   }
   console.log(`== ${engine}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-async function runScreen(engine: string, screen: Screen, openTab: (screen: Screen) => Promise<Tab>) {
+async function runScreen(engine: string, screen: Screen, openTab: OpenTab) {
   let tab = await openTab(screen)
   try {
-    for (const journey of chosen) {
+    for (const [journey, walk] of chosen) {
+      const name = `${engine}, ${screen.name} › ${journey}`
       const started = performance.now()
-      const complaint = await walk(journey, tab, screen, site)
-      const seconds = (performance.now() - started) / 1000
-      note({ engine, version: tab.version, screen: screen.name, journey: journey.name, seconds, complaint })
-      if (complaint || journey.isPictured) await keepPicture(tab, `${engine}-${screen.name}-${journey.name}`)
+      const complaint = await findComplaint(walk, tab, screen)
+      note(name, started, complaint)
       if (!complaint) continue
+      const picture = await tab.screenshot().catch(() => '')
+      writeFileSync(`test-results/engines/${name.replace(/\W+/g, '-')}.png`, picture)
       // Whatever state that was, the next begins in a fresh one.
       await tab.close()
       tab = await openTab(screen)
@@ -63,17 +61,12 @@ async function runScreen(engine: string, screen: Screen, openTab: (screen: Scree
   }
 }
 
-async function keepPicture(tab: Tab, name: string) {
-  const picture = await tab.screenshot().catch(() => null)
-  if (picture) writeFileSync(`test-results/engines/${name.replace(/\W+/g, '-')}.png`, picture)
-}
-
-/** What went wrong, if anything. */
-async function walk({ run, allows }: Journey, tab: Tab, screen: Screen, { port, findMail }: Site): Promise<string> {
-  const front = await openFront(port)
+/** What went wrong; empty when nothing did. */
+async function findComplaint(walk: Journey, tab: Tab, screen: Screen): Promise<string> {
+  const front = await openFront(site.port)
   try {
-    await run(createVisitor(tab, screen, front, findMail))
-    const faults = front.faults.filter((fault) => !allows?.test(fault))
+    await walk(createVisitor(tab, screen, front, site.findMail))
+    const faults = front.faults.filter((fault) => !front.allowed?.test(fault))
     return faults.length > 0 ? `the page said ${faults.join(' | ')}` : ''
   } catch (error) {
     return [describe(error), ...front.faults].join(' | ')
@@ -82,16 +75,10 @@ async function walk({ run, allows }: Journey, tab: Tab, screen: Screen, { port, 
   }
 }
 
-function nameResult({ engine, screen, journey, complaint }: Result) {
-  return { name: `${engine}, ${screen} › ${journey}`, complaint }
-}
-
-function note(result: Result) {
-  results.push(result)
-  const { engine, screen, journey, seconds, complaint } = result
-  console.log(
-    `  ${complaint ? 'FAILED' : 'ok    '} ${engine.padEnd(10)} ${screen.padEnd(7)} ${journey}, ${seconds.toFixed(1)} s${complaint && `\n         ${complaint}`}`
-  )
+function note(name: string, started: number, complaint: string) {
+  results.push({ name, complaint })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`  ${complaint ? 'FAILED' : 'ok    '} ${name}, ${seconds} s${complaint && `\n         ${complaint}`}`)
 }
 
 function describe(error: unknown): string {

@@ -6,8 +6,6 @@ import { sampleFolder } from '../../catalogue/firm.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { startRelayChild } from '../support/relay-child.ts'
 
-export type Site = Awaited<ReturnType<typeof serveSample>>
-
 /** The sample's site on the real server, which sends its mail to a real mail server. */
 export async function serveSample() {
   const spool = await mkdtemp(join(tmpdir(), 'engines-'))

@@ -7,10 +7,11 @@ export const screens: Screen[] = [
   { name: 'desktop', width: 1440, height: 900 }
 ]
 
+/** A new browser with nothing in its stores. */
+export type OpenTab = (screen: Screen) => Promise<Tab>
+
 /** What a visitor can do in any browser; how each is driven is the business of the files beside this one. */
 export interface Tab {
-  /** Of the browser. */
-  version: string
   open(url: string): Promise<void>
   /** Runs in the page, so it may use nothing from outside itself. */
   evaluate<Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args): Promise<Result>
@@ -28,23 +29,13 @@ export interface Tab {
 export const keyCodes = {
   Backspace: '\uE003',
   Tab: '\uE004',
-  Enter: '\uE007',
   Shift: '\uE008',
   Escape: '\uE00C',
   PageUp: '\uE00E',
-  PageDown: '\uE00F',
   End: '\uE010',
   Home: '\uE011',
   ArrowLeft: '\uE012',
-  ArrowUp: '\uE013',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015'
+  ArrowRight: '\uE014'
 } as const
 
 export type Key = keyof typeof keyCodes
-
-export interface Engine {
-  name: string
-  /** A new browser with nothing in its stores. */
-  openTab(screen: Screen): Promise<Tab>
-}

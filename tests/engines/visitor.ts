@@ -1,14 +1,19 @@
 import type { Front } from './front.ts'
-import type { Site } from './site.ts'
-import type { Key, Point, Screen, Tab } from './tab.ts'
+import type { serveSample } from './site.ts'
+import type { Point, Screen, Tab } from './tab.ts'
 
 export type Visitor = ReturnType<typeof createVisitor>
+export type Journey = (visitor: Visitor) => Promise<void>
+/** By name. */
+export type Journeys = Record<string, Journey>
 
 /** A busy machine is slow, not broken. */
 const patienceMs = 60_000
 
+type FindMail = Awaited<ReturnType<typeof serveSample>>['findMail']
+
 /** A person in front of a tab: sees, presses and types, and waits a while for what should come. */
-export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: Site['findMail']) {
+export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: FindMail) {
   /** Asks the page until it says yes; what it said last is in the complaint. */
   const waitFor = <Args extends unknown[]>(what: string, isSo: (...args: Args) => unknown, ...args: Args) =>
     waitUntil(what, () => tab.evaluate(isSo, ...args))
@@ -30,17 +35,14 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: 
 
   const visitor = {
     screen,
-    isPhone: screen.name === 'phone',
     tab,
     front,
     findMail,
     waitFor,
     find,
     evaluate: tab.evaluate,
-    press: (key: Key, held?: 'Shift') => tab.press(key, held),
-    async open(path: string) {
-      await tab.open(`${front.origin}${path}`)
-    },
+    press: tab.press,
+    open: (path: string) => tab.open(`${front.origin}${path}`),
     async openAwake(path: string) {
       await visitor.open(path)
       await visitor.waitUntilAwake()
@@ -51,8 +53,10 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: 
         const isShared = performance.getEntriesByType('resource').some(({ name }) => /\/later\./.test(name))
         return document.readyState === 'complete' && isShared && !isBusy
       }),
-    async back() {
-      await tab.evaluate(() => void setTimeout(() => history.back()))
+    /** At this address, and awake. */
+    async arrive(pattern: RegExp) {
+      await visitor.waitForAddress(pattern)
+      await visitor.waitUntilAwake()
     },
     /** Whoever misses, because the page moved at the last moment, sees that and presses again. */
     async tap(selector: string, text = '') {
@@ -89,41 +93,29 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: 
         selector,
         value
       ),
-    /** Safari before 17.4 has no `checkVisibility`; later ones give boxes to what is folded away. */
-    see: (selector: string, text: string | RegExp = '') => {
-      const listSeen = (one: string) =>
-        [...document.querySelectorAll(one)]
-          .filter(
-            (found) =>
-              found.getClientRects().length > 0 && found.checkVisibility?.({ visibilityProperty: true }) !== false
-          )
-          .map((found) => (found.textContent ?? '').replace(/\s+/g, ' '))
-      return waitUntil(`"${selector}" with ${text}`, async () => {
+    see: (selector: string, text: string | RegExp = '') =>
+      waitUntil(`"${selector}" with ${text}`, async () => {
         const seen = await tab.evaluate(listSeen, selector)
         if (seen.some((words) => (typeof text === 'string' ? words.includes(text) : text.test(words)))) return true
         throw new Error(seen.length > 0 ? `it says ${seen.join(' | ').slice(0, 200)}` : 'there is none')
-      })
-    },
+      }),
+    missOut: (selector: string) =>
+      waitUntil(`"${selector}" to be gone`, async () => (await tab.evaluate(listSeen, selector)).length === 0),
     measure: (selector: string) =>
       tab.evaluate((one) => {
         const { left, top, bottom, width, height } = (document.querySelector(one) as Element).getBoundingClientRect()
         return { left, top, bottom, width, height }
       }, selector),
-    missOut: (selector: string) =>
-      waitFor(
-        `"${selector}" to be gone`,
-        (one) =>
-          [...document.querySelectorAll(one)].every(
-            (found) => found.getClientRects().length === 0 || found.checkVisibility?.() === false
-          ),
-        selector
-      ),
     waitForAddress: (pattern: RegExp) =>
       waitFor(`the address ${pattern}`, (source) => new RegExp(source).test(location.href), pattern.source),
     waitForFocus: (selector: string) =>
       waitFor(`the focus on ${selector}`, (one) => document.activeElement?.matches(one), selector)
   }
   return visitor
+}
+
+export function check(what: string, isSo: unknown): asserts isSo {
+  if (!isSo) throw new Error(what)
 }
 
 export async function waitUntil(what: string, isSo: () => unknown): Promise<void> {
@@ -145,6 +137,13 @@ declare global {
     /** Where the last press went instead; empty when it went where it was aimed. */
     missed?: string
   }
+}
+
+/** In the page. Safari before 17.4 has no `checkVisibility`; later ones give boxes to what is folded away. */
+function listSeen(selector: string): string[] {
+  return [...document.querySelectorAll(selector)]
+    .filter((one) => one.getClientRects().length > 0 && one.checkVisibility?.({ visibilityProperty: true }) !== false)
+    .map((one) => (one.textContent ?? '').replace(/\s+/g, ' '))
 }
 
 /** In the page. */

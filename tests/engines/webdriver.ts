@@ -1,10 +1,8 @@
 import { waitFor } from '../support/wait-for.ts'
 import { keyCodes, type Point, type Tab } from './tab.ts'
 
-type Capabilities = Record<string, unknown>
-
 /** A tab of the browser behind a W3C WebDriver that listens on this port. */
-export async function openWebDriverTab(port: number, capabilities: Capabilities): Promise<Tab> {
+export async function openWebDriverTab(port: number, capabilities: object): Promise<Tab> {
   const driver = `http://127.0.0.1:${port}`
   await waitFor(`the driver on port ${port}`, () =>
     fetch(`${driver}/status`).then(
@@ -12,11 +10,8 @@ export async function openWebDriverTab(port: number, capabilities: Capabilities)
       () => false
     )
   )
-  const session = (await ask(driver, 'POST', '/session', { capabilities: { alwaysMatch: capabilities } })) as {
-    sessionId: string
-    capabilities: { browserVersion: string }
-  }
-  const at = `${driver}/session/${session.sessionId}`
+  const session = await ask(driver, 'POST', '/session', { capabilities: { alwaysMatch: capabilities } })
+  const at = `${driver}/session/${(session as { sessionId: string }).sessionId}`
   const act = (type: 'pointer' | 'key', actions: object[]) =>
     ask(at, 'POST', '/actions', {
       actions: [{ type, id: type, ...(type === 'pointer' && { parameters: { pointerType: 'mouse' } }), actions }]
@@ -36,7 +31,6 @@ export async function openWebDriverTab(port: number, capabilities: Capabilities)
   await ask(at, 'POST', '/timeouts', { script: 30_000, pageLoad: 10_000 })
 
   return {
-    version: session.capabilities.browserVersion,
     // Old WebKit may still be on its way to its first, empty page, and then stays there; or miss that a page has loaded; then
     // it answers nothing until it is sent there again.
     open: (url) =>
@@ -55,12 +49,8 @@ export async function openWebDriverTab(port: number, capabilities: Capabilities)
     type: async (text) => void (await act('key', [...text].flatMap(strike))),
     async press(key, held) {
       const strokes = strike(keyCodes[key])
-      const hold = held && [
-        { type: 'keyDown', value: keyCodes[held] },
-        ...strokes,
-        { type: 'keyUp', value: keyCodes[held] }
-      ]
-      await act('key', hold ?? strokes)
+      const [down, up] = held ? strike(keyCodes[held]) : []
+      await act('key', down && up ? [down, ...strokes, up] : strokes)
     },
     screenshot: async () => Buffer.from((await ask(at, 'GET', '/screenshot')) as string, 'base64'),
     // A window that has gone away by itself is closed as well.

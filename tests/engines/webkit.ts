@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '../../bench/listen.ts'
+import { type Program, startProgram } from '../hosting/programs.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { type Program, startProgram } from './processes.ts'
 import type { Screen, Tab } from './tab.ts'
 import { openWebDriverTab } from './webdriver.ts'
 
@@ -23,23 +23,13 @@ export async function openWebKit(screen: Screen): Promise<Tab> {
 /** WPE WebKit in cog: a browser of 2022. Without a compositor its window is 800 px wide and stays so. */
 export async function openOldWebKit(screen: Screen): Promise<Tab> {
   const folder = await mkdtemp(join(tmpdir(), 'wayland-'))
-  const place = { XDG_RUNTIME_DIR: folder, WAYLAND_DISPLAY: 'engines' }
-  const compositor = startProgram(
-    'weston',
-    [
-      '--backend=headless-backend.so',
-      '--width=1600',
-      '--height=1000',
-      '--idle-time=0',
-      '--no-config',
-      '--socket=engines'
-    ],
-    { XDG_RUNTIME_DIR: folder }
-  )
-  const cleaner: Program = { read: () => '', stop: () => rm(folder, { recursive: true, force: true }) }
+  const size = ['--width=1600', '--height=1000', '--idle-time=0', '--no-config', '--socket=engines']
+  const compositor = startProgram('weston', ['--backend=headless-backend.so', ...size], { XDG_RUNTIME_DIR: folder })
+  const cleaner = { stop: () => rm(folder, { recursive: true, force: true }) }
   await waitFor('the Wayland compositor', () => compositor.read().includes('launching'))
   const env = {
-    ...place,
+    XDG_RUNTIME_DIR: folder,
+    WAYLAND_DISPLAY: 'engines',
     COG_PLATFORM_WL_VIEW_WIDTH: String(screen.width),
     COG_PLATFORM_WL_VIEW_HEIGHT: String(screen.height)
   }
@@ -51,19 +41,15 @@ export async function openOldWebKit(screen: Screen): Promise<Tab> {
 async function openBehindDriver(
   command: string,
   env: Record<string, string>,
-  others: Program[],
-  capabilities: Record<string, unknown>
-): Promise<Tab> {
+  others: Pick<Program, 'stop'>[],
+  capabilities: object
+) {
   const port = await findFreePort()
   const programs = [startProgram(command, [`--port=${port}`], env), ...others]
   const stop = () => Promise.all(programs.map((program) => program.stop()))
   try {
     const tab = await openWebDriverTab(port, capabilities)
-    const close = async () => {
-      await tab.close()
-      await stop()
-    }
-    return { ...tab, close }
+    return { ...tab, close: () => tab.close().finally(stop) }
   } catch (error) {
     await stop()
     throw error

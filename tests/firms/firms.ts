@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { grown } from './grown.ts'
-import type { Recipe } from './make-firm.ts'
 import { weekOld } from './week-old.ts'
 
 /* Two firms that are nobody's: what the sample cannot show is tried on them. `npm test -- firms` makes and builds them. */
 
-const recipes: Record<string, Recipe> = { 'week-old': weekOld, grown }
-
 export const findFolder = (name: string) => join('var', 'test-firms', name)
 
-export const testFirms = Object.entries(recipes).map(([name, recipe]) => ({ name, folder: findFolder(name), recipe }))
+/** `siteTests` are those of tests/site that are run on it: where much is absent, whatever could be empty or lead nowhere. */
+export const testFirms = [
+  { name: 'week-old', recipe: weekOld, siteTests: 'tests/site/{links,pages,pictures}.test.ts' },
+  { name: 'grown', recipe: grown, siteTests: 'tests/site/*.test.ts' }
+].map((firm) => ({ ...firm, folder: findFolder(firm.name) }))

@@ -11,14 +11,16 @@ import { position } from '../support/photos.ts'
 export interface Recipe {
   removed?: string[]
   /** By file, then by field: `hours.Monday`. `undefined` takes the field away. */
-  changed?: Record<string, Record<string, unknown>>
-  /** By name, what stands in it. */
+  changed?: Record<string, Fields>
+  /** By name, what is in it. */
   written?: Record<string, string>
   /** Pictures that say where they were taken. */
   photographed?: string[]
   /** Made by the owner's own commands, and filled in. */
-  added?: { kind: 'location' | 'package'; name: string; words?: Record<string, unknown> }[]
+  added?: { kind: 'location' | 'package'; name: string; words?: Fields }[]
 }
+
+type Fields = Record<string, unknown>
 
 /** A copy of the sample with its pictures, so that the build finds those made already. */
 export async function makeFirm(folder: string, recipe: Recipe) {
@@ -32,16 +34,26 @@ export async function makeFirm(folder: string, recipe: Recipe) {
     const path = join(folder, 'images', file)
     writeFileSync(path, await sharp(path).withExif(position).toBuffer())
   }
-  for (const { kind, name, words } of added) fillIn(addEntry(folder, kind, name), name, words)
+  for (const { kind, name, words } of added) {
+    const path = addEntry(folder, kind, name)
+    const unfilled = findUnfilled(parseDocument(readFileSync(path, 'utf8')).toJS()).map(({ path: place }) =>
+      place.join('.')
+    )
+    changeFields(path, {
+      ...Object.fromEntries(unfilled.map((place) => [place, writeWords(place, name)])),
+      draft: undefined,
+      ...words
+    })
+  }
 }
 
-/** As `npm run new:location` does it. The example in the template's comments has to be as good as what stands outside. */
-export function addEntry(folder: string, kind: 'location' | 'package', name: string): string {
-  const { status, stdout, stderr } = runIn(folder, 'commands/new-entry/main.ts', kind, name)
+/** As `npm run new:location` does it. The example in the template's comments has to be as good as what is outside. */
+function addEntry(folder: string, kind: 'location' | 'package', name: string): string {
+  const env = { ...process.env, CONTENT_DIR: folder }
+  const args = ['commands/new-entry/main.ts', kind, name]
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
   if (status !== 0) throw new Error(`${kind} ${name} could not be made: ${stderr}`)
-  const file = `${kind}s/${makeSlug(name)}.yaml`
-  if (!stdout.includes(`/${file} for the `)) throw new Error(`Another file was made: ${stdout}`)
-  const path = join(folder, file)
+  const path = join(folder, `${kind}s/${makeSlug(name)}.yaml`)
   const text = readFileSync(path, 'utf8')
   writeFileSync(
     path,
@@ -50,29 +62,17 @@ export function addEntry(folder: string, kind: 'location' | 'package', name: str
   return path
 }
 
-export function runIn(folder: string, ...args: string[]) {
-  return spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, CONTENT_DIR: folder } })
-}
-
-function changeFields(path: string, fields: Record<string, unknown>) {
+function changeFields(path: string, fields: Fields) {
   const document = parseDocument(readFileSync(path, 'utf8'))
   for (const [field, value] of Object.entries(fields)) {
-    if (value === undefined) document.deleteIn(field.split('.'))
-    else document.setIn(field.split('.'), value)
+    const place = field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
+    if (value === undefined) document.deleteIn(place)
+    else document.setIn(place, value)
   }
   writeFileSync(path, String(document))
 }
 
-/** Writes into every place of a template that says FILL IN. */
-function fillIn(path: string, name: string, words: Record<string, unknown> = {}) {
-  const document = parseDocument(readFileSync(path, 'utf8'))
-  for (const { path: place } of findUnfilled(document.toJS())) document.setIn(place, writeWords(place.join('.'), name))
-  document.delete('draft')
-  for (const [field, value] of Object.entries(words)) document.setIn(field.split('.'), value)
-  writeFileSync(path, String(document))
-}
-
-const figures: Record<string, unknown> = {
+const figures: Fields = {
   'pricing.small': 40,
   'pricing.medium': 50,
   'pricing.large': 600,

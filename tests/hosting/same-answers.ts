@@ -38,9 +38,7 @@ export async function compareAnswers(ours: Host, theirs: Host, tally: Tally): Pr
     if (page !== '/') await compare(page.slice(0, -1))
     await compare(`${page}index.html`)
   }
-  await compare('/contact?package=Full%20Valet&x=1')
-  await compare('/contact/index.html?package=Full%20Valet')
-  await compare('/contact/?package=Full%20Valet')
+  for (const path of ['/contact', '/contact/index.html', '/contact/']) await compare(`${path}?package=Full%20Valet&x=1`)
   for (const path of nothings) {
     await compare(path)
     await compare(path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })

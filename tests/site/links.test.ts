@@ -1,66 +1,52 @@
+import type { HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { listCodeLinks, listLinks, listStyleLinks } from './list-links.ts'
-import { content, listBuiltFiles, pages, readBuilt, readPage, routes } from './site.ts'
+import { content, listBuiltFiles, pages, readBuilt, readPage, routes, services, towns } from './site.ts'
 
-const origin = new URL(readPage('/').querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '').origin
+const origin = content.business.siteUrl
 const files = new Set(listBuiltFiles())
-const packages = readPage('/contact/')
-  .querySelectorAll('#selectedPackage option')
-  .map((option) => option.getAttribute('value') ?? option.textContent)
 /** What the server answers besides the built files. */
 const relayPaths = ['/api/v1.0/email/send-form']
+const packages = content.packages.map(({ title }) => title)
 
-test("nothing of what is served knows of the editor's frame", () => {
-  const scripts = [...files].filter((file) => /\.(html|js)$/.test(file))
-  expect(scripts.filter((file) => readBuilt(file).includes('editor:show'))).toEqual([])
+test.each(pages)('%s links only to what is there', (path) => {
+  const links = listLinks(readPage(path))
+  expect(links.length).toBeGreaterThan(15)
+  expect(findBroken(links, path)).toEqual([])
+  // What islands are given.
+  const named = new Set(readPage(path).outerHTML.match(/\/_astro\/[\w.@-]+(?:\/[\w.@-]+)*/g))
+  expect([...named].filter((file) => !files.has(file))).toEqual([])
 })
 
-for (const path of pages) {
-  test(`${path} links only to what is there`, () => {
-    const links = listLinks(readPage(path))
-    expect(links.length).toBeGreaterThan(15)
-    expect(findBroken(links, path)).toEqual([])
-  })
-}
-
-test('styles and code ask only for files that are there', () => {
+test('styles and code ask only for files that are there, and know nothing of the editor', () => {
   const read = (extension: string) => [...files].filter((file) => file.endsWith(extension))
+  expect(read('.js').length).toBeGreaterThan(10)
   const links = [
     ...read('.css').flatMap((file) => findBroken(listStyleLinks(readBuilt(file)), file)),
     ...read('.js').flatMap((file) => findBroken(listCodeLinks(readBuilt(file)), file))
   ]
-  expect(read('.js').length).toBeGreaterThan(10)
   // The code that checks postcodes is built for every firm, and only called where there is a list of them.
   expect(links).toEqual(content.coverage ? [] : ['/coverage.json leads nowhere'])
+  const scripts = [...read('.html'), ...read('.js')]
+  expect(scripts.filter((file) => readBuilt(file).includes('editor:show'))).toEqual([])
 })
 
-test('island code is given only pictures that are there', () => {
-  for (const path of pages) {
-    const named = readPage(path).outerHTML.match(/\/_astro\/[\w.@-]+(?:\/[\w.@-]+)*/g) ?? []
-    expect([...new Set(named)].filter((file) => !files.has(file))).toEqual([])
-  }
-})
-
-test('the manifest, the redirects and robots.txt name what is there', () => {
-  const manifest = JSON.parse(readBuilt('site.webmanifest')) as {
-    start_url: string
-    icons: { src: string }[]
-  }
-  expect(manifest.icons.length).toBeGreaterThan(0)
-  expect(findBroken([manifest.start_url, ...manifest.icons.map(({ src }) => src)], '/site.webmanifest')).toEqual([])
-  const redirects = readBuilt('_redirects').trim().split('\n')
-  expect(redirects.map((line) => line.split(' ')[1]).toSorted()).toEqual(
-    routes.filter((route) => route !== '/').toSorted()
-  )
+test('the manifest and robots.txt name what is there', () => {
+  const { start_url: start, icons } = JSON.parse(readBuilt('site.webmanifest'))
+  expect(icons.length).toBeGreaterThan(0)
+  const links = [start, ...icons.map(({ src }: { src: string }) => src)]
+  expect(findBroken(links, '/site.webmanifest')).toEqual([])
   expect(readBuilt('robots.txt')).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
 })
 
-test('the sitemap names the routes exactly, each by its canonical address, and no other page is built', () => {
-  const sitemap = readBuilt('sitemap.xml')
-  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? '')
-  expect(listed.toSorted()).toEqual(routes.map((route) => origin + route).toSorted())
+test('the sitemap names every page by its canonical address, and no other page is built', () => {
+  const listed = [...readBuilt('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? '')
+  const places = towns.flatMap((town) => [`/${town}/`, ...services.map((service) => `/${town}/${service}/`)])
+  const main = ['/', '/services/', ...(content.gallery.length > 0 ? ['/results/'] : []), '/contact/']
+  const expected = [...main, ...places].toSorted()
+  expect(listed.toSorted()).toEqual(expected.map((path) => origin + path))
+  expect(routes.toSorted()).toEqual(expected)
   const built = [...files].flatMap((file) => (file.endsWith('/index.html') ? [file.replace(/index\.html$/, '')] : []))
-  expect(built.toSorted()).toEqual(routes.toSorted())
+  expect(built.toSorted()).toEqual(expected)
 })
 
 test('what opens in a new tab cannot reach back', () => {
@@ -70,19 +56,61 @@ test('what opens in a new tab cannot reach back', () => {
   expect(open.map((link) => link.outerHTML)).toEqual([])
 })
 
-function findBroken(links: string[], from: string): string[] {
-  return links.flatMap((link) => {
+const addressAttributes = ['href', 'src', 'action', 'formaction', 'poster', 'component-url', 'renderer-url']
+
+/** Every address a page gives: to visitors, to the browser, to social networks and to search engines. */
+function listLinks(page: HTMLElement): string[] {
+  const readAll = (name: string) =>
+    page.querySelectorAll(`[${name}]`).map((element) => element.getAttribute(name) ?? '')
+  const sets = ['srcset', 'imagesrcset'].flatMap(readAll).flatMap((set) => set.split(','))
+  const data = page
+    .querySelectorAll('script[type="application/ld+json"]')
+    .flatMap((script) => listDataLinks(JSON.parse(script.textContent)))
+  return [
+    ...addressAttributes.flatMap(readAll),
+    ...sets.map((entry) => entry.trim().split(/\s+/)[0] ?? ''),
+    ...readAll('content').filter((words) => /^\w+:\/\//.test(words)),
+    ...data,
+    ...page.querySelectorAll('style').flatMap((style) => listStyleLinks(style.textContent))
+  ]
+}
+
+function listStyleLinks(css: string): string[] {
+  return [...css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)|@import\s+["']([^"']+)/g)]
+    .map(([, ...forms]) => forms.find((form) => form !== undefined) ?? '')
+    .filter((link) => !link.startsWith('data:'))
+}
+
+/** Files that code fetches by a name of its own: other pieces of code, styles, data, pictures. */
+function listCodeLinks(code: string): string[] {
+  return [...code.matchAll(/["'`]((?:\.{1,2})?\/[^"'`\s]*\.(?:js|css|json|svg|png|jpg|webp|avif|woff2))["'`]/g)].map(
+    ([, link = '']) => link
+  )
+}
+
+/** An `@id` is a name: of its address only the page must be there, as no element has to carry the rest. */
+function listDataLinks(data: unknown, key = ''): string[] {
+  if (typeof data === 'string') {
+    if (key === '@context' || !/^\w+:\/\//.test(data)) return []
+    return [key === '@id' ? data.replace(/#.*/, '') : data]
+  }
+  if (Array.isArray(data)) return data.flatMap((item) => listDataLinks(item, key))
+  if (typeof data !== 'object' || data === null) return []
+  return Object.entries(data).flatMap(([name, value]) => listDataLinks(value, name))
+}
+
+const findBroken = (links: string[], from: string) =>
+  [...new Set(links)].flatMap((link) => {
     const fault = findFault(link, from)
     return fault ? [`${link} ${fault}`] : []
   })
-}
 
 function findFault(link: string, from: string): string | null {
   if (!URL.canParse(link, origin + from) || /\s/.test(link)) return 'is no address'
   const url = new URL(link, origin + from)
   if (url.protocol === 'tel:') return /^tel:\+44\d{9,10}$/.test(link) ? null : 'is no British number'
   if (url.protocol === 'mailto:') return /^mailto:[^@\s]+@[^@\s.]+\.[^@\s]+$/.test(link) ? null : 'is no email address'
-  if (url.origin !== origin) return findForeignFault(url)
+  if (url.origin !== origin) return /^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}$/.test(url.origin) ? null : 'is not public'
   if (!pages.includes(url.pathname)) {
     const isThere = files.has(decodeURIComponent(url.pathname)) || relayPaths.includes(url.pathname)
     return isThere ? null : 'leads nowhere'
@@ -94,9 +122,4 @@ function findFault(link: string, from: string): string | null {
     if (!packages.includes(value)) return 'names a package that the form does not offer'
   }
   return null
-}
-
-function findForeignFault({ protocol, hostname, username, port }: URL): string | null {
-  if (protocol !== 'https:') return 'is not https'
-  return /^([a-z0-9-]+\.)+[a-z]{2,}$/.test(hostname) && !username && !port ? null : 'is no public address'
 }

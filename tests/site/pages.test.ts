@@ -1,98 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { surveyContent } from '../../catalogue/load.ts'
-import { areasPath, faqPath, listMainRoutes, notFoundPath, paths } from '../../catalogue/routes.ts'
+import { areasPath, bookingPath, faqPath, listMainRoutes, notFoundPath, paths } from '../../catalogue/routes.ts'
 import { longestDescription, longestTitle } from '../../domain/fit-text.ts'
-import {
-  content,
-  findData,
-  firm,
-  headings,
-  pages,
-  readMeta,
-  readPage,
-  readStructuredData,
-  readText,
-  routes,
-  services,
-  towns
-} from './site.ts'
+import { content, findData, firm, headings, pages, readMeta, readPage, readText, routes, services } from './site.ts'
 
-const { business } = content
+const { business, locations, packages } = content
 const menu = listMainRoutes(content)
-
-describe('every page', () => {
-  for (const path of pages) {
-    test(`${path} has a whole head and one h1`, () => {
-      const page = readPage(path)
-      const title = readText(page.querySelector('title'))
-      const description = readMeta(path, 'description')
-      expect(description).not.toBe('')
-      expectToFit(title, longestTitle)
-      expectToFit(description, longestDescription)
-      expect(readMeta(path, 'robots')).toBe('index, follow')
-      for (const name of ['og:title', 'twitter:title']) expect(readMeta(path, name)).toBe(title)
-      const canonical = page.querySelectorAll('link[rel="canonical"]')
-      expect(canonical).toHaveLength(1)
-      if (path !== notFoundPath) expect(canonical[0]?.getAttribute('href')).toBe(`${business.siteUrl}${path}`)
-      for (const name of ['og:image', 'twitter:image']) expect(readMeta(path, name)).toMatch(/^https:\/\/.+\.jpg$/)
-      expect(page.querySelectorAll('h1')).toHaveLength(1)
-      expect(findData(path, 'AutoWash').address?.addressCountry).toBe(business.address.country)
-      expect(page.querySelector('html')?.getAttribute('lang')).toBe('en-GB')
-      expect(page.querySelectorAll('[style]').map((element) => element.outerHTML)).toEqual([])
-    })
-  }
-
-  test('has a title and a description of its own', () => {
-    expect(new Set(pages.map((path) => readText(readPage(path).querySelector('title')))).size).toBe(pages.length)
-    expect(new Set(pages.map((path) => readMeta(path, 'description'))).size).toBe(pages.length)
-  })
-
-  test('has header and footer with the links of the menu, the current one marked', () => {
-    for (const path of pages) {
-      const links = readPage(path).querySelectorAll('header nav[aria-label="Main"] a')
-      expect(links.map((link) => [readText(link), link.getAttribute('href')])).toEqual(
-        menu.map(({ label, path: target }) => [label, target])
-      )
-      const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
-      expect(current.map((link) => link.getAttribute('href'))).toEqual(
-        menu.some((route) => route.path === path) ? [path] : []
-      )
-      const columns = readPage(path).querySelectorAll('footer > div > *')
-      expect(columns).toHaveLength(business.socials.length > 0 ? 4 : 3)
-      expect(readText(columns[0])).toContain(
-        `© ${business.copyrightYears ?? business.established} ${business.legalName}`
-      )
-    }
-  })
-
-  test('of a service has a breadcrumb with Home first', () => {
-    for (const town of towns)
-      for (const service of services) {
-        const { itemListElement } = findData(`/${town}/${service}/`, 'BreadcrumbList')
-        expect(itemListElement?.map(({ name }) => name)[0]).toBe('Home')
-        expect(itemListElement).toHaveLength(3)
-      }
-  })
-
-  test('names hold no leftover braces', () => {
-    for (const path of pages) expect(readText(readPage(path).querySelector('body'))).not.toMatch(/[{}]|undefined|NaN/)
-    expect(readStructuredData('/').length).toBeGreaterThan(0)
-  })
-
-  test('has something below each of its headings', () => {
-    for (const path of pages)
-      for (const heading of readPage(path).querySelectorAll('main :is(h2, h3)')) {
-        // A heading that folds its section, or names its fields, has them outside what it stands in.
-        const around = heading.closest('summary, legend') ?? heading
-        expect([path, readText(heading), readText(around.parentNode)]).not.toEqual([
-          path,
-          readText(heading),
-          readText(heading)
-        ])
-      }
-  })
-})
-
 const { longTexts } = surveyContent(firm.folder)
 
 /** What an owner wrote too long is shown whole; the launch check names it. */
@@ -101,115 +14,127 @@ function expectToFit(text: string, longest: number) {
   if (!isKnown) expect(text.length).toBeLessThanOrEqual(longest)
 }
 
-describe('parts the specification names', () => {
-  test('on service pages', () => {
-    for (const location of content.locations)
-      for (const { id, slug, addOns, addOnsOnly: isAddOns, perks } of content.packages) {
-        const found = headings(`/${location.slug}/${slug}/`)
-        const expected = ['Services Details', 'Services Provided', 'Important Notes']
-        expect(found).toEqual(expect.arrayContaining(expected))
-        for (const part of ['Package Pricing', 'Time To Complete']) expect(found.includes(part)).toBe(!isAddOns)
-        const hasAddOns = content.addOns.some((addOn) => addOns.includes(addOn.id))
-        expect(found.includes('Add Ons')).toBe(!isAddOns && perks.length === 0 && hasAddOns)
-        expect(found.includes('Enhanced Member Perks & Descriptions')).toBe(perks.length > 0)
-        const details = found.filter((heading) => heading.includes('Services Details'))
-        expect(details).toHaveLength(location.services[id]?.extraDetails?.heading.includes('Services Details') ? 2 : 1)
-      }
+describe('every page', () => {
+  test.each(pages)('%s has a whole head, the menu and one h1', (path) => {
+    const page = readPage(path)
+    const title = readText(page.querySelector('title'))
+    const description = readMeta(path, 'description')
+    expect(description).not.toBe('')
+    expectToFit(title, longestTitle)
+    expectToFit(description, longestDescription)
+    expect(readMeta(path, 'robots')).toBe('index, follow')
+    for (const name of ['og:title', 'twitter:title']) expect(readMeta(path, name)).toBe(title)
+    for (const name of ['og:image', 'twitter:image']) expect(readMeta(path, name)).toMatch(/^https:\/\/.+\.jpg$/)
+    const canonical = page.querySelectorAll('link[rel="canonical"]').map((link) => link.getAttribute('href'))
+    expect(canonical).toEqual([`${business.siteUrl}${path}`])
+    expect(page.querySelectorAll('h1')).toHaveLength(1)
+    expect(page.querySelector('html')?.getAttribute('lang')).toBe('en-GB')
+    expect(readText(page.querySelector('body'))).not.toMatch(/[{}]|undefined|NaN/)
+
+    const links = page.querySelectorAll('header nav[aria-label="Main"] a')
+    expect(links.map((link) => [readText(link), link.getAttribute('href')])).toEqual(
+      menu.map(({ label, path: target }) => [label, target])
+    )
+    const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(current.map((link) => link.getAttribute('href'))).toEqual(
+      menu.some((one) => one.path === path) ? [path] : []
+    )
+    expect(readText(page.querySelector('footer'))).toContain(
+      `© ${business.copyrightYears ?? business.established} ${business.legalName}`
+    )
   })
 
-  test('below the notes of a service page stands what its package names and the firm has', () => {
-    for (const location of content.locations)
-      for (const item of content.packages) {
-        const path = `/${location.slug}/${item.slug}/`
-        const body = readPage(path).querySelector('main > .wrap')
-        const hrefs = body?.querySelectorAll('a').map((link) => link.getAttribute('href')) ?? []
-        const hasPair = content.gallery.some(({ id }) => id === item.pair)
-        expect(headings(path).includes('Before and after')).toBe(hasPair)
-        expect(hrefs.includes(`${paths.results}#${item.pair}`)).toBe(hasPair)
-        const asked = content.faqs.filter(({ id }) => item.questions.includes(id))
-        expect(
-          body
-            ?.querySelectorAll('details')
-            .map(({ id }) => id)
-            .toSorted()
-        ).toEqual(asked.map(({ id }) => id).toSorted())
-        expect(hrefs.includes(faqPath)).toBe(asked.length > 0)
-        const related = content.packages.filter(({ id }) => item.related.includes(id) && id !== item.id)
-        expect(hrefs.filter((href) => href?.startsWith(`/${location.slug}/`)).toSorted()).toEqual(
-          related.map(({ slug }) => `/${location.slug}/${slug}/`).toSorted()
-        )
-        expect(hrefs.includes(areasPath)).toBe(content.coverage !== undefined)
-      }
+  test('has a title and a description of its own', () => {
+    expect(new Set(pages.map((path) => readText(readPage(path).querySelector('title')))).size).toBe(pages.length)
+    expect(new Set(pages.map((path) => readMeta(path, 'description'))).size).toBe(pages.length)
   })
 
-  test('the block that closes a service page names the town, links to the form and back', () => {
-    for (const { slug, name } of content.locations)
-      for (const item of content.packages) {
-        const page = readPage(`/${slug}/${item.slug}/`)
-        const block = page.querySelector('main > [data-location]')
-        const links = block?.querySelectorAll('a').map((link) => link.getAttribute('href'))
-        expect(readText(block)).toContain(name)
-        expect(links).toEqual(
-          expect.arrayContaining([`/contact/?package=${encodeURIComponent(item.title)}`, `/${slug}/`])
-        )
-        expect(readText(page.querySelector('main .eyebrow'))).toBe(`${name}, United Kingdom`)
-      }
+  test('has something below each of its headings', () => {
+    const empty = pages.flatMap((path) =>
+      readPage(path)
+        .querySelectorAll('main :is(h2, h3)')
+        // A heading that folds its section, or names its fields, has them outside what it is in.
+        .filter((one) => readText((one.closest('summary, legend') ?? one).parentNode) === readText(one))
+        .map((heading) => `${path} ${readText(heading)}`)
+    )
+    expect(empty).toEqual([])
+  })
+})
+
+describe('a service’s page', () => {
+  const servicePages = locations.flatMap((town) =>
+    packages.map((item) => ({ path: `/${town.slug}/${item.slug}/`, town, item }))
+  )
+
+  test.each(servicePages)('$path has the parts that the specification names, as far as they apply', (one) => {
+    const { path, town, item } = one
+    const found = headings(path)
+    expect(found).toEqual(expect.arrayContaining(['Services Details', 'Services Provided', 'Important Notes']))
+    for (const part of ['Package Pricing', 'Time To Complete']) expect(found.includes(part)).toBe(!item.addOnsOnly)
+    const hasAddOns = content.addOns.some((addOn) => item.addOns.includes(addOn.id))
+    expect(found.includes('Add Ons')).toBe(!item.addOnsOnly && item.perks.length === 0 && hasAddOns)
+    expect(found.includes('Enhanced Member Perks & Descriptions')).toBe(item.perks.length > 0)
+    expect(readText(readPage(path).querySelector('main .eyebrow'))).toBe(`${town.name}, United Kingdom`)
+    const crumbs = findData(path, 'BreadcrumbList').itemListElement?.map(({ name }) => name)
+    expect(crumbs).toEqual(['Home', expect.any(String), expect.any(String)])
   })
 
-  test('on the landing pages', () => {
-    for (const { slug: town, neighbourhoods } of content.locations) {
-      const path = `/${town}/`
-      const page = readPage(path)
-      expect(headings(path)).toEqual(expect.arrayContaining(['Contact Information', 'Other Information']))
-      expect(headings(path, 'h3')).toEqual(expect.arrayContaining(neighbourhoods.map(({ name }) => name)))
-      const links = page.querySelectorAll('main a').map((link) => [readText(link), link.getAttribute('href')])
-      const detailed = links.filter(([name]) => name?.startsWith('Detailed Service')).map(([, href]) => href)
-      expect(new Set(detailed)).toEqual(new Set(services.map((service) => `/${town}/${service}/`)))
-      expect(links.filter(([name, href]) => name?.startsWith('Contact Now') && href === '/contact/')).toHaveLength(
-        services.length
-      )
-      const others = towns.filter((other) => other !== town).map((other) => `/${other}/`)
-      expect(links.map(([, href]) => href)).toEqual(expect.arrayContaining(['/', ...others, '#services', '/contact/']))
-      expect(page.querySelector('main a[href*="google.com/maps"]')).not.toBeNull()
-    }
+  test.each(servicePages)('$path leads to what its package names and the firm has, to the form and back', (one) => {
+    const { path, town, item } = one
+    const listHrefs = (within: string) =>
+      readPage(path)
+        .querySelectorAll(`${within} a`)
+        .map((link) => link.getAttribute('href'))
+    const hrefs = listHrefs('main > .wrap')
+    const hasPair = content.gallery.some(({ id }) => id === item.pair)
+    expect(headings(path).includes('Before and after')).toBe(hasPair)
+    expect(hrefs.includes(`${paths.results}#${item.pair}`)).toBe(hasPair)
+    const asked = content.faqs.filter(({ id }) => item.questions.includes(id)).map(({ id }) => id)
+    const shown = readPage(path).querySelectorAll('main > .wrap details')
+    expect(shown.map(({ id }) => id).toSorted()).toEqual(asked.toSorted())
+    expect(hrefs.includes(faqPath)).toBe(asked.length > 0)
+    const related = packages.filter(({ id }) => item.related.includes(id) && id !== item.id)
+    expect(hrefs.filter((href) => href?.startsWith(`/${town.slug}/`)).toSorted()).toEqual(
+      related.map(({ slug }) => `/${town.slug}/${slug}/`).toSorted()
+    )
+    expect(hrefs.includes(areasPath)).toBe(content.coverage !== undefined)
+    expect(listHrefs('main > [data-location]')).toEqual(expect.arrayContaining([bookingPath(item), `/${town.slug}/`]))
   })
+})
 
-  test('on Home', () => {
-    const links = readPage('/')
+test.each(locations)('the page of $name has its neighbourhoods, every package and a way to the other towns', (town) => {
+  const path = `/${town.slug}/`
+  expect(headings(path)).toEqual(expect.arrayContaining(['Contact Information', 'Other Information']))
+  expect(headings(path, 'h3')).toEqual(expect.arrayContaining(town.neighbourhoods.map(({ name }) => name)))
+  const links = readPage(path)
+    .querySelectorAll('main a')
+    .map((link) => [readText(link), link.getAttribute('href') ?? ''] as const)
+  const detailed = links.filter(([name]) => name.startsWith('Detailed Service')).map(([, href]) => href)
+  expect(new Set(detailed)).toEqual(new Set(services.map((service) => `/${town.slug}/${service}/`)))
+  const others = locations.filter(({ slug }) => slug !== town.slug).map(({ slug }) => `/${slug}/`)
+  const hrefs = links.map(([, href]) => href)
+  expect(hrefs).toEqual(expect.arrayContaining(['/', ...others, '#services', '/contact/']))
+  expect(hrefs.some((href) => href.includes('google.com/maps'))).toBe(true)
+})
+
+test('Home, Services, Results, Contact and the page for what is not there have their parts', () => {
+  const listLinks = (path: string) =>
+    readPage(path)
       .querySelectorAll('main a')
       .map((link) => `${readText(link)} ${link.getAttribute('href')}`)
-    expect(links).toEqual(expect.arrayContaining(['Explore Services /services/', 'Book Appointment /contact/']))
-    for (const { slug, neighbourhoods } of content.locations)
-      expect(links).toEqual(expect.arrayContaining(neighbourhoods.map(({ name }) => `${name} /${slug}/`)))
-  })
-
-  test('on Services, Results and Contact', () => {
-    const { services: words } = content.pages
-    expect(headings('/services/')).toEqual(expect.arrayContaining([words.howItWorks.heading, words.faqHeading]))
-    expect(headings('/services/', 'h3')).toEqual(
-      expect.arrayContaining(words.howItWorks.steps.map(({ title }) => title))
-    )
-    expect(
-      readPage('/services/').querySelectorAll('section details:not(article details, form details, #compare)')
-    ).toHaveLength(content.faqs.length)
-    if (routes.includes(paths.results))
-      expect(headings(paths.results).slice(0, content.gallery.length)).toEqual(
-        content.gallery.map(({ title }) => title)
-      )
-    expect(headings('/contact/', 'h1')).toEqual([content.pages.contact.heading])
-    expect(headings('/contact/')).toEqual(
-      expect.arrayContaining(['Contact Information', 'Service Areas', 'Terms and Conditions'])
-    )
-    const options = readPage('/contact/').querySelectorAll('#selectedPackage option')
-    expect(options.map((option) => readText(option))).toEqual([
-      'Select a package',
-      ...content.packages.map(({ title }) => title)
-    ])
-    expect(options[0]?.hasAttribute('disabled')).toBe(true)
-  })
-
-  test('on the not-found page', () => {
-    const link = readPage(notFoundPath).querySelector('main a')
-    expect([readText(link), link?.getAttribute('href')]).toEqual(['Return to Home', '/'])
-  })
+  const neighbourhoods = locations.flatMap((town) => town.neighbourhoods.map(({ name }) => `${name} /${town.slug}/`))
+  const home = ['Explore Services /services/', 'Book Appointment /contact/', ...neighbourhoods]
+  expect(listLinks('/')).toEqual(expect.arrayContaining(home))
+  const { howItWorks, faqHeading } = content.pages.services
+  expect(headings('/services/')).toEqual(expect.arrayContaining([howItWorks.heading, faqHeading]))
+  expect(headings('/services/', 'h3')).toEqual(expect.arrayContaining(howItWorks.steps.map(({ title }) => title)))
+  expect(readPage('/services/').querySelectorAll('#faq details')).toHaveLength(content.faqs.length)
+  if (routes.includes(paths.results))
+    expect(headings(paths.results)).toEqual(expect.arrayContaining(content.gallery.map(({ title }) => title)))
+  expect(headings('/contact/')).toEqual(
+    expect.arrayContaining(['Contact Information', 'Service Areas', 'Terms and Conditions'])
+  )
+  const options = readPage('/contact/').querySelectorAll('#selectedPackage option')
+  expect(options.map(readText)).toEqual(['Select a package', ...packages.map(({ title }) => title)])
+  expect(listLinks(notFoundPath)).toContain('Return to Home /')
 })

@@ -4,39 +4,41 @@ import { join } from 'node:path'
 import { readSettings } from '../../server/env.ts'
 import { startServer } from '../../server/start.ts'
 
-export interface ServedSite {
-  origin: string
-  /** As printed. */
-  mailbox: string
-  get: (path: string, init?: RequestInit) => Promise<Response>
-  /** Each post comes from an address of its own, because the relay takes one a second from each. */
-  post: (init: RequestInit, from?: string) => Promise<Response>
-  stop: () => Promise<void>
-}
+export type ServedSite = Awaited<ReturnType<typeof serveSite>>
 
 /** The server as `npm start` runs it for the firm in use or another, with a spool and a mailbox of its own. */
-export async function serveSite(contentDir = process.env.CONTENT_DIR): Promise<ServedSite> {
+export async function serveSite(contentDir = process.env.CONTENT_DIR, trustedProxy = '127.0.0.1') {
   const folder = await mkdtemp(join(tmpdir(), 'served-'))
-  const server = await startServer({
-    ...readSettings({
-      PORT: '0',
-      TRUST_PROXY: '127.0.0.1',
-      SPOOL_DIR: join(folder, 'spool'),
-      CONTENT_DIR: contentDir
-    }),
-    mailboxDir: join(folder, 'mailbox')
-  })
-  const origin = `http://localhost:${server.port}`
+  const start = (port: number) =>
+    startServer({
+      ...readSettings({
+        PORT: String(port),
+        TRUST_PROXY: trustedProxy,
+        SPOOL_DIR: join(folder, 'spool'),
+        CONTENT_DIR: contentDir
+      }),
+      mailboxDir: join(folder, 'mailbox')
+    })
+  let server = await start(0)
+  const { port, mailboxPath } = server
+  const origin = `http://localhost:${port}`
   let posts = 0
   return {
     origin,
-    mailbox: `${origin}${server.mailboxPath}`,
-    get: (path, init) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
-    post: (init, from = `203.0.113.${++posts}`) =>
+    port,
+    /** As printed. */
+    mailbox: `${origin}${mailboxPath}`,
+    get: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, { redirect: 'manual', ...init }),
+    /** Each post comes from an address of its own, because the relay takes one a second from each. */
+    post: (init: RequestInit, from = `203.0.113.${++posts}`) =>
       fetch(`${origin}/api/v1.0/email/send-form`, {
         ...init,
         headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': from }
       }),
+    async restart() {
+      await server.stop()
+      server = await start(port)
+    },
     async stop() {
       await server.stop()
       await rm(folder, { recursive: true })

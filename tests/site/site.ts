@@ -83,6 +83,7 @@ interface StructuredData {
   priceRange?: string
   review?: { reviewRating: { ratingValue: number } }[]
   serviceType?: string
+  specialOpeningHoursSpecification?: { validFrom: string }[]
 }
 
 export function readStructuredData(path: string): StructuredData[] {

@@ -1,62 +1,69 @@
-import Validator from '@adobe/structured-data-validator'
-import WebAutoExtractor from '@marbec/web-auto-extractor'
 import { expect, test } from 'vitest'
-import { type Block, checkVocabulary } from './check-vocabulary.ts'
-import { content, findPageFile, pages, readBuilt, readPage, readStructuredData } from './site.ts'
-import { findMissing } from './wanted-fields.ts'
+import { content, pages, readPage, readStructuredData } from './site.ts'
 
-const read = (path: string) => readStructuredData(path) as unknown as Block[]
+const { business, reviews } = content
 
-test("uses schema.org's types, properties and kinds of value only", () => {
-  const blocks = pages.flatMap(read)
-  // One that is wrong, so that silence means something.
-  const wrong = { '@context': 'https://schema.org', '@type': 'Service', name: 'Wash', price: '40' }
-  expect(blocks.length).toBeGreaterThan(pages.length)
-  expect(checkVocabulary([...blocks, wrong])).toEqual([
-    expect.stringContaining("Property 'price' does not exist on type 'ServiceLeaf'")
-  ])
-})
-
-test('what the validator of search engines’ rules finds wrong is told', async () => {
-  const rating = '{"@context":"https://schema.org","@type":"AggregateRating","bestRating":5,"worstRating":1}'
-  const found = await validate(`<script type="application/ld+json">${rating}</script>`)
-  expect(found).toContain('ERROR AggregateRating: Required attribute "ratingValue" is missing')
-  expect(await validate('<script type="application/ld+json">{"a":</script>')).toHaveLength(1)
-})
-
-for (const path of pages) {
-  test(`${path} tells search engines all that they ask for, without an error or a warning`, async () => {
-    expect(await validate(readBuilt(findPageFile(path)))).toEqual([])
-    expect(findMissing(read(path), content)).toEqual([])
-  })
+/**
+ * The required and recommended fields of Google's "Local business" page, less what this firm does not have: it goes to its
+ * customers, so it has no `geo`, and no street until the owner publishes it. The compiler knows which fields there are.
+ */
+const wanted: Record<string, string[]> = {
+  AutoWash: [
+    ...['name', 'address', 'telephone', 'email', 'url', 'image', 'priceRange', 'openingHoursSpecification'],
+    'makesOffer',
+    ...(business.rating ? ['aggregateRating'] : []),
+    ...(reviews.length > 0 ? ['review'] : []),
+    ...(business.radius ? ['areaServed'] : []),
+    ...(business.socials.length > 0 ? ['sameAs'] : [])
+  ],
+  PostalAddress: ['addressLocality', 'addressRegion', 'addressCountry'],
+  OpeningHoursSpecification: ['opens', 'closes'],
+  AggregateRating: ['ratingValue', 'reviewCount', 'bestRating'],
+  GeoCircle: ['geoMidpoint', 'geoRadius'],
+  Service: ['name', 'serviceType', 'description', 'url', 'image', 'provider', 'areaServed', 'offers'],
+  Offer: ['name', 'url', 'price', 'priceCurrency'],
+  AggregateOffer: ['name', 'lowPrice', 'highPrice', 'priceCurrency'],
+  Review: ['author', 'datePublished', 'reviewBody', 'reviewRating', 'publisher'],
+  ListItem: ['position', 'name', 'item']
 }
 
-test('the firm is the same in the data, on the page and in the content', () => {
-  const { business, reviews } = content
+type Node = Record<string, unknown>
+
+test.each(pages)('%s tells search engines all that they ask for', (path) => {
+  const nodes = readStructuredData(path).flatMap(listNodes)
+  const ids = nodes.flatMap((node) => ('@type' in node && '@id' in node ? [node['@id']] : []))
+  const missing = nodes.flatMap((node) => {
+    const type = node['@type']
+    if (type === undefined) return ids.includes(node['@id']) ? [] : [`${node['@id']} is described nowhere on the page`]
+    return (wanted[String(type)] ?? [])
+      .filter((field) => isEmpty(node[field]))
+      .map((field) => `${type} has no ${field}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('the firm is the same in the data, on the page and in the content: no rating and no review is made up', () => {
+  const { brand: name, legalName, phone: telephone, email, socials } = business
   for (const path of pages) {
-    const data = read(path).find((block) => block['@type'] === 'AutoWash')
-    expect(data).toMatchObject({
-      name: business.brand,
-      legalName: business.legalName,
-      telephone: business.phone,
-      email: business.email
-    })
-    expect(data?.sameAs ?? []).toEqual(business.socials.map(({ url }) => url))
+    const data = listNodes(readStructuredData(path)).find((block) => block['@type'] === 'AutoWash')
+    expect(data).toMatchObject({ name, legalName, telephone, email })
+    expect(data?.sameAs ?? []).toEqual(socials.map(({ url }) => url))
     expect(data?.review ?? []).toMatchObject(
       reviews.map(({ author, text }) => ({ author: { name: author }, reviewBody: text }))
     )
     expect(data?.aggregateRating !== undefined).toBe(business.rating !== undefined)
     const footer = readPage(path).querySelector('footer')
-    expect(footer?.querySelector('a[href^="tel:"]')?.textContent).toContain(business.phone)
-    expect(footer?.querySelector('a[href^="mailto:"]')?.textContent).toContain(business.email)
+    expect(footer?.querySelector('a[href^="tel:"]')?.textContent).toContain(telephone)
+    expect(footer?.querySelector('a[href^="mailto:"]')?.textContent).toContain(email)
   }
 })
 
-async function validate(html: string): Promise<string[]> {
-  const extractor = new WebAutoExtractor({ addLocation: false, embedSource: [] })
-  const issues = await new Validator().validate(extractor.parse(html))
-  return issues.map(({ severity, rootType, path, issueMessage }) => {
-    const place = path?.flatMap(({ property }) => property ?? []).join('.')
-    return `${severity} ${rootType}${place ? `.${place}` : ''}: ${issueMessage}`
-  })
+function listNodes(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(listNodes)
+  if (typeof value !== 'object' || value === null) return []
+  return [value as Node, ...Object.values(value).flatMap(listNodes)]
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

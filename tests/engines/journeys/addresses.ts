@@ -1,9 +1,7 @@
-import { check, type Journey } from '../journey.ts'
-import type { Visitor } from '../visitor.ts'
+import { check, type Journeys, type Visitor } from '../visitor.ts'
 
-export const panels: Journey = {
-  name: 'panels and their addresses',
-  async run({ openAwake, open, tap, see, waitFor, waitForAddress, missOut, waitUntilAwake }) {
+export const addresses: Journeys = {
+  async 'panels and their addresses'({ openAwake, open, tap, see, waitFor, waitForAddress, missOut, waitUntilAwake }) {
     await openAwake('/services/')
     await tap('#full-valet-details summary')
     await waitForAddress(/\/services\/#full-valet-details$/)
@@ -21,25 +19,36 @@ export const panels: Journey = {
     await open('/services/#compare')
     await waitUntilAwake()
     await see('#compare table', 'Full Valet')
-  }
-}
+  },
 
-export const hashLinks: Journey = {
-  name: 'hash links',
-  async run(visitor) {
-    const { openAwake, open, tap, see, waitForAddress, waitUntilAwake } = visitor
-    await open('/services/#faq')
-    await waitUntilAwake()
+  async 'hash links'(visitor) {
+    const { openAwake, tap, see, waitForAddress, arrive } = visitor
+    await openAwake('/services/#faq')
     await seeAtTop(visitor, '#faq')
     await openAwake('/')
     await tap('footer a', 'Privacy')
-    await waitForAddress(/\/contact\/#privacy$/)
-    await waitUntilAwake()
+    await arrive(/\/contact\/#privacy$/)
     await see('#privacy[open]', /personal|data|details/i)
     await seeAtTop(visitor, '#privacy')
     await tap('.booking-form a[href="#terms"]')
     await waitForAddress(/#terms$/)
     await seeAtTop(visitor, '#terms')
+  },
+
+  async print({ openAwake, evaluate, see, missOut, waitFor }) {
+    await openAwake('/services/')
+    await evaluate(applyPrintRules)
+    await see('.price-sheet', 'Stage 2 Polish')
+    await see('#compare table', 'Full Valet')
+    for (const hidden of ['footer', '.estimate', '.finder', '.site-header nav', '.book-bar']) await missOut(hidden)
+    await openAwake('/')
+    await evaluate(applyPrintRules)
+    const slides = await evaluate(() => {
+      const all = [...document.querySelectorAll('.carousel-slide')]
+      return new Set(all.map((one) => one.getBoundingClientRect().top)).size
+    })
+    check(`${slides} of 7 testimonials are below each other`, slides === 7)
+    await waitFor('the pictures further down, for paper', () => [...document.images].every(({ complete }) => complete))
   }
 }
 
@@ -56,29 +65,9 @@ function seeAtTop({ waitFor }: Visitor, selector: string) {
   )
 }
 
-export const printing: Journey = {
-  name: 'print',
-  async run({ openAwake, evaluate, see, missOut, waitFor }) {
-    await openAwake('/services/')
-    await evaluate(() => void dispatchEvent(new Event('beforeprint')))
-    await evaluate(applyPrintRules)
-    await see('.price-sheet', 'Stage 2 Polish')
-    await see('#compare table', 'Full Valet')
-    for (const hidden of ['footer', '.estimate', '.finder', '.site-header nav', '.book-bar']) await missOut(hidden)
-    await openAwake('/')
-    await evaluate(() => void dispatchEvent(new Event('beforeprint')))
-    await evaluate(applyPrintRules)
-    const slides = await evaluate(() => {
-      const all = [...document.querySelectorAll('.carousel-slide')]
-      return new Set(all.map((one) => one.getBoundingClientRect().top)).size
-    })
-    check(`${slides} of 7 testimonials stand below each other`, slides === 7)
-    await waitFor('the pictures further down, for paper', () => [...document.images].every(({ complete }) => complete))
-  }
-}
-
 /** In the page: what is for paper holds for the screen. Not every driver can print, and none shows what it printed. */
 function applyPrintRules() {
+  dispatchEvent(new Event('beforeprint'))
   const visit = (rules: CSSRuleList) => {
     for (const rule of rules) {
       if (rule instanceof CSSMediaRule) {

@@ -1,41 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Booking, composeBooking, fillIn, packageTitle, readForm, sendButton } from '../booking-form.ts'
-import { check, type Journey } from '../journey.ts'
-import { type Visitor, waitUntil } from '../visitor.ts'
+import { check, type Journeys, type Visitor, waitUntil } from '../visitor.ts'
+import { outageFaults } from './islands.ts'
 
-export const success: Journey = {
-  name: 'booking: sent, and its mail',
-  async run(visitor) {
-    const booking = composeBooking()
-    await visitor.openAwake('/contact/')
-    await fillIn(visitor, booking)
-    await visitor.tap(sendButton)
-    await visitor.see('[data-sonner-toast]', 'Booking request submitted! We will contact you shortly.')
-    await seeSent(visitor, booking)
-    check(
-      'the form was not emptied',
-      Object.values(await readForm(visitor)).every((value) => value === '')
-    )
-  }
-}
+const packageTitle = 'Full Valet'
+const sendButton = '#booking-form .send-button'
 
-/** The panel and, with the same reference, the mail. */
-export async function seeSent({ see, waitForFocus, evaluate, findMail }: Visitor, booking: Booking) {
-  await waitForFocus('.form-sent')
-  await see('.form-sent', booking.carModel)
-  const words = await evaluate(() => document.querySelector('.form-sent')?.textContent ?? '')
-  const [reference = 'no reference'] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(words) ?? []
-  await waitUntil(`the mail ${reference}`, async () => (await findMail(reference)).length === 1)
-  const [mail] = await findMail(reference)
-  for (const value of [...Object.values(booking), packageTitle])
-    check(`the mail lacks ${value}`, mail?.text?.toUpperCase().includes(value.toUpperCase()))
-}
-
-export const errors: Journey = {
-  name: 'booking: each kind of error',
-  async run(visitor) {
-    const { openAwake, tap, see, waitForFocus, fill, waitFor, front, missOut } = visitor
-    const booking = composeBooking()
+export const booking: Journeys = {
+  async 'booking: each kind of error'(visitor) {
+    const { openAwake, tap, see, waitForFocus, fill, waitFor, front, missOut, measure, screen } = visitor
+    const request = composeBooking()
     await openAwake('/contact/')
     await tap(sendButton)
     await waitForFocus('.form-alert')
@@ -44,94 +17,180 @@ export const errors: Journey = {
     await tap('.form-alert a', 'Car model')
     await waitForFocus('#carModel')
     await waitUntil('the whole field on the screen', async () => {
-      const { top, bottom } = await visitor.measure('#carModel')
-      return top >= 0 && bottom <= visitor.screen.height
+      const { top, bottom } = await measure('#carModel')
+      return top >= 0 && bottom <= screen.height
     })
-    await fillIn(visitor, { ...booking, name: 'R2D2', phone: '+44 (0)7700 900-123', email: 'nobody' })
+    await fillIn(visitor, { ...request, name: 'R2D2', phone: '+44 (0)7700 900-123', email: 'nobody' })
     await tap(sendButton)
     await see('#name-error', 'Name should not contain numbers')
-    await fill('#name', booking.name)
+    await fill('#name', request.name)
     await tap(sendButton)
     await see('#phone-error', 'Phone number should contain only digits')
     await tap('.field-offer', 'Use 07700900123')
     await waitForFocus('#phone')
     await tap(sendButton)
     await see('#email-error', 'Please enter a full email address')
-    await fill('#email', booking.email)
+    await fill('#email', request.email)
     await missOut('.field-error')
     check('something was posted', front.posts.length === 0)
-    const kept = await readForm(visitor)
-    check(
-      `typed and kept differ: ${JSON.stringify(kept)}`,
-      isDeepStrictEqual(kept, { ...booking, selectedPackage: packageTitle })
-    )
-  }
-}
+    await seeForm(visitor, { ...request, selectedPackage: packageTitle })
+  },
 
-export const failure: Journey = {
-  name: 'booking: failed, restored, sent again',
-  async run(visitor) {
-    const { openAwake, tap, see, front, waitForFocus } = visitor
-    const booking = composeBooking()
+  async 'booking: sent, and its mail'(visitor) {
+    const request = composeBooking()
+    await send(visitor, request)
+    await visitor.see('[data-sonner-toast]', 'Booking request submitted! We will contact you shortly.')
+    await seeSent(visitor, request)
+    const empty = Object.keys({ ...request, selectedPackage: '' }).map((field) => [field, ''])
+    await seeForm(visitor, Object.fromEntries(empty))
+  },
+
+  async 'booking: failed, restored, sent again'(visitor) {
+    const { see, front, waitForFocus } = visitor
+    const request = composeBooking()
     front.setWeather((_path, method) => (method === 'POST' ? { status: 500, text: 'Disk full' } : 'clear'))
-    await openAwake('/contact/')
-    await fillIn(visitor, booking)
-    await tap(sendButton)
+    await send(visitor, request)
     await waitForFocus('.form-kept')
     await see('.form-kept', 'Something went wrong at our email service (500, Disk full)')
     await see('[data-sonner-toast]', 'An error has occured')
-    await tap('.form-kept button', 'Restore my details')
-    check('the details did not come back', (await readForm(visitor)).carModel === booking.carModel)
+    await restore(visitor, request)
     front.setWeather(() => 'clear')
     await sendAgain(visitor)
-    await seeSent(visitor, booking)
+    await seeSent(visitor, request)
+  },
+
+  async 'outage: the line drops while the form is filled in, and comes back'(visitor) {
+    const { front, openAwake, tap, see, fill, waitForFocus } = visitor
+    front.allowed = outageFaults
+    const request = composeBooking()
+    await openAwake('/contact/')
+    front.setWeather(() => 'drop')
+    await fillIn(visitor, request)
+    // It may be tried four times.
+    await see('#postalCode-coverage', "We couldn't check that just now.")
+    await tap(sendButton)
+    await waitForFocus('.form-kept')
+    front.setWeather(() => 'clear')
+    await fill('#postalCode', 'B91 3QN')
+    await see('#postalCode-coverage', 'B91 3QN: yes, we cover your area.')
+    await sendAgain(visitor)
+    await seeSent(visitor, request)
+  },
+
+  async 'booking: left while it was being sent'(visitor) {
+    const { openAwake, see, front, arrive, evaluate } = visitor
+    const request = composeBooking()
+    front.setWeather((_path, method) => (method === 'POST' ? 'hold' : 'clear'))
+    await send(visitor, request)
+    await waitUntil('the request', () => front.posts.length === 1)
+    await evaluate(() => void setTimeout(() => location.assign('/services/')))
+    await arrive(/\/services\/$/)
+    await openAwake('/contact/')
+    await see('.form-kept', 'may still have arrived')
+    await restore(visitor, request)
+  },
+
+  async 'booking: back to a half-filled form'(visitor) {
+    const { openAwake, tap, evaluate, arrive } = visitor
+    const request = composeBooking()
+    await openAwake('/contact/')
+    await fillIn(visitor, request, false)
+    await tap('footer a', 'Results')
+    await arrive(/\/results\/$/)
+    await evaluate(() => void setTimeout(() => history.back()))
+    await arrive(/\/contact\/$/)
+    await seeForm(visitor, { ...request, selectedPackage: packageTitle })
+  },
+
+  async 'without JavaScript'(visitor) {
+    const { front, open, see, missOut, tap, findMail, waitForAddress, evaluate } = visitor
+    front.allowed = /policy/
+    front.hasScripts = false
+    await open('/')
+    check('scripts ran', await evaluate(() => !document.documentElement.classList.contains('js')))
+    await see('.carousel-slide', /\w/)
+    for (const useless of ['.carousel-arrow', '#coverage-postcode', '.before-after-handle']) await missOut(useless)
+    await open('/services/')
+    await see('.finder a', 'Full Valet')
+    await missOut('.estimate')
+    await tap('#full-valet-details summary')
+    await see('#full-valet-details[open]')
+    await open('/contact/')
+    const request = { ...composeBooking(), phone: '07700 900123' }
+    await fillIn(visitor, request)
+    await tap(sendButton)
+    await waitForAddress(/send-form$/)
+    await see('.form-alert', 'Phone number should contain only digits')
+    await tap('.field-offer', 'Use 07700900123')
+    await see('.form-sent', 'Booking request submitted!')
+    await waitUntil('the mail', async () => (await findMail(request.carModel)).length === 1)
+    const [mail] = await findMail(request.carModel)
+    check('the mail lacks the package', mail?.text?.includes(packageTitle))
   }
 }
 
+let bookings = 0
+
+/** Each with a car of its own, by which its mail is found. */
+function composeBooking() {
+  bookings += 1
+  return {
+    name: "Sian O'Neill",
+    phone: '07700900123',
+    email: 'sian@example.co.uk',
+    postalCode: 'b91 3qn',
+    carMake: 'Mazda',
+    carModel: `No ${bookings}x`,
+    referralCode: 'FRIEND10'
+  }
+}
+
+type Booking = ReturnType<typeof composeBooking>
+
+async function fillIn({ fill, choose, tap }: Visitor, values: Booking, acceptsTerms = true) {
+  for (const [field, value] of Object.entries(values)) await fill(`#${field}`, value)
+  await choose('#selectedPackage', packageTitle)
+  if (acceptsTerms) await tap('#acceptedTerms')
+}
+
+async function send(visitor: Visitor, request: Booking) {
+  await visitor.openAwake('/contact/')
+  await fillIn(visitor, request)
+  await visitor.tap(sendButton)
+}
+
+async function seeForm({ evaluate }: Visitor, wanted: Record<string, string>) {
+  await waitUntil('the form as it should be', async () => {
+    const found = await evaluate(
+      (...fields) =>
+        Object.fromEntries(fields.map((name) => [name, (document.getElementById(name) as HTMLInputElement).value])),
+      ...Object.keys(wanted)
+    )
+    check(`it holds ${JSON.stringify(found)}`, isDeepStrictEqual(found, wanted))
+    return true
+  })
+}
+
+async function restore(visitor: Visitor, { carModel }: Booking) {
+  await visitor.tap('.form-kept button', 'Restore my details')
+  await seeForm(visitor, { carModel })
+}
+
 /** The button counts ten seconds down. */
-export async function sendAgain({ tap, evaluate }: Visitor) {
+async function sendAgain({ tap, evaluate }: Visitor) {
   const read = () => evaluate(() => document.querySelector('.send-again')?.textContent)
   await waitUntil('Send again', async () => (await read()) === 'Send again')
   await tap('.send-again')
 }
 
-export const leaving: Journey = {
-  name: 'booking: left while it was being sent',
-  async run(visitor) {
-    const { openAwake, tap, see, front, waitForAddress, waitUntilAwake } = visitor
-    const booking = composeBooking()
-    front.setWeather((_path, method) => (method === 'POST' ? 'hold' : 'clear'))
-    await openAwake('/contact/')
-    await fillIn(visitor, booking)
-    await tap(sendButton)
-    await waitUntil('the request', () => front.posts.length === 1)
-    await visitor.evaluate(() => void setTimeout(() => location.assign('/services/')))
-    await waitForAddress(/\/services\/$/)
-    await waitUntilAwake()
-    await openAwake('/contact/')
-    await see('.form-kept', 'may still have arrived')
-    await tap('.form-kept button', 'Restore my details')
-    check('the details did not come back', (await readForm(visitor)).carModel === booking.carModel)
-  }
-}
-
-export const halfFilled: Journey = {
-  name: 'booking: back to a half-filled form',
-  async run(visitor) {
-    const { openAwake, tap, back, waitForAddress, waitUntilAwake } = visitor
-    await openAwake('/contact/')
-    await fillIn(visitor, composeBooking(), false)
-    const typed = await readForm(visitor)
-    await tap('footer a', 'Results')
-    await waitForAddress(/\/results\/$/)
-    await waitUntilAwake()
-    await back()
-    await waitForAddress(/\/contact\/$/)
-    await waitUntilAwake()
-    await waitUntil('what was typed', async () => {
-      const found = await readForm(visitor)
-      check(`it came back as ${JSON.stringify(found)}`, isDeepStrictEqual(found, typed))
-      return true
-    })
-  }
+/** The panel and, with the same reference, the mail. */
+async function seeSent({ see, waitForFocus, evaluate, findMail }: Visitor, request: Booking) {
+  await waitForFocus('.form-sent')
+  await see('.form-sent', request.carModel)
+  const words = await evaluate(() => document.querySelector('.form-sent')?.textContent ?? '')
+  const [reference = 'no reference'] = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(words) ?? []
+  await waitUntil(`the mail ${reference}`, async () => (await findMail(reference)).length === 1)
+  const [mail] = await findMail(reference)
+  for (const value of [...Object.values(request), packageTitle])
+    check(`the mail lacks ${value}`, mail?.text?.toUpperCase().includes(value.toUpperCase()))
 }

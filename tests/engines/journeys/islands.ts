@@ -1,10 +1,13 @@
-import type { Journey } from '../journey.ts'
 import type { Key } from '../tab.ts'
-import type { Visitor } from '../visitor.ts'
+import { type Journeys, type Visitor, waitUntil } from '../visitor.ts'
 
-export const slider: Journey = {
-  name: 'slider: drag, tap, keys',
-  async run(visitor) {
+/** All but the script that every page shares. */
+export const isIslandCode = (path: string) => /^\/_astro\/(?!later\.).*\.js$/.test(path)
+
+export const outageFaults = /hydrat|did not load|import|network|fetch|load failed|module/i
+
+export const islands: Journeys = {
+  async 'slider: drag, tap, keys'(visitor) {
     const { openAwake, tab, press, measure, find } = visitor
     await openAwake('/results/')
     await find('.before-after')
@@ -25,6 +28,44 @@ export const slider: Journey = {
       await press(key)
       await seePosition(visitor, position)
     }
+  },
+
+  async 'carousel: arrows, dots, keys, drag'(visitor) {
+    const { openAwake, tap, press, find, tab } = visitor
+    await openAwake('/')
+    await tap('[aria-label="Next testimonial"]')
+    await seeSlide(visitor, 2)
+    await tap('[aria-label="Show testimonial 5"]')
+    await seeSlide(visitor, 5)
+    await press('ArrowRight')
+    await seeSlide(visitor, 6)
+    await tap('[aria-label="Previous testimonial"]')
+    await seeSlide(visitor, 5)
+    const { x, y } = await find('.carousel-viewport')
+    await tab.drag([x + 100, x + 60, x, x - 60, x - 100].map((across) => ({ x: across, y })))
+    await seeSlide(visitor, 6)
+  },
+
+  async 'outage: the line drops before the page is awake, and comes back'({ front, open, tap, evaluate, see }) {
+    front.allowed = outageFaults
+    const asked: string[] = []
+    front.setWeather((path) => {
+      if (!isIslandCode(path)) return 'clear'
+      asked.push(path)
+      return 'drop'
+    })
+    await open('/')
+    await waitUntil('the page to ask for its code', () => asked.length > 0)
+    await tap('[aria-label="Next testimonial"]')
+    // Long enough for every file to have failed.
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    front.setWeather(() => 'clear')
+    await waitUntil('the carousel to move', async () => {
+      await tap('[aria-label="Next testimonial"]')
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      return evaluate(() => document.querySelector('.carousel')?.getAttribute('data-mode') === 'moving')
+    })
+    await see('#coverage-postcode')
   }
 }
 
@@ -44,25 +85,6 @@ function seePosition({ waitFor }: Visitor, wanted: number) {
   )
 }
 
-export const carousel: Journey = {
-  name: 'carousel: arrows, dots, keys, drag',
-  async run(visitor) {
-    const { openAwake, tap, press, find, tab } = visitor
-    await openAwake('/')
-    await tap('[aria-label="Next testimonial"]')
-    await seeSlide(visitor, 2)
-    await tap('[aria-label="Show testimonial 5"]')
-    await seeSlide(visitor, 5)
-    await press('ArrowRight')
-    await seeSlide(visitor, 6)
-    await tap('[aria-label="Previous testimonial"]')
-    await seeSlide(visitor, 5)
-    const { x, y } = await find('.carousel-viewport')
-    await tab.drag([x + 100, x + 60, x, x - 60, x - 100].map((across) => ({ x: across, y })))
-    await seeSlide(visitor, 6)
-  }
-}
-
 /** In its place, lit among the dots, and the only one that is spoken. */
 function seeSlide({ waitFor }: Visitor, wanted: number) {
   return waitFor(
@@ -73,12 +95,8 @@ function seeSlide({ waitFor }: Visitor, wanted: number) {
       const left = document.querySelector('.carousel-viewport')?.getBoundingClientRect().left ?? 0
       const shown = slides[number - 1]?.getBoundingClientRect().left ?? -1
       const spoken = slides.filter((one) => !one.hasAttribute('aria-hidden'))
-      return (
-        Math.abs(shown - left) < 2 &&
-        spoken.length === 1 &&
-        spoken[0] === slides[number - 1] &&
-        dots[number - 1]?.hasAttribute('aria-current')
-      )
+      const isAlone = spoken.length === 1 && spoken[0] === slides[number - 1]
+      return Math.abs(shown - left) < 2 && isAlone && dots[number - 1]?.hasAttribute('aria-current')
     },
     wanted
   )

@@ -1,17 +1,13 @@
 import { sampleFolder } from '../../../catalogue/firm.ts'
 import { loadContent } from '../../../catalogue/load.ts'
 import { findKind, listRoutes, notFoundPath } from '../../../catalogue/routes.ts'
-import { check, type Journey } from '../journey.ts'
+import { check, type Journey, type Journeys, type Visitor } from '../visitor.ts'
 
 const routes = [...listRoutes(loadContent(sampleFolder)).map(({ path }) => path), notFoundPath]
 
-/** One of each kind. */
-export const kinds = [...Map.groupBy(routes, findKind)].map(([kind, [path = '']]) => ({ kind, path }))
-
-export const pages: Journey[] = kinds.map(({ kind, path }) => ({
-  name: `page: ${kind}`,
-  isPictured: true,
-  async run({ openAwake, evaluate, see, waitFor }) {
+const openPage =
+  (path: string): Journey =>
+  async ({ openAwake, evaluate, see, waitFor }) => {
     await openAwake(path)
     await see('h1', /\w/)
     await waitFor(
@@ -30,9 +26,46 @@ export const pages: Journey[] = kinds.map(({ kind, path }) => ({
     })
     check(`the page is ${wide} px too wide`, wide <= 0)
     check(`${broken} pictures are broken`, broken === 0)
-    check(
-      belongsOver ? 'the picture is not behind the words' : 'the picture is behind the words',
-      isOverPicture === belongsOver
-    )
+    check(`the picture is ${belongsOver ? 'not ' : ''}behind the words`, isOverPicture === belongsOver)
   }
-}))
+
+/** One page of each kind, and the way between them. */
+export const pages: Journeys = {
+  ...Object.fromEntries(
+    [...Map.groupBy(routes, findKind)].map(([kind, [path = '']]) => [`page: ${kind}`, openPage(path)])
+  ),
+
+  async menu(visitor) {
+    await visitor.openAwake('/')
+    await visitor.missOut('#menu')
+    await (visitor.screen.name === 'phone' ? walkMenu(visitor) : walkLinks(visitor))
+  }
+}
+
+async function walkMenu({ missOut, tap, see, press, evaluate, arrive }: Visitor) {
+  for (const close of [() => tap('#menu .menu-button'), () => press('Escape')]) {
+    await tap('.site-header .menu-button')
+    await see('#menu .menu-link', 'Services')
+    await close()
+    await missOut('#menu')
+  }
+  await tap('.site-header .menu-button')
+  const wide = await evaluate(() => {
+    const open = document.getElementById('menu') as HTMLElement
+    const isHeld = /hidden|clip/.test(getComputedStyle(open).overflowX)
+    return isHeld ? 0 : open.scrollWidth - open.clientWidth
+  })
+  check(`the menu scrolls ${wide} px sideways`, wide <= 0)
+  await tap('#menu .menu-link', 'Services')
+  await arrive(/\/services\/$/)
+  await missOut('#menu')
+}
+
+async function walkLinks({ missOut, tap, waitForAddress, see }: Visitor) {
+  await missOut('.site-header > .wrap .menu-button')
+  for (const label of ['Services', 'Results', 'Contact']) {
+    await tap('nav[aria-label=Main] a', label)
+    await waitForAddress(new RegExp(`/${label.toLowerCase()}/$`))
+    await see('nav[aria-label=Main] [aria-current=page]', label)
+  }
+}
