@@ -5,17 +5,19 @@ import { byteBudgets, usedContactScript } from '../bench/budgets.ts'
 import { findFirm } from '../catalogue/firm.ts'
 import {
   booking,
+  choosePhotos,
   content,
   expect,
   expectAwake,
   fillIn,
   openContact,
-  payloadOf,
   readForm,
+  readParams,
   sendButton,
   sentPanel,
   test
 } from './support/booking-test.ts'
+import { hold } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
 /** Brotli bytes of every script fetched so far, and their names. */
@@ -49,7 +51,7 @@ test('/contact/ fetches little script until it is touched, and not much more wit
   await page.getByRole('button', { name: 'Which size is my car?' }).hover()
   await expect(page.getByRole('tooltip')).toBeVisible()
   expect([...scripts.files].filter((file) => file.includes('shrink-photo'))).toEqual([])
-  await page.locator('#photos').setInputFiles([await makePhoto('car.jpg')])
+  await choosePhotos(page, await makePhoto('car.jpg'))
   await sendButton(page).click()
   await expect(sentPanel(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -59,25 +61,20 @@ test('/contact/ fetches little script until it is touched, and not much more wit
 })
 
 test('What was typed, chosen or ticked before our code arrived is kept, and can be sent', async ({ page, service }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/_astro\/(client|react|booking)\..*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await hold(page, /_astro\/(client|react|booking|estimate)\..*\.js$/)
   await page.goto('/contact/')
   await fillIn(page)
+  await choosePhotos(page, await makePhoto('early.jpg'))
   expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(0)
   release()
   await expectAwake(page)
   expect(await readForm(page)).toEqual({ ...booking, acceptedTerms: true })
   if (content.coverage) await expect(page.locator('#postalCode-coverage')).toContainText('B91 3QN')
   await expect(page.locator('.estimate-result')).toContainText(booking.selectedPackage)
+  await expect(page.getByRole('img', { name: 'early.jpg' })).toBeVisible()
   await sendButton(page).click()
   await expect(sentPanel(page)).toBeVisible()
-  expect(service.posts[0]?.body).toBe(payloadOf(booking))
+  expect(readParams(service.posts[0])).toMatchObject({ ...booking, photo1: expect.stringMatching(/^data:image/) })
 })
 
 test('A form sent before our code arrived goes out as a plain post', async ({ page, service, faults }) => {
