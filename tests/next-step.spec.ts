@@ -54,22 +54,17 @@ test.describe('On a phone', () => {
     await expect(bar(page)).toBeHidden()
   })
 
-  test('Call dials the number, and Book leads where the page leads', async ({ page }) => {
+  test('the bar gives way to the estimate and to the form, and leads back to it from below', async ({ page }) => {
     const [town, item] = [locations[0], packages[0]]
     if (!town || !item) throw new Error('A firm has a town and a package')
     for (const [path, href] of [
-      [paths.home, paths.contact],
       [servicePath(town, item), bookingPath(item)],
-      ['/no/such/page', paths.contact]
+      [paths.services, paths.contact]
     ] as const) {
       await open(page, path)
       await expect(bar(page).getByRole('link', { name: 'Book' })).toHaveAttribute('href', href)
       await expect(bar(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+44\d+$/)
     }
-  })
-
-  test('the bar gives way to the estimate and to the form, and leads back to it from below', async ({ page }) => {
-    await open(page, paths.services)
     await expect(bar(page)).toBeVisible()
     await page.locator('.estimate').evaluate((one) => one.scrollIntoView({ block: 'center' }))
     await expect(bar(page)).toBeHidden()
@@ -85,19 +80,6 @@ test.describe('On a phone', () => {
     await expect(page.locator('#name')).toBeInViewport()
     await expect(page.locator('#name')).toHaveValue('Siân')
     await expect(bar(page)).toBeHidden()
-  })
-
-  test('the menu holds the number, whether we are open, the towns and Book', async ({ page }) => {
-    await open(page, paths.home)
-    await page.getByRole('button', { name: 'Menu' }).tap()
-    const menu = page.locator('#menu')
-    await expect(menu.getByRole('link', { name: business.phone })).toHaveAttribute('href', /^tel:/)
-    await expect(menu.locator('.open-now')).toHaveText(/^(Open|Closed) now/)
-    const towns = menu.getByRole('list', { name: 'Towns' }).getByRole('link')
-    expect(await towns.count()).toBe(locations.length > 4 ? 5 : locations.length)
-    await expect(menu.getByRole('link', { name: 'Book' })).toBeInViewport()
-    await menu.getByRole('link', { name: 'Book' }).tap()
-    await expect(page.locator('#booking-form')).toBeVisible()
   })
 
   test('a business with several cars is led to the note, open and ready', async ({ page }) => {

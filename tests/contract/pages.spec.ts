@@ -32,6 +32,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(menu).toBeHidden()
       await open.tap()
       await expect(menu).toBeVisible()
+      await expect(menu.getByRole('link', { name: '0121 496 0182' })).toHaveAttribute('href', /^tel:/)
+      await expect(menu.getByRole('list', { name: 'Towns' }).getByRole('link')).toHaveCount(2)
+      await expect(menu.getByRole('link', { name: 'Book' })).toBeInViewport()
       await page.getByRole('button', { name: 'Close' }).tap()
       await expect(menu).toBeHidden()
       await open.tap()
@@ -60,28 +63,6 @@ test('Visitors land at the top of a new page, and back where they were', async (
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
 })
 
-test.describe('Without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('visitors can read and walk the site, and the header lies over nothing', async ({ page }) => {
-    await page.goto('/')
-    expect(
-      await page.locator('[data-fade]').evaluateAll((all) => all.every((one) => getComputedStyle(one).opacity === '1'))
-    ).toBe(true)
-    await page.getByRole('link', { name: 'Explore Services' }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await background(page)).toBe('rgb(255, 255, 255)')
-    const bar = await header(page).boundingBox()
-    const first = await page.locator('.page-hero').boundingBox()
-    expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
-    const panel = page.locator('#full-valet-details')
-    await panel.locator('summary').click()
-    await expect(panel.getByText('Two-bucket hand wash')).toBeVisible()
-    await page.getByRole('link', { name: 'Book Now for Full Valet' }).click()
-    await expect(page.locator('#booking-form')).toBeVisible()
-  })
-})
-
 test('A stranger to the site is told so, with ways on, and the path is logged', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
@@ -92,14 +73,6 @@ test('A stranger to the site is told so, with ways on, and the path is logged', 
   await expect(links).toHaveText(['Return to Home', 'Services', 'Book', 'Call 0121 496 0182'])
   await links.first().click()
   await expect(page).toHaveURL('/')
-})
-
-test('Addresses without their last slash move for good', async ({ request }) => {
-  for (const path of ['/services', '/solihull/full-valet']) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect([301, 308]).toContain(answer.status())
-    expect(answer.headers().location).toBe(`${path}/`)
-  }
 })
 
 test('Nothing moves when a page arrives in pieces, and its fonts late', async ({ page, baseURL }) => {

@@ -76,20 +76,6 @@ test('Panels open and close, carry their name in the address, and are opened by 
 test.describe('What lies further down', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('is laid out after the page has loaded', async ({ page }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/hero.*', async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    const last = page.locator('footer')
-    await expect(last).toHaveCSS('content-visibility', 'auto')
-    release()
-    await expectLaidOut(page)
-    await expect(last).toHaveCSS('content-visibility', 'visible')
-  })
-
   test('moves nobody who came by an address to a place in it, nor who reads there and reloads', async ({ page }) => {
     await page.goto('/services/#stage-2-polish')
     const card = page.locator('#stage-2-polish')

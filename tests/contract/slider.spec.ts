@@ -60,18 +60,10 @@ for (const { name, height, ...screen } of [phone, desktop]) {
 test.describe('slider, mouse', () => {
   test.use(desktop)
 
-  test('Visitors can drag the divider, without anything being drawn anew, and let go of it', async ({ page }) => {
+  test('Visitors can drag the divider, and let go of it', async ({ page }) => {
     await openAwake(page, '/results/')
-    await page.getByRole('slider').first().press('ArrowRight')
-    const changed = await getComparison(page).evaluateHandle((root) => {
-      const changed = new Set<string>()
-      const seen = ({ type, attributeName }: MutationRecord) => changed.add(attributeName ?? type)
-      const observer = new MutationObserver((records) => records.forEach(seen))
-      observer.observe(root, { attributes: true, childList: true, characterData: true, subtree: true })
-      return changed
-    })
     const { x, y, width } = await scrollTo(getComparison(page))
-    await page.mouse.move(x + width * 0.55, y + 225)
+    await page.mouse.move(x + width / 2, y + 225)
     await page.mouse.down()
     await page.mouse.move(x + width * 0.3, y + 225, { steps: 4 })
     await expectPosition(page, 30)
@@ -82,7 +74,6 @@ test.describe('slider, mouse', () => {
     await page.mouse.move(x + width * 0.1, y + 225)
     await expectPosition(page, 70)
     expect(await page.evaluate(() => String(getSelection()))).toBe('')
-    expect(await changed.evaluate((names) => [...names].sort())).toEqual(['aria-valuenow', 'aria-valuetext', 'style'])
   })
 })
 

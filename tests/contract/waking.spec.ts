@@ -10,7 +10,6 @@ import {
   getBox,
   getCarousel,
   getComparison,
-  getTrack,
   holdLoading,
   holdScripts,
   kinds,
@@ -45,21 +44,6 @@ for (const { name, height, ...screen } of [phone, desktop]) {
     })
   })
 }
-
-test('Visitors can print both halves and all seven testimonials', async ({ page }) => {
-  await openAwake(page, '/')
-  await page.getByRole('slider').first().press('End')
-  await page.getByRole('button', { name: 'Show testimonial 4' }).click()
-  await page.emulateMedia({ media: 'print' })
-  await expectDivider(page, 50)
-  await expect(getCarousel(page).getByRole('button')).toHaveCount(0)
-  const boxes = await Promise.all((await getTrack(page).locator('> *').all()).map(getBox))
-  expect(boxes).toHaveLength(7)
-  for (const [index, box] of boxes.entries()) {
-    expect(box.x).toBe(boxes[0]?.x)
-    if (index > 0) expect(box.y).toBeGreaterThan(boxes[index - 1]?.y ?? 0)
-  }
-})
 
 test('Visitors can read a page before any island code is fetched, and then all of it is asked for at once', async ({
   page

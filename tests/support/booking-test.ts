@@ -72,9 +72,8 @@ function composeBooking({ packages, business }: typeof content): BookingRequest 
   }
 }
 
-export const emptyBooking = Object.fromEntries(Object.keys(booking).map((field) => [field, ''])) as BookingRequest
-/** The form as it stands once a request has been settled. */
-export const cleared = { ...emptyBooking, acceptedTerms: false }
+/** The form before it is filled in, and once a request has been settled. */
+export const cleared = { ...Object.fromEntries(Object.keys(booking).map((field) => [field, ''])), acceptedTerms: false }
 /** A little more than the ten seconds between two requests. */
 export const throttleTime = 11_000
 export const fault: Answer = { status: 500, text: 'Disk full' }
