@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { paths } from '../../catalogue/routes.ts'
 import {
-  desktop,
   expectAwake,
   expectDivider,
   expectLaidOut,
@@ -19,31 +18,29 @@ import {
   scrollTo
 } from '../support/islands.ts'
 
-for (const { name, height, ...screen } of [phone, desktop]) {
-  test.describe(`without JavaScript, ${name}`, () => {
-    test.use({ ...screen, javaScriptEnabled: false })
+test.describe('without JavaScript', () => {
+  test.use({ ...phone, javaScriptEnabled: false })
 
-    test('Visitors can see both halves of every pair and all seven testimonials, and nothing that does nothing', async ({
-      page
-    }) => {
-      await page.goto('/')
-      await expect(page.getByRole('slider')).toHaveCount(0)
-      for (const index of kinds.keys()) {
-        await expectDivider(page, 50, index)
-        expect((await getBox(getComparison(page, index))).height).toBeCloseTo(height, 2)
-        await expect(getComparison(page, index).getByRole('img')).toHaveCount(2)
-      }
-      const slides = getCarousel(page).getByRole('group')
-      await expect(slides).toHaveCount(7)
-      await expect(getCarousel(page).getByText('Rated 5 out of 5')).toHaveCount(7)
-      await expect(getCarousel(page).getByRole('button')).toHaveCount(0)
-      await expect(slides.last()).not.toBeInViewport()
-      await slides.last().scrollIntoViewIfNeeded()
-      await expect(slides.last()).toBeInViewport({ ratio: 0.9 })
-      await expect(slides.first()).not.toBeInViewport()
-    })
+  test('Visitors can see both halves of every pair and all seven testimonials, and nothing that does nothing', async ({
+    page
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('slider')).toHaveCount(0)
+    for (const index of kinds.keys()) {
+      await expectDivider(page, 50, index)
+      expect((await getBox(getComparison(page, index))).height).toBeCloseTo(phone.height, 2)
+      await expect(getComparison(page, index).getByRole('img')).toHaveCount(2)
+    }
+    const slides = getCarousel(page).getByRole('group')
+    await expect(slides).toHaveCount(7)
+    await expect(getCarousel(page).getByText('Rated 5 out of 5')).toHaveCount(7)
+    await expect(getCarousel(page).getByRole('button')).toHaveCount(0)
+    await expect(slides.last()).not.toBeInViewport()
+    await slides.last().scrollIntoViewIfNeeded()
+    await expect(slides.last()).toBeInViewport({ ratio: 0.9 })
+    await expect(slides.first()).not.toBeInViewport()
   })
-}
+})
 
 test('Visitors can read a page before any island code is fetched, and then all of it is asked for at once', async ({
   page
