@@ -1,5 +1,5 @@
 import { findKind } from '../catalogue/routes.ts'
-import { pages } from './site/site.ts'
+import { routes } from './site/site.ts'
 import {
   booking,
   content,
@@ -17,7 +17,7 @@ import {
 import { listTraces, readThrough, watchStrangers } from './support/watch-privacy.ts'
 
 /** One of each kind: a template writes the others. */
-const [...walked] = Map.groupBy(pages, findKind)
+const [...walked] = Map.groupBy(routes, findKind)
   .values()
   .map(([path = '']) => path)
 const stamp = 'local booking-request'
@@ -57,6 +57,10 @@ test('Visitors can read every kind of page and use every part: nothing leaves th
   }
   expect(strangers).toEqual([])
   expect(complaints).toEqual([])
+  await page.goto('/no/such/page')
+  await readThrough(page)
+  expect(await listTraces(page)).toEqual(['session size'])
+  expect(strangers).toEqual([])
 })
 
 test('With an email service elsewhere, requests go only there; with the visitor stays the moment, and what failed', async ({
