@@ -15,54 +15,44 @@ for (const { name, height, ...screen } of [phone, desktop]) {
   test.describe(`slider, ${name}`, () => {
     test.use(screen)
 
-    for (const path of ['/', '/results/'])
-      test(`Visitors can compare three pairs of pictures on ${path}`, async ({ page }) => {
-        await page.goto(path)
-        await expect(page.getByRole('slider')).toHaveCount(3)
-        for (const [index, kind] of kinds.entries()) {
-          const handle = page.getByRole('slider').nth(index)
-          await expect(handle).toHaveAccessibleName(new RegExp(kind, 'i'))
-          await expect(handle).toHaveAttribute('aria-valuetext', '50% before, 50% after')
-          await expect(getComparison(page, index).getByText('BEFORE', { exact: true })).toBeVisible()
-          await expect(getComparison(page, index).getByText('AFTER', { exact: true })).toBeVisible()
-          await expectPosition(page, 50, index)
-          expect((await getBox(getComparison(page, index))).height).toBeCloseTo(height, 2)
-          expect((await getBox(handle)).width).toBeGreaterThanOrEqual(44)
-        }
-      })
-
-    test('Visitors can move the divider with every slider key', async ({ page }) => {
+    test('Visitors can compare three pairs of pictures, by a press anywhere and with every slider key', async ({
+      page
+    }) => {
       await openAwake(page, '/results/')
+      await expect(page.getByRole('slider')).toHaveCount(3)
+      for (const [index, kind] of kinds.entries()) {
+        const handle = page.getByRole('slider').nth(index)
+        await expect(handle).toHaveAccessibleName(new RegExp(kind, 'i'))
+        await expect(handle).toHaveAttribute('aria-valuetext', '50% before, 50% after')
+        await expect(getComparison(page, index).getByText('BEFORE', { exact: true })).toBeVisible()
+        await expect(getComparison(page, index).getByText('AFTER', { exact: true })).toBeVisible()
+        await expectPosition(page, 50, index)
+        expect((await getBox(getComparison(page, index))).height).toBeCloseTo(height, 2)
+      }
+      const { x, y, width } = await scrollTo(getComparison(page))
+      const press = screen.hasTouch ? page.touchscreen.tap.bind(page.touchscreen) : page.mouse.click.bind(page.mouse)
+      await press(x + width * 0.9, y + 60)
+      await expectPosition(page, 90)
       const handle = page.getByRole('slider').first()
       await handle.focus()
       const presses: [string, number][] = [
-        ['ArrowRight', 55],
-        ['ArrowUp', 60],
-        ['ArrowLeft', 55],
-        ['ArrowDown', 50],
-        ['PageUp', 60],
-        ['PageDown', 50],
-        ['End', 100],
-        ['ArrowRight', 100],
         ['Home', 0],
-        ['ArrowLeft', 0]
+        ['ArrowLeft', 0],
+        ['ArrowRight', 5],
+        ['ArrowUp', 10],
+        ['PageUp', 20],
+        ['ArrowLeft', 15],
+        ['ArrowDown', 10],
+        ['PageDown', 0],
+        ['End', 100],
+        ['ArrowRight', 100]
       ]
       for (const [key, position] of presses) {
         await page.keyboard.press(key)
         await expectPosition(page, position)
       }
-      await expect(handle).toHaveAttribute('aria-valuetext', '0% before, 100% after')
+      await expect(handle).toHaveAttribute('aria-valuetext', '100% before, 0% after')
       await expectPosition(page, 50, 1)
-    })
-
-    test('Visitors can press anywhere on the pictures to move the divider there', async ({ page }) => {
-      await openAwake(page, '/results/')
-      const { x, y, width } = await scrollTo(getComparison(page))
-      const press = screen.hasTouch ? page.touchscreen.tap.bind(page.touchscreen) : page.mouse.click.bind(page.mouse)
-      await press(x + width * 0.2, y + 60)
-      await expectPosition(page, 20)
-      await press(x + width * 0.9, y + 60)
-      await expectPosition(page, 90)
     })
   })
 }
@@ -85,43 +75,21 @@ test.describe('slider, mouse', () => {
     await expectPosition(page, 70)
     expect(await page.evaluate(() => String(getSelection()))).toBe('')
   })
-
-  test('Visitors can drag without anything being drawn anew', async ({ page }) => {
-    await openAwake(page, '/results/')
-    await page.getByRole('slider').first().press('ArrowRight')
-    await getComparison(page).evaluate((root) => {
-      const changed = new Set<string>()
-      const seen = ({ type, attributeName }: MutationRecord) => changed.add(attributeName ?? type)
-      const observer = new MutationObserver((records) => records.forEach(seen))
-      observer.observe(root, { attributes: true, childList: true, characterData: true, subtree: true })
-      Object.assign(window, { changed })
-    })
-    const { x, y, width } = await scrollTo(getComparison(page))
-    await page.mouse.move(x + width / 2, y + 225)
-    await page.mouse.down()
-    await page.mouse.move(x + width * 0.2, y + 225, { steps: 8 })
-    await page.mouse.up()
-    const changed = await page.evaluate(() => [...(window as unknown as { changed: Set<string> }).changed].sort())
-    expect(changed).toEqual(['aria-valuenow', 'aria-valuetext', 'style'])
-  })
 })
 
 test.describe('slider, finger', () => {
   test.use(phone)
 
-  test('Visitors can drag the divider', async ({ page }) => {
+  test('Visitors can drag the divider, and scroll the page with a finger that starts on the pictures', async ({
+    page
+  }) => {
     await openAwake(page, '/results/')
     const { x, y, width } = await scrollTo(getComparison(page))
     await swipe(page, [x + width / 2, y + 175], [x + width * 0.8, y + 175])
     await expectPosition(page, 80)
-  })
-
-  test('Visitors can scroll the page with a finger that starts on the pictures', async ({ page }) => {
-    await openAwake(page, '/results/')
-    const { x, y, width } = await scrollTo(getComparison(page))
     const before = await page.evaluate(() => scrollY)
     await swipe(page, [x + width * 0.3, y + 300], [x + width * 0.3 + 12, y + 40])
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100)
-    await expectPosition(page, 50)
+    await expectPosition(page, 80)
   })
 })

@@ -2,8 +2,9 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { findFirm, sampleFolder } from '../../catalogue/firm.ts'
 import { loadContent } from '../../catalogue/load.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
-import { type Answer, type EmailService, startEmailService } from './email-service.ts'
+import { type Answer, type EmailService, type RecordedPost, startEmailService } from './email-service.ts'
 import { expectAwake } from './islands.ts'
+import type { PhotoFile } from './photos.ts'
 
 /** Whose site is looked at: playwright.config.ts says so for each folder of tests. */
 export type FirmOption = { folder: string }
@@ -71,15 +72,17 @@ function composeBooking({ packages, business }: typeof content): BookingRequest 
   }
 }
 
-export const emptyBooking = Object.fromEntries(Object.keys(booking).map((field) => [field, ''])) as BookingRequest
-/** The form as it stands once a request has been settled. */
-export const cleared = { ...emptyBooking, acceptedTerms: false }
+/** The form before it is filled in, and once a request has been settled. */
+export const cleared = { ...Object.fromEntries(Object.keys(booking).map((field) => [field, ''])), acceptedTerms: false }
+/** A little more than the ten seconds between two requests. */
+export const throttleTime = 11_000
 export const fault: Answer = { status: 500, text: 'Disk full' }
 
 export const alertOf = (page: Page) => page.locator('#booking-messages').getByRole('alert')
 export const safePanel = (page: Page) => page.getByRole('region', { name: 'Your details are safe' })
 export const sentPanel = (page: Page) => page.getByRole('region', { name: 'Request received' })
 export const sendButton = (page: Page) => page.locator('#booking-form button[type=submit]')
+export const thumbnails = (page: Page) => page.locator('.photo-list canvas')
 export const toast = (page: Page) => page.locator('[data-sonner-toast]')
 
 /** The dark panel: in the form on /contact/, in the calculator on /services/. */
@@ -130,6 +133,8 @@ export async function fillIn(page: Page, values: Partial<BookingRequest> = booki
   if (acceptsTerms) await page.locator('#acceptedTerms').check()
 }
 
+export const choosePhotos = (page: Page, ...files: PhotoFile[]) => page.locator('#photos').setInputFiles(files)
+
 export async function submit(page: Page, values?: Partial<BookingRequest>) {
   await fillIn(page, values)
   await sendButton(page).click()
@@ -142,6 +147,17 @@ export async function readForm(page: Page): Promise<BookingRequest & { acceptedT
     return { ...values, acceptedTerms: control('acceptedTerms')?.checked } as never
   }, Object.keys(booking))
 }
+
+/** Builds with other settings differ in what the island is given, and in nothing else. */
+export async function rebuildWith(page: Page, change: (html: string) => string) {
+  await page.route('**/contact/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: change(await response.text()) })
+  })
+}
+
+export const readParams = (post?: RecordedPost): Record<string, string> =>
+  JSON.parse(post?.body ?? '{}').template_params
 
 /** The very bytes that the SDK sends. */
 export function payloadOf(params: BookingRequest): string {

@@ -18,7 +18,7 @@ export async function readFields({ contentType, body }: RecordedPost): Promise<[
 }
 
 /** A status, or what a network does: `hang` never answers, `drop` cuts the line (Chromium may then post again by itself). */
-export type Answer = { status: number; text?: string; delay?: number } | 'hang' | 'drop'
+export type Answer = { status: number; text?: string } | 'hang' | 'drop'
 
 export interface EmailService {
   origin: string
@@ -53,7 +53,6 @@ export async function startEmailService({ dist, built }: Firm): Promise<EmailSer
       response.destroy()
       return
     }
-    await new Promise((resolve) => setTimeout(resolve, answer.delay ?? 0))
     response.writeHead(answer.status, { 'content-type': 'text/plain' }).end(answer.text ?? '')
   }
 

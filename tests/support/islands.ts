@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 export const desktop = { name: 'desktop', viewport: { width: 1440, height: 900 }, hasTouch: false, height: 450 }
 export const phone = { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, height: 350 }
@@ -104,15 +104,18 @@ export async function swipe(page: Page, [x, y]: Point, [toX, toY]: Point) {
   await send('touchEnd', [])
 }
 
-/** Keeps every script file back until the returned function is called. */
-export async function holdScripts(page: Page) {
+/** Keeps what is asked for back until the returned function is called. */
+export async function hold(page: Page, what: string | RegExp, options?: { times: number }) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/_astro\/.*\.js/, async (route) => {
+  const wait = async (route: Route) => {
     await promise
     await route.continue()
-  })
+  }
+  await page.route(what, wait, options)
   return resolve
 }
+
+export const holdScripts = (page: Page) => hold(page, /_astro\/.*\.js/)
 
 /** A picture that never comes keeps the page from having loaded. */
 export async function holdLoading(page: Page) {

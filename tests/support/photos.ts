@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
 export interface PhotoFile {
@@ -25,26 +24,6 @@ export async function makePhonePhoto(name: string, [width, height]: [number, num
     .withMetadata({ orientation: 6 })
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
-}
-
-/** A whole and valid picture of 900 million black pixels: 110 kB as a file, 3.6 GB when unpacked. */
-export function makeHugePhoto(name: string): PhotoFile {
-  const side = 30_000
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header[8] = 1
-  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 1 })
-  const parts = [chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]
-  return { name, mimeType: 'image/png', buffer: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]) }
-}
-
-function chunk(kind: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(kind), data])
-  const ends = Buffer.alloc(8)
-  ends.writeUInt32BE(data.length, 0)
-  ends.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
 
 /** Red first, then blue. */

@@ -11,5 +11,11 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
         if (value > 0.005) shifts.push(`${value} ${sources.map(({ node }) => node?.textContent?.slice(0, 80))}`)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+  return () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      // A shift is reported after the frame that it was drawn in.
+      for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
+      return (window as unknown as { shifts: string[] }).shifts
+    })
 }
