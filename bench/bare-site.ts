@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { applyEdits, findElements, parsePage, readAttribute, replaceElement } from '../build/page.ts'
 import { listen } from './listen.ts'
 
-export interface BareSite {
+interface BareSite {
   origin: string
   close(): void
 }

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { listen } from './listen.ts'
 
-export interface SlowLine {
+interface SlowLine {
   origin: string
   close(): void
 }

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 /** The files written by each of Astro's routes, by the route's pattern. */
 export type Routes = Map<string, string[]>
 
-export interface ListedPage {
+interface ListedPage {
   file: string
   /** Pages of one kind share a stylesheet. */
   kind: string

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { metresInMile } from '../domain/coverage.ts'
 import { keptMinutes } from '../domain/limits.ts'
 import { formatPence, toPence } from '../domain/money.ts'
-import { spellNumber } from '../domain/number-words.ts'
 import { describeHours } from '../domain/opening-hours.ts'
 import { listAddedDetails, listSentDetails, type OptionalDetail } from '../domain/privacy-words.ts'
-import { capitalise } from '../domain/sentences.ts'
+import { capitalise, spellNumber } from '../domain/sentences.ts'
 import type { Facts } from './fill-in.ts'
 import { type Need, needNames } from './needs.ts'
 import { type Business, fileSchemas } from './schema.ts'
 
 /** The fields facts are made from. */
-export type FactFields = Pick<Business, keyof typeof unreadable>
+type FactFields = Pick<Business, keyof typeof unreadable>
 
 /** What can be read of business.yaml despite other faults in it, so texts aren't refused for using the rest. */
 export function readFactFields(written: unknown): FactFields {

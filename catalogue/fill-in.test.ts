@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillData, fillText } from './fill-in.ts'
-import { fillMarkdown } from './fill-in-markdown.ts'
+import { fillData, fillMarkdown, fillText } from './fill-in.ts'
 
 const facts = new Map<string, string | null>([
   ['brand', 'Smith & Co. Ltd'],

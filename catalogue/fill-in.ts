@@ -1,6 +1,5 @@
-import { fitDescription, fitTitle, longestTitle } from '../domain/fit-text.ts'
+import { fitDescription, fitTitle, longestDescription, longestTitle } from '../domain/fit-text.ts'
 import { splitSentences } from '../domain/sentences.ts'
-import { findLongest } from './search-texts.ts'
 
 /** The words for `{…}` in texts; null is a fact this firm doesn't have. */
 export type Facts = Map<string, string | null>
@@ -24,7 +23,7 @@ export interface LongText {
   longest: number
 }
 
-export type Lost = Omit<LeftOut, 'file' | 'path'>
+type Lost = Omit<LeftOut, 'file' | 'path'>
 
 /** Drops the sentences that name something the firm doesn't have. */
 export function fillText(template: string, facts: Facts): { text: string; lost: Lost[]; unknown: string[] } {
@@ -62,7 +61,7 @@ export function fillData(file: string, source: unknown, facts: Facts) {
   const unknown: { path: PropertyKey[]; token: string }[] = []
   /** Paths of texts left empty, and the token that emptied each. */
   const emptied = new Map<string, string>()
-  const robbed = new WeakSet<object>()
+  const incomplete = new WeakSet<object>()
   const places = new WeakMap<object, number[]>()
   const data = fill(source, [])
   return { data, leftOut, longTexts, unknown, emptied, toSourcePath }
@@ -84,7 +83,7 @@ export function fillData(file: string, source: unknown, facts: Facts) {
     const fields = Object.entries(value).map(([key, item]) => [key, fill(item, [...path, key])] as const)
     const kept = fields.filter(([key, item]) => item !== undefined || value[key as keyof typeof value] === undefined)
     const filled = Object.fromEntries(kept)
-    if (kept.length < fields.length) robbed.add(filled)
+    if (kept.length < fields.length) incomplete.add(filled)
     return filled
   }
 
@@ -92,7 +91,9 @@ export function fillData(file: string, source: unknown, facts: Facts) {
   function fillList(list: unknown[], path: PropertyKey[]): unknown[] {
     const filled = list.map((item, index) => ({ index, item: fill(item, [...path, index]) }))
     const kept = filled.filter(({ index, item }) =>
-      typeof item === 'object' && item !== null ? !robbed.has(item) : item !== undefined || list[index] === undefined
+      typeof item === 'object' && item !== null
+        ? !incomplete.has(item)
+        : item !== undefined || list[index] === undefined
     )
     const items = kept.map(({ item }) => item)
     places.set(
@@ -125,4 +126,40 @@ export function fillData(file: string, source: unknown, facts: Facts) {
 function dropBrand(title: string): string {
   const parts = title.split(' | ').filter((part) => !part.includes('{brand}'))
   return parts.join(' | ') || title
+}
+
+/** A section that loses its heading or first sentence is dropped whole: the rest would make no sense. */
+export function fillMarkdown(source: string, facts: Facts): { text: string; lost: Lost[]; unknown: string[] } {
+  const lost: Lost[] = []
+  const unknown: string[] = []
+  const sections = source.split(/^(?=#{1,6} )/m).flatMap((section) => {
+    const blocks = section.split(blockStart).map((block) => fillBlock(block, facts))
+    lost.push(...blocks.flatMap((block) => block.lost))
+    unknown.push(...blocks.flatMap((block) => block.unknown))
+    const isHeaded = section.startsWith('#')
+    if (isHeaded && blocks.slice(0, 2).some(({ hasLostStart }) => hasLostStart)) return []
+    return [blocks.map(({ text }) => text).join('')]
+  })
+  return { text: sections.join(''), lost, unknown }
+}
+
+/** After a heading or an empty line, or where a list item begins. */
+const blockStart = /(?<=^#{1,6} [^\n]*\n+)(?=\S)|(?<=\n\s*\n)(?=\S)|^(?=(?:[-*+]|\d+\.) )/m
+
+function fillBlock(block: string, facts: Facts) {
+  const [, marker = '', body = '', gap = ''] = block.match(/^((?:[-*+]|\d+\.) +)?(.*?)(\s*)$/s) ?? []
+  const { text, lost, unknown } = fillText(body, facts)
+  const hasLostStart = lost.some(({ sentence }) => body.startsWith(sentence))
+  return { text: text === '' ? '' : marker + text + gap, lost, unknown, hasLostStart }
+}
+
+/** How many letters search engines show of a text; undefined if they don't show it. */
+export function findLongest(file: string, path: PropertyKey[]): number | undefined {
+  const key = path.at(-1)
+  if (file.startsWith('locations/') && path[0] === 'services') {
+    return path.length === 3 && key === 'summary' ? longestDescription : undefined
+  }
+  const depth = file === 'pages.yaml' ? 2 : file.startsWith('locations/') ? 1 : 0
+  if (path.length !== depth) return undefined
+  return key === 'title' ? longestTitle : key === 'description' ? longestDescription : undefined
 }

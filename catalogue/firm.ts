@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { makeSlug } from './make-slug.ts'
+import { makeSlug } from './files.ts'
 import { ContentError } from './read.ts'
 
 /** A firm's folder, and where everything made from it goes. */

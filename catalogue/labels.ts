@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { nameEntry } from '../domain/entry-name.ts'
-import { capitalise } from '../domain/sentences.ts'
+import { capitalise, nameEntry } from '../domain/sentences.ts'
 import { fileSchemas } from './schema.ts'
 
 /** The parts of a schema that field names are made from. */

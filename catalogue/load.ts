@@ -2,14 +2,13 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { type MilesByOutward, parseCoverage } from '../domain/coverage.ts'
 import { readEmailSettings } from '../domain/email-settings.ts'
-import { byPlace } from './by-place.ts'
 import { checkLocation, checkPackage, findMissingImages, isOffered } from './check-entries.ts'
-import { checkLook } from './check-look.ts'
 import { isDraft } from './drafts.ts'
 import { addEntryFacts, collectFacts, readFactFields } from './facts.ts'
-import { readFiles } from './files.ts'
+import { byPlace, readFiles } from './files.ts'
 import { type Facts, listEntryNames } from './fill-in.ts'
 import { findFirm, sampleFolder } from './firm.ts'
+import { checkLook } from './look.ts'
 import {
   ContentError,
   type Fault,

@@ -4,8 +4,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findUnclear, type Look } from '../domain/palette.ts'
 import { ScratchFirm } from '../tests/support/scratch-firm.ts'
-import { checkLook } from './check-look.ts'
-import { checkColours, makeColours, writeTokens } from './look.ts'
+import { checkColours, checkLook, makeColours, writeTokens } from './look.ts'
 
 const tokens = readFileSync(join('src', 'styles', 'tokens.css'), 'utf8')
 const { ember: accent = '', navy: dark = '' } = makeColours()

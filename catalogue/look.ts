@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contrast } from '../domain/colour.ts'
 import { findNearestShade, findUnclear, type Look, makePalette, type Palette } from '../domain/palette.ts'
+import { findSvgFault } from './check-svg.ts'
+import { leastSizes } from './picture-sizes.ts'
 import type { Problem } from './read.ts'
 import { readYaml } from './read-yaml.ts'
 import { look as lookSchema } from './schema/business.ts'
+import type { Business } from './schema.ts'
 
 const tokensFile = join('src', 'styles', 'tokens.css')
 
@@ -83,4 +86,29 @@ function readStandard(): Palette {
   return Object.fromEntries(
     [...theme.matchAll(/--color-([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, hex]) => [name, hex])
   )
+}
+
+export function checkLook(look: Business['look'], folder: string): Problem[] {
+  if (!look) return []
+  return [...checkColours(look), ...(look.logo ? checkLogo(look.logo, join(folder, 'images', look.logo)) : [])]
+}
+
+function checkLogo(name: string, file: string): Problem[] {
+  const refuse = (message: string): Problem[] => [{ path: ['look', 'logo'], message }]
+  if (!existsSync(file)) return refuse(`there is no picture images/${name}`)
+  const bytes = readFileSync(file)
+  return name.endsWith('.svg') ? checkSvg(bytes) : checkPng(bytes)
+
+  function checkSvg(bytes: Buffer): Problem[] {
+    const fault = findSvgFault(bytes)
+    const remedy = `save ${name} again as a plain SVG, with its letters turned into outlines and its pictures inside it`
+    return fault ? refuse(`${fault}: ${remedy}`) : []
+  }
+
+  function checkPng(bytes: Buffer): Problem[] {
+    if (bytes.toString('latin1', 1, 4) !== 'PNG') return refuse(`${name} is no PNG picture`)
+    const height = bytes.readUInt32BE(20)
+    const least = leastSizes.logo.height
+    return height < least ? refuse(`${name} is ${height} pixels high: sharp screens need ${least}, or an SVG`) : []
+  }
 }

@@ -100,7 +100,7 @@ function findOpened(document: Document.Parsed, end: number): number | undefined 
 
 /** Reads repeated lines (`*name`), but neither in circles nor without end. */
 function readData(document: Document.Parsed, counter: LineCounter): Pick<Yaml, 'data' | 'faults'> {
-  const twins: LineFault[] = []
+  const duplicates: LineFault[] = []
   const anchors = new Set<string>()
   const lineOf = (node: Node) => counter.linePos(node.range?.[0] ?? 0).line
   let line = 1
@@ -108,7 +108,8 @@ function readData(document: Document.Parsed, counter: LineCounter): Pick<Yaml, '
   let message: string | undefined
   visit(document, {
     Node(_, node, path) {
-      if (isMap(node)) twins.push(...listTwins(node).map((key) => ({ line: lineOf(key), message: usedTwice })))
+      if (isMap(node))
+        duplicates.push(...listDuplicateKeys(node).map((key) => ({ line: lineOf(key), message: usedTwice })))
       if (!isAlias(node)) {
         if (node.anchor) anchors.add(node.anchor)
         return undefined
@@ -124,20 +125,20 @@ function readData(document: Document.Parsed, counter: LineCounter): Pick<Yaml, '
   if (message) return { data: null, faults: [{ line, message }] }
   try {
     // A file with a duplicate key can still be read.
-    return { data: document.toJS({ maxAliasCount: mostAliases }), faults: twins.slice(0, mostFaults) }
+    return { data: document.toJS({ maxAliasCount: mostAliases }), faults: duplicates.slice(0, mostFaults) }
   } catch {
     return { data: null, faults: [{ line, message: repeatsTooMuch }] }
   }
 }
 
 /** Keys this group has already used. */
-function listTwins({ items }: YAMLMap): Scalar[] {
+function listDuplicateKeys({ items }: YAMLMap): Scalar[] {
   const names = new Set<unknown>()
   return items.flatMap(({ key }) => {
     if (!isScalar(key)) return []
-    const isTwin = names.has(key.value)
+    const isDuplicate = names.has(key.value)
     names.add(key.value)
-    return isTwin ? key : []
+    return isDuplicate ? key : []
   })
 }
 

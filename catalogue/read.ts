@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { findNearest } from '../domain/find-nearest.ts'
-import { explainIssue } from './explain-issue.ts'
-import { type Facts, fillData, type LeftOut, type LongText } from './fill-in.ts'
-import { fillMarkdown } from './fill-in-markdown.ts'
+import { findNearest } from '../domain/sentences.ts'
+import { explainIssue } from './check-entries.ts'
+import { type Facts, fillData, fillMarkdown, type LeftOut, type LongText } from './fill-in.ts'
 import { isUnreadable, type LineFault, type Yaml } from './read-yaml.ts'
 
 export interface Problem {

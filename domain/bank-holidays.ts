@@ -1,6 +1,6 @@
 import { addDays, nameDay } from './london-clock.ts'
 
-export interface Holiday {
+interface Holiday {
   date: string
   name: string
 }

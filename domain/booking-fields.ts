@@ -1,5 +1,5 @@
 /** One field of the booking form, as read by the form, checks, panels, relay and mail. */
-export interface BookingFieldDescription {
+interface BookingFieldDescription {
   label: string
   /** Shown beside the field if it was left empty; a field without this sentence is optional. */
   missing?: string

@@ -22,7 +22,7 @@ export type BookingProblem = {
   suggestedPhone: string | null
 }
 
-export type BookingRules = { acceptedTerms: boolean | 'not-asked'; packageTitles: readonly string[] }
+type BookingRules = { acceptedTerms: boolean | 'not-asked'; packageTitles: readonly string[] }
 
 type Values = Partial<Record<BookingField | AddedField | 'firstWishTime' | 'secondWishTime', unknown>>
 

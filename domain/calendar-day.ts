@@ -1,6 +1,6 @@
 import { addDays } from './london-clock.ts'
 
-export interface CalendarDay {
+interface CalendarDay {
   /** '2026-11-20' */
   date: string
   title: string

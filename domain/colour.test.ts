@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, mixColours, toHex, toSeen } from './colour.ts'
+import { contrast, mixColours, toHex, toOklch } from './colour.ts'
 
 test('contrast is what WCAG says it is', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
@@ -12,7 +12,7 @@ test('contrast is what WCAG says it is', () => {
 test('a colour comes back from how the eye sees it', () => {
   for (let number = 0; number < 0xffffff; number += 70_001) {
     const hex = `#${number.toString(16).padStart(6, '0')}`
-    expect(toHex(toSeen(hex))).toBe(hex)
+    expect(toHex(toOklch(hex))).toBe(hex)
   }
 })
 

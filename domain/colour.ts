@@ -1,5 +1,5 @@
 /** A colour as the eye sees it (OKLCH): lightness, chroma and hue can each be changed without affecting the others. */
-export interface Seen {
+export interface Oklch {
   /** From 0 to 1. */
   lightness: number
   chroma: number
@@ -23,7 +23,7 @@ export function mixColours(one: string, other: string, share: number): string {
 }
 
 /* Matrices from https://bottosson.github.io/posts/oklab/, to eight places. */
-export function toSeen(hex: string): Seen {
+export function toOklch(hex: string): Oklch {
   const [red, green, blue] = readChannels(hex).map(toLinear) as Channels
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.05144599 * blue)
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
@@ -38,7 +38,7 @@ export function toSeen(hex: string): Seen {
 }
 
 /** A colour no screen can show loses chroma until one can. */
-export function toHex({ lightness, chroma, hue }: Seen): string {
+export function toHex({ lightness, chroma, hue }: Oklch): string {
   const bounded = Math.min(1, Math.max(0, lightness))
   const draw = (share: number) => toChannels({ lightness: bounded, chroma: chroma * share, hue })
   if (isShown(draw(1))) return writeHex(draw(1))
@@ -54,7 +54,7 @@ export function toHex({ lightness, chroma, hue }: Seen): string {
 /** Allows for rounding at the edge. */
 const isShown = (channels: number[]) => channels.every((channel) => channel > -0.002 && channel < 1.002)
 
-function toChannels({ lightness, chroma, hue }: Seen): number[] {
+function toChannels({ lightness, chroma, hue }: Oklch): number[] {
   const a = chroma * Math.cos(hue)
   const b = chroma * Math.sin(hue)
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

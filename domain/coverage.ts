@@ -28,7 +28,7 @@ export function judgeCoverage(
   return { state: miles <= radiusMiles + edgeMiles ? 'edge' : 'outside', miles, ...place }
 }
 
-export interface CoverageFault {
+interface CoverageFault {
   line: number
   message: string
 }

@@ -36,7 +36,7 @@ export type EstimateState = {
 /** 0 if there is none. */
 export type EstimatePercents = { discountPercent: number; depositPercent: number }
 
-export type EstimateInput = EstimateState & EstimatePercents & { package: EstimatePackage }
+type EstimateInput = EstimateState & EstimatePercents & { package: EstimatePackage }
 
 /** In whole pence, for the smallest and largest car possible; equal once the size is known. */
 export type Amount = { low: number; high: number }

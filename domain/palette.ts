@@ -1,4 +1,4 @@
-import { contrast, mixColours, type Seen, toHex, toSeen } from './colour.ts'
+import { contrast, mixColours, type Oklch, toHex, toOklch } from './colour.ts'
 
 /** Colours by their names in src/styles/tokens.css, and four that are only worked out. */
 export type Palette = Record<string, string>
@@ -41,19 +41,19 @@ export function makePalette(
     navy: dark,
     shade: mixColours(dark, get(standard, 'white'), 0.78)
   }
-  const [oldDark, newDark] = [toSeen(get(standard, 'navy')), toSeen(dark)]
-  const [oldAccent, newAccent] = [toSeen(get(standard, 'ember')), toSeen(accent)]
+  const [oldDark, newDark] = [toOklch(get(standard, 'navy')), toOklch(dark)]
+  const [oldAccent, newAccent] = [toOklch(get(standard, 'ember')), toOklch(accent)]
   /** Keeps a standard colour's lightness, or its distance from the colour it follows. */
-  const follow = (name: string, before: Seen, after: Seen, most: number, isRelative = false): Seen => {
-    const { lightness, chroma, hue } = toSeen(get(standard, name))
+  const follow = (name: string, before: Oklch, after: Oklch, most: number, isRelative = false): Oklch => {
+    const { lightness, chroma, hue } = toOklch(get(standard, name))
     return {
       lightness: isRelative ? lightness - before.lightness + after.lightness : lightness,
       chroma: chroma * Math.min(most, after.chroma / before.chroma),
       hue: hue + after.hue - before.hue
     }
   }
-  const set = (name: string, seen: Seen, end: 0 | 1, grounds = pairs.filter(([front]) => front === name)) => {
-    palette[name] = shift(seen, end, (hex) =>
+  const set = (name: string, oklch: Oklch, end: 0 | 1, grounds = pairs.filter(([front]) => front === name)) => {
+    palette[name] = shift(oklch, end, (hex) =>
       grounds.every(([, ground, least]) => isClear(hex, palette[ground], least))
     )
   }
@@ -87,24 +87,24 @@ export function findUnclear(palette: Palette) {
 /** The nearest shade that makes every pair clear: a dark colour can only be too light, an accent only too dark. */
 export function findNearestShade(standard: Palette, look: Look, field: keyof Look): string {
   const willDo = (hex: string) => findUnclear(makePalette(standard, { ...look, [field]: hex })).length === 0
-  return shift(toSeen(look[field] ?? ''), field === 'dark' ? 0 : 1, willDo)
+  return shift(toOklch(look[field] ?? ''), field === 'dark' ? 0 : 1, willDo)
 }
 
 /** Ink if readable; white on a deep accent; a blacker ink for the few in between. */
 function chooseOnEmber(palette: Palette): Palette {
   const { ember = '', ink = '', white = '', dusk = '', haze = '' } = palette
   const isWhite = !isClear(ink, ember, letters) && isClear(white, ember, letters)
-  const seen = toSeen(ember)
-  const blacker = () => shift(toSeen(ink), 0, (hex) => isClear(hex, ember, letters))
+  const oklch = toOklch(ember)
+  const blacker = () => shift(toOklch(ink), 0, (hex) => isClear(hex, ember, letters))
   const letter = isWhite ? white : blacker()
   const ring = [isWhite ? haze : dusk, letter].find((hex) => isClear(hex, ember, shapes)) ?? letter
-  const hover = isWhite ? toHex({ ...seen, lightness: seen.lightness - 0.06 }) : get(palette, 'ember-bright')
+  const hover = isWhite ? toHex({ ...oklch, lightness: oklch.lightness - 0.06 }) : get(palette, 'ember-bright')
   return { 'on-ember': letter, 'ember-hover': hover, 'ember-ring': ring }
 }
 
 /** The colour itself if it will do, otherwise just enough nearer to black (0) or white (1). */
-function shift(seen: Seen, end: 0 | 1, willDo: (hex: string) => boolean): string {
-  const draw = (share: number) => toHex({ ...seen, lightness: seen.lightness + (end - seen.lightness) * share })
+function shift(oklch: Oklch, end: 0 | 1, willDo: (hex: string) => boolean): string {
+  const draw = (share: number) => toHex({ ...oklch, lightness: oklch.lightness + (end - oklch.lightness) * share })
   if (willDo(draw(0))) return draw(0)
   let [least, most] = [0, 1]
   for (let halving = 0; halving < 8; halving += 1) {

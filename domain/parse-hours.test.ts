@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseHours } from './parse-hours.ts'
+import { parseHours } from './opening-hours.ts'
 
 const write = (spans: ReturnType<typeof parseHours>) =>
   typeof spans === 'string' ? spans : spans.map(({ opens, closes }) => `${opens}-${closes}`).join(' ')

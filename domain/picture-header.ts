@@ -1,4 +1,4 @@
-export interface PictureHeader {
+interface PictureHeader {
   width: number
   height: number
   /** What a decoder must hold in memory at once. Little if it can go through the picture from top to bottom. */
@@ -109,4 +109,19 @@ function readHeif(view: DataView): PictureHeader | null {
 
 function readLetters(view: DataView, at: number, count: number): string {
   return String.fromCharCode(...Array.from({ length: count }, (_, index) => view.getUint8(at + index)))
+}
+
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
+
+/** By the first bytes, not the name or type. Other formats never reach a decoder. */
+export function tellFormat(bytes: Uint8Array): PhotoFormat | null {
+  const head = String.fromCharCode(...bytes.subarray(0, 32))
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (/^GIF8[79]a/.test(head)) return 'gif'
+  if (/^RIFF.{4}WEBP/s.test(head)) return 'webp'
+  // One container for both; phones write a brand that says which, or one that leaves it open.
+  if (/^.{4}ftypavi[fs]/s.test(head)) return 'avif'
+  if (/^.{4}ftyp(he[iv][cmsx]|mif1|msf1)/s.test(head)) return /avif/.test(head.slice(12)) ? 'avif' : 'heic'
+  return null
 }

@@ -6,7 +6,7 @@ import type { StaticSite } from './static-site.ts'
 
 export type AppEnv = { Bindings: Partial<HttpBindings> }
 
-export type AppParts = {
+type AppParts = {
   site: StaticSite
   /** Sent with every answer that doesn't set its own. */
   headers: Record<string, string>

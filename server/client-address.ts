@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-export type ClientAddress = {
+type ClientAddress = {
   /** The visitor's own address, looking past the proxies we trust. */
   address: string
   /** A header says the request was forwarded by a proxy we don't trust. */

@@ -5,7 +5,7 @@ import type { Firm } from '../catalogue/firm.ts'
 import { EnvError } from './env.ts'
 import type { RenderMail } from './mail/booking-mail.tsx'
 import { writeBand } from './mail/mail-style.ts'
-import type { AnswerParts } from './relay/answer-page.ts'
+import type { AnswerParts } from './relay/outcome.ts'
 
 export async function readBuild({ dist, built }: Pick<Firm, 'dist' | 'built'>): Promise<{
   headers: Record<string, string>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { planNotice } from '../../domain/dated.ts'
 import { addDays } from '../../domain/london-clock.ts'
-import { planNotice } from '../../domain/notice.ts'
 import { text } from './fields.ts'
 
 const isDate = (written: string) => /^\d{4}-\d\d-\d\d$/.test(written) && isInCalendar(written)

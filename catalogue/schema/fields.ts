@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toPence } from '../../domain/money.ts'
-import { parseHours } from '../../domain/parse-hours.ts'
+import { parseHours } from '../../domain/opening-hours.ts'
 import { mainRoutes } from '../routes.ts'
 
 /** First parts of addresses that the site and its server use, so no town can have them. */
@@ -12,7 +12,7 @@ export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-
 export const url = z.url({ protocol: /^https$/, error: 'must be a web address that starts with https://' })
 export const email = z.email('must be an email address')
 export const whole = z.int('must be a whole number')
-export const aboveZero = whole.positive('must be 1 or more')
+const aboveZero = whole.positive('must be 1 or more')
 export const percent = whole.min(0, 'must be 0 or more').max(100, 'must be 100 or less').meta({ unit: '%' })
 export const stars = whole.min(1, 'must be 1 or more').max(5, 'must be 5 or less')
 export const atLeastOne = 'must have at least one entry'

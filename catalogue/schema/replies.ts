@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { findNearest } from '../../domain/find-nearest.ts'
+import { findNearest } from '../../domain/sentences.ts'
 import { text } from './fields.ts'
 
 /** The names allowed in `<…>` in ready-written answers. */
-export const replyNames = ['name', 'package', 'day', 'price', 'deposit', 'reference'] as const
+const replyNames = ['name', 'package', 'day', 'price', 'deposit', 'reference'] as const
 
 const words = text.refine((value) => findStrangers(value).length === 0, {
   error: ({ input }) => {

@@ -6,7 +6,7 @@ import { describeDrafts, listDrafts } from '../../catalogue/drafts.ts'
 import { readFiles } from '../../catalogue/files.ts'
 import { findFirm } from '../../catalogue/firm.ts'
 import { ContentError, loadContent } from '../../catalogue/load.ts'
-import { composeReminder } from '../launch-check/remind.ts'
+import { composeReminder } from '../launch-check/report.ts'
 import { listFiles } from '../list-files.ts'
 
 const { firm, brand } = readFirm()

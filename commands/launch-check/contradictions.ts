@@ -1,10 +1,9 @@
 import { formatHours } from '../../domain/duration.ts'
-import { nameEntry } from '../../domain/entry-name.ts'
 import { formatPounds, formatPriceRange, toPence } from '../../domain/money.ts'
 import { describeAddOnPrice, vehicleSizes } from '../../domain/pricing.ts'
-import { type Code, type Finding, makeBlocking, type Reading } from './finding.ts'
+import { nameEntry } from '../../domain/sentences.ts'
+import { type Code, type Finding, makeBlocking, quote, type Reading, say, tick, type Words } from './finding.ts'
 import { readField, readList, readText, type Source, type Sources } from './sources.ts'
-import { quote, say, tick, type Words } from './words.ts'
 
 /** Facts the content states in two ways, unless the owner has confirmed both. */
 export function findContradictions(sources: Sources): Finding[] {

@@ -8,8 +8,7 @@ import { position } from '../../tests/support/photos.ts'
 import { mailSettings, provideReadyContent, type ReadyContent } from '../../tests/support/ready-content.ts'
 import { checkLaunch } from './check.ts'
 import { type Code, codes, type Finding } from './finding.ts'
-import { composeReminder } from './remind.ts'
-import { composeReport, isReady } from './report.ts'
+import { composeReminder, composeReport, isReady } from './report.ts'
 
 let content: ReadyContent
 provideReadyContent((copy) => {

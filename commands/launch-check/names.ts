@@ -1,4 +1,4 @@
-import { makeSlug } from '../../catalogue/make-slug.ts'
+import { makeSlug } from '../../catalogue/files.ts'
 import { capitalise } from '../../domain/sentences.ts'
 import { readList, readText, type Sources } from './sources.ts'
 import { listStaleReferences } from './stale.ts'

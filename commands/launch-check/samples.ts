@@ -1,7 +1,6 @@
 import { nameField } from '../../catalogue/labels.ts'
-import { type Code, type Finding, makeBlocking } from './finding.ts'
+import { type Code, type Finding, makeBlocking, say, untick, type Words } from './finding.ts'
 import { type Path, readField, type Source, type Sources, walk } from './sources.ts'
-import { say, untick, type Words } from './words.ts'
 
 export function findSamples({ all }: Sources, env: NodeJS.ProcessEnv): Finding[] {
   return all.flatMap((source) =>

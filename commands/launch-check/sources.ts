@@ -95,3 +95,24 @@ export function* walk(value: unknown, path: PropertyKey[] = []): Generator<{ pat
   else if (value !== null && typeof value === 'object')
     for (const [key, item] of Object.entries(value)) yield* walk(item, [...path, key])
 }
+
+export interface ImageEntry {
+  source: Source
+  path: Path
+  name: string
+  alt: string
+  /** An illustration the owner has decided to keep. */
+  isKept: boolean
+}
+
+/** Every place in the content that shows a picture. */
+export function listImageEntries({ all }: Sources): ImageEntry[] {
+  return all.flatMap((source) =>
+    [...walk(source.data)].flatMap(({ path, value }) => {
+      const name = readField(value, 'file')
+      if (typeof name !== 'string') return []
+      const isKept = readField(value, 'keepIllustration') === true
+      return [{ source, path, name, alt: String(readField(value, 'alt') ?? ''), isKept }]
+    })
+  )
+}

@@ -1,10 +1,9 @@
 import type { Survey } from '../../catalogue/load.ts'
-import { type Finding, makeBlocking } from './finding.ts'
+import { type Finding, makeBlocking, removal, say } from './finding.ts'
 import { listKeys, type Path, readField, readList, readText, type Sources } from './sources.ts'
-import { removal, say } from './words.ts'
 
 /** A reference by id to something that no longer exists. The site skips it. */
-export interface StaleReference {
+interface StaleReference {
   file: string
   path: Path
   what: 'package' | 'related' | 'add-on' | 'town' | 'question' | 'pair' | 'row'

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
-import { makeSlug } from '../../catalogue/make-slug.ts'
+import { makeSlug } from '../../catalogue/files.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
 import { readYaml } from '../../catalogue/read-yaml.ts'
 import { reservedSlugs } from '../../catalogue/schema.ts'
@@ -48,7 +48,7 @@ export function nameEntry(kindName: KindName, typed: string, folder: string): { 
   }
 
   const others = readEntries(folder, `${kind.folder}/*.yaml`).map((entry) => ({ ...entry, file: nameFile(entry.file) }))
-  refuseTwins(kind, name, slug, others)
+  refuseDuplicates(kind, name, slug, others)
   const file = `${kind.folder}/${slug}.yaml`
   if (existsSync(join(folder, file))) throw new EntryError(`${nameFile(file)} is there already and was not touched.`)
   return { file, name, slug }
@@ -63,7 +63,7 @@ export function composeEntry(kindName: KindName, { name, slug }: EntryName, fold
     .replace(/<(name|slug)>/g, (_, word) => (word === 'name' ? name : slug))
 }
 
-function refuseTwins({ noun, nameField, slugFields }: EntryKind, name: string, slug: string, others: Entry[]) {
+function refuseDuplicates({ noun, nameField, slugFields }: EntryKind, name: string, slug: string, others: Entry[]) {
   for (const { file, fields } of others) {
     const otherName = String(fields[nameField] ?? '')
     if (otherName.toLowerCase() === name.toLowerCase()) {

@@ -6,7 +6,7 @@ import { publishToFolder } from './to-folder.ts'
 import { publishToGit } from './to-git.ts'
 import { publishToServer } from './to-server.ts'
 
-export interface Shipment {
+interface Shipment {
   firm: Firm
   isPreview: boolean
   record: Published
@@ -23,7 +23,7 @@ export interface Destination {
   /** What was published there last; null if nothing was. */
   readLive(firm: Firm): Promise<Published | null>
   /** What would be published besides the content; a sentence each. */
-  listCompany?(): string[]
+  listOtherCommits?(): string[]
   /** Resolves once it is live. Until then visitors see no change. */
   publish(shipment: Shipment): Promise<void>
   /** Resolves to a description of what is live again. */

@@ -1,8 +1,8 @@
 import type { Interface } from 'node:readline/promises'
 import { z } from 'zod'
-import { type HostKey, pinHostKey, scanHostKey } from './host-key.ts'
 import { PublishError } from './publish-error.ts'
 import { knownHosts, managers, publishVariables, serverFolder, splitSshAddress } from './settings.ts'
+import { type HostKey, pinHostKey, scanHostKey } from './ssh.ts'
 
 type Asking = Pick<Interface, 'question'>
 type Name = keyof typeof publishVariables.shape

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ScratchFirm } from '../../tests/support/scratch-firm.ts'
 import { listDifferences } from './differences.ts'
-import { type Snapshot, takeSnapshot } from './snapshot.ts'
+import { type Snapshot, takeSnapshot } from './published.ts'
 
 let firm: ScratchFirm
 let live: Snapshot

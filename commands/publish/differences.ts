@@ -1,11 +1,11 @@
 import { getFileSchema } from '../../catalogue/labels.ts'
-import { nameEntry } from '../../domain/entry-name.ts'
+import { formatPounds } from '../../domain/money.ts'
+import { cutShort, nameEntry } from '../../domain/sentences.ts'
 import { nameFile } from '../../editor/server/content-files.ts'
 import { type FormSchema, toFormSchema } from '../../editor/server/form-schema.ts'
 import { readData } from '../../editor/server/read-yaml.ts'
 import { matchItems } from '../../editor/yaml/match-items.ts'
-import type { Snapshot } from './snapshot.ts'
-import { showChange, showValue } from './wording.ts'
+import type { Snapshot } from './published.ts'
 
 /** The differences between two states of a firm, a line each that its owner understands. */
 export function listDifferences(before: Snapshot, after: Snapshot): string[] {
@@ -105,3 +105,43 @@ const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 /** In the middle of a line; "WhatsApp" and "VAT" stay as they are. */
 const lower = (title: string) =>
   /^[A-Z][a-z]*( |$)/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title
+
+/** The change from one value to another; long texts are cut down to where they differ. */
+function showChange(old: unknown, fresh: unknown, schema?: FormSchema): string {
+  if (typeof (old ?? fresh) === 'boolean') return `${showValue(old ?? false)} → ${showValue(fresh ?? false)}`
+  if (old === undefined) return `now ${showValue(fresh, schema)}`
+  if (fresh === undefined) return `${showValue(old, schema)} → nothing`
+  const [before, after] = isText(old) && isText(fresh) ? cutToDifference(old, fresh) : [old, fresh]
+  return `${showValue(before, schema)} → ${showValue(after, schema)}`
+}
+
+function showValue(value: unknown, { unit }: FormSchema = {}): string {
+  if (typeof value === 'number') return unit === 'pounds' ? formatPounds(value) : addUnit(value, unit)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return `“${cutShort(value.trim().replace(/\s+/g, ' '), longest)}”`
+  return cutShort(JSON.stringify(value) ?? 'nothing', longest)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function addUnit(value: number, unit: unknown): string {
+  if (typeof unit !== 'string') return String(value)
+  return unit === '%' ? `${value}%` : `${value} ${unit}`
+}
+
+const longest = 70
+
+/** Drops the words two long texts share at the start and end, except two on each side. */
+function cutToDifference(old: string, fresh: string): [string, string] {
+  if (old.length <= longest && fresh.length <= longest) return [old, fresh]
+  const [a, b] = [old.trim().split(/\s+/), fresh.trim().split(/\s+/)]
+  const most = Math.min(a.length, b.length)
+  let start = 0
+  while (start < most && a[start] === b[start]) start += 1
+  let end = 0
+  while (end < most - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
+  const [from, kept] = [Math.max(0, start - 2), Math.max(0, end - 2)]
+  const cut = (words: string[]) =>
+    `${from > 0 ? '… ' : ''}${words.slice(from, words.length - kept).join(' ')}${kept > 0 ? ' …' : ''}`
+  return [cut(a), cut(b)]
+}

@@ -5,10 +5,9 @@ import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
 import type { Answered, Publisher, PublishPlan, PublishState } from '../../editor/server/publish.ts'
 import { EnvError } from '../../server/env.ts'
-import { writeEnvFile } from './env-file.ts'
-import { pinHostKey, scanHostKey } from './host-key.ts'
 import { PublishError } from './publish-error.ts'
-import { publishVariables, readTarget, splitSshAddress, sshServer } from './settings.ts'
+import { publishVariables, readTarget, splitSshAddress, sshServer, writeEnvFile } from './settings.ts'
+import { pinHostKey, scanHostKey } from './ssh.ts'
 
 /** The editor's button: the same command in its own process, so it can't bring down the editor. */
 export function createPublisher(script = 'commands/publish/main.ts'): Publisher {

@@ -7,12 +7,11 @@ import { EnvError } from '../../server/env.ts'
 import { carryOut, explainRefusal } from './carry-out.ts'
 import { openDestination } from './destination.ts'
 import { askForTarget } from './dialogue.ts'
-import { writeEnvFile } from './env-file.ts'
 import { holdLock } from './lock.ts'
 import { makePlan, type Plan } from './plan.ts'
 import { createProgress } from './progress.ts'
 import { PublishError } from './publish-error.ts'
-import { readTarget, type Target } from './settings.ts'
+import { readTarget, type Target, writeEnvFile } from './settings.ts'
 
 const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY)
 

@@ -5,10 +5,8 @@ import { countBlocking } from '../launch-check/report.ts'
 import { type Destination, openDestination } from './destination.ts'
 import { listDifferences } from './differences.ts'
 import { PublishError } from './publish-error.ts'
-import { fingerprint, fingerprintSoftware, type Published } from './published.ts'
-import { composeServerSettings } from './server-settings.ts'
-import type { Target } from './settings.ts'
-import { takeSnapshot } from './snapshot.ts'
+import { fingerprint, fingerprintSoftware, type Published, takeSnapshot } from './published.ts'
+import { composeServerSettings, type Target } from './settings.ts'
 
 /** Everything known before anything is built or sent. */
 export interface Plan {
@@ -45,7 +43,7 @@ export async function makePlan(target: Target, isPreview: boolean, env = process
     ? [
         ...listDifferences(live.content, record.content),
         ...listOthers(live, record),
-        ...(destination.listCompany?.() ?? [])
+        ...(destination.listOtherCommits?.() ?? [])
       ]
     : []
   return {

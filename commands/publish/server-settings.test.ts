@@ -1,6 +1,6 @@
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { composeServerSettings } from './server-settings.ts'
+import { composeServerSettings } from './settings.ts'
 
 const env = {
   SMTP_URL: 'smtps://user:pa$$%23@mail.example.co.uk:465',

@@ -1,5 +1,7 @@
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { EnvError, readVariables, wholeNumber } from '../../server/env.ts'
+import { PublishError } from './publish-error.ts'
 
 export interface ServerTarget {
   kind: 'server'
@@ -140,4 +142,72 @@ function findMissing(read: Variables, isPreview: boolean): Problem[] {
     problems.push([what, 'must differ from that of the site itself, or the preview would take its place.'])
   }
   return problems
+}
+
+/** Changes settings in .env and leaves other lines alone. Readable only by its owner: it holds a password. */
+export function writeEnvFile(values: Record<string, string>, file = '.env'): void {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const half = `${file}.half`
+  writeFileSync(half, setLines(before, values), { mode: 0o600, flush: true })
+  chmodSync(half, 0o600)
+  renameSync(half, file)
+}
+
+export function setLines(text: string, values: Record<string, string>): string {
+  const lines = text === '' ? [] : text.replace(/\r?\n$/, '').split(/\r?\n/)
+  for (const [name, value] of Object.entries(values)) {
+    const line = `${name}=${quote(name, value)}`
+    // Node uses the last of several lines, so change that one.
+    const at = lines.findLastIndex((one) => new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(one))
+    if (at === -1) lines.push(line)
+    else lines[at] = line
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function quote(name: string, value: string): string {
+  if (/[\n\r"]/.test(value)) throw new Error(`${name} cannot hold a quotation mark or a second line.`)
+  if (/^[\w@:/.,+-]*$/.test(value)) return value
+  // In single quotes a backslash is left as it is.
+  return value.includes("'") ? `"${value}"` : `'${value}'`
+}
+
+/*
+ * The settings a release takes along. PORT, HOST, SPOOL_DIR and MAILBOX_DIR depend on the machine, so they stay here.
+ */
+const shared = [
+  'SITE_URL',
+  'PUBLIC_EMAIL_ORIGIN',
+  'PUBLIC_EMAIL_KEY',
+  'PUBLIC_EMAIL_SERVICE',
+  'PUBLIC_EMAIL_TEMPLATE',
+  'PUBLIC_EMAIL_PHOTOS',
+  'PUBLIC_EMAIL_BLOCK_LIST',
+  'ALLOWED_ORIGINS',
+  'TRUST_PROXY',
+  'DAILY_LIMIT',
+  'HOURLY_LIMIT'
+]
+const mail = ['SMTP_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM', 'ACKNOWLEDGE', 'ALERT_URL', 'ALERT_ON']
+
+/** A preview sends no mail unless PUBLISH_PREVIEW_MAIL_TO is set. */
+export function composeServerSettings(env: NodeJS.ProcessEnv, isPreview: boolean): string {
+  const mailTo = env.PUBLISH_PREVIEW_MAIL_TO
+  const values: NodeJS.ProcessEnv = {
+    TRUST_PROXY: '127.0.0.1',
+    ...pick(env, shared),
+    ...(isPreview ? mailTo && { ...pick(env, ['SMTP_URL', 'BOOKINGS_FROM']), BOOKINGS_TO: mailTo } : pick(env, mail))
+  }
+  return Object.entries(values)
+    .map(([name, value = '']) => `${name}=${quoteForServer(name, value)}\n`)
+    .join('')
+}
+
+const pick = (env: NodeJS.ProcessEnv, names: string[]) =>
+  Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+
+/** In single quotes systemd and Node take every character literally. */
+function quoteForServer(name: string, value: string): string {
+  if (/['\n\r]/.test(value)) throw new PublishError(`${name} holds an apostrophe: write %27 in its place.`)
+  return `'${value}'`
 }

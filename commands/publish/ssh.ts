@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
-import { createReadStream, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawn, spawnSync } from 'node:child_process'
+import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PublishError } from './publish-error.ts'
-import type { ServerTarget } from './settings.ts'
+import { knownHosts, type ServerTarget } from './settings.ts'
 
-interface Errand {
+interface RemoteScript {
   name: 'look' | 'release' | 'back'
   /** Passed to the script line by line, after those every script gets. */
   values?: string[]
@@ -19,7 +19,7 @@ interface Errand {
 /** Runs one of our scripts on the server. Resolves to its output without the status lines. */
 export async function runOnServer(
   server: ServerTarget,
-  { name, values = [], file, onWord, signal }: Errand
+  { name, values = [], file, onWord, signal }: RemoteScript
 ): Promise<string> {
   const script = ['begin', name].map(readScript).join('\n')
   // In its own process group: Ctrl+C here must not cut the connection while the server switches.
@@ -144,4 +144,37 @@ function quoteLog(log: string[], { host, service, manager }: ServerTarget): stri
   if (log.length > 0) return `\nThe last lines of its log:\n${log.map((line) => `  ${line}`).join('\n')}`
   const command = { systemctl: 'journalctl', sudo: 'sudo journalctl', user: 'journalctl --user' }[manager]
   return `\n"${command} -u ${service} -n 20" on ${host} shows its log.`
+}
+
+export interface HostKey {
+  /** As ssh reads it. */
+  line: string
+  /** As the server's owner can compare it. */
+  fingerprint: string
+}
+
+/**
+ * Asks the server for its key, which proves nothing until someone has compared the fingerprint. Only one key:
+ * ssh-keyscan asks for each kind separately, and an attacker could add a key beside the one that is compared.
+ */
+export function scanHostKey({ host, port }: { host: string; port: number }): HostKey {
+  const scan = spawnSync('ssh-keyscan', ['-T', '10', '-p', String(port), '--', host], { encoding: 'utf8' })
+  const lines = (scan.stdout ?? '').split('\n').filter((one) => one !== '' && !one.startsWith('#'))
+  const line = lines.find((one) => one.includes(' ssh-ed25519 ')) ?? lines.sort()[0]
+  if (!line)
+    throw new PublishError(
+      `${host} does not answer to ssh on port ${port}. Check the name and the port, then try again.`
+    )
+  const shown = spawnSync('ssh-keygen', ['-l', '-f', '-'], { input: `${line}\n`, encoding: 'utf8' })
+  const [, fingerprint = '', , kind = ''] = shown.stdout.trim().split(' ')
+  return { line, fingerprint: `${fingerprint} ${kind}` }
+}
+
+/** From now on only this key is accepted for this server; other servers' keys stay. */
+export function pinHostKey({ host, port }: { host: string; port: number }, { line }: HostKey, file = knownHosts): void {
+  const own = port === 22 ? host : `[${host}]:${port}`
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const others = before.split('\n').filter((one) => one !== '' && one.split(' ')[0] !== own)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${[...others, line].join('\n')}\n`, { mode: 0o600 })
 }

@@ -3,14 +3,13 @@ import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from
 import { basename, dirname, join, relative } from 'node:path'
 import type { Firm } from '../../catalogue/firm.ts'
 import { listFiles } from '../list-files.ts'
-import { listCodeFolders } from './code-folders.ts'
 import { PublishError } from './publish-error.ts'
-import { fingerprint, type Published } from './published.ts'
+import { fingerprint, listCodeFolders, type Published } from './published.ts'
 
 const stage = 'var/publish/release'
 const archive = 'var/publish/release.tar.gz'
 
-export interface Parcel {
+interface PackedRelease {
   archive: string
   bytes: number
   /** Hash of the lockfile: releases with the same one share their dependencies. */
@@ -18,7 +17,7 @@ export interface Parcel {
 }
 
 /** Packs a release: files the live release already has are only listed, and reused on the server. */
-export function packRelease(firm: Firm, settings: string, record: Published, live: Published | null): Parcel {
+export function packRelease(firm: Firm, settings: string, record: Published, live: Published | null): PackedRelease {
   rmSync(stage, { recursive: true, force: true })
   const sources = new Map([
     ...[...listCodeFolders('server'), 'package.json', 'package-lock.json', '.npmrc'].flatMap((path) =>

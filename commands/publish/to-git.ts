@@ -1,10 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { relative, resolve } from 'node:path'
 import type { Firm } from '../../catalogue/firm.ts'
 import type { Destination } from './destination.ts'
-import { attempt, attemptWith, git, readOutput } from './git.ts'
 import { PublishError } from './publish-error.ts'
+import { isText } from './published.ts'
 import type { GitTarget } from './settings.ts'
-import { isText } from './snapshot.ts'
 
 /** A host that builds what is pushed to it. Only the firm's folder is committed, and the branch is what is live. */
 export function publishToGit({ remote, branch, isPreview }: GitTarget): Destination {
@@ -61,7 +61,7 @@ export function publishToGit({ remote, branch, isPreview }: GitTarget): Destinat
       }
     },
 
-    listCompany() {
+    listOtherCommits() {
       if (isPreview || !hasBranch()) return []
       refuseBehind()
       const count = Number(git('rev-list', '--count', `${tracked}..HEAD`))
@@ -170,4 +170,29 @@ function nameFolder({ folder }: Firm): string {
 function composeMessage(differences: string[]): string {
   const [first = 'Publish', ...others] = differences
   return others.length === 0 ? first : `Publish ${differences.length} changes\n\n${differences.join('\n')}`
+}
+
+export function git(...args: string[]): string {
+  return readOutput(attempt(...args), args)
+}
+
+function readOutput({ status, stdout, stderr }: ReturnType<typeof attempt>, [command]: string[]): string {
+  if (status === 0) return stdout
+  throw new PublishError(`"git ${command}" failed, and the live site is as it was: ${stderr.trim()}`)
+}
+
+export function attempt(...args: string[]) {
+  return attemptWith({}, args)
+}
+
+/** Never asks for a password, because nobody may be there to type it. */
+function attemptWith(env: NodeJS.ProcessEnv, args: string[]) {
+  const { status, stdout, stderr, error } = spawnSync('git', args, {
+    encoding: 'utf8',
+    input: '',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0', ...env }
+  })
+  if (error) throw new PublishError('There is no git on this computer: install it, then try again.')
+  return { status, stdout, stderr }
 }

@@ -8,7 +8,7 @@ export class UpdateError extends Error {
   override name = 'UpdateError'
 }
 
-export type Update = { from: string; to: string; news: string; back: string; isInstalled: boolean }
+type Update = { from: string; to: string; news: string; back: string; isInstalled: boolean }
 
 type Options = {
   /** Installs a folder's packages; false if that failed. */

@@ -28,7 +28,7 @@ export function readNews(changelog: string, { after, upTo }: { after: string; up
 }
 
 /** Three whole numbers with dots between; we don't use pre-releases (`-beta`). */
-export function isVersion(text: string): boolean {
+function isVersion(text: string): boolean {
   return /^(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}$/.test(text)
 }
 

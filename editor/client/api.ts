@@ -1,10 +1,10 @@
 import type { FileAnswer, Overview } from '../server/app.ts'
-import type { FormFault as Fault } from '../server/form-faults.ts'
+import type { FormFault as Fault } from '../server/form-schema.ts'
 import type { Crossed } from '../server/merge-save.ts'
 import type { SparePictures } from '../server/picture-routes.ts'
 import type { PictureFile } from '../server/pictures.ts'
 import type { PublishOverview, PublishPlan } from '../server/publish.ts'
-import type { Task, TaskPlace } from '../server/tasks.ts'
+import type { Task, TaskPlace } from '../server/summary.ts'
 
 export type {
   Crossed,

@@ -1,6 +1,6 @@
 import type { Crossed, Fault, FileAnswer } from './api.ts'
-import { getIn, insertIn, isSameData, type Path, setIn } from './data.ts'
 import type { Removal } from './form/context.ts'
+import { getIn, insertIn, isSameData, type Path, setIn } from './use-content.ts'
 
 /** One open file: as read, as the owner has changed it, and the answer to the last save. */
 export interface Draft {

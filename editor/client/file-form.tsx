@@ -2,8 +2,8 @@ import { type Dispatch, useEffect, useRef } from 'react'
 import type { Draft, DraftAction } from './drafts.ts'
 import { ContentForm } from './form/content-form.tsx'
 import type { FormState } from './form/context.ts'
+import { TokenList } from './form/field.tsx'
 import { focusWhenDrawn } from './form/focus-field.ts'
-import { TokenList } from './form/token-list.tsx'
 
 interface FileFormProps {
   draft: Draft

@@ -1,8 +1,8 @@
 import type { Overview } from './api.ts'
-import { AddButton } from './entries/add-button.tsx'
-import type { Addable } from './entries/entry-api.ts'
+import { isFile } from './app.tsx'
+import { AddButton } from './entries/entry-bar.tsx'
+import type { Addable } from './entries/use-entries.tsx'
 import { NavigationHead } from './home/navigation-head.tsx'
-import { isFile } from './use-file-in-address.ts'
 
 interface NavigationProps {
   files: Overview['files']

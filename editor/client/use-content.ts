@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { isSameData, listChanges } from '../yaml/match-items.ts'
 import {
   type Answer,
   type Fault,
@@ -10,10 +11,9 @@ import {
   saveFile,
   undoLastSave
 } from './api.ts'
-import { isDirty, reduceDrafts } from './drafts.ts'
-import { composeSave, describeSave } from './entries/compose-save.ts'
-import { listSavedTexts } from './saved-texts.ts'
-import { isFile } from './use-file-in-address.ts'
+import { isFile } from './app.tsx'
+import { type Draft, isDirty, reduceDrafts } from './drafts.ts'
+import { composeSave, describeSave } from './entries/use-entries.tsx'
 
 export type Message = { kind: 'good' | 'bad'; text: string; isUntilChange?: boolean } | null
 
@@ -127,3 +127,59 @@ const crossedElsewhere = 'Not saved. Choose above the form what to keep; nothing
 const savedTogether = 'Saved, together with what was changed elsewhere since you opened it. The page has been updated.'
 
 const listSentences = (faults: Fault[]) => faults.map(({ says }) => says).join(' ')
+
+const mostTexts = 5
+const mostLetters = 80
+
+/** The words to look for on the page after a save: what was changed, as the page shows it. */
+function listSavedTexts({ file, data, text }: Draft): string[] {
+  if (!file.form)
+    return text
+      .split('\n')
+      .filter((line) => !file.text.includes(line))
+      .flatMap(readPiece)
+      .slice(0, mostTexts)
+  return listChanges(file.form.data, data)
+    .flatMap((path) => listTexts(getIn(data, path)))
+    .slice(0, mostTexts)
+}
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'number') return [`£${Number.isInteger(value) ? value : value.toFixed(2)}`]
+  if (typeof value === 'string') return readPiece(value)
+  // Reversed, because in a new entry or a longer list the last text is the new one.
+  return value !== null && typeof value === 'object' ? Object.values(value).reverse().flatMap(listTexts) : []
+}
+
+/** The longest part without {words}, which are filled in, and without Markdown's marks. */
+function readPiece(text: string): string[] {
+  const pieces = text.split(/\{[^{}]*\}|^[#>-]+ |\n|\*+/).map((piece) => piece.trim())
+  const longest = pieces.reduce((a, b) => (b.length > a.length ? b : a), '')
+  return longest.length > 2 ? [longest.slice(0, mostLetters).trim()] : []
+}
+
+export { isSameData }
+
+export type Path = (string | number)[]
+
+export function getIn(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], data)
+}
+
+/** A copy with a new value at the path; undefined removes the field. */
+export function setIn(data: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value
+  if (Array.isArray(data)) return data.with(Number(key), setIn(data[Number(key)], rest, value))
+  const { [key]: old, ...others } = (data ?? {}) as Record<string | number, unknown>
+  const next = setIn(old, rest, value)
+  return next === undefined ? others : { ...(data as object), [key]: next }
+}
+
+export function insertIn(data: unknown, path: Path, index: number, value: unknown): unknown {
+  const list = getIn(data, path)
+  return setIn(data, path, Array.isArray(list) ? list.toSpliced(index, 0, value) : [value])
+}
+
+/** A template's instructions are shown below the field, not in it. */
+export const hideTemplate = (value: unknown) =>
+  typeof value === 'string' && /^FILL IN\b/.test(value) ? undefined : value

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { basename, join } from 'node:path'
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { type Fault, surveyContent } from '../../catalogue/load.ts'
+import { ContentError, type Fault, loadContent, surveyContent } from '../../catalogue/load.ts'
 import type { Bundle } from './bundle.ts'
 import { type ContentFile, listFiles } from './content-files.ts'
 import { type Addable, addEntryRoutes, explainLast, listAddable } from './entry-routes.ts'
-import { describeFaults } from './form-faults.ts'
+import { describeFaults } from './form-schema.ts'
 import { mergeSave } from './merge-save.ts'
-import { nameSave } from './name-save.ts'
-import { type OpenFile, openFile, writeData, writeText } from './open-file.ts'
-import { renderPage } from './page.ts'
+import { nameSave, type OpenFile, openFile, writeData, writeText } from './open-file.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { openPictures } from './pictures.ts'
 import { findPlaces, listPages, type Places } from './places.ts'
 import { createPublishRoutes, type Publisher } from './publish.ts'
 import { readFields } from './read-yaml.ts'
 import { refuseStrangers } from './refuse-strangers.ts'
+import { renderPage } from './start.ts'
 import { hash, type Outcome, openStore } from './store.ts'
-import { readSummary, type Summary } from './summary.ts'
-import type { ListTasks } from './tasks.ts'
+import { type ListTasks, readSummary, type Summary } from './summary.ts'
 
 export interface EditorParts {
   folder: string
@@ -212,4 +212,33 @@ const say = (context: Context, status: 400 | 404 | 409 | 413 | 422 | 500, messag
 
 async function readBody<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
   return schema.parse(await context.req.json())
+}
+
+export interface Change {
+  file: string
+  /** null removes the file. */
+  text: string | null
+}
+
+/** What the site's own loader refuses in the content with these changes. */
+export function findFaults(folder: string, changes: Change[]): Fault[] {
+  const copy = mkdtempSync(join(tmpdir(), 'edit-'))
+  try {
+    for (const entry of readdirSync(folder)) {
+      if (entry !== 'images') cpSync(join(folder, entry), join(copy, entry), { recursive: true })
+    }
+    // Pictures are only looked up, so a link will do; on Windows a junction needs no special rights.
+    symlinkSync(resolve(folder, 'images'), join(copy, 'images'), 'junction')
+    for (const { file, text } of changes) {
+      if (text === null) rmSync(join(copy, file), { force: true })
+      else writeFileSync(join(copy, file), text)
+    }
+    loadContent(copy, { name: basename(folder) })
+    return []
+  } catch (error) {
+    if (error instanceof ContentError) return error.faults
+    throw error
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
 }

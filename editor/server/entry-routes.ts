@@ -1,13 +1,17 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
+import { getFileSchema } from '../../catalogue/labels.ts'
 import type { Fault } from '../../catalogue/load.ts'
+import { findUnfilled } from '../../catalogue/read.ts'
 import { type KindName, kinds } from '../../commands/new-entry/kinds.ts'
+import { composeEntry, nameEntry } from '../../commands/new-entry/make-entry.ts'
 import { EntryError } from '../../commands/new-entry/name-entry.ts'
-import { addEntry, findKind } from './add-entry.ts'
-import { type ContentFile, findGroup, listFiles } from './content-files.ts'
-import { findMentions } from './find-mentions.ts'
-import { moveEntry } from './move-entry.ts'
-import type { Outcome, Store } from './store.ts'
+import { editYaml } from '../yaml/edit-yaml.ts'
+import { getShapeOfKey } from '../yaml/match-items.ts'
+import { type ContentFile, findGroup, findMentions, getFolder, listFiles } from './content-files.ts'
+import { toShape } from './form-schema.ts'
+import { readFields, readYaml } from './read-yaml.ts'
+import { hash, type Outcome, type Store, type VersionedChange } from './store.ts'
 
 /** What can be added to a group in the navigation. */
 export interface Addable {
@@ -23,7 +27,7 @@ export const listAddable = (): Addable[] =>
     group: findGroup(kinds[kind].folder)
   }))
 
-interface Desk {
+interface EntryTools {
   open(): { folder: string; store: Store }
   find(file: string): ContentFile | undefined
   report(context: Context, outcome: Outcome, entry?: ContentFile): Response
@@ -34,7 +38,7 @@ const moveBody = z.object({ file: z.string(), by: z.union([z.literal(1), z.liter
 const removeBody = z.object({ version: z.string() })
 
 /** Add, duplicate, move and remove towns and packages. Hiding one is a save with `draft: true`. */
-export function addEntryRoutes(app: Hono, { open, find, report }: Desk) {
+export function addEntryRoutes(app: Hono, { open, find, report }: EntryTools) {
   app.post('/api/entries', async (context) => {
     const { kind, name, from } = addBody.parse(await context.req.json())
     const { store } = open()
@@ -79,4 +83,81 @@ export function explainLast(faults: Fault[], entry: ContentFile | undefined): Fa
   const { folder, noun } = kinds[kind]
   const sentence = `The site needs at least one ${noun}, and ${entry.label} is the last one on it. Put another one on the site first.`
   return faults.map((fault) => (fault.file === folder ? { ...fault, file: entry.file, field: '', sentence } : fault))
+}
+
+/** A new town's or package's file, from the template or copied from another. Throws an EntryError. */
+export function addEntry(
+  kind: KindName,
+  typed: string,
+  from: ContentFile | undefined,
+  { folder, store }: { folder: string; store: Store }
+): VersionedChange {
+  const { file, name, slug } = nameEntry(kind, typed, folder)
+  const text = from
+    ? copyEntry(kind, from, store.read(from.file), { name, slug })
+    : dropOptional(file, composeEntry(kind, { name, slug }, folder))
+  return { file, text, version: hash(null) }
+}
+
+export const findKind = (file: string) =>
+  (Object.keys(kinds) as KindName[]).find((kind) => kinds[kind].folder === getFolder(file))
+
+/** In the form an optional field is left empty, not deleted, so the template's words for it are removed. */
+function dropOptional(file: string, text: string): string {
+  const schema = getFileSchema(file)
+  const shape = schema && toShape(schema)
+  const data = structuredClone(readFields(text))
+  for (const { path } of findUnfilled(data)) {
+    let group: Record<PropertyKey, unknown> = data
+    let inner = shape
+    for (const step of path.slice(0, -1)) {
+      group = group[step] as typeof group
+      inner = typeof step === 'number' ? inner?.items : getShapeOfKey(inner, String(step))
+    }
+    const key = String(path.at(-1))
+    if (inner?.properties && !inner.required?.includes(key)) delete group[key]
+  }
+  return editYaml(text, data, shape)
+}
+
+/**
+ * A draft with the other's words, comments included. Its position and its place on the home page aren't copied, and
+ * someone has to check that the words are true of the new one.
+ */
+function copyEntry(kind: KindName, from: ContentFile, text: string, { name, slug }: { name: string; slug: string }) {
+  const schema = getFileSchema(from.file)
+  if (!schema || readYaml(text) === undefined)
+    throw new EntryError(`${from.label} has a line that cannot be read. Put it right first, then duplicate it.`)
+  const { order: _, featured: __, ...fields } = readFields(text)
+  const { nameField, slugFields } = kinds[kind]
+  const names = Object.fromEntries([[nameField, name], ...slugFields.map((field) => [field, slug])])
+  return editYaml(text, { ...fields, ...names, draft: true, wordsAreDraft: true }, toShape(schema))
+}
+
+/**
+ * Swaps with the entry before or after it. Two different numbers are swapped; otherwise all entries are renumbered. A
+ * file that can't be read is last and has no number.
+ */
+export function moveEntry(
+  files: ContentFile[],
+  entry: ContentFile,
+  by: 1 | -1,
+  store: Store
+): VersionedChange[] | null {
+  const folder = getFolder(entry.file)
+  const list = files.filter(
+    ({ file }) => folder !== undefined && getFolder(file) === folder && readYaml(store.read(file)) !== undefined
+  )
+  const place = list.findIndex(({ file }) => file === entry.file)
+  const other = list[place + by]
+  if (place === -1 || !other) return null
+  const canSwap = entry.order !== undefined && other.order !== undefined && entry.order !== other.order
+  if (canSwap) return [setOrder(store, entry.file, other.order), setOrder(store, other.file, entry.order)]
+  const moved = list.toSpliced(place, 1).toSpliced(place + by, 0, entry)
+  return moved.flatMap(({ file, order }, index) => (order === index + 1 ? [] : [setOrder(store, file, index + 1)]))
+}
+
+function setOrder(store: Store, file: string, order: number | undefined): VersionedChange {
+  const text = store.read(file)
+  return { file, version: hash(text), text: editYaml(text, { ...readFields(text), order }) }
 }

@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { takeDraftMark } from '../../catalogue/drafts.ts'
-import { getFileSchema } from '../../catalogue/labels.ts'
+import { getFileSchema, nameField } from '../../catalogue/labels.ts'
+import { readClosedLine } from '../../catalogue/schema/dates.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
-import { findFaults } from './check.ts'
+import { listChanges } from '../yaml/match-items.ts'
+import { findFaults } from './app.ts'
 import { listChoices } from './choices.ts'
-import { expandLines, keepLines } from './closed-lines.ts'
 import { type ContentFile, isList } from './content-files.ts'
-import { describeFaults, type FormFault } from './form-faults.ts'
-import { type FormSchema, toFormSchema, toShape } from './form-schema.ts'
+import { describeFaults, type FormFault, type FormSchema, toFormSchema, toShape } from './form-schema.ts'
 import { readYaml } from './read-yaml.ts'
 import { hash, type Store } from './store.ts'
 import { tidyData } from './tidy-data.ts'
@@ -63,3 +64,28 @@ export function writeText(before: string, typed: string): string {
   const text = `${typed.replaceAll('\r\n', '\n').trimEnd()}\n`
   return before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
 }
+
+/** What a save changed, in a few words: "Full Valet: Pricing → Medium". */
+export function nameSave({ file, label }: ContentFile, before: string, after: string): string {
+  const fresh = readYaml(after)
+  const [first, ...others] = file.endsWith('.yaml') ? listChanges(readYaml(before), fresh) : []
+  const field = first && nameField(file, first, fresh)
+  return field ? `${label}: ${field}${others.length > 0 ? ` and ${others.length} more` : ''}` : label
+}
+
+/** Shows a closed day that the owner wrote as one line as separate fields. */
+function expandLines(data: unknown): unknown {
+  return hasClosedDays(data) ? { ...data, closed: data.closed.map(readClosedLine) } : data
+}
+
+/** A day the owner didn't change stays one line. */
+function keepLines(wanted: unknown, have: unknown): unknown {
+  if (!hasClosedDays(wanted) || !hasClosedDays(have)) return wanted
+  const closed = wanted.closed.map(
+    (days) => have.closed.find((line) => isDeepStrictEqual(readClosedLine(line), days)) ?? days
+  )
+  return { ...wanted, closed }
+}
+
+const hasClosedDays = (data: unknown): data is { closed: unknown[] } =>
+  data !== null && typeof data === 'object' && 'closed' in data && Array.isArray(data.closed)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Fault } from '../../catalogue/load.ts'
-import { type Change, findFaults } from './check.ts'
+import { type Change, findFaults } from './app.ts'
 
 export type Outcome =
   | { kind: 'saved'; faults: Fault[] }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { makeSlug } from '../../catalogue/make-slug.ts'
-import { matchItems } from '../yaml/match-items.ts'
-import { getShapeOfKey, type Shape } from '../yaml/shape.ts'
+import { makeSlug } from '../../catalogue/files.ts'
+import { getShapeOfKey, matchItems, type Shape } from '../yaml/match-items.ts'
 
 /** Drops empty fields and new values that equal the default. Values unchanged since `have`, the file's, stay. */
 export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefined): unknown {

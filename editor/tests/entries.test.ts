@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadContent } from '../../catalogue/load.ts'
 import type { FileAnswer, Overview } from '../server/app.ts'
-import type { MentioningFile } from '../server/find-mentions.ts'
+import type { MentioningFile } from '../server/content-files.ts'
 import { diff, provideScratch, type Scratch } from './scratch.ts'
 
 let scratch: Scratch

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isScalar, isSeq, type Node, Pair, parseDocument, Scalar, YAMLMap, YAMLSeq } from 'yaml'
-import { matchItems } from './match-items.ts'
-import { getShapeOfKey, type Shape } from './shape.ts'
+import { getShapeOfKey, matchItems, type Shape } from './match-items.ts'
 import { keepTextsAsWritten } from './write-text.ts'
 
 /** Common YAML layouts. A file in any other is rewritten in the first. */

@@ -1,10 +1,9 @@
-import { matchItems } from './match-items.ts'
-import { isGroup, isSameData } from './same-data.ts'
+import { isGroup, isSameData, matchItems } from './match-items.ts'
 
 type Path = (string | number)[]
 
 /** A field changed differently on both sides; undefined means removed. */
-export interface Crossing {
+interface Crossing {
   path: Path
   mine: unknown
   theirs: unknown

@@ -1,6 +1,6 @@
 import { bookingReference } from '../../domain/booking.ts'
 import { readPostcode } from '../../domain/postcode.ts'
-import type { MailError } from '../mail/try-mail.ts'
+import type { MailError } from '../mail/transport.ts'
 import { keepDays } from '../spool/courier.ts'
 import type { KnownRequest } from '../spool/entry.ts'
 import type { Alert } from './post-alert.ts'

@@ -5,9 +5,9 @@ import type { PostAlert } from './post-alert.ts'
 type Item = { key: string; line: string }
 
 /** One alert, made of everything of its kind that comes up before it is posted. */
-type Letter = { items: Item[]; more: number; tries: number; due: number; isUnderWay: boolean }
+type Batch = { items: Item[]; more: number; tries: number; due: number; isUnderWay: boolean }
 
-export type Outbox = {
+type Outbox = {
   add(kind: Kind, key: string, line: string): void
   /** The problem is over before it was reported. */
   withdraw(key: string): void
@@ -36,79 +36,79 @@ const mostItems = 50
 
 /** At most one waiting alert of each kind, so an unreachable receiver costs no memory. */
 export function openOutbox({ post, isAllWell, onTold, onDropped, log, uptime }: Parts): Outbox {
-  const letters = new Map<Kind, Letter>()
+  const batches = new Map<Kind, Batch>()
   const postedAt = new Map<Kind, number>()
 
-  async function attempt(kind: Kind, letter: Letter): Promise<void> {
-    letter.isUnderWay = true
-    const items = [...letter.items]
-    const { more } = letter
+  async function attempt(kind: Kind, batch: Batch): Promise<void> {
+    batch.isUnderWay = true
+    const items = [...batch.items]
+    const { more } = batch
     try {
       const lines = items.map(({ line }) => line)
       await post(composeAlert(kind, { lines, more, isAllWell: isAllWell() }))
       postedAt.set(kind, uptime())
-      finish(kind, letter, items, more)
+      finish(kind, batch, items, more)
       // The receiver answers again, so post the others now.
-      for (const other of letters.values()) if (other.tries > 0) other.due = uptime()
+      for (const other of batches.values()) if (other.tries > 0) other.due = uptime()
     } catch (error) {
-      putOff(kind, letter, error)
+      putOff(kind, batch, error)
     } finally {
-      letter.isUnderWay = false
+      batch.isUnderWay = false
     }
   }
 
-  function finish(kind: Kind, letter: Letter, items: Item[], more: number): void {
-    letter.items = letter.items.filter((item) => !items.includes(item))
-    letter.more -= more
-    letter.tries = 0
-    letter.due = uptime() + spacingMs
-    if (letter.items.length === 0 && letter.more === 0) letters.delete(kind)
+  function finish(kind: Kind, batch: Batch, items: Item[], more: number): void {
+    batch.items = batch.items.filter((item) => !items.includes(item))
+    batch.more -= more
+    batch.tries = 0
+    batch.due = uptime() + spacingMs
+    if (batch.items.length === 0 && batch.more === 0) batches.delete(kind)
     onTold(
       kind,
       items.map(({ key }) => key)
     )
   }
 
-  function putOff(kind: Kind, letter: Letter, error: unknown): void {
+  function putOff(kind: Kind, batch: Batch, error: unknown): void {
     // Everything in it may have been put right while it was being posted.
-    if (letter.items.length === 0 && letter.more === 0) return void letters.delete(kind)
-    const wait = waits[letter.tries]
-    letter.tries += 1
-    log.warn({ kind, tries: letter.tries, ...describeError(error) }, 'alert not posted')
+    if (batch.items.length === 0 && batch.more === 0) return void batches.delete(kind)
+    const wait = waits[batch.tries]
+    batch.tries += 1
+    log.warn({ kind, tries: batch.tries, ...describeError(error) }, 'alert not posted')
     if (wait !== undefined) {
-      letter.due = uptime() + wait
+      batch.due = uptime() + wait
       return
     }
-    letters.delete(kind)
+    batches.delete(kind)
     log.error({ kind }, 'alert dropped')
-    onDropped(letter.items.map(({ key }) => key))
+    onDropped(batch.items.map(({ key }) => key))
   }
 
   return {
     add(kind, key, line) {
-      const letter = letters.get(kind) ?? {
+      const batch = batches.get(kind) ?? {
         items: [],
         more: 0,
         tries: 0,
         due: Math.max(uptime(), (postedAt.get(kind) ?? Number.NEGATIVE_INFINITY) + spacingMs),
         isUnderWay: false
       }
-      letters.set(kind, letter)
-      if (letter.items.length < mostItems) letter.items.push({ key, line })
+      batches.set(kind, batch)
+      if (batch.items.length < mostItems) batch.items.push({ key, line })
       else {
-        letter.more += 1
+        batch.more += 1
         onDropped([key])
       }
     },
     withdraw(key) {
-      for (const [kind, letter] of letters) {
-        letter.items = letter.items.filter((item) => item.key !== key)
-        if (letter.items.length === 0 && !letter.isUnderWay) letters.delete(kind)
+      for (const [kind, batch] of batches) {
+        batch.items = batch.items.filter((item) => item.key !== key)
+        if (batch.items.length === 0 && !batch.isUnderWay) batches.delete(kind)
       }
     },
     async work() {
-      const due = [...letters].filter(([, letter]) => letter.due <= uptime() && !letter.isUnderWay)
-      await Promise.all(due.map(([kind, letter]) => attempt(kind, letter)))
+      const due = [...batches].filter(([, batch]) => batch.due <= uptime() && !batch.isUnderWay)
+      await Promise.all(due.map(([kind, batch]) => attempt(kind, batch)))
     }
   }
 }

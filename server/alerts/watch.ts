@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { explainNotStored, type Health } from '../health.ts'
 import { describeError, type Logger } from '../log.ts'
-import type { Rush } from '../relay/rush.ts'
+import type { Rush } from '../relay/rate-limit.ts'
 import { isRefusal } from '../spool/courier.ts'
 import { acceptedAt, type BookingToSend, type SpoolEntry } from '../spool/entry.ts'
 import { describeLocked } from '../spool/locked.ts'
 import type { Spool } from '../spool/spool.ts'
 import { openAlertState } from './alert-state.ts'
 import { describeLeft, describeRush, type Kind, nameRequest, remindDays } from './alert-words.ts'
+import { openAlerts } from './alerts.ts'
 import { watchMail } from './mail-watch.ts'
 import type { PostAlert } from './post-alert.ts'
-import { openTeller } from './teller.ts'
 
 export type Watch = {
   noteAccepted(id: string, request: BookingToSend): void
@@ -68,9 +68,9 @@ export async function startWatch(parts: Parts): Promise<Watch> {
   const { post, checkHealth, spool, rush, hourlyLimit, tellsRequests, log } = parts
   const { now = Date.now, uptime = () => performance.now() } = parts
   const { state, save, settle } = await openAlertState(join(spool.folder, 'alerts.json'))
-  const teller = openTeller({ post, state, save, log, uptime })
+  const alerts = openAlerts({ post, state, save, log, uptime })
   // If the disk can't be read, forget nothing.
-  await spool.listKept().then(teller.prune, () => {})
+  await spool.listKept().then(alerts.prune, () => {})
   const neverRefused = { since: Number.NEGATIVE_INFINITY, reason: '' }
   const refused = { storage: neverRefused, photos: neverRefused }
   let lockedSince = Number.POSITIVE_INFINITY
@@ -81,18 +81,18 @@ export async function startWatch(parts: Parts): Promise<Watch> {
     uptime,
     state,
     save,
-    raise: (kind, line) => teller.keepUp('mail', kind, line),
+    raise: (kind, line) => alerts.keepUp('mail', kind, line),
     resolve: () => resolve('mail', ['mail', 'check'])
   })
 
   const resolve = (topic: keyof typeof recoveries, keys: string[] = [topic]) =>
-    teller.end(keys, topic, recoveries[topic])
+    alerts.end(keys, topic, recoveries[topic])
 
   function followStorage(): void {
     for (const topic of ['storage', 'photos'] as const) {
       const { since, reason } = refused[topic]
       if (uptime() - since >= calmMs) resolve(topic)
-      else teller.keepUp(topic, topic, `${reason}. ${told[topic]}`)
+      else alerts.keepUp(topic, topic, `${reason}. ${told[topic]}`)
     }
   }
 
@@ -102,7 +102,7 @@ export async function startWatch(parts: Parts): Promise<Watch> {
   }
 
   function followRush(): void {
-    if (rush.isOn()) teller.keepUp('rush', 'rush', describeRush(hourlyLimit))
+    if (rush.isOn()) alerts.keepUp('rush', 'rush', describeRush(hourlyLimit))
     else resolve('rush')
   }
 
@@ -116,9 +116,9 @@ export async function startWatch(parts: Parts): Promise<Watch> {
     }
     lockedSince = Math.min(lockedSince, uptime())
     if (uptime() - lockedSince < lockedMs) return
-    if (!isNoticed && !teller.isKnown('locked')) await spool.addNotice()
+    if (!isNoticed && !alerts.isKnown('locked')) await spool.addNotice()
     isNoticed = true
-    teller.keepUp('locked', 'locked', describeLocked(count, spool.folder))
+    alerts.keepUp('locked', 'locked', describeLocked(count, spool.folder))
   }
 
   async function lookOnce(): Promise<void> {
@@ -126,8 +126,8 @@ export async function startWatch(parts: Parts): Promise<Watch> {
     if ('reason' in health) refused.storage = { since: uptime(), reason: health.reason }
     followStorage()
     followRush()
-    await Promise.all(['reason' in health || mail.look(health.spool), teller.work()])
-    await followLocked().finally(teller.work)
+    await Promise.all(['reason' in health || mail.look(health.spool), alerts.work()])
+    await followLocked().finally(alerts.work)
   }
 
   const look = () => lookOnce().catch((error) => log.error(describeError(error), 'the watch could not look'))
@@ -148,7 +148,7 @@ export async function startWatch(parts: Parts): Promise<Watch> {
   return {
     look,
     noteAccepted: guard((id, request) => {
-      if (tellsRequests) teller.raise('request', `request ${id}`, nameRequest(request))
+      if (tellsRequests) alerts.raise('request', `request ${id}`, nameRequest(request))
       followRush()
     }),
     noteNotStored: guard((error) => noteRefused('storage', error)),
@@ -157,21 +157,21 @@ export async function startWatch(parts: Parts): Promise<Watch> {
       mail.noteWorks()
       if (entry.kind !== 'booking') return
       const keys = ['refused', 'given-up', 'reminder'].map((kind) => `${kind} ${entry.id}`)
-      if (!keys.some(teller.isKnown)) return
-      teller.end(keys, entry.id, `${nameRequest(entry)} has reached you after all.`)
+      if (!keys.some(alerts.isKnown)) return
+      alerts.end(keys, entry.id, `${nameRequest(entry)} has reached you after all.`)
     }),
     noteFailure: guard((entry, error, isGivenUp) => {
       if (isRefusal(error)) mail.noteWorks()
       else mail.noteFailure(error)
       if (entry.kind !== 'booking') return
-      const say = (kind: Kind, more = '') => teller.raise(kind, `${kind} ${entry.id}`, nameRequest(entry) + more)
+      const say = (kind: Kind, more = '') => alerts.raise(kind, `${kind} ${entry.id}`, nameRequest(entry) + more)
       if (isRefusal(error)) say('refused', describeLeft(entry.left))
       if (isGivenUp) say('given-up')
       if (now() - acceptedAt(entry.id) >= remindDays * 24 * 3_600_000) say('reminder')
     }),
     async stop() {
       clearInterval(timer)
-      await teller.work()
+      await alerts.work()
       await settle()
     }
   }

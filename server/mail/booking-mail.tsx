@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { MailReply, MailRow, MailView } from './compose.ts'
 import { writeMailStyle } from './mail-style.ts'
-import type { MailReply, MailRow, MailView } from './mail-view.ts'
 
 export type RenderMail = (view: MailView) => string
 

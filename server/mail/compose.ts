@@ -1,8 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { isHeaderAddress } from '../../domain/email-address.ts'
 import type { RenderMail } from './booking-mail.tsx'
-import type { MailView } from './mail-view.ts'
-import { writePlainText } from './plain-text.ts'
 
 export type Message = { id: string; envelope: { from: string; to: string[] }; raw: Buffer }
 
@@ -48,3 +46,68 @@ export async function composeMessage(parts: Parts, context: MailContext): Promis
 }
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+
+export type MailLink = { text: string; href: string }
+
+export type MailRow = {
+  label: string
+  value: string
+  /** Our own comments on the row, a sentence each. */
+  remarks?: string[]
+  links?: MailLink[]
+  /** Set on a line of the price. */
+  amount?: 'part' | 'total'
+  /** The visitor's own lines. Plain text marks them, so they can't pass for one of our rows. */
+  isQuoted?: boolean
+}
+
+/** A ready-written answer for the owner to send. */
+export type MailReply = { name: string; words: string; links: MailLink[] }
+
+/** Everything a mail says; its HTML, plain text and subject are made from this. */
+export type MailView = {
+  subject: string
+  heading: string
+  introduction: string
+  notes: string[]
+  rows: MailRow[]
+  /** Shown below the rows. */
+  closing?: string[]
+  replies?: MailReply[]
+}
+
+/** Everything the HTML says, with the ready-written answers in full for copying. */
+export function writePlainText(view: MailView): string {
+  const { heading, introduction, notes, rows, closing = [], replies = [] } = view
+  const parts = [heading, introduction, ...notes, rows.flatMap(writeRow).join('\n'), ...closing]
+  return `${[...parts, ...replies.flatMap(writeReply)].join('\n\n')}\n`
+}
+
+function writeRow({ label, value, remarks = [], links = [], isQuoted }: MailRow): string[] {
+  return [
+    ...(isQuoted ? [`${label}:`, quote(value)] : [`${label}: ${value}`]),
+    ...remarks.map((remark) => `  ${remark}`),
+    ...links.filter(({ href }) => href.startsWith('https:')).map(({ href }) => `  ${href}`)
+  ]
+}
+
+const writeReply = ({ name, words }: MailReply) => [`--- Your reply: ${name} ---`, words]
+
+const quote = (lines: string) => lines.replace(/^(?=.)/gm, ' ').replace(/^/gm, '>')
+
+/** A line break could start a new header; direction marks could reverse the text around them. */
+export function cleanText(value: string): string {
+  return value
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\p{Bidi_Control}/gu, '')
+    .trim()
+}
+
+/** The same for text of several lines, keeping the line breaks. */
+export function cleanLines(value: string): string {
+  const lines = value.split(/\r\n|[\n\r\u2028\u2029]/).map(cleanText)
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

@@ -11,11 +11,11 @@ import {
 } from '../spool/entry.ts'
 import { describeLocked } from '../spool/locked.ts'
 import type { Spool } from '../spool/spool.ts'
+import { listAttachments } from './attachments.ts'
 import { composeMessage, type MailContext, type Message } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
-import { describeCopy } from './describe-copy.ts'
-import { listAttachments } from './list-attachments.ts'
 import type { SendMessage } from './transport.ts'
+import { describeCopy } from './visitor-copy.ts'
 
 type Parts = { content: Content; mail: MailContext; spool: Spool; send: SendMessage }
 

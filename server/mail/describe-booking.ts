@@ -10,13 +10,9 @@ import {
 import { readPostcode } from '../../domain/postcode.ts'
 import { cutShort } from '../../domain/sentences.ts'
 import type { Photos } from '../spool/entry.ts'
-import { cleanLines, cleanText } from './clean-text.ts'
-import { describePlace } from './describe-place.ts'
-import { listSumRows } from './list-sum-rows.ts'
-import { listWishRows } from './list-wish-rows.ts'
-import type { MailLink, MailRow, MailView } from './mail-view.ts'
-import { readPhone, writeMailto } from './reply-links.ts'
-import { writeReplies } from './write-replies.ts'
+import { describePlace, listSumRows, listWishRows } from './booking-rows.ts'
+import { cleanLines, cleanText, type MailLink, type MailRow, type MailView } from './compose.ts'
+import { readPhone, writeMailto, writeReplies } from './replies.ts'
 
 export type ReceivedBooking = {
   booking: BookingRequest

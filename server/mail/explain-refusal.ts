@@ -1,6 +1,6 @@
-import type { MailError, Trial } from './try-mail.ts'
+import type { MailError, Trial } from './transport.ts'
 
-export type Explanation = {
+type Explanation = {
   meaning: string
   advice: string
   /** The server may accept the same message later, and the website will try again by itself. */

@@ -5,8 +5,7 @@ import type { AppEnv } from '../app.ts'
 import { isLoopback, type ReadClientAddress } from '../client-address.ts'
 import { hashInline } from '../hash-inline.ts'
 import { writeMailStyle } from './mail-style.ts'
-import type { Mailbox } from './mailbox.ts'
-import { askForKey } from './mailbox-key.ts'
+import { askForKey, type Mailbox } from './mailbox.ts'
 
 const root = '/__mailbox'
 

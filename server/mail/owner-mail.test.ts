@@ -7,12 +7,10 @@ import { bookingReference, readBooking } from '../../domain/booking.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import type { Photos } from '../spool/entry.ts'
+import { listAttachments, writeEvent } from './attachments.ts'
 import { renderMail } from './booking-mail.tsx'
-import { composeMessage } from './compose.ts'
+import { composeMessage, writePlainText } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
-import { listAttachments } from './list-attachments.ts'
-import { writePlainText } from './plain-text.ts'
-import { writeEvent } from './write-event.ts'
 
 /* The owner's mail by the letter, as a mail program reads it, with the event for the owner's calendar. */
 

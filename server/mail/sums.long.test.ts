@@ -14,9 +14,9 @@ import { renderAnswer } from '../../src/islands/booking/answer.tsx'
 import { EstimateResult } from '../../src/islands/estimate/estimate-result.tsx'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { renderMail } from './booking-mail.tsx'
+import { writePlainText } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
-import { describeCopy } from './describe-copy.ts'
-import { writePlainText } from './plain-text.ts'
+import { describeCopy } from './visitor-copy.ts'
 
 const content = loadContent('sample')
 const rules = getEstimateRules(content)

@@ -1,6 +1,5 @@
 import { mostMegapixels, mostShrinkingMb } from '../../domain/limits.ts'
-import { readPictureHeader } from '../../domain/picture-header.ts'
-import { tellFormat } from '../../domain/tell-format.ts'
+import { readPictureHeader, tellFormat } from '../../domain/picture-header.ts'
 import type { PhotosToKeep, RawPhoto } from '../spool/entry.ts'
 import { type ReceivedPhoto, sayUnreadable } from './received.ts'
 

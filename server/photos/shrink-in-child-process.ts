@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 
-export type ShrinkOptions = { memoryMb: number; cpuSeconds?: number; signal?: AbortSignal }
+type ShrinkOptions = { memoryMb: number; cpuSeconds?: number; signal?: AbortSignal }
 
 export type ShrinkPhoto = (bytes: Uint8Array, options: ShrinkOptions) => Promise<Buffer | null>
 

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
-import { tellFormat } from '../../domain/tell-format.ts'
+import { tellFormat } from '../../domain/picture-header.ts'
 import { allowDecoders, shrink } from './shrink.ts'
 import { unreadableCode } from './shrink-in-child-process.ts'
 

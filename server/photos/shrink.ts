@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { mostMegapixels, photoKb, photoPixels } from '../../domain/limits.ts'
-import type { PhotoFormat } from '../../domain/tell-format.ts'
+import type { PhotoFormat } from '../../domain/picture-header.ts'
 
 /** Tried in turn until the photo is small enough. The last is enough even for pure noise. */
 const steps = [

@@ -1,7 +1,5 @@
 type Job = { costMb: number; run: () => Promise<unknown> }
 
-export type TakeTurn = ReturnType<typeof takeTurns>
-
 /** Runs as many jobs at once as fit in memory, taking senders in turn, so nobody holds up the rest. */
 export function takeTurns(memoryMb: number) {
   /** In order of their turns. */

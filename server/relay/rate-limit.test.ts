@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { limitKeys } from '../client-address.ts'
-import { limitRate, networkShare } from './rate-limit.ts'
-import { watchRush } from './rush.ts'
+import { limitRate, networkShare, watchRush } from './rate-limit.ts'
 
 let moment: number
 beforeEach(() => {

@@ -12,14 +12,11 @@ import type { Room } from '../photos/room.ts'
 import type { Shrinker } from '../photos/shrinker.ts'
 import type { BookingToSend, PhotosToKeep } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
-import type { RenderAnswerPage, Typed } from './answer-page.ts'
-import { findWrongId, type Ids } from './find-wrong-id.ts'
 import { corsHeaders, isOriginAllowed, preflightHeaders } from './origins.ts'
-import { accept, explainDisk, noForm, type Outcome, tooMany } from './outcome.ts'
-import type { Post } from './parse-post.ts'
+import { accept, explainDisk, noForm, type Outcome, type RenderAnswerPage, type Typed, tooMany } from './outcome.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isLargerThanText } from './read-body.ts'
-import { readPost } from './read-post.ts'
+import { findWrongId, type Ids, type Post, readPost } from './read-post.ts'
 
 export type RelayParts = {
   ids: Ids
@@ -137,8 +134,8 @@ async function judge(
     const toSend = { ...checked, photos, isSuspicious: post.isSuspicious }
     if (wait > 0) {
       // Pressed twice: the visitor sees only this answer, so give the first one's.
-      const isTwin = await parts.spool.wasAccepted(toSend)
-      if (!isTwin) return { outcome: tooMany(wait) }
+      const isDuplicate = await parts.spool.wasAccepted(toSend)
+      if (!isDuplicate) return { outcome: tooMany(wait) }
     } else {
       await keep(toSend, sender, parts)
     }

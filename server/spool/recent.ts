@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { Files } from './files.ts'
 
 /** How long an identical request counts as a duplicate. */
-export const rememberMs = 10 * 60_000
+const rememberMs = 10 * 60_000
 
-export type Recent = {
+type Recent = {
   /** The new id; null for a duplicate, once the first is safe. */
   acceptOnce(digest: string, accept: () => Promise<string>): Promise<string | null>
   /** Waits for one that is being written; rejects if that fails. */
@@ -25,9 +25,9 @@ export function rememberIn(folder: string, { now, uptime, files }: Parts): Recen
   const isFresh = (since: number) => uptime() - since < rememberMs
 
   /** Settles with the first request's write; undefined if there is none. */
-  function findTwin(digest: string): Promise<void> | undefined {
-    const twin = known.get(digest)
-    return twin && isFresh(twin.since) ? twin.safe : undefined
+  function findEarlier(digest: string): Promise<void> | undefined {
+    const earlier = known.get(digest)
+    return earlier && isFresh(earlier.since) ? earlier.safe : undefined
   }
 
   /** Left by another process, or by this one before a restart. */
@@ -44,12 +44,12 @@ export function rememberIn(folder: string, { now, uptime, files }: Parts): Recen
 
   return {
     async has(digest) {
-      const twin = findTwin(digest)
-      return twin ? twin.then(() => true) : hasMarker(digest)
+      const earlier = findEarlier(digest)
+      return earlier ? earlier.then(() => true) : hasMarker(digest)
     },
     async acceptOnce(digest, accept) {
-      const twin = findTwin(digest)
-      if (twin) return twin.then(() => null)
+      const earlier = findEarlier(digest)
+      if (earlier) return earlier.then(() => null)
       // Noted before the first await, so no duplicate can slip in between.
       const { promise: safe, resolve, reject } = Promise.withResolvers<void>()
       safe.catch(() => {})

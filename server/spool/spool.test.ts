@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readBooking } from '../../domain/booking.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder } from '../../tests/support/test-life.ts'
-import { createAcknowledgement } from '../mail/acknowledge.ts'
+import { createAcknowledgement } from '../mail/visitor-copy.ts'
 import { mostCopies } from './copied.ts'
 import { openSpool, type Spool } from './spool.ts'
 

@@ -4,7 +4,7 @@ import { Picture, type PictureData } from '../ui/picture.tsx'
 import { makeIsland } from './island-boundary.tsx'
 import { useDivider } from './use-divider.ts'
 
-export interface BeforeAfterProps {
+interface BeforeAfterProps {
   beforeImage: PictureData
   afterImage: PictureData
   beforeLabel?: string

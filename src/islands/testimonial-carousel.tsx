@@ -4,7 +4,7 @@ import type { Contact } from '../ui/links.ts'
 import { makeIsland } from './island-boundary.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-export interface TestimonialWords {
+interface TestimonialWords {
   id: string
   quote: string
   name: string
@@ -14,7 +14,7 @@ export interface TestimonialWords {
   visit: string
 }
 
-export interface TestimonialCarouselProps {
+interface TestimonialCarouselProps {
   testimonials: TestimonialWords[]
   label: string
   contact: Contact

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { findFirm } from '../../catalogue/firm.ts'
 import { contrast } from '../../domain/colour.ts'
-import type { LogoData } from '../ui/brand.tsx'
-import { readPaint } from './colours.ts'
+import { BrandMark, type LogoData } from '../ui/brand.tsx'
+import { type Paint, readPaint } from './colours.ts'
 import { getContent } from './content.ts'
+import { drawLine, measure } from './letters.ts'
 
 export interface Logo extends LogoData {
   /** The file served at `src`. */
@@ -91,4 +94,26 @@ function choosePlate(visible: string[]): Logo['plate'] {
   const paint = readPaint()
   if (isLost(paint('navy'))) return 'light'
   return isLost(paint('white')) ? 'dark' : undefined
+}
+
+const xmlns = 'http://www.w3.org/2000/svg'
+
+/** The site's icon as SVG: our mark, the firm's logo if it is roughly square, or the firm's first letter. */
+export async function drawIcon(): Promise<string> {
+  const [logo, paint] = [await getLogo(), readPaint()]
+  if (!logo) return renderToStaticMarkup(createElement(BrandMark, { paint, xmlns }))
+  const drawing = logo.isMark ? drawInside(logo) : drawLetter(paint)
+  const ground = logo.isMark && logo.plate !== 'dark' ? 'white' : 'navy'
+  return `<svg xmlns="${xmlns}" viewBox="0 0 40 40"><rect width="40" height="40" rx="10" fill="${paint(ground)}"/>${drawing}</svg>`
+}
+
+function drawInside({ bytes, type, isFilled }: Logo): string {
+  const [place, side] = isFilled ? [0, 40] : [5, 30]
+  return `<image x="${place}" y="${place}" width="${side}" height="${side}" href="data:${type};base64,${bytes.toString('base64')}"/>`
+}
+
+function drawLetter(paint: Paint): string {
+  const letter = [...getContent().business.brand][0]?.toUpperCase() ?? ''
+  const size = 30
+  return drawLine(letter, (40 - measure(letter, size)) / 2, 30.5, size, paint('ember'))
 }

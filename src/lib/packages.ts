@@ -1,5 +1,8 @@
+import type { Content } from '../../catalogue/load.ts'
+import { bookingPath, paths } from '../../catalogue/routes.ts'
 import type { Package } from '../../catalogue/schema.ts'
-import { longestDescription, shorten } from '../../domain/fit-text.ts'
+import { fitTitle, longestDescription, shorten } from '../../domain/fit-text.ts'
+import { describeStartingPrice } from '../../domain/pricing.ts'
 import { splitSentences } from '../../domain/sentences.ts'
 
 export function findPriceRange(packages: Package[]): [lowest: number, highest: number] {
@@ -14,3 +17,34 @@ export const findNamed = <Entry extends { id: string }>(ids: string[], entries: 
 /** The first sentence of a package's description. */
 export const summarise = ({ description }: Package): string =>
   shorten(splitSentences(description)[0]?.trim() ?? description, longestDescription)
+
+/** The question above the packages with this firm's answers; nothing if there is no choice to make. */
+export function getFinder({
+  packages,
+  pages
+}: Pick<Content, 'packages'> & { pages: Pick<Content['pages'], 'services'> }) {
+  const { finder } = pages.services
+  const choices = (finder?.choices ?? [])
+    .map(({ label, answers }) => ({
+      label,
+      answers: answers.flatMap(({ package: id, why }) => {
+        const item = packages.find((one) => one.id === id)
+        return item ? [{ item, why, bookingHref: bookingPath(item) }] : []
+      })
+    }))
+    .filter(({ answers }) => answers.length > 0)
+  const named = new Set(choices.flatMap(({ answers }) => answers.map(({ item }) => item.id)))
+  return finder && named.size > 1 ? { ...finder, choices } : undefined
+}
+
+/** What, where and from how much: 'Full Valet in Solihull from £120 | Ardenshine'. If too long, drops the brand. */
+export function makeServiceTitle(item: Package, town: string, brand: string): string {
+  const name = `${item.title} in ${town}`
+  const price = describeStartingPrice(item)
+  const priced = price.startsWith('from') ? `${name} ${price}` : `${name}, ${price}`
+  return fitTitle(`${priced} | ${brand}`, priced, name)
+}
+
+/* Calls to action, worded the same on every page. */
+export const bookAppointment = { label: 'Book Appointment', href: paths.contact, isMain: true }
+export const exploreServices = { label: 'Explore Services', href: paths.services }

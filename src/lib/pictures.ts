@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pictures } from 'virtual:firm-pictures'
 import type { ImageMetadata } from 'astro'
 import { findFirm } from '../../catalogue/firm.ts'
-import type { Image } from '../../catalogue/schema.ts'
+import { leastSizes } from '../../catalogue/picture-sizes.ts'
+import type { GalleryItem, Image } from '../../catalogue/schema.ts'
 import { isSupplied } from '../../catalogue/supplied-files.ts'
 import type { PictureData } from '../ui/picture.tsx'
-import { pictureWidths } from './picture-widths.ts'
 
 const images = join(findFirm().folder, 'images')
 
@@ -50,4 +50,40 @@ function getSource(file: string): ImageMetadata {
   const source = pictures[file]
   if (!source) throw new Error(`There is no picture images/${file}`)
   return source
+}
+
+/** The widths made of each kind of picture, in pixels. Widths beyond the original's are left out. */
+export const pictureWidths = {
+  hero: [480, 768, 1080, leastSizes.hero.width],
+  card: [400, 680, 800],
+  service: [480, 800, leastSizes.package.width],
+  pair: [480, 680],
+  comparison: [480, 680, 960],
+  comparisonInFull: [480, 800, leastSizes.comparison.width]
+}
+
+export const socialSize = leastSizes.social
+
+/** Home shows the first three, side by side on wide screens. */
+export function getPreviews(gallery: GalleryItem[]) {
+  const shown = gallery.slice(0, 3)
+  const onWide = ['', '76rem, (width >= 64rem) 92vw', '37rem, (width >= 64rem) 46vw', '24rem, (width >= 64rem) 30vw']
+  return getComparisons(shown, `(width >= 78rem) ${onWide[shown.length]}, 92vw`)
+}
+
+/** Two pictures side by side in the wide column of a service page. */
+export const getPairs = (gallery: GalleryItem[]) =>
+  getComparisons(gallery, '(width >= 78rem) 21rem, (width >= 64rem) 26vw, 45vw', pictureWidths.pair)
+
+/** Both pictures of a pair have the same widths, so they line up to the pixel. */
+export function getComparisons(gallery: GalleryItem[], sizes: string, widths = pictureWidths.comparison) {
+  return Promise.all(
+    gallery.map(async (item) => {
+      const [beforeImage, afterImage] = await Promise.all([
+        getPicture(item.beforeImage, widths, sizes),
+        getPicture(item.afterImage, widths, sizes)
+      ])
+      return { item, beforeImage, afterImage }
+    })
+  )
 }

@@ -1,6 +1,5 @@
 import type { Location } from '../../catalogue/schema.ts'
-import { absoluteUrl } from './absolute-url.ts'
-import { getContent } from './content.ts'
+import { absoluteUrl, getContent } from './content.ts'
 import { findSocialPicture } from './social-pictures.ts'
 import { makeBusinessData } from './structured-data.ts'
 

@@ -22,7 +22,7 @@ import type { AddOn, Business, Location, Package } from '../../catalogue/schema.
 import { metresInMile } from '../../domain/coverage.ts'
 import { formatDecimal, formatPriceRange } from '../../domain/money.ts'
 import { listSizePrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
-import { absoluteUrl } from './absolute-url.ts'
+import { absoluteUrl } from './content.ts'
 import { findPriceRange } from './packages.ts'
 import { getListingPricing } from './towns.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import sharp from 'sharp'
-import { drawIcon } from '../lib/icon.ts'
+import { drawIcon } from '../lib/logo.ts'
 
 export const getStaticPaths = () => ['180', '192', '512'].map((size) => ({ params: { size } }))
 

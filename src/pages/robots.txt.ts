@@ -1,5 +1,4 @@
-import { absoluteUrl } from '../lib/absolute-url.ts'
-import { isPreview } from '../lib/content.ts'
+import { absoluteUrl, isPreview } from '../lib/content.ts'
 
 // Crawlers may visit a preview, because that is how they learn not to list it.
 const sitemap = isPreview ? '' : `\nSitemap: ${absoluteUrl('/sitemap.xml')}\n`

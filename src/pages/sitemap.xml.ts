@@ -1,6 +1,5 @@
 import { listRoutes } from '../../catalogue/routes.ts'
-import { absoluteUrl } from '../lib/absolute-url.ts'
-import { getContent } from '../lib/content.ts'
+import { absoluteUrl, getContent } from '../lib/content.ts'
 
 export const GET = () => {
   const entries = listRoutes(getContent()).map(({ path }) => `  <url><loc>${absoluteUrl(path)}</loc></url>`)

@@ -1,5 +1,5 @@
 /**
- * Shows dated lines (src/ui/dated.ts) while they apply. Runs inline in the head and reaches the page as text, so it
+ * Shows dated lines (src/ui/notice-box.tsx) while they apply. Runs inline in the head and reaches the page as text, so it
  * can't import anything. It checks each part of the page as it arrives, before it is painted: otherwise a slow
  * connection would show an expired notice and then move everything below it.
  */

@@ -1,7 +1,9 @@
+import type { Titled } from '../../catalogue/schema.ts'
+import { fitColumns } from '../ui/fit-columns.ts'
 import { LinkedText } from '../ui/linked-text.tsx'
 import type { Contact } from '../ui/links.ts'
 
-export interface AboutProps {
+interface AboutProps {
   heading: string
   paragraphs: string[]
   business: { heading: string; text: string; link: string; href: string }
@@ -31,6 +33,46 @@ export function About({ heading, paragraphs, business, contact }: AboutProps) {
             </a>
           </p>
         </div>
+      </div>
+    </section>
+  )
+}
+
+export function Benefits({ heading, tiles }: { heading: string; tiles: Titled[] }) {
+  if (tiles.length === 0) return null
+  return (
+    <section className="on-dark py-16 md:py-24" data-fade>
+      <div className="wrap">
+        <h2 className="max-w-2xl text-4xl">{heading}</h2>
+        <ul className={`mt-10 grid gap-x-10 gap-y-8 ${tiles.length > 1 ? 'sm:grid-cols-2' : ''} ${fitColumns(tiles)}`}>
+          {tiles.map(({ title, text }) => (
+            <li key={title} className="border-t-2 border-ember pt-5">
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 text-haze">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+export function HowItWorks({ heading, steps }: { heading: string; steps: Titled[] }) {
+  return (
+    <section className="on-dark py-16 md:py-24" data-fade>
+      <div className="wrap">
+        <h2 className="text-4xl">{heading}</h2>
+        <ol className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map(({ title, text }, index) => (
+            <li key={title}>
+              <p className="font-display text-4xl font-bold text-ember-bright" aria-hidden="true">
+                {index + 1}
+              </p>
+              <h3 className="mt-2 text-xl">{title}</h3>
+              <p className="mt-2 text-haze">{text}</p>
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
   )

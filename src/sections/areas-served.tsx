@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
-export interface AreasServedProps {
+interface AreasServedProps {
   heading: string
   text: string
   towns: { name: string; href: string; neighbourhoods: string[] }[]

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx'
 import { telephoneHref } from '../ui/links.ts'
 
-export interface BookBarProps {
+interface BookBarProps {
   phone: string
   bookHref: string
   /** Starts hidden on a page that opens with the form; src/scripts/book-bar.ts shows it further down. */

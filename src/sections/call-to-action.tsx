@@ -1,6 +1,6 @@
 import type { Action } from '../ui/links.ts'
 
-export interface CallToActionProps {
+interface CallToActionProps {
   heading: string
   text: string
   actions: Action[]

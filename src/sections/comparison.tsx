@@ -1,10 +1,9 @@
 import type { Comparison as ComparisonData } from '../../catalogue/compare-packages.ts'
 import type { SizeLabels } from '../../domain/pricing.ts'
-import { PairNote, TotalNote } from '../ui/compare-notes.tsx'
-import { CompareTable } from '../ui/compare-table.tsx'
+import { CompareTable, PairNote, TotalNote } from '../ui/compare.tsx'
 import { DetailsPanel } from '../ui/details-panel.tsx'
 
-export interface ComparisonProps extends ComparisonData {
+interface ComparisonProps extends ComparisonData {
   sizes: SizeLabels
 }
 

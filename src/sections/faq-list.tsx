@@ -1,8 +1,8 @@
 import type { Faq } from '../../catalogue/schema.ts'
+import { QuestionList } from '../ui/details-panel.tsx'
 import type { Contact } from '../ui/links.ts'
-import { QuestionList } from '../ui/question-list.tsx'
 
-export interface FaqListProps {
+interface FaqListProps {
   heading: string
   faqs: Faq[]
   contact: Contact

@@ -2,10 +2,10 @@ import type { Package } from '../../catalogue/schema.ts'
 import type { SizeLabels } from '../../domain/pricing.ts'
 import { fitColumns } from '../ui/fit-columns.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
+import { SizedPrice } from '../ui/prices.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
-import { SizedPrice } from '../ui/sized-price.tsx'
 
-export interface FeaturedServicesProps {
+interface FeaturedServicesProps {
   heading: string
   text: string
   href: string

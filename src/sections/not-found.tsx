@@ -1,6 +1,6 @@
 import { type Action, telephoneHref } from '../ui/links.ts'
 
-export interface NotFoundProps {
+interface NotFoundProps {
   heading: string
   text: string
   /** Besides the link home. */

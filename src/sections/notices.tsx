@@ -1,4 +1,5 @@
 import type { Titled } from '../../catalogue/schema.ts'
+import { DetailsPanel } from '../ui/details-panel.tsx'
 
 const columns = ['', '', 'md:grid-cols-2', 'md:grid-cols-3']
 
@@ -14,5 +15,38 @@ export function Notices({ notices }: { notices: Titled[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface TermsProps {
+  termsHtml: string
+  privacyHtml: string
+  accessibilityHtml: string
+}
+
+/** The owner's three Markdown texts, rendered at build time. */
+export function Terms({ termsHtml, privacyHtml, accessibilityHtml }: TermsProps) {
+  return (
+    <section id="terms" className="bg-mist py-16 md:py-24" data-fade>
+      <div className="wrap grid gap-x-14 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
+        <div>
+          <h2 className="text-4xl">Terms and Conditions</h2>
+          <div className="prose mt-4 max-w-2xl text-slate" dangerouslySetInnerHTML={{ __html: termsHtml }} />
+        </div>
+        <div className="space-y-6">
+          <Notice id="privacy" heading="Privacy notice" html={privacyHtml} />
+          <Notice id="accessibility" heading="Accessibility statement" html={accessibilityHtml} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Folded to its heading; a press, a link to it or find-in-page opens it. */
+function Notice({ id, heading, html }: { id: string; heading: string; html: string }) {
+  return (
+    <DetailsPanel id={id} className="folded-notice card px-7 py-3" summary={<h3 className="text-2xl">{heading}</h3>}>
+      <div className="prose pt-2 pb-4 text-slate" dangerouslySetInnerHTML={{ __html: html }} />
+    </DetailsPanel>
   )
 }

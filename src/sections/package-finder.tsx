@@ -1,8 +1,8 @@
 import type { Package } from '../../catalogue/schema.ts'
 import type { SizeLabels } from '../../domain/pricing.ts'
-import { SizedPrice } from '../ui/sized-price.tsx'
+import { SizedPrice } from '../ui/prices.tsx'
 
-export interface PackageFinderProps {
+interface PackageFinderProps {
   heading: string
   text?: string | undefined
   choices: { label: string; answers: Answer[] }[]

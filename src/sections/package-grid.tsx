@@ -1,9 +1,9 @@
 import { goesBySize, type SizeLabels } from '../../domain/pricing.ts'
 import { fitCards } from '../ui/fit-columns.ts'
 import { PackageCard, type PackageCardProps } from '../ui/package-card.tsx'
-import { SizeSwitch } from '../ui/size-switch.tsx'
+import { SizeSwitch } from '../ui/sizes.tsx'
 
-export interface PackageGridProps {
+interface PackageGridProps {
   cards: PackageCardProps[]
   sizes: SizeLabels
   otherVehicles: string

@@ -11,7 +11,7 @@ import {
   vehicleSizes
 } from '../../domain/pricing.ts'
 
-export interface PriceSheetProps {
+interface PriceSheetProps {
   brand: string
   phone: string
   email: string

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { fitColumns } from '../ui/fit-columns.ts'
+import { SectionHeading } from '../ui/section-heading.tsx'
 
 export function Results({ children }: { children: ReactNode }) {
   return <div className="wrap space-y-14 py-14 md:space-y-20 md:py-20">{children}</div>
 }
 
-export interface ResultProps {
+interface ResultProps {
   id: string
   title: string
   description: string
@@ -27,5 +29,44 @@ export function Result({ id, title, description, isHero, children }: ResultProps
         <p className="mt-3 text-lg text-slate">{description}</p>
       </div>
     </section>
+  )
+}
+
+interface ResultsPreviewProps {
+  heading: string
+  text: string
+  href: string
+  count: number
+  /** A `ResultPreview` for each comparison. */
+  children: ReactNode
+}
+
+export function ResultsPreview({ heading, text, href, count, children }: ResultsPreviewProps) {
+  return (
+    <section className="bg-mist py-16 md:py-24" data-fade>
+      <div className="wrap">
+        <SectionHeading heading={heading} text={text} />
+        <div className={`mt-10 grid gap-8 ${fitColumns({ length: count })} lg:gap-6`}>{children}</div>
+        <p className="mt-8">
+          <a href={href} className="text-link inline-flex min-h-11 items-center">
+            See all results
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** The slider is a child because only a page can mark it for hydration. */
+export function ResultPreview({ title, href, children }: { title: string; href: string; children: ReactNode }) {
+  return (
+    <div>
+      {children}
+      <h3 className="mt-4 text-xl">
+        <a href={href} className="text-link">
+          {title}
+        </a>
+      </h3>
+    </div>
   )
 }

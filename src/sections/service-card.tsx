@@ -3,7 +3,7 @@ import { describeTime } from '../../domain/duration.ts'
 import { describePrice, listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type Contact, telephoneHref } from '../ui/links.ts'
-import { PriceTable } from '../ui/price-table.tsx'
+import { PriceTable } from '../ui/prices.tsx'
 
 export interface ServiceCardProps {
   item: Package

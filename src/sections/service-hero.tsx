@@ -3,10 +3,9 @@ import { describeTime } from '../../domain/duration.ts'
 import { goesBySize, listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { type Contact, telephoneHref } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
-import { PriceList } from '../ui/price-list.tsx'
-import { SizedPrice } from '../ui/sized-price.tsx'
+import { PriceList, SizedPrice } from '../ui/prices.tsx'
 
-export interface ServiceHeroProps {
+interface ServiceHeroProps {
   item: Package
   subheading: string
   heading: string

@@ -1,12 +1,12 @@
 import type { Faq, GalleryItem, Package } from '../../catalogue/schema.ts'
 import type { SizeLabels } from '../../domain/pricing.ts'
+import { QuestionList } from '../ui/details-panel.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Contact } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
-import { QuestionList } from '../ui/question-list.tsx'
-import { SizedPrice } from '../ui/sized-price.tsx'
+import { SizedPrice } from '../ui/prices.tsx'
 
-export interface ServicePairProps {
+interface ServicePairProps {
   item: GalleryItem
   beforeImage: PictureData
   afterImage: PictureData
@@ -39,7 +39,7 @@ function Side({ picture, label }: { picture: PictureData; label: string }) {
   )
 }
 
-export interface ServiceQuestionsProps {
+interface ServiceQuestionsProps {
   heading: string
   faqs: Faq[]
   contact: Contact
@@ -56,7 +56,7 @@ export function ServiceQuestions({ heading, faqs, contact, href }: ServiceQuesti
   )
 }
 
-export interface RelatedServicesProps {
+interface RelatedServicesProps {
   place: string
   services: { item: Package; line: string; href: string }[]
   sizes: SizeLabels

@@ -1,7 +1,7 @@
 import { Brand, type LogoData } from '../ui/brand.tsx'
 import { type Area, mailHref, newTab, telephoneHref } from '../ui/links.ts'
 
-export interface SiteFooterProps {
+interface SiteFooterProps {
   brand: string
   logo?: LogoData | undefined
   legalName: string

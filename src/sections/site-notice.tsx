@@ -1,6 +1,5 @@
-import type { Notice } from '../../domain/notice.ts'
-import { markDated } from '../ui/dated.ts'
-import { NoticeWords } from '../ui/notice-box.tsx'
+import type { Notice } from '../../domain/dated.ts'
+import { markDated, NoticeWords } from '../ui/notice-box.tsx'
 
 export function SiteNotice({ notice }: { notice: Notice }) {
   return (

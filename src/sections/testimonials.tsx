@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
-export interface TestimonialsProps {
+interface TestimonialsProps {
   heading: string
   text: string
   rating?: { value: number; count: number } | undefined

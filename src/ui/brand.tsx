@@ -1,4 +1,4 @@
-export interface BrandMarkProps {
+interface BrandMarkProps {
   /** For the mark as a separate file, which can't read the page's colours. */
   paint?: (token: string) => string
   /** Needed in a file, not in a page. */

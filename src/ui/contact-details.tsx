@@ -1,11 +1,10 @@
-import type { ClosedDays } from '../../domain/closed-days.ts'
-import type { Notice } from '../../domain/notice.ts'
+import { type ClosedDays, nameReopenings } from '../../domain/closed-days.ts'
+import type { Notice } from '../../domain/dated.ts'
+import { addDays, findMoment, formatDays } from '../../domain/london-clock.ts'
 import { formatSpans, groupHours, type Week } from '../../domain/opening-hours.ts'
-import { ClosedDayList } from './closed-day-list.tsx'
 import { Icon } from './icon.tsx'
 import { mailHref, newTab, telephoneHref } from './links.ts'
-import { NoticeBox } from './notice-box.tsx'
-import { OpenNow } from './open-now.tsx'
+import { markDated, NoticeBox } from './notice-box.tsx'
 
 export interface ContactFacts {
   phone: string
@@ -77,4 +76,37 @@ export function SocialLinks({ socials }: { socials: { name: string; url: string 
       ))}
     </ul>
   )
+}
+
+/** How many days ahead a closed day is shown. */
+const ahead = 28
+
+/** Without scripts a page can't know today's date, so it lists the next ones as of the build. */
+const listedWithoutScripts = 4
+
+function ClosedDayList({ closedDays }: { closedDays: ClosedDays[] }) {
+  return (
+    <dl className="pl-9">
+      {closedDays.map((days, index) => (
+        <div
+          key={days.from}
+          className="mt-2 flex flex-wrap justify-between gap-x-6"
+          {...markDated(
+            { from: findMoment(addDays(days.from, -ahead), '00:00'), until: findMoment(days.until, '24:00') },
+            index < listedWithoutScripts
+          )}
+        >
+          <dt>{formatDays(days)}</dt>
+          <dd className="font-semibold">closed</dd>
+          {(days.name ?? days.note) && <dd className="w-full text-sm text-slate">{days.name ?? days.note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** An empty line, filled in by the browser, which knows the time. */
+export function OpenNow({ hours, closedDays }: { hours: Week; closedDays: ClosedDays[] }) {
+  const closed = closedDays.length > 0 ? JSON.stringify(nameReopenings(hours, closedDays)) : undefined
+  return <span className="open-now" data-hours={JSON.stringify(hours)} data-closed={closed} />
 }

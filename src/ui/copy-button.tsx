@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   label: string
   /** Called when it is pressed. */
   getText: () => string

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import type { BookingProblem } from '../../domain/booking.ts'
 import { type BookingField, type FieldName, fieldDescriptions } from '../../domain/booking-fields.ts'
 
-export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: BookingField
   /** Replaces the field's usual hint. */
   hint?: string

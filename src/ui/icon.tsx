@@ -13,7 +13,7 @@ const paths = {
   warning: 'M12 4 2.5 20h19L12 4Zm0 6v5m0 2.5v.5'
 } as const
 
-export type IconName = keyof typeof paths
+type IconName = keyof typeof paths
 
 /** Always beside words, so it is hidden from screen readers. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {

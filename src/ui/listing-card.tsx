@@ -3,8 +3,7 @@ import { describeTime } from '../../domain/duration.ts'
 import { listPrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from './icon.tsx'
 import { Picture, type PictureData } from './picture.tsx'
-import { PriceList } from './price-list.tsx'
-import { SizedPrice } from './sized-price.tsx'
+import { PriceList, SizedPrice } from './prices.tsx'
 
 export interface ListingCardProps {
   item: Package

@@ -1,5 +1,4 @@
-import type { Notice } from '../../domain/notice.ts'
-import { markDated } from './dated.ts'
+import { type Dated, isCurrent, type Notice } from '../../domain/dated.ts'
 
 /** The owner's notice. Without scripts it is always shown, so it names the days it applies to. */
 export function NoticeBox({ notice, className = '' }: { notice: Notice; className?: string }) {
@@ -17,4 +16,9 @@ export function NoticeWords({ notice: { text, dates } }: { notice: Notice }) {
       {text}
     </>
   )
+}
+
+/** Shown between two moments by the visitor's clock (src/scripts/dated.ts); without scripts `isShown` decides. */
+export function markDated(dated: Pick<Dated, 'from' | 'until'>, isShown = isCurrent(dated, Date.now())) {
+  return { 'data-from': dated.from, 'data-until': dated.until, hidden: !isShown }
 }

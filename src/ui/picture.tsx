@@ -11,7 +11,7 @@ export interface PictureData {
   isIllustration?: boolean
 }
 
-export interface PictureProps {
+interface PictureProps {
   picture: PictureData
   className?: string
   /** The page's largest paint: fetched first, never lazily. */

@@ -1,4 +1,4 @@
-export interface SectionHeadingProps {
+interface SectionHeadingProps {
   heading: string
   text: string
   isCentred?: boolean

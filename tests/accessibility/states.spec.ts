@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { judgeCoverage } from '../../domain/coverage.ts'
-import { getFinder } from '../../src/lib/finder.ts'
+import { getFinder } from '../../src/lib/packages.ts'
 import {
   alertOf,
   booking,

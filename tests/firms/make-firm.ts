@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parseDocument } from 'yaml'
-import { makeSlug } from '../../catalogue/make-slug.ts'
+import { makeSlug } from '../../catalogue/files.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
 import { position } from '../support/photos.ts'
 

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import type { Addable } from './use-entries.tsx'
 
 interface EntryBarProps {
   noun: string
@@ -56,5 +57,13 @@ export function EntryBar({ noun, isDraft, position, total, isBlocked, ref, ...on
       </div>
       {isBlocked && <p className="field-help">Save first to move or duplicate it.</p>}
     </section>
+  )
+}
+
+export function AddButton({ addable, onAdd }: { addable: Addable; onAdd(addable: Addable): void }) {
+  return (
+    <button type="button" className="nav-add" onClick={() => onAdd(addable)}>
+      <span aria-hidden="true">+ </span>Add a {addable.noun}
+    </button>
   )
 }

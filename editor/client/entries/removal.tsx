@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type MentioningFile, readMentions } from './entry-api.ts'
+import { type MentioningFile, readMentions } from './use-entries.tsx'
 
 interface RemovalProps {
   file: string

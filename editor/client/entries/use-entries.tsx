@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Answer, Overview, Saved } from '../api.ts'
+import type { MentioningFile } from '../../server/content-files.ts'
+import type { Addable } from '../../server/entry-routes.ts'
+import { type Answer, type Overview, type Saved, send } from '../api.ts'
 import type { Draft } from '../drafts.ts'
-import { type Addable, addEntry, moveEntry, removeEntry } from './entry-api.ts'
+import { setIn } from '../use-content.ts'
 import { EntryBar } from './entry-bar.tsx'
 import { NameForm } from './name-form.tsx'
 import { Removal } from './removal.tsx'
 
-interface Desk {
+interface EntriesOptions {
   overview: Overview | null
   draft: Draft | undefined
   /** There are unsaved changes. */
@@ -24,7 +26,16 @@ interface Desk {
 type Task = { kind: 'add'; addable: Addable } | { kind: 'duplicate' | 'remove'; file: string } | null
 
 /** Adding, duplicating, hiding, moving and removing towns and packages: a row of buttons and what they open. */
-export function useEntries({ overview, draft, isBlocked, openName, offerOwn, hide, showChanged, drop }: Desk) {
+export function useEntries({
+  overview,
+  draft,
+  isBlocked,
+  openName,
+  offerOwn,
+  hide,
+  showChanged,
+  drop
+}: EntriesOptions) {
   const [task, setTask] = useState<Task>(null)
   const [arriving, setArriving] = useState('')
   const bar = useRef<HTMLElement>(null)
@@ -126,3 +137,25 @@ export function useEntries({ overview, draft, isBlocked, openName, offerOwn, hid
 
   return { startAdding: (addable: Addable) => begin({ kind: 'add', addable }), task: renderTask(), bar: entryBar }
 }
+
+/** The body of a save; `isHidden` also takes the entry off the site or puts it on. */
+export function composeSave({ file, data, text }: Draft, isHidden?: boolean): { data: unknown } | { text: string } {
+  if (file.form) return { data: isHidden === undefined ? data : setIn(data, ['draft'], isHidden || undefined) }
+  if (isHidden === undefined) return { text }
+  const rest = text.replace(/^draft:.*\n?/m, '')
+  return { text: isHidden ? `draft: true\n${rest}` : rest }
+}
+
+export function describeSave(isDraft: boolean | undefined, isHidden?: boolean): string {
+  if (isHidden === true) return 'Saved and taken off the site. It is kept here until you put it back.'
+  if (isHidden === false) return 'Saved and put on the site.'
+  return isDraft ? 'Saved. It is not on the site yet.' : 'Saved. The page has been updated.'
+}
+
+export type { Addable, MentioningFile }
+
+export const addEntry = (kind: Addable['kind'], name: string, from?: string) =>
+  send<Saved>('POST', '/api/entries', { kind, name, from })
+export const moveEntry = (file: string, by: 1 | -1) => send<Saved>('POST', '/api/order', { file, by })
+export const readMentions = (file: string) => send<MentioningFile[]>('GET', `/api/mentions/${file}`)
+const removeEntry = (file: string, version: string) => send<Saved>('DELETE', `/api/files/${file}`, { version })

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { Fault, Overview } from '../api.ts'
-import type { Path } from '../data.ts'
+import type { Path } from '../use-content.ts'
 
 export interface Removal {
   /** The list or group it was removed from. */

@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
 import { useId } from 'react'
-import { getIn } from '../data.ts'
+import { getIn } from '../use-content.ts'
 import { chooseHeading, findFaultsBelow, useForm, useOpened } from './context.ts'
 
 type Schema = { type?: unknown; properties?: Record<string, Schema>; [key: string]: unknown }

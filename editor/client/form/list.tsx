@@ -1,8 +1,7 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
 import { useEffect, useId, useRef } from 'react'
-import { nameEntry } from '../../../domain/entry-name.ts'
-import { cutShort } from '../../../domain/sentences.ts'
-import { getIn } from '../data.ts'
+import { cutShort, nameEntry } from '../../../domain/sentences.ts'
+import { getIn } from '../use-content.ts'
 import { chooseHeading, makeId, useForm, useOpened } from './context.ts'
 
 /** A row for each entry, removed entries with a button to put them back, and a button to add one. */

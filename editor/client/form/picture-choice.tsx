@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
 import { getThumbnailUrl, type PictureFile, type PicturePlace, readPictures, uploadPicture } from '../api.ts'
-import { hideTemplate } from '../data.ts'
+import { hideTemplate } from '../use-content.ts'
 import { useDescription } from './widgets.tsx'
 
 /** Shows the picture, and lets the owner choose another from content/images or from this computer. */

@@ -1,9 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { hideTemplate } from '../data.ts'
+import { hideTemplate } from '../use-content.ts'
 import { makeId, useForm } from './context.ts'
-import { LetterCount } from './letter-count.tsx'
+import { LetterCount, TokenList } from './field.tsx'
 import { PictureChoice } from './picture-choice.tsx'
-import { TokenList } from './token-list.tsx'
 
 /** Chooses the control for a text or number from its schema. */
 export function TextWidget(props: WidgetProps) {

@@ -1,4 +1,4 @@
-import { writeAddress } from '../use-file-in-address.ts'
+import { writeAddress } from '../app.tsx'
 
 export function NavigationHead({ current, taskCount }: { current: string; taskCount: number | undefined }) {
   const mark = (name: string) => (current === name ? ('page' as const) : undefined)

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Overview } from '../api.ts'
-import { writeAddress } from '../use-file-in-address.ts'
-import type { Tasks } from './use-tasks.ts'
+import { writeAddress } from '../app.tsx'
+import { TaskList, type Tasks } from './task-list.tsx'
+import { UnusedPictures } from './unused-pictures.tsx'
 
 type Fact = Overview['summary']['name']
 
@@ -13,7 +15,7 @@ interface StartPageProps {
 const shownSaves = 5
 
 /** What an owner looks up and changes most, each linked to its field, and the state of the site. */
-export function StartPage({ overview, tasks, dirty }: StartPageProps) {
+function StartPage({ overview, tasks, dirty }: StartPageProps) {
   const { summary, saves, files } = overview
   return (
     <div className="start">
@@ -124,3 +126,31 @@ function FactLink({ fact: { file, path, label, text } }: { fact: Fact }) {
 
 const formatTime = (at: string) =>
   new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+
+/** The editor's own pages, by their address. */
+export const homeTitles: Record<string, string> = {
+  '': 'Your site at a glance',
+  todo: 'Still to do',
+  pictures: 'Unused pictures'
+}
+
+interface HomePageProps {
+  name: string
+  overview: Overview
+  tasks: Tasks | undefined
+  /** Files with unsaved changes. */
+  dirty: string[]
+  /** The form of an action started in the navigation. */
+  children: ReactNode
+}
+
+export function HomePage({ name, overview, tasks, dirty, children }: HomePageProps) {
+  return (
+    <div className="sheet">
+      {children}
+      {name === '' && <StartPage overview={overview} tasks={tasks} dirty={dirty} />}
+      {name === 'todo' && <TaskList tasks={tasks} />}
+      {name === 'pictures' && <UnusedPictures />}
+    </div>
+  )
+}

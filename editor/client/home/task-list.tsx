@@ -1,6 +1,6 @@
-import type { Task, TaskPlace } from '../api.ts'
-import { writeAddress } from '../use-file-in-address.ts'
-import type { Tasks } from './use-tasks.ts'
+import { useEffect, useState } from 'react'
+import { type Overview, readTasks, type Task, type TaskPlace } from '../api.ts'
+import { writeAddress } from '../app.tsx'
 
 /** The launch check's findings, each linked to its field. The count goes down with every save. */
 export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
@@ -52,4 +52,27 @@ function TaskGroup({ heading, tasks }: { heading: string; tasks: Task[] }) {
 
 function PlaceLink({ place: { file, path, label } }: { place: TaskPlace }) {
   return file === null ? <strong>{label}</strong> : <a href={writeAddress(file, path)}>{label}</a>
+}
+
+export interface Tasks {
+  list: Task[]
+  /** Only those that block publishing. */
+  count: number
+}
+
+/** Asked for again after every change to a file, because each brings a new overview. */
+export function useTasks(overview: Overview | null): Tasks | undefined {
+  const [tasks, setTasks] = useState<Tasks>()
+  useEffect(() => {
+    if (!overview) return
+    let isCurrent = true
+    readTasks().then((answer) => {
+      if (answer.kind !== 'done' || !isCurrent) return
+      setTasks({ list: answer.value, count: answer.value.filter(({ isBlocking }) => isBlocking).length })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [overview])
+  return tasks
 }

@@ -3,13 +3,11 @@ import type { BookingProblem } from '../../../domain/booking.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import type { BookingProps } from './booking.tsx'
 import { BookingForm } from './booking-form.tsx'
-import { CallButton, WrittenWays } from './contact-ways.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { outcomeWords } from './outcome-words.ts'
-import { Panel } from './panel.tsx'
+import { CallButton, Panel, WhatsappLine, WrittenWays } from './panel.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SentPanel, type SentPhotos } from './sent-panel.tsx'
-import { WhatsappLine } from './whatsapp-line.tsx'
 
 export interface Typed {
   booking: BookingRequest

@@ -1,23 +1,15 @@
 import type { ReactNode, Ref, SubmitEvent } from 'react'
 import { type BookingProblem, readBooking } from '../../../domain/booking.ts'
 import { type BookingField, type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
-import type { Dated } from '../../../domain/dated.ts'
+import type { Dated, Notice } from '../../../domain/dated.ts'
 import { readBookedChoice } from '../../../domain/describe-estimate.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
-import type { Notice } from '../../../domain/notice.ts'
 import type { ClosedOn } from '../../../domain/wish.ts'
-import { markDated } from '../../ui/dated.ts'
 import { Field } from '../../ui/field.tsx'
-import { NoticeBox } from '../../ui/notice-box.tsx'
-import { type ChoiceFacts, ChoiceFields } from '../estimate/choice-fields.tsx'
+import { markDated, NoticeBox } from '../../ui/notice-box.tsx'
+import { type ChoiceFacts, ChoiceFields, PackageField } from '../estimate/choice-fields.tsx'
 import { EstimateResult, type EstimateWords } from '../estimate/estimate-result.tsx'
-import { PackageField } from '../estimate/package-field.tsx'
-import { DayFields } from './day-fields.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
-import { NoteField } from './note-field.tsx'
-import { OptionalPart } from './optional-part.tsx'
-import { PhoneField } from './phone-field.tsx'
-import { TermsField } from './terms-field.tsx'
+import { DayFields, HiddenFields, NoteField, OptionalPart, PhoneField, TermsField } from './fields.tsx'
 
 /** What the form needs, on the page and in the relay's answers (catalogue/describe-form.ts). */
 export interface FormFacts extends ChoiceFacts {
@@ -31,7 +23,7 @@ export interface FormFacts extends ChoiceFacts {
   notice?: Notice | undefined
 }
 
-export interface BookingFormProps extends FormFacts {
+interface BookingFormProps extends FormFacts {
   formRef?: Ref<HTMLFormElement>
   problem: BookingProblem | null
   /** The choice as last read; the fields themselves belong to the browser. */

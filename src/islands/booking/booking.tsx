@@ -4,20 +4,20 @@ import type { FieldName } from '../../../domain/booking-fields.ts'
 import { describeTotal, listBookedLines } from '../../../domain/describe-estimate.ts'
 import type { Contact } from '../../ui/links.ts'
 import { PostcodeField } from '../coverage/postcode-field.tsx'
-import { useChoice } from '../estimate/use-choice.ts'
+import { useChoice } from '../estimate/choice-form.ts'
 import { IslandBoundary } from '../island-boundary.tsx'
 import { useAfterPaint } from '../use-after-paint.ts'
 import { BookingForm, type FormFacts } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailedPanel } from './failed-panel.tsx'
 import { clearForm, fillForm, holdsOther, openFilledParts, readForm } from './form-values.ts'
+import { WhatsappLine } from './panel.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { loadSdk } from './send-booking.ts'
 import { SentPanel, type SentPhotos } from './sent-panel.tsx'
 import { loadToasts } from './toast.ts'
 import { type Photo, usePhotos } from './use-photos.ts'
 import { useSubmission, type WholeRequest } from './use-submission.ts'
-import { WhatsappLine } from './whatsapp-line.tsx'
 
 export interface BookingProps extends FormFacts {
   contact: Contact
@@ -32,12 +32,12 @@ export interface BookingProps extends FormFacts {
 export function Booking(props: BookingProps) {
   return (
     <IslandBoundary contact={props.contact}>
-      <BookingDesk {...props} />
+      <BookingApp {...props} />
     </IslandBoundary>
   )
 }
 
-function BookingDesk(props: BookingProps) {
+function BookingApp(props: BookingProps) {
   const { contact, whatsapp, radius, changeOrCancel, nextSteps, brand, ...facts } = props
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<BookingProblem | null>(null)
@@ -121,7 +121,7 @@ function BookingDesk(props: BookingProps) {
         picked={picked}
         problem={atFields}
         postcodeField={radius && <PostcodeField problem={atFields} radius={radius} />}
-        photoField={facts.email.photos && <PhotoField desk={photos} />}
+        photoField={facts.email.photos && <PhotoField selection={photos} />}
         isSending={isSending}
         sendingWords={photos.shrinking ? 'Making your photos smaller…' : undefined}
         onSubmit={submit}

@@ -1,10 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import { fieldDescriptions } from '../../../domain/booking-fields.ts'
-import { bringToTop } from './bring-to-top.ts'
-import { lastRequestId } from './panel.tsx'
+import { bringToTop, lastRequestId } from './panel.tsx'
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   problem: BookingProblem
   /** The outcome of the request whose panel is still shown above. */
   last?: 'sent' | 'failed' | null

@@ -1,16 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { keptMinutes } from '../../../domain/limits.ts'
 import type { SizeLabels } from '../../../domain/pricing.ts'
+import { cutShort } from '../../../domain/sentences.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Contact } from '../../ui/links.ts'
 import { listDetails, listPhotos, writeBooking } from './booking-text.ts'
-import { CallButton, WrittenWays } from './contact-ways.tsx'
-import { explainFailure } from './explain-failure.ts'
 import type { KeptBooking } from './kept-booking.ts'
-import { Panel, Rows } from './panel.tsx'
-import { useCountdown } from './use-countdown.ts'
+import { CallButton, Panel, Rows, WrittenWays } from './panel.tsx'
+import { readWait, type SendFailure } from './send-booking.ts'
 
-export interface FailedPanelProps {
+interface FailedPanelProps {
   kept: KeptBooking
   isFresh: boolean
   isSending: boolean
@@ -89,3 +88,52 @@ function SendAgain({ isSending, onPress }: { isSending: boolean; onPress: () => 
     </button>
   )
 }
+
+export function explainFailure(failure: SendFailure): string {
+  switch (failure.kind) {
+    case 'timeout':
+      return `Our email service didn't answer within ${failure.seconds} seconds. Your request may still have arrived.`
+    case 'interrupted':
+      return 'You left the page before our email service answered. Your request may still have arrived.'
+    case 'not-loaded':
+      return "We couldn't load the part of this page that sends requests, so nothing was sent."
+    case 'not-set-up':
+      return "This website isn't set up to send requests at the moment, so nothing was sent."
+    case 'answered':
+      return explainStatus(failure.status, failure.text)
+  }
+}
+
+function explainStatus(status: number, text: string): string {
+  if (status === 0) return `We couldn't reach our email service (${text}). Your request probably hasn't arrived.`
+  if (status === 429)
+    return "That was too quick (Too Many Requests), so this one wasn't sent. Please wait a moment and try again."
+  if (status === 403) {
+    return "Our email service refused the request (Forbidden), so it wasn't sent. Another email address may help."
+  }
+  if (status === 451) {
+    return 'Our email service took your browser for a robot (Unavailable For Headless Browser). Nothing was sent.'
+  }
+  // A proxy may answer with a whole page.
+  const answer = cutShort(text.trim(), 121)
+  const quoted = answer === '' ? `${status}` : `${status}, ${answer}`
+  return status >= 500
+    ? `Something went wrong at our email service (${quoted}). Your request probably hasn't arrived.`
+    : `Our email service didn't accept the request (${quoted}).`
+}
+
+/** Whole seconds until a request may be sent again. */
+function useCountdown(): number {
+  const [seconds, setSeconds] = useState(readSeconds)
+  const isWaiting = seconds > 0
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setSeconds(readSeconds()), 200)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+
+  return seconds
+}
+
+const readSeconds = () => Math.ceil(readWait() / 1000)

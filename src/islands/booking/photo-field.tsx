@@ -1,12 +1,11 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { PhotoList } from './photo-list.tsx'
-import { loadShrinker, mostPhotos, type PhotoDesk } from './use-photos.ts'
+import { loadShrinker, mostPhotos, type Photo, type PhotoSelection } from './use-photos.ts'
 
-/** Without `desk`, on the relay's answer, it is the browser's own field, as before hydration. */
-export function PhotoField({ desk }: { desk?: PhotoDesk }) {
+/** Without `selection`, on the relay's answer, it is the browser's own field, as before hydration. */
+export function PhotoField({ selection }: { selection?: PhotoSelection }) {
   const input = useRef<HTMLInputElement>(null)
   const [isAwake, setIsAwake] = useState(false)
-  const isFull = desk !== undefined && desk.photos.length >= mostPhotos
+  const isFull = selection !== undefined && selection.photos.length >= mostPhotos
 
   // Adds files chosen before our code arrived. In an effect, so it doesn't delay hydrating the form.
   useEffect(() => {
@@ -15,7 +14,7 @@ export function PhotoField({ desk }: { desk?: PhotoDesk }) {
   }, [])
 
   // This part of the form may be folded, for example after a failure.
-  const hasPhotos = desk !== undefined && desk.photos.length > 0
+  const hasPhotos = selection !== undefined && selection.photos.length > 0
   useEffect(() => {
     const part = input.current?.closest('details')
     if (part && hasPhotos) part.open = true
@@ -24,14 +23,14 @@ export function PhotoField({ desk }: { desk?: PhotoDesk }) {
   /** Emptied, so the same file can be chosen again and removed files don't stay in the field. */
   function take() {
     if (!input.current?.files?.length) return
-    desk?.add([...input.current.files])
+    selection?.add([...input.current.files])
     input.current.value = ''
   }
 
   function prepare(event: MouseEvent) {
     if (!isFull) return void loadShrinker().catch(() => {})
     event.preventDefault()
-    desk.sayFull()
+    selection.sayFull()
   }
 
   return (
@@ -55,7 +54,7 @@ export function PhotoField({ desk }: { desk?: PhotoDesk }) {
         />
         {isAwake && (
           <span id="photos-action" className="button button-quiet" data-full={isFull || undefined}>
-            {desk?.shrinking ? 'Making it smaller…' : hasPhotos ? 'Add another photo' : 'Choose photos'}
+            {selection?.shrinking ? 'Making it smaller…' : hasPhotos ? 'Add another photo' : 'Choose photos'}
           </span>
         )}
       </div>
@@ -63,13 +62,13 @@ export function PhotoField({ desk }: { desk?: PhotoDesk }) {
         Up to {mostPhotos}, of the car or whatever needs the most work.
         {isAwake && ' We make them smaller on your device and remove where they were taken.'}
       </p>
-      <div role="status">{desk && <PhotoWords desk={desk} />}</div>
-      {desk && <PhotoList desk={desk} onEmptied={() => input.current?.focus()} />}
+      <div role="status">{selection && <PhotoWords selection={selection} />}</div>
+      {selection && <PhotoList selection={selection} onEmptied={() => input.current?.focus()} />}
     </div>
   )
 }
 
-function PhotoWords({ desk: { photos, shrinking, refusals, removed } }: { desk: PhotoDesk }) {
+function PhotoWords({ selection: { photos, shrinking, refusals, removed } }: { selection: PhotoSelection }) {
   const words = [
     shrinking && `Making ${shrinking} smaller…`,
     !shrinking && removed && `${removed} was removed.`,
@@ -85,4 +84,54 @@ function PhotoWords({ desk: { photos, shrinking, refusals, removed } }: { desk: 
       ))}
     </>
   )
+}
+
+/** Drawn on a canvas, because the security policy allows no blob addresses. */
+function PhotoList({ selection, onEmptied }: { selection: PhotoSelection; onEmptied: () => void }) {
+  const list = useRef<HTMLUListElement>(null)
+  if (selection.photos.length === 0) return null
+
+  /** Moves the focus to the photo that takes its place. */
+  function remove(photo: Photo, index: number) {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const next = buttons[index + 1] ?? buttons[index - 1]
+    if (next) next.focus()
+    else onEmptied()
+    selection.remove(photo)
+  }
+
+  return (
+    <ul ref={list} className="photo-list">
+      {selection.photos.map((photo, index) => (
+        <li key={photo.mark}>
+          <Thumbnail photo={photo} />
+          <button
+            type="button"
+            aria-label={`Remove photo ${index + 1}, ${photo.name}`}
+            onClick={() => remove(photo, index)}
+          >
+            Remove
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** In CSS pixels; drawn with twice as many for sharp screens. */
+const side = 112
+
+function Thumbnail({ photo: { name, picture } }: { photo: Photo }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    const scale = (2 * side) / Math.min(picture.width, picture.height)
+    const [width, height] = [picture.width * scale, picture.height * scale]
+    const pen = canvas.current?.getContext('2d')
+    if (!pen) return
+    pen.imageSmoothingQuality = 'high'
+    pen.drawImage(picture, side - width / 2, side - height / 2, width, height)
+  }, [picture])
+
+  return <canvas ref={canvas} width={2 * side} height={2 * side} role="img" aria-label={name} />
 }

@@ -1,8 +1,8 @@
+import type { StorageProvider } from '@emailjs/browser'
 import { type BookingRequest, photoFields } from '../../../domain/booking-fields.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
 import { sendSeconds, sendSecondsWithPhotos } from '../../../domain/limits.ts'
 import { importAgain } from '../import-again.ts'
-import { throttle, throttleStorage } from './throttle.ts'
 import type { Photo } from './use-photos.ts'
 
 /** `answered` holds the status and text of the service or SDK; status 0 is a network failure. */
@@ -13,7 +13,7 @@ export type SendFailure =
   | { kind: 'not-set-up'; text: string }
 
 /** `remark`: the relay's words about photos it couldn't take. */
-export type SendOutcome = { kind: 'sent'; remark: string } | SendFailure
+type SendOutcome = { kind: 'sent'; remark: string } | SendFailure
 
 /** The SDK takes no abort signal, so it is raced against a timeout. */
 export async function sendBooking(
@@ -77,5 +77,50 @@ function reportMissing({ key, service, template }: EmailSettings) {
   const variables = { PUBLIC_EMAIL_KEY: key, PUBLIC_EMAIL_SERVICE: service, PUBLIC_EMAIL_TEMPLATE: template }
   for (const [name, value] of Object.entries(variables)) {
     if (!value) console.error(`Booking requests cannot be sent: set ${name} and build the site again.`)
+  }
+}
+
+export const throttle = { id: 'booking-request', milliseconds: 10_000 }
+
+const memory = new Map<string, string>()
+
+/** When the SDK last sent. Private windows may refuse storage, and without any it wouldn't throttle. */
+export const throttleStorage: StorageProvider = {
+  get: async (key) => readMoment(key),
+  set: async (key, value) => {
+    memory.set(key, value)
+    try {
+      localStorage.setItem(key, value)
+    } catch {
+      // Kept in memory until the page is left.
+    }
+  },
+  remove: async (key) => {
+    memory.delete(key)
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Was never stored.
+    }
+  }
+}
+
+/** Milliseconds until the SDK allows the next request. */
+export function readWait(now = Date.now()): number {
+  const last = Number(readMoment(throttle.id, now) ?? 0)
+  return Math.max(0, throttle.milliseconds - now + last)
+}
+
+/** A time in the future means the clock was set back; ignore it, or the form would stay locked. */
+function readMoment(key: string, now = Date.now()): string | null {
+  const value = memory.get(key) ?? readStored(key)
+  return value !== null && Number(value) <= now ? value : null
+}
+
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
   }
 }

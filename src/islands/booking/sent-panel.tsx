@@ -6,11 +6,9 @@ import { type EstimateRules, listBookedLines } from '../../../domain/describe-es
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { type Contact, whatsappHref } from '../../ui/links.ts'
-import { BookedSum } from './booked-sum.tsx'
 import { listDetails, listPhotos, writeBooking } from './booking-text.ts'
-import { CalendarLink } from './calendar-link.tsx'
 import { outcomeWords } from './outcome-words.ts'
-import { Panel, Rows } from './panel.tsx'
+import { BookedSum, CalendarLink, Panel, Rows } from './panel.tsx'
 
 /** `count` photos were accepted; `marks` has one for each photo sent. */
 export interface SentPhotos {
@@ -20,7 +18,7 @@ export interface SentPhotos {
   refused: string[]
 }
 
-export interface SentPanelProps {
+interface SentPanelProps {
   booking: BookingRequest
   photos?: SentPhotos | undefined
   rules: EstimateRules

@@ -11,7 +11,7 @@ export interface Photo {
   picture: ImageBitmap
 }
 
-export type PhotoDesk = ReturnType<typeof usePhotos>
+export type PhotoSelection = ReturnType<typeof usePhotos>
 
 export const mostPhotos = photoFields.length
 

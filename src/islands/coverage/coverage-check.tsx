@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type Contact, telephoneHref } from '../../ui/links.ts'
 import { makeIsland } from '../island-boundary.tsx'
-import { CoverageLine } from './coverage-line.tsx'
-import { describeCoverage, type Radius } from './describe-coverage.ts'
-import { useCoverage } from './use-coverage.ts'
+import { CoverageLine, describeCoverage, type Radius, useCoverage } from './coverage-line.tsx'
 
-export interface CoverageCheckProps {
+interface CoverageCheckProps {
   heading: string
   text: string
   radius: Radius

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
+import { type Coverage, judgeCoverage } from '../../../domain/coverage.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { CoverageText } from './describe-coverage.ts'
+import { importAgain } from '../import-again.ts'
 
-export interface CoverageLineProps {
+interface CoverageLineProps {
   id: string
   answer: CoverageText | null
   /** Shown until there is an answer, so nothing moves when it comes. */
@@ -15,4 +17,73 @@ export function CoverageLine({ id, answer, before }: CoverageLineProps) {
       <span>{answer?.text ?? before}</span>
     </p>
   )
+}
+
+type CoverageAnswer =
+  | { state: 'none' | 'looking' | 'failed'; coverage?: undefined }
+  | { state: 'judged'; coverage: Coverage }
+
+/** Answers on this device shortly after typing stops; the postcode isn't sent anywhere. */
+export function useCoverage(postcode: string, radiusMiles: number, attempt = 0): CoverageAnswer {
+  const [answer, setAnswer] = useState<CoverageAnswer>({ state: 'none' })
+
+  useEffect(() => {
+    if (postcode.trim() === '') return setAnswer({ state: 'none' })
+    let isCurrent = true
+    const answerWith = (news: CoverageAnswer) => isCurrent && setAnswer(news)
+
+    async function lookUp() {
+      const patience = setTimeout(answerWith, 400, { state: 'looking' })
+      try {
+        const { fetchMiles } = await importAgain(() => import('./miles.ts'))
+        const coverage = judgeCoverage(postcode, await fetchMiles(), radiusMiles)
+        answerWith({ state: 'judged', coverage })
+      } catch {
+        answerWith({ state: 'failed' })
+      }
+      clearTimeout(patience)
+    }
+
+    const pause = setTimeout(lookUp, 250)
+    return () => {
+      isCurrent = false
+      clearTimeout(pause)
+    }
+  }, [postcode, radiusMiles, attempt])
+
+  return answer
+}
+
+export interface Radius {
+  miles: number
+  centre: string
+}
+
+interface CoverageText {
+  tone: 'yes' | 'ask' | 'plain'
+  text: string
+}
+
+/** A sentence of advice with the postcode in standard form. Nobody is turned away. */
+export function describeCoverage(answer: CoverageAnswer, { miles, centre }: Radius): CoverageText | null {
+  if (answer.state === 'none') return null
+  if (answer.state === 'looking') return { tone: 'plain', text: 'Checking…' }
+  if (!answer.coverage) {
+    return { tone: 'ask', text: "We couldn't check that just now. Ask us, or send your request anyway." }
+  }
+  const { coverage } = answer
+  if (coverage.state === 'unreadable') {
+    return { tone: 'plain', text: 'Enter a UK postcode, or just the first half.' }
+  }
+  const place = coverage.standard ?? coverage.outward
+  switch (coverage.state) {
+    case 'covered':
+      return { tone: 'yes', text: `${place}: yes, we cover your area.` }
+    case 'edge':
+      return { tone: 'ask', text: `${place} is near the edge of our area, so please ask us.` }
+    case 'outside':
+      return { tone: 'ask', text: `${place} is outside our ${miles} miles around ${centre}, so please ask us first.` }
+    case 'unknown':
+      return { tone: 'ask', text: `${place} isn't on our list, so please ask us.` }
+  }
 }

@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import { Field } from '../../ui/field.tsx'
-import { CoverageLine } from './coverage-line.tsx'
-import { describeCoverage, type Radius } from './describe-coverage.ts'
-import { useCoverage } from './use-coverage.ts'
+import { CoverageLine, describeCoverage, type Radius, useCoverage } from './coverage-line.tsx'
 
 /** The form's postcode. Accepts anything; a line below says whether we cover it. */
 export function PostcodeField({ problem, radius }: { problem: BookingProblem | null; radius: Radius }) {

@@ -5,7 +5,7 @@ import { DetailsPanel } from '../../ui/details-panel.tsx'
 
 export type UsualAddOn = Pick<EstimateAddOn, 'name' | 'price' | 'priceFrom'>
 
-export interface AddOnChoiceProps {
+interface AddOnChoiceProps {
   addOns: UsualAddOn[]
   packages: EstimatePackage[]
   chosen: EstimatePackage | null

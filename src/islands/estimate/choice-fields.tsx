@@ -1,10 +1,12 @@
-import { splitNames } from '../../../domain/booking.ts'
-import type { BookingRequest } from '../../../domain/booking-fields.ts'
+import { type BookingProblem, splitNames } from '../../../domain/booking.ts'
+import { type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import type { EstimateRules } from '../../../domain/describe-estimate.ts'
-import { goesBySize } from '../../../domain/pricing.ts'
+import { goesBySize, type SizeLabels } from '../../../domain/pricing.ts'
+import { describeField, FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SizeCards } from '../../ui/sizes.tsx'
 import { AddOnChoice, type UsualAddOn } from './add-on-choice.tsx'
-import { FirstVisitSwitch } from './first-visit-switch.tsx'
-import { SizeChoice } from './size-choice.tsx'
+import { SizeHelp } from './size-help.tsx'
 
 /** What the firm offers to choose from; anything it doesn't have isn't asked. */
 export interface ChoiceFacts extends EstimateRules {
@@ -13,7 +15,7 @@ export interface ChoiceFacts extends EstimateRules {
   otherVehicles: string
 }
 
-export interface ChoiceFieldsProps extends ChoiceFacts {
+interface ChoiceFieldsProps extends ChoiceFacts {
   /** The choice as last read; the fields themselves belong to the browser. */
   picked: BookingRequest
   /** Given back by the relay's answer, where nothing hydrates. */
@@ -53,5 +55,118 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
         <FirstVisitSwitch percent={discountPercent} typed={typed?.firstVisit} isUnavailable={chosen?.per === 'month'} />
       )}
     </div>
+  )
+}
+
+interface FirstVisitSwitchProps {
+  percent: number
+  typed: string | undefined
+  /** The plan has no first-visit discount. */
+  isUnavailable: boolean
+}
+
+function FirstVisitSwitch({ percent, typed, isUnavailable }: FirstVisitSwitchProps) {
+  return (
+    <label className="switch-line">
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
+        role="switch"
+        className="switch"
+        name="firstVisit"
+        value="yes"
+        defaultChecked={typed !== undefined}
+        disabled={isUnavailable}
+      />
+      <span>
+        <span className="font-semibold">This is my first visit</span>
+        <span className="block text-sm text-slate">
+          {isUnavailable ? "The first-visit discount doesn't apply to the monthly plan." : `${percent}% off`}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+interface PackageFieldProps {
+  packages: { title: string; warning?: string | undefined }[]
+  /** As last read; the field itself belongs to the browser. */
+  chosen: string
+  problem: BookingProblem | null
+  /** Chosen already on the relay's answer. */
+  defaultValue?: string | undefined
+}
+
+/** Shows a package's condition once it is chosen, but never blocks sending. */
+export function PackageField({ packages, chosen, problem, defaultValue = '' }: PackageFieldProps) {
+  const warned = packages.filter(({ warning }) => warning)
+  const noteId = (title: string) => `package-note-${packages.findIndex((item) => item.title === title)}`
+  const hintId = warned.some(({ title }) => title === chosen) ? noteId(chosen) : undefined
+  return (
+    <div>
+      <label htmlFor="selectedPackage" className="block font-semibold">
+        {fieldDescriptions.selectedPackage.label}
+      </label>
+      <select
+        id="selectedPackage"
+        name="selectedPackage"
+        required
+        defaultValue={defaultValue}
+        className="field-box mt-1.5"
+        {...describeField('selectedPackage', problem, hintId)}
+      >
+        <option value="" disabled>
+          Select a package
+        </option>
+        {packages.map(({ title }) => (
+          <option key={title} value={title}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <FieldError name="selectedPackage" problem={problem} />
+      {warned.map(({ title, warning }) => (
+        <p
+          key={title}
+          id={noteId(title)}
+          className="package-note"
+          data-package={title}
+          // src/scripts/preselect.ts shows it before first paint.
+          hidden={title !== chosen}
+          suppressHydrationWarning
+        >
+          <Icon name="warning" className="size-6" />
+          <span>
+            {title}: {warning}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+interface SizeChoiceProps {
+  sizes: SizeLabels
+  otherVehicles: string
+  typed: string | undefined
+  isSamePrice: boolean
+  /** There are no scripts to help. */
+  isPlain?: boolean | undefined
+}
+
+/** Every size names familiar cars. The tooltip only repeats them, because it never opens on touch. */
+function SizeChoice({ sizes, otherVehicles, typed, isSamePrice, isPlain }: SizeChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="float-left py-2.5 font-semibold">
+        {fieldDescriptions.vehicleSize.label}
+        <span className="font-normal text-slate"> (optional)</span>
+      </legend>
+      {!isPlain && <SizeHelp sizes={sizes} otherVehicles={otherVehicles} />}
+      <div className="clear-both">
+        <SizeCards sizes={sizes} typed={typed} />
+      </div>
+      <p className="field-hint">{isSamePrice ? 'This package costs the same for every size.' : otherVehicles}</p>
+    </fieldset>
   )
 }

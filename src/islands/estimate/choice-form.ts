@@ -1,3 +1,4 @@
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { collectValues, joinNames, readBooking, splitNames } from '../../../domain/booking.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { readBookedChoice } from '../../../domain/describe-estimate.ts'
@@ -6,13 +7,13 @@ import { type EstimatePackage, findPlace, readEstimateQuery } from '../../../dom
 /* The choice lives in the form's fields: what is chosen before this code arrives stays, and can be posted. */
 
 /** What the price and closed days depend on, without other typed text. */
-export function readPicked(form: HTMLFormElement): BookingRequest {
+function readPicked(form: HTMLFormElement): BookingRequest {
   const { name, phone, email, postalCode, carMake, carModel, referralCode, note, ...picked } = readValues(form)
   return readBooking(picked)
 }
 
 /** Unticks add-ons the package doesn't offer. Of those that exclude each other, keeps the one just ticked or last. */
-export function settleTicks(form: HTMLFormElement, packages: EstimatePackage[], changed?: EventTarget) {
+function settleTicks(form: HTMLFormElement, packages: EstimatePackage[], changed?: EventTarget) {
   const booking = readBooking(readValues(form))
   const names = splitNames(booking.addOns ?? '')
   const isLast = (name: string) =>
@@ -28,7 +29,7 @@ export function settleTicks(form: HTMLFormElement, packages: EstimatePackage[], 
 }
 
 /** Takes the choice from the address, and the size chosen earlier, unless the visitor has already chosen. */
-export function restoreFromAddress(form: HTMLFormElement, packages: EstimatePackage[]) {
+function restoreFromAddress(form: HTMLFormElement, packages: EstimatePackage[]) {
   const asked = readEstimateQuery(new URLSearchParams(location.search), packages)
   const select = form.elements.namedItem('selectedPackage') as HTMLSelectElement
   if (select.value === '' && asked.package) select.value = asked.package.title
@@ -72,4 +73,25 @@ const listAddOnBoxes = (form: HTMLFormElement) => form.querySelectorAll<HTMLInpu
 function tickFirstVisit(form: HTMLFormElement, isTicked: boolean) {
   const tick = form.querySelector<HTMLInputElement>('[name=firstVisit]')
   if (tick) tick.checked = isTicked
+}
+
+/** Follows the choice in a form. Fields react at once; what is drawn from them follows a moment later. */
+export function useChoice(form: RefObject<HTMLFormElement | null>, packages: EstimatePackage[]) {
+  const [picked, setPicked] = useState(() => readBooking({}))
+
+  function follow(target: HTMLFormElement, changed?: EventTarget) {
+    settleTicks(target, packages, changed)
+    const next = readPicked(target)
+    startTransition(() => setPicked((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next)))
+    return readBookedChoice(next, { packages })
+  }
+
+  // A separate task: together with hydrating the form it blocked a slow phone.
+  useEffect(() => {
+    if (!form.current) return
+    restoreFromAddress(form.current, packages)
+    follow(form.current)
+  }, [])
+
+  return { picked, choice: readBookedChoice(picked, { packages }), follow }
 }

@@ -7,7 +7,7 @@ export interface EstimateWords {
   caveat: string
 }
 
-export interface EstimateResultProps {
+interface EstimateResultProps {
   choice: EstimateState
   rules: EstimateRules
   words: EstimateWords

@@ -3,12 +3,11 @@ import { type EstimateState, queryKeys, writeEstimateQuery } from '../../../doma
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Contact } from '../../ui/links.ts'
 import { makeIsland } from '../island-boundary.tsx'
-import { type ChoiceFacts, ChoiceFields } from './choice-fields.tsx'
+import { type ChoiceFacts, ChoiceFields, PackageField } from './choice-fields.tsx'
+import { useChoice } from './choice-form.ts'
 import { EstimateResult, type EstimateWords } from './estimate-result.tsx'
-import { PackageField } from './package-field.tsx'
-import { useChoice } from './use-choice.ts'
 
-export interface EstimateProps extends ChoiceFacts {
+interface EstimateProps extends ChoiceFacts {
   words: EstimateWords & { heading: string; text: string }
   contact: Contact
   bookingHref: string

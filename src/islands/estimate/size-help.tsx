@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { importAgain } from '../import-again.ts'
 import type { SizeTooltipProps } from './size-tooltip.tsx'
 
-export interface SizeHelpProps {
+interface SizeHelpProps {
   sizes: SizeLabels
   otherVehicles: string
 }

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
 import type { APIRoute } from 'astro'
-import { drawSocialPicture } from '../../lib/draw-social.ts'
-import { listSocialPictures, type SocialPicture } from '../../lib/social-pictures.ts'
+import { drawSocialPicture, listSocialPictures, type SocialPicture } from '../../lib/social-pictures.ts'
 
 export async function getStaticPaths() {
   const pictures = [...(await listSocialPictures()).values()]

@@ -1,0 +1,96 @@
+import type { Content } from '../../catalogue/load.ts'
+import { planOpening } from '../../catalogue/plan-opening.ts'
+import type { Business, Package } from '../../catalogue/schema.ts'
+import { type BookingRequest, fieldDescriptions } from '../../domain/booking-fields.ts'
+import { judgeCoverage } from '../../domain/coverage.ts'
+import {
+  type EstimateLine,
+  type EstimateRules,
+  listBookedLines,
+  readBookedChoice
+} from '../../domain/describe-estimate.ts'
+import { describeAllPrices, goesBySize } from '../../domain/pricing.ts'
+import { cutShort } from '../../domain/sentences.ts'
+import { describeWish, isClosedOn, readWish } from '../../domain/wish.ts'
+import { cleanText, type MailRow } from './compose.ts'
+
+/** The choices and their price from our own list. A choice without a price line gets its own row. */
+export function listSumRows(booking: BookingRequest, chosen: Package | undefined, rules: EstimateRules): MailRow[] {
+  const lines = listBookedLines(booking, rules)
+  const { size, isFirstVisit, unpriced } = readBookedChoice(booking, rules)
+  const isSizeSaid = chosen && goesBySize(chosen) && lines.length > 0
+  const isDiscountSaid = lines.some(({ kind }) => kind === 'discount')
+  return [
+    ...(chosen && lines.length === 0
+      ? [{ label: 'Starting prices', value: describeAllPrices(chosen, rules.sizes) }]
+      : []),
+    ...(size && !isSizeSaid ? [{ label: fieldDescriptions.vehicleSize.label, value: rules.sizes[size].label }] : []),
+    ...(isFirstVisit && !isDiscountSaid ? [{ label: fieldDescriptions.firstVisit.label, value: 'yes' }] : []),
+    ...lines.map((line) => toRow(line, line.kind === 'total' ? compareSums(line.value, booking.estimate) : [])),
+    ...(lines.length === 0
+      ? compareSums('', booking.estimate).map((value) => ({ label: fieldDescriptions.estimate.label, value }))
+      : []),
+    ...(unpriced.length > 0 ? [describeUnpriced(unpriced)] : [])
+  ]
+}
+
+function toRow({ kind, label, value }: EstimateLine, remarks: string[] = []): MailRow {
+  return { label, value, remarks, amount: kind === 'total' ? 'total' : 'part' }
+}
+
+/** The page may be older than the prices, and anyone can send any figure. */
+function compareSums(total: string, estimate: string | undefined): string[] {
+  if (estimate === undefined || estimate === total) return []
+  const saw = `The visitor saw ${cutShort(cleanText(estimate), 40)}`
+  return [total === '' ? `${saw}; we have no price for this today.` : `${saw}; at today's prices it is ${total}.`]
+}
+
+function describeUnpriced(names: string[]): MailRow {
+  const [it, is] = names.length === 1 ? ['it', 'It is'] : ['them', 'They are']
+  return {
+    label: 'Also asked for',
+    value: cutShort(cleanText(names.join(', ')), 400),
+    remarks: [`${is} not in the price: we have none for ${it} with this package.`]
+  }
+}
+
+/** Checks closed days as of `moment`, when the request came in, so a mail sent again says the same. */
+export function listWishRows(booking: BookingRequest, moment: number, business: Business): MailRow[] {
+  const { closed } = planOpening(business, new Date(moment))
+  const wishes = { 'First choice': booking.firstWish, 'Second choice': booking.secondWish }
+  return Object.entries(wishes).flatMap(([label, wish]) => {
+    if (wish === undefined) return []
+    const day = readWish(wish)
+    const remarks = day && isClosedOn(day.date, closed) ? ["We're closed that day."] : []
+    return [{ label, value: cleanText(describeWish(wish)), remarks }]
+  })
+}
+
+/** The distance to the customer as a sentence; empty if the firm names no distance. */
+export function describePlace(
+  postcode: string,
+  { business, coverage }: Pick<Content, 'business' | 'coverage'>
+): string[] {
+  const { radius } = business
+  if (!radius || !coverage) return []
+  const judged = judgeCoverage(postcode, coverage, radius.miles)
+  switch (judged.state) {
+    case 'covered':
+      return [`Within our area, ${formatMiles(judged.miles)} from ${radius.centre}.`]
+    case 'edge':
+      return [`Near the edge of our area, ${formatMiles(judged.miles)} from ${radius.centre}.`]
+    case 'outside':
+      return [`Outside our ${radius.miles} miles: ${formatMiles(judged.miles)} from ${radius.centre}.`]
+    case 'unknown':
+      return [`${judged.outward} is not on our list, so we do not know how far it is.`]
+    case 'unreadable':
+      return ['This does not look like a UK postcode.']
+  }
+}
+
+/** We only know the middle of the postcode district. */
+function formatMiles(miles: number): string {
+  const whole = Math.round(miles)
+  if (whole === 0) return 'less than a mile'
+  return `about ${whole} ${whole === 1 ? 'mile' : 'miles'}`
+}

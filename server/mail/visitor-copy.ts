@@ -1,0 +1,83 @@
+import { getEstimateRules } from '../../catalogue/estimate-rules.ts'
+import type { Content } from '../../catalogue/load.ts'
+import { planOpening } from '../../catalogue/plan-opening.ts'
+import { bookingReference, joinNames, readBooking } from '../../domain/booking.ts'
+import { type BookingRequest, fieldDescriptions } from '../../domain/booking-fields.ts'
+import { isCurrent } from '../../domain/dated.ts'
+import { type EstimateRules, listBookedLines, readBookedChoice } from '../../domain/describe-estimate.ts'
+import { isHeaderAddress, isVisitorAddress } from '../../domain/email-address.ts'
+import { readWish } from '../../domain/wish.ts'
+import { nameMailbox } from '../spool/copied.ts'
+import { acceptedAt, type BookingEntry, type CopyEntry } from '../spool/entry.ts'
+import type { Spool } from '../spool/spool.ts'
+import { listSumRows, listWishRows } from './booking-rows.ts'
+import type { MailView } from './compose.ts'
+
+/**
+ * Stores the visitor's copy if one is due, and returns its id. None goes to the firm's `own` addresses, or to anyone
+ * during a rush, when most addresses may be made up or somebody else's.
+ */
+export function createAcknowledgement(
+  spool: Pick<Spool, 'acceptCopy'>,
+  own: string[],
+  isRush: (moment: number) => boolean
+) {
+  const isOwn = (address: string) => own.some((other) => nameMailbox(other) === nameMailbox(address))
+  return async ({ id, booking, photos, isSuspicious }: BookingEntry): Promise<string | null> => {
+    const { email, selectedPackage, vehicleSize, addOns, firstVisit, firstWish, secondWish } = booking
+    if (isRush(acceptedAt(id))) return null
+    if (isSuspicious || !isVisitorAddress(email) || !isHeaderAddress(email) || isOwn(email)) return null
+    return spool.acceptCopy({
+      to: email,
+      reference: bookingReference(booking, photos?.marks),
+      // Without the visitor's name and typed words, which the copy must not repeat.
+      asked: readBooking({ selectedPackage, vehicleSize, addOns, firstVisit, firstWish, secondWish })
+    })
+  }
+}
+
+export type Copy = Pick<CopyEntry, 'asked' | 'reference'> & { acceptedAt: number }
+
+/** The visitor's copy. Anyone can have it sent to any address, so it contains nothing that was typed. */
+export function describeCopy({ asked, reference, acceptedAt }: Copy, content: Content): MailView {
+  const { business, pages } = content
+  const rules = getEstimateRules(content)
+  const known = keepKnown(asked, rules)
+  const chosen = content.packages.find(({ title }) => title === known.selectedPackage)
+  const { closures } = planOpening(business, new Date(acceptedAt))
+  const closure = closures.find((dated) => isCurrent(dated, acceptedAt))
+  return {
+    subject: `We have your request ${reference}`,
+    heading: 'We have your request',
+    introduction: `Thanks for getting in touch with ${business.brand}. Nothing is booked or charged until we've agreed a day and a price with you.`,
+    notes: [],
+    rows: [
+      { label: 'Reference', value: reference },
+      ...(chosen ? [{ label: fieldDescriptions.selectedPackage.label, value: chosen.title }] : []),
+      ...listSumRows(known, chosen, rules),
+      ...listWishRows(known, acceptedAt, business)
+    ],
+    closing: [
+      ...(listBookedLines(known, rules).length > 0 ? [pages.estimate.caveat] : []),
+      ...(business.replyPromise ? [business.replyPromise] : []),
+      ...(closure ? [closure.text] : []),
+      pages.contact.changeOrCancel,
+      "If this wasn't you, someone gave us your address by mistake and you don't need to do anything."
+    ]
+  }
+}
+
+/** Keeps only choices from our own lists and real dates. */
+function keepKnown(asked: BookingRequest, rules: EstimateRules): BookingRequest {
+  const { package: chosen, addOnIds } = readBookedChoice(asked, rules)
+  const addOns = chosen?.addOns.filter(({ id }) => addOnIds.includes(id)) ?? []
+  const keepDay = (wish: string | undefined) => (readWish(wish) ? wish : '')
+  return readBooking({
+    selectedPackage: chosen?.title,
+    vehicleSize: asked.vehicleSize,
+    addOns: joinNames(addOns.map(({ name }) => name)),
+    firstVisit: asked.firstVisit,
+    firstWish: keepDay(asked.firstWish),
+    secondWish: keepDay(asked.secondWish)
+  })
+}

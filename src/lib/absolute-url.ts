@@ -1,1 +1,0 @@
-export const absoluteUrl = (path: string): string => new URL(path, import.meta.env.SITE).href
