@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { applyEdits, findElements, parsePage, readAttribute, replaceElement } from '../build/page.ts'
-import { listen } from './listen.ts'
+import { listen } from '../tests/support/listen.ts'
 
 export interface BareSite {
   origin: string

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { type LaunchedChrome, launch } from 'chrome-launcher'
 import { browserFlags, findBrowser, findTestBrowser } from '../commands/test/browser.ts'
-import { findFreePort } from './listen.ts'
+import { findFreePort } from '../tests/support/listen.ts'
 
 export interface BenchBrowser {
   browser: Browser

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '../tests/support/listen.ts'
 import { waitFor } from '../tests/support/wait-for.ts'
-import { findFreePort } from './listen.ts'
 
 /** nginx on the same pages, with one worker as Node has one; null where there is none. NGINX names another binary. */
 export async function startNginx(dist: string) {

@@ -1,5 +1,5 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listen } from '../../bench/listen.ts'
+import { listen } from '../support/listen.ts'
 
 /** What becomes of a request: passed on, cut off, kept waiting until the weather changes or for good, or answered so. */
 export type Weather = 'clear' | 'drop' | 'hold' | { status: number; text: string }

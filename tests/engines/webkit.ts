@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../../bench/listen.ts'
+import { findFreePort } from '../support/listen.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { type Program, startProgram } from './processes.ts'
 import type { Screen, Tab } from './tab.ts'
