@@ -7,21 +7,11 @@ import { phone } from './phone.ts'
 import { compare } from './results.ts'
 import { type Weight, weighPage } from './weigh.ts'
 
-type Speed = {
-  lcp: number
-  fcp: number
-  tbt: number
-  cls: number
-  /** Lighthouse's performance score, of 100. */
-  score: number
-}
+/** Milliseconds, and Lighthouse's performance score, of 100. */
+type Speed = Record<'lcp' | 'fcp' | 'tbt' | 'cls' | 'score', number>
 
 /** The scores that do not depend on time. */
-interface Judgement {
-  accessibility: number
-  bestPractices: number
-  seo: number
-}
+type Judgement = Record<'accessibility' | 'bestPractices' | 'seo', number>
 
 /** Medians over the runs. */
 export interface PageFigures extends Speed, Judgement {

@@ -8,45 +8,51 @@ export const composeSummary = (results: Results) => formatTable(checkResults(res
 
 export function composeReport(results: Results): string {
   const { pages, interaction, relay, growth, soak } = results
+  const { cpuRate, bytesPerSecond, roundTripMs } = slowPhone
   return [
     '# Bench',
     'Written by `npm run bench` from `results.json`; what is held to which figure stands in `budgets.ts`.',
     composeSummary(results),
-    ...(pages ? [describeOrigin('Pages', pages), ...describePages(pages)] : []),
-    ...(interaction ? [describeOrigin('Interaction', interaction), ...describeInteraction(interaction)] : []),
-    ...(relay ? [describeOrigin('Relay', relay), ...describeRelay(relay)] : []),
-    ...(growth ? [describeOrigin('Growth', growth), ...describeGrowth(growth)] : []),
-    ...(soak ? [describeOrigin('Soak', soak), ...describeSoak(soak)] : []),
+    pages && [
+      describeOrigin('Pages', pages),
+      'Lighthouse mobile, medians in milliseconds, beside the same page with its scripts removed.',
+      formatTable(pages.figures.map(({ weight: _, ...page }) => ({ ...page, lcpToBare: page.lcp / page.bareLcp }))),
+      `Bytes as served to a phone ${phone.viewport.width} px wide that touches nothing; \`weigh.ts\` says what is what.`,
+      formatTable(pages.figures.map(({ path, weight }) => ({ path, ...weight })))
+    ],
+    interaction && [
+      describeOrigin('Interaction', interaction),
+      `On a slow phone: processor ${cpuRate} times slower, ${(bytesPerSecond * 8) / 1e6} Mbps, ${roundTripMs} ms.`,
+      `Milliseconds from press to picture, medians of ${interaction.runs}, a second after \`load\` and later; what is ` +
+        `pressed has stood still for ${sightMs} ms. Nothing stands where a press had no effect.`,
+      formatTable(
+        interaction.presses.map(({ bare, ...press }) => ({ ...press, bareFirst: bare?.first, bareLater: bare?.later }))
+      ),
+      'Home to /contact/ by its link, milliseconds from the click; a link in view is made ready as it is on phones. ' +
+        'Prerendered: runs in which that had begun before the click.',
+      formatTable(interaction.ways.map((way) => ({ ...way })))
+    ],
+    relay && [describeOrigin('Relay', relay), ...describeRelay(relay.figures)],
+    growth && [
+      describeOrigin('Growth', growth),
+      '`npm run build` into an empty `dist/`, with more and more made-up towns; pages are in bytes of compressed HTML.',
+      formatTable(growth.figures.map((build) => ({ ...build, secondsPerPage: build.seconds / build.pages })))
+    ],
+    soak && [
+      describeOrigin('Soak', soak),
+      "Twenty visitors a second for ten minutes: each reads the form's page and sends a request, which is mailed. " +
+        `The server's memory in MB, its least in each minute: ${soak.figures.megabytes.map(show).join(', ')}.`
+    ],
     ''
-  ].join('\n\n')
+  ]
+    .flat()
+    .filter((text) => text !== undefined)
+    .join('\n\n')
 }
 
 const describeOrigin = (title: string, { on, machine }: Origin) => `## ${title}\n\nMeasured on ${on}: ${machine}.`
 
-function describePages({ figures }: NonNullable<Results['pages']>): string[] {
-  return [
-    'Lighthouse mobile, medians in milliseconds, beside the same page with its scripts removed.',
-    formatTable(figures.map(({ weight: _, ...speed }) => ({ ...speed, lcpToBare: speed.lcp / speed.bareLcp }))),
-    `Bytes as served to a phone ${phone.viewport.width} px wide that touches nothing; \`weigh.ts\` says what counts as what.`,
-    formatTable(figures.map(({ path, weight }) => ({ path, ...weight })))
-  ]
-}
-
-function describeInteraction({ runs, presses, ways }: NonNullable<Results['interaction']>): string[] {
-  const { cpuRate, bytesPerSecond, roundTripMs } = slowPhone
-  return [
-    `On a slow phone: processor ${cpuRate} times slower, ${(bytesPerSecond * 8) / 1e6} Mbps, ${roundTripMs} ms. ` +
-      `Milliseconds from press to picture, medians of ${runs}, a second after \`load\` and later; what is pressed has ` +
-      `stood still for ${sightMs} ms. Nothing stands where a press had no effect.`,
-    formatTable(presses.map(({ bare, ...press }) => ({ ...press, bareFirst: bare?.first, bareLater: bare?.later }))),
-    'Home to /contact/ by its link, milliseconds from the click; a link in view is made ready as it is on phones. ' +
-      'Prerendered: runs in which that had begun before the click.',
-    formatTable(ways.map((way) => ({ ...way })))
-  ]
-}
-
-function describeRelay({ figures }: NonNullable<Results['relay']>): string[] {
-  const { kept, inMemory, home, nginx, photos } = figures
+function describeRelay({ kept, inMemory, home, nginx, photos }: NonNullable<Results['relay']>['figures']): string[] {
   return [
     '32 connections over loopback, milliseconds; each booking request also goes to the mailbox meanwhile.',
     formatTable([
@@ -57,22 +63,6 @@ function describeRelay({ figures }: NonNullable<Results['relay']>): string[] {
     ]),
     'Ten visitors at once send three photos of 8 MB each; 60 MB may be on their way, others are put off.',
     formatTable([{ ...photos }])
-  ]
-}
-
-function describeGrowth({ figures }: NonNullable<Results['growth']>): string[] {
-  return [
-    '`npm run build` into an empty `dist/`, with more and more made-up towns; pages are in bytes of compressed HTML.',
-    formatTable(figures.map((build) => ({ ...build, secondsPerPage: build.seconds / build.pages })))
-  ]
-}
-
-function describeSoak({ figures }: NonNullable<Results['soak']>): string[] {
-  const { megabytes, ...counts } = figures
-  return [
-    "Twenty visitors a second for ten minutes: each reads the form's page and sends a request, which is mailed. " +
-      `The server's memory in MB, its least in each minute: ${megabytes.map(show).join(', ')}.`,
-    formatTable([counts])
   ]
 }
 
