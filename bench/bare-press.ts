@@ -13,9 +13,11 @@ interface Change {
  * The page of a press as it stands, without any of our code, and a few lines written by hand that make the same change
  * to the same elements. How long that takes is up to the browser alone: our press is measured against it.
  */
-export async function composeBarePage(page: Page, { prepare, act }: Press): Promise<string> {
+export async function composeBarePage(page: Page, address: string, { prepare, act }: Press): Promise<string> {
+  await page.goto(address, { waitUntil: 'load' })
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
   await page.evaluate(numberElements)
-  const html = removeScripts(page.url(), await page.content())
+  const html = removeScripts(address, await page.content())
   const changes: Change[] = []
   for (const _ of ['first', 'later']) {
     const before = await page.evaluate(readMessage)
@@ -26,6 +28,7 @@ export async function composeBarePage(page: Page, { prepare, act }: Press): Prom
     await page.waitForTimeout(1000)
     changes.push(await page.evaluate(readChange))
   }
+  await page.close()
   const script = `(${makeChanges})(${JSON.stringify(changes).replaceAll('<', '\\u003c')})`
   return html.replace('</body>', () => `<script>${script}</script></body>`)
 }

@@ -1,12 +1,7 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { applyEdits, findElements, parsePage, readAttribute, replaceElement } from '../build/page.ts'
-import { listen } from './listen.ts'
-
-interface BareSite {
-  origin: string
-  close(): void
-}
+import { listen } from '../tests/support/listen.ts'
 
 /** By type. They tell search engines something, and run nothing. */
 const unseenScripts = ['application/ld+json']
@@ -14,26 +9,22 @@ const unseenScripts = ['application/ld+json']
 /** With what tells the browser which page to make ready ahead. */
 export const scriptsAhead = [...unseenScripts, 'speculationrules']
 
-interface Answer {
-  status: number
-  headers: Record<string, string>
-  body: Buffer
-}
-
 /**
  * The same pages as hand-written HTML would be: no script at all, styles inline (ours are), and the same headers, which
  * count as bytes too. What is left is the speed limit that our pages are measured against.
  */
-export async function serveBareSite(ours: string, keptScripts = unseenScripts): Promise<BareSite> {
-  const kept = new Map<string, Promise<Answer>>()
+export async function serveBareSite(ours: string, keptScripts = unseenScripts) {
+  const kept = new Map<string, ReturnType<typeof takeBare>>()
   const server = createServer(async ({ url = '/' }, response) => {
     const answer = kept.get(url) ?? takeBare(`${ours}${url}`, keptScripts)
     kept.set(url, answer)
     const { status, headers, body } = await answer
     response.writeHead(status, headers).end(body)
   })
+  const port = await listen(server)
   return {
-    origin: `http://localhost:${await listen(server)}`,
+    port,
+    origin: `http://localhost:${port}`,
     close() {
       server.close()
       server.closeAllConnections()
@@ -41,19 +32,16 @@ export async function serveBareSite(ours: string, keptScripts = unseenScripts): 
   }
 }
 
-async function takeBare(url: string, keptScripts: string[]): Promise<Answer> {
+async function takeBare(url: string, keptScripts: string[]) {
   const response = await fetch(url, { headers: { accept: 'image/avif,*/*' } })
   const { 'content-length': _length, 'transfer-encoding': _transfer, ...headers } = Object.fromEntries(response.headers)
-  const body = Buffer.from(await response.arrayBuffer())
   const { status } = response
-  if (headers['content-type']?.startsWith('text/html')) {
-    const bare = removeScripts(url, body.toString(), keptScripts)
-    return { status, headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(bare) }
-  }
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const isPage = headers['content-type']?.startsWith('text/html')
   // fetch() has unpacked what came compressed.
-  return headers['content-encoding']
-    ? { status, headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(body) }
-    : { status, headers, body }
+  if (!isPage && !headers['content-encoding']) return { status, headers, body: bytes }
+  const body = brotliCompressSync(isPage ? removeScripts(url, bytes.toString(), keptScripts) : bytes)
+  return { status, headers: { ...headers, 'content-encoding': 'br' }, body }
 }
 
 export function removeScripts(url: string, html: string, kept = unseenScripts): string {

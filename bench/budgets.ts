@@ -32,7 +32,7 @@ export const timeBudgets = {
   /** Each of Lighthouse's four. */
   score: 100,
   cls: 0,
-  /** Milliseconds, to stay below. */
+  /** Milliseconds. */
   tbt: { contact: 100, elsewhere: 50 },
   /** Milliseconds from press to picture on a slow phone, one press. */
   press: 100,

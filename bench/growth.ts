@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
-import { globSync, statSync } from 'node:fs'
-import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { once } from 'node:events'
+import { globSync, rmSync, statSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { copyProject } from '../tests/support/copy-project.ts'
 import { watchMemory } from '../tests/support/memory.ts'
-import { writeTowns } from './growth-towns.ts'
-import type { Progress } from './progress.ts'
-import { takeMedian } from './statistics.ts'
-import { makeTemporaryFolder } from './temporary-folder.ts'
+import { takeMedian } from './results.ts'
 
 export interface GrowthFigures {
   towns: number
@@ -22,91 +20,66 @@ export interface GrowthFigures {
   largestPage: number
 }
 
-const hasGroups = process.platform !== 'win32'
-
-const sources = [
-  'build',
-  'catalogue',
-  'commands',
-  'domain',
-  'sample',
-  'server',
-  'src',
-  'astro.config.ts',
-  'package.json',
-  'package-lock.json'
-]
-
-/** Two quiet cores: what a build takes before any page, for each page, and for all pictures. */
-const pace = { build: 8, page: 0.1, pictures: 15 }
-
-export const expectGrowthSeconds = (sizes: number[]) =>
-  pace.pictures + add([Math.min(...sizes), ...sizes].map(expectBuild))
-
-/** Ten pages a town, and five that are there without one. */
-const countTowns = (pages: number) => Math.max(1, Math.round((pages - 5) / 10))
-
 /** Builds copies of the project with more and more towns: the first with no picture made, the rest with all of them. */
-export async function measureGrowth(sizes: number[], progress: Progress): Promise<GrowthFigures[]> {
-  const { folder, remove } = makeTemporaryFolder(tmpdir(), 'growth-')
-  try {
-    for (const name of sources) await cp(name, join(folder, name), { recursive: true })
-    await linkPackages(folder)
-    const figures: GrowthFigures[] = []
-    for (const [index, size] of [Math.min(...sizes), ...sizes].entries()) {
-      const hasPictures = index > 0
-      progress.say(`build of ${size} pages${hasPictures ? '' : ' with no picture made yet'}`)
-      const towns = countTowns(size)
-      await writeTowns(join(folder, 'sample', 'locations'), towns)
-      figures.push({ towns, hasPictures, ...(await measureBuild(folder)) })
-      progress.advance(expectBuild(size) + (hasPictures ? 0 : pace.pictures))
-    }
-    return figures
-  } finally {
-    remove()
+export async function measureGrowth(sizes: number[]): Promise<GrowthFigures[]> {
+  const folder = copyProject('growth')
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await linkPackages(folder)
+  const figures: GrowthFigures[] = []
+  for (const [index, size] of [Math.min(...sizes), ...sizes].entries()) {
+    const hasPictures = index > 0
+    console.error(`build of ${size} pages${hasPictures ? '' : ' with no picture made yet'}`)
+    // Ten pages a town, and five that are there without one.
+    const towns = Math.max(1, Math.round((size - 5) / 10))
+    await writeTowns(join(folder, 'sample', 'locations'), towns)
+    figures.push({ towns, hasPictures, ...(await measureBuild(folder)) })
   }
+  return figures
 }
 
 /** Every package of ours, but none of what builds keep among them: the copy makes its own pictures. */
 async function linkPackages(folder: string) {
+  await rm(join(folder, 'node_modules'))
   await mkdir(join(folder, 'node_modules'))
   for (const name of await readdir('node_modules'))
     if (!['.astro', '.vite', '.cache'].includes(name))
       await symlink(resolve('node_modules', name), join(folder, 'node_modules', name), 'junction')
 }
 
-async function measureBuild(folder: string) {
-  await rm(join(folder, 'dist'), { recursive: true, force: true })
-  const started = performance.now()
-  // What `npm run build` runs.
-  const child = spawn(process.execPath, [join('commands', 'build', 'main.ts')], {
-    cwd: folder,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own, to be ended as a whole.
-    detached: hasGroups
-  })
-  const stopWithUs = () => (hasGroups && child.pid ? process.kill(-child.pid, 'SIGKILL') : child.kill())
-  // Ahead of the folder's removal, into which it would go on writing.
-  process.prependOnceListener('exit', stopWithUs)
-  const memory = watchMemory(child.pid ?? 0)
-  const said: string[] = []
-  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text))
-  const code = await new Promise<number | null>((ended) => child.once('close', ended))
-  const seconds = (performance.now() - started) / 1000
-  process.off('exit', stopWithUs)
-  const peakMegabytes = memory.stop()
-  if (code !== 0) throw new Error(`The build in ${folder} failed: ${said.join('').trim().slice(-2000)}`)
-  const pages = globSync('**/*.html', { cwd: join(folder, 'dist') })
-  const bytes = pages.map((page) => statSync(join(folder, 'dist', `${page}.br`)).size)
-  return {
-    pages: pages.length,
-    seconds,
-    peakMegabytes,
-    medianPage: takeMedian(bytes),
-    largestPage: Math.max(...bytes)
+/** Adds towns up to so many, which must be no fewer than last time: the first one's words under made-up names. */
+async function writeTowns(folder: string, count: number): Promise<void> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort()
+  const text = await readFile(join(folder, files[0] ?? ''), 'utf8')
+  for (let number = files.length + 1; number <= count; number++) {
+    const town = text
+      .replace(/^slug: .*$/m, `slug: made-up-town-${number}`)
+      .replace(/^name: .*$/m, `name: Made-up Town ${number}`)
+      .replace(/^order: .*$/m, `order: ${1000 + number}`)
+    await writeFile(join(folder, `made-up-town-${number}.yaml`), town)
   }
 }
 
-const expectBuild = (pages: number) => pace.build + pages * pace.page
-const add = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
+async function measureBuild(folder: string) {
+  await rm(join(folder, 'dist'), { recursive: true, force: true })
+  const started = performance.now()
+  // What `npm run build` runs, in a group of its own, to be ended as a whole where there are such groups.
+  const detached = process.platform !== 'win32'
+  const child = spawn(process.execPath, [join('commands', 'build', 'main.ts')], {
+    cwd: folder,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached
+  })
+  const stopWithUs = () => (detached && child.pid ? process.kill(-child.pid, 'SIGKILL') : child.kill())
+  // Ahead of the folder's removal, into which it would go on writing.
+  process.prependOnceListener('exit', stopWithUs)
+  const memory = watchMemory(child.pid ?? 0)
+  const [code] = await once(child, 'close')
+  const seconds = (performance.now() - started) / 1000
+  process.off('exit', stopWithUs)
+  const peakMegabytes = memory.stop()
+  if (code !== 0) throw new Error(`The build in ${folder} failed.`)
+  const pages = globSync('**/*.html', { cwd: join(folder, 'dist') })
+  const bytes = pages.map((page) => statSync(join(folder, 'dist', `${page}.br`)).size)
+  return { pages: pages.length, seconds, peakMegabytes, medianPage: takeMedian(bytes), largestPage: Math.max(...bytes) }
+}

@@ -14,113 +14,106 @@ export interface Press {
   isHeavy?: boolean
 }
 
-const tap = (selector: string, across = 0.5, down = 0.5) =>
-  async function tapIt(page: Page) {
-    const box = await page.locator(selector).first().boundingBox()
-    if (!box) throw new Error(`There is no ${selector} to press on ${page.url()}.`)
-    await page.touchscreen.tap(box.x + box.width * across, box.y + box.height * down)
+type Doing = Pick<Press, 'on' | 'prepare' | 'act'>
+
+function tap(selector: string, across = () => 0.5, down = 0.5): Doing {
+  return {
+    on: 'pointerup',
+    prepare: (page) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' })),
+    async act(page) {
+      const box = await page.locator(selector).first().boundingBox()
+      if (!box) throw new Error(`There is no ${selector} to press on ${page.url()}.`)
+      await page.touchscreen.tap(box.x + box.width * across(), box.y + box.height * down)
+    }
   }
+}
 
-const bringUp = (selector: string) => (page: Page) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+function pressKey(key: string, selector: string): Doing {
+  return {
+    on: 'keydown',
+    prepare: (page) => page.locator(selector).first().focus(),
+    act: (page) => page.keyboard.press(key)
+  }
+}
 
-const focus = (selector: string) => (page: Page) => page.locator(selector).first().focus()
-const press = (key: string) => (page: Page) => page.keyboard.press(key)
-
+/** To the other side each time, so that there is something to see. */
 let side = 0.8
+const takeOtherSide = () => {
+  side = 1 - side
+  return side
+}
 
-const otherSize = 'label:has([name="vehicleSize"]:not(:checked))'
+const send = tap('#booking-form button[type=submit]')
 
 export const presses: Press[] = [
   {
     name: 'slider, tap',
     path: '/results/',
+    ...tap('.before-after', takeOtherSide, 0.7),
     on: 'pointerdown',
-    prepare: bringUp('.before-after'),
-    // To the other side each time, so that there is something to see.
-    act: (page) => {
-      side = 1 - side
-      return tap('.before-after', side, 0.7)(page)
-    },
     see: () => document.querySelector('[role="slider"]')?.getAttribute('aria-valuenow')
   },
   {
     name: 'slider, arrow key',
     path: '/results/',
-    on: 'keydown',
-    prepare: focus('[role="slider"]'),
-    act: press('ArrowRight'),
+    ...pressKey('ArrowRight', '[role="slider"]'),
     see: () => document.querySelector('[role="slider"]')?.getAttribute('aria-valuenow')
   },
   {
     name: 'carousel, next',
     path: '/',
-    on: 'pointerup',
-    prepare: bringUp('[aria-label="Next testimonial"]'),
-    act: tap('[aria-label="Next testimonial"]'),
+    ...tap('[aria-label="Next testimonial"]'),
     see: () => document.querySelector('.carousel-slide:not([aria-hidden])')?.getAttribute('aria-label')
   },
   {
     name: 'form, type a character',
     path: '/contact/',
-    on: 'keydown',
-    prepare: focus('#name'),
-    act: press('a'),
+    ...pressKey('a', '#name'),
     see: () => (document.getElementById('name') as HTMLInputElement).value
   },
   {
     name: 'form, choose a package',
     path: '/contact/',
-    on: 'keydown',
-    prepare: focus('#selectedPackage'),
-    act: press('ArrowDown'),
+    ...pressKey('ArrowDown', '#selectedPackage'),
     see: () => (document.getElementById('selectedPackage') as HTMLSelectElement).value
   },
   {
     name: 'form, choose a size',
     path: '/contact/',
-    on: 'pointerup',
-    prepare: bringUp(otherSize),
-    act: tap(otherSize),
+    ...tap('label:has([name="vehicleSize"]:not(:checked))'),
     see: () => document.querySelector<HTMLInputElement>('[name="vehicleSize"]:checked')?.value
   },
   {
     name: 'form, first visit',
     path: '/contact/',
-    on: 'pointerup',
-    prepare: bringUp('.switch'),
-    act: tap('.switch'),
+    ...tap('.switch'),
     see: () => `${document.querySelector<HTMLInputElement>('.switch')?.checked}`
   },
   {
     name: 'form, open the add-ons',
     path: '/contact/',
-    on: 'pointerup',
-    prepare: bringUp('.form-price summary'),
-    act: tap('.form-price summary'),
+    ...tap('.form-price summary'),
     see: () => `${document.querySelector<HTMLDetailsElement>('.form-price details')?.open}`
   },
   {
     name: 'form, suggest a day',
     path: '/contact/',
-    on: 'pointerup',
-    prepare: bringUp('.optional-parts summary'),
-    act: tap('.optional-parts summary'),
+    ...tap('.optional-parts summary'),
     see: () => `${document.querySelector<HTMLDetailsElement>('.optional-parts details')?.open}`
   },
   {
     name: 'form, send with a mistake',
     path: '/contact/',
-    on: 'pointerup',
-    prepare: async (page) => {
+    ...send,
+    async prepare(page) {
       const hasFailed = (await page.locator('#booking-messages [role="alert"]').count()) > 0
       if (hasFailed) await fillInWrongly(page)
-      await bringUp('#booking-form button[type=submit]')(page)
+      await send.prepare(page)
     },
-    act: tap('#booking-form button[type=submit]'),
     see: () => document.querySelector('#booking-messages [role="alert"] h2')?.textContent,
     isHeavy: true
   }

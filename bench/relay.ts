@@ -1,84 +1,75 @@
-import { cp, symlink } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { findFirm } from '../catalogue/firm.ts'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { createAddresses } from '../tests/faults/visitors.ts'
+import { startNginx } from '../tests/hosting/hosts.ts'
 import { startRelayChild } from '../tests/support/relay-child.ts'
 import { jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
-import { measurePhotoPosts, type PhotoFigures } from './photo-posts.ts'
-import type { Progress } from './progress.ts'
-import { applyLoad, type Load } from './relay-load.ts'
-import { startNginx } from './relay-nginx.ts'
-import { makeTemporaryFolder } from './temporary-folder.ts'
+import { applyLoad, type Load } from './load.ts'
 
 export interface RelayFigures {
   /** Booking requests, on disk before they are answered. */
   kept: Load
-  /** The same without the spool: what keeping them costs. */
-  notKept: Load
+  /** The same on a disk in memory: what the real one costs. Linux only. */
+  inMemory?: Load
   /** The home page, gzip. */
   home: Load
   /** The same by nginx; null where there is none. */
   nginx: Load | null
-  photos: PhotoFigures
 }
 
-const seconds = 4
+/** As Debian installs them, and `npm run test:hosting` does: our deploy/nginx.conf asks for the second. */
+const nginxFiles = ['/usr/sbin/nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'] as const
 
-/** Ten forms with photos. */
-const photoSeconds = 30
+const memory = '/dev/shm'
 
-/** Seconds under load: four kinds, each warmed up for one; and the photos. */
-export const relaySeconds = 4 * (seconds + 1) + photoSeconds
-
-/** Loopback only. */
-export async function measureRelay(progress: Progress): Promise<RelayFigures> {
-  // Beside the repository's own spool, because the disk under test is the one it will use; /tmp may be memory.
-  const { folder, remove } = makeTemporaryFolder('var', 'bench-')
-  const nextAddress = createAddresses()
-  try {
-    for (const name of [findFirm().folder, 'node_modules']) await symlink(resolve(name), join(folder, name), 'junction')
-    await cp('dist', join(folder, 'dist'), { recursive: true })
-    await cp(join('var', 'build'), join(folder, 'var', 'build'), { recursive: true })
-    const nginx = await startNginx(resolve(folder, 'dist'))
-    const keeping = await start({})
-    const notKeeping = await start({ BENCH_SPOOL: 'off' })
-
-    const load = async (what: string, port: number, writeRequest: (index: number) => string) => {
-      progress.say(`relay: ${what}`)
-      await applyLoad({ seconds: 1, connections: 32, port, writeRequest })
-      const figures = await applyLoad({ seconds, connections: 32, port, writeRequest })
-      progress.advance(seconds + 1)
-      return figures
-    }
-    const loads = {
-      kept: await load('requests kept on disk', keeping.port, writePost),
-      notKept: await load('requests not kept', notKeeping.port, writePost),
-      home: await load('home page', notKeeping.port, writeGet),
-      nginx: nginx ? await load('home page by nginx', nginx.port, writeGet) : null
-    }
-    await keeping.end('SIGKILL')
-    await notKeeping.end('SIGKILL')
-    await nginx?.stop()
-    progress.say('relay: photos')
-    const photos = await measurePhotoPosts(folder)
-    progress.advance(photoSeconds)
-    return { ...loads, photos }
-  } finally {
-    remove()
-  }
-
-  function start(env: Record<string, string>) {
-    const script = join('bench', 'relay-target.ts')
-    return startRelayChild({ cwd: folder, env: { SPOOL_DIR: 'spool', ...env }, script })
-  }
-
-  function writePost(index: number): string {
-    const body = String(jsonPost({ ...sampleBooking, referralCode: `REQ-${index}-${nextAddress()}` }).body)
-    const head = `POST /api/v1.0/email/send HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
-    return `${head}X-Forwarded-For: ${nextAddress()}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-  }
+/** Loopback only. Mail goes to the mailbox meanwhile, so the home page comes first. */
+export async function measureRelay(folder: string): Promise<RelayFigures> {
+  const ours = await startRelay(join(folder, 'load'))
+  const home = await warmAndLoad('home page', ours.port, writeGet)
+  const kept = await warmAndLoad('requests', ours.port, writePost)
+  await ours.end('SIGKILL')
+  const hasNginx = nginxFiles.every((file) => existsSync(file))
+  const nginx = hasNginx ? await measureNginx() : null
+  const inMemory = existsSync(memory) ? await measureInMemory() : undefined
+  return { kept, inMemory, home, nginx }
 }
 
-function writeGet(): string {
-  return 'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n'
+async function measureNginx(): Promise<Load> {
+  const nginx = await startNginx(nginxFiles[0])
+  const load = await warmAndLoad('home page by nginx', nginx.port, writeGet)
+  await nginx.stop()
+  return load
+}
+
+async function measureInMemory(): Promise<Load> {
+  const folder = mkdtempSync(join(memory, 'bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const server = await startRelay(folder)
+  const load = await warmAndLoad('requests on a disk in memory', server.port, writePost)
+  await server.end('SIGKILL')
+  return load
+}
+
+/** The server as `npm start` runs it, behind a proxy that names its visitors. */
+export function startRelay(folder: string, env: Record<string, string> = {}) {
+  const places = { SPOOL_DIR: join(folder, 'spool'), MAILBOX_DIR: join(folder, 'mailbox'), TRUST_PROXY: '127.0.0.1' }
+  return startRelayChild({ cwd: process.cwd(), env: { ...places, ...env }, script: join('server', 'main.ts') })
+}
+
+async function warmAndLoad(what: string, port: number, writeRequest: () => string): Promise<Load> {
+  console.error(`relay: ${what}`)
+  await applyLoad(port, 1, writeRequest)
+  return applyLoad(port, 4, writeRequest)
+}
+
+const writeGet = () => 'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n'
+
+const nextAddress = createAddresses()
+
+/** Differs each time, from another visitor each time: one address may send one a second. */
+function writePost(): string {
+  const address = nextAddress()
+  const body = String(jsonPost({ ...sampleBooking, referralCode: `REQ-${address}` }).body)
+  const head = 'POST /api/v1.0/email/send HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+  return `${head}X-Forwarded-For: ${address}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
 import type { GrowthFigures } from './growth.ts'
 import type { PressFigures } from './interactions.ts'
 import type { PageFigures } from './pages.ts'
+import type { PhotoFigures } from './photos.ts'
 import type { RelayFigures } from './relay.ts'
-import { composeReport } from './report.ts'
 import type { SoakFigures } from './soak.ts'
 import type { WayFigures } from './to-contact.ts'
 
@@ -14,39 +14,53 @@ export interface Origin {
   machine: string
 }
 
+/** What results.json holds: a part that is measured again takes the place of what was known of it. */
 export interface Results {
   pages?: Origin & { figures: PageFigures[] }
   interaction?: Origin & { runs: number; presses: PressFigures[]; ways: WayFigures[] }
-  relay?: Origin & { figures: RelayFigures }
+  relay?: Origin & { figures: RelayFigures & { photos: PhotoFigures } }
   growth?: Origin & { figures: GrowthFigures[] }
   soak?: Origin & { figures: SoakFigures }
 }
 
-const folder = 'bench'
-const source = join(folder, 'results.json')
+export const resultsFile = 'bench/results.json'
 
-/** Figures are kept in results.json; what people read is rebuilt from it each time. */
 export function readResults(): Results {
-  if (!existsSync(source)) return {}
-  try {
-    return JSON.parse(readFileSync(source, 'utf8')) as Results
-  } catch {
-    throw new Error(`${source} cannot be read: delete it, and the next bench writes it anew.`)
+  return existsSync(resultsFile) ? (JSON.parse(readFileSync(resultsFile, 'utf8')) as Results) : {}
+}
+
+export function describeOrigin(browser?: string): Origin {
+  const cores = `${availableParallelism()} cores (${process.arch}, ${cpus()[0]?.model ?? 'unknown'})`
+  const memory = `${Math.round(totalmem() / 1e9)} GB`
+  const versions = [`Node ${process.versions.node}`, ...(browser ? [browser] : [])]
+  return {
+    on: new Date().toISOString().slice(0, 10),
+    machine: [cores, memory, process.platform, ...versions].join(', ')
   }
 }
 
-export function writeResults(results: Results): void {
-  writeFileSync(source, `${JSON.stringify(results, roundLongNumbers, 2)}\n`)
-  writeFileSync(join(folder, 'results.md'), composeReport(results))
+type Measure<Key extends string> = () => Promise<Record<Key, number>>
+
+/** Medians of ours and of the bare one, in turn, so that both meet the machine at its best and at its worst. */
+export async function compare<Key extends string>(what: string, runs: number, ours: Measure<Key>, bare?: Measure<Key>) {
+  const figures: Record<Key, number>[] = []
+  const bareFigures: Record<Key, number>[] = []
+  for (let run = 1; run <= runs; run++) {
+    console.error(`${what}, run ${run}/${runs}`)
+    figures.push(await ours())
+    if (bare) bareFigures.push(await bare())
+  }
+  return { ours: takeMedians(figures), bare: takeMedians(bareFigures) }
 }
 
-/** A page measured again takes the place of what was known of it. */
-export function mergePage(results: Results, origin: Origin, figures: PageFigures, order: string[]): Results {
-  const others = results.pages?.figures.filter(({ path }) => path !== figures.path && order.includes(path)) ?? []
-  const merged = [...others, figures].sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path))
-  return { ...results, pages: { ...origin, figures: merged } }
+/** Of each figure. */
+function takeMedians<Key extends string>(runs: Record<Key, number>[]): Record<Key, number> {
+  const keys = Object.keys(runs[0] ?? {}) as Key[]
+  return Object.fromEntries(keys.map((key) => [key, takeMedian(runs.map((run) => run[key]))])) as Record<Key, number>
 }
 
-function roundLongNumbers(_key: string, value: unknown) {
-  return typeof value === 'number' ? Math.round(value * 1000) / 1000 : value
+/** Infinite where one of them is: a press that has no effect in one run of five is no good press. */
+export function takeMedian(values: number[]): number {
+  if (values.includes(Number.POSITIVE_INFINITY)) return Number.POSITIVE_INFINITY
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -1,113 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { loadContent } from '../catalogue/load.ts'
 import { listRoutes, notFoundPath } from '../catalogue/routes.ts'
 import { startRelayChild } from '../tests/support/relay-child.ts'
-import { type BenchBrowser, launchBrowser, launchForLighthouse } from './browser.ts'
-import { expectGrowthSeconds, measureGrowth } from './growth.ts'
-import { expectPressSeconds, measurePresses } from './interactions.ts'
-import { describeOrigin } from './machine.ts'
-import { OptionError, type Options, type Part, readOptions } from './options.ts'
-import { expectPageSeconds, measurePages } from './pages.ts'
-import { slowPhone } from './phone.ts'
-import { showProgress } from './progress.ts'
-import { measureRelay, relaySeconds } from './relay.ts'
-import { composeSummary } from './report.ts'
-import { mergePage, readResults, writeResults } from './results.ts'
-import { openSlowLine } from './slow-line.ts'
-import { soakRelay, soakSeconds } from './soak.ts'
-import { expectWaySeconds, measureWayToContact } from './to-contact.ts'
+import { measureGrowth } from './growth.ts'
+import { measurePresses } from './interactions.ts'
+import { measurePages, type PageFigures } from './pages.ts'
+import { measurePhotos } from './photos.ts'
+import { measureRelay } from './relay.ts'
+import { composeReport, composeSummary } from './report.ts'
+import { describeOrigin, type Results, readResults, resultsFile } from './results.ts'
+import { soakRelay } from './soak.ts'
+import { measureWayToContact } from './to-contact.ts'
 
 /*
  * npm run bench -- --only pages --pages /contact/ --runs 3 --sizes 25: each of them may be left out, and all but --runs
  * be given again. What was measured is written after every page and part: a bench that is stopped keeps what it has.
  */
+const list = { type: 'string', multiple: true } as const
+const { values } = parseArgs({ options: { only: list, pages: list, sizes: list, runs: { type: 'string' } } })
+const parts = { pages, interaction, relay, growth, soak }
 const known = [...listRoutes(loadContent()).map(({ path }) => path), notFoundPath]
-const options = readOptionsOrEnd()
-const paths = options.pages.length > 0 ? options.pages : known
-const { runs, sizes } = options
-let results = readResults()
+// The soak takes ten minutes, so it has to be asked for.
+const only = values.only ?? (values.pages ? ['pages'] : ['pages', 'interaction', 'relay', 'growth'])
+const paths = values.pages ?? known
+const runs = Number(values.runs ?? 5)
+const sizes = (values.sizes ?? ['25', '250', '2500']).map(Number).toSorted((a, b) => a - b)
+const mistake =
+  only.find((part) => !(part in parts)) ??
+  paths.find((path) => !known.includes(path)) ??
+  [runs, ...sizes].find((number) => !(number >= 1))
+if (mistake !== undefined) {
+  console.error(`There is no ${mistake}. Parts: ${Object.keys(parts).join(', ')}. Pages: as in the address, /contact/.`)
+  process.exit(1)
+}
+
 // Whatever must not outlive the bench listens for `exit`, which a signal alone does not bring about.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+// Beside the website's own spool, because the disk under test is the one it will use; /tmp may be memory.
+mkdirSync('var', { recursive: true })
+const folder = mkdtempSync(join('var', 'bench-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const progress = showProgress(
-  (isChosen('pages') ? paths.length * expectPageSeconds(runs) : 0) +
-    (isChosen('interaction') ? expectPressSeconds(runs) + expectWaySeconds(runs) : 0) +
-    (isChosen('relay') ? relaySeconds : 0) +
-    (isChosen('growth') ? expectGrowthSeconds(sizes) : 0) +
-    (isChosen('soak') ? soakSeconds : 0)
-)
-if (isChosen('pages') || isChosen('interaction')) await measureInBrowser()
-if (isChosen('relay')) {
-  results = { ...results, relay: { ...describeOrigin(), figures: await measureRelay(progress) } }
-  writeResults(results)
-}
-if (isChosen('growth')) {
-  results = { ...results, growth: { ...describeOrigin(), figures: await measureGrowth(sizes, progress) } }
-  writeResults(results)
-}
-if (isChosen('soak')) {
-  results = { ...results, soak: { ...describeOrigin(), figures: await soakRelay(progress) } }
-  writeResults(results)
-}
-progress.end()
+let results = readResults()
+for (const [part, measure] of Object.entries(parts)) if (only.includes(part)) await measure()
 console.log(`${composeSummary(results)}\n\nIn full: bench/results.md`)
 
-function isChosen(part: Part): boolean {
-  return options.parts.includes(part)
+async function pages() {
+  const server = await startSite()
+  await measurePages(`http://localhost:${server.port}`, paths, runs, (browser, page) => {
+    const figures = [...(results.pages?.figures.filter(({ path }) => path !== page.path) ?? []), page]
+    const place = ({ path }: PageFigures) => known.indexOf(path)
+    const inOrder = figures.filter((one) => place(one) >= 0).toSorted((a, b) => place(a) - place(b))
+    keep({ pages: { ...describeOrigin(browser), figures: inOrder } })
+  })
+  await server.end('SIGTERM')
 }
 
-function readOptionsOrEnd(): Options {
-  try {
-    return readOptions(process.argv.slice(2), known)
-  } catch (error) {
-    if (!(error instanceof OptionError)) throw error
-    console.error(error.message)
-    return process.exit(1)
-  }
+async function interaction() {
+  const server = await startSite()
+  const presses = await measurePresses(server.port, runs)
+  const { browser, ways } = await measureWayToContact(server.port, runs)
+  keep({ interaction: { ...describeOrigin(browser), runs, presses, ways } })
+  await server.end('SIGTERM')
 }
 
-async function measureInBrowser() {
-  const launched = await launchBrowser()
-  const env = { SPOOL_DIR: join('test-results', 'bench-spool') }
-  const server = await startRelayChild({ cwd: process.cwd(), env, script: join('server', 'main.ts') })
-  try {
-    if (isChosen('pages')) await measureEveryPage(launched, server.port)
-    if (isChosen('interaction')) await measureInteraction(launched, server.port)
-  } finally {
-    await launched.browser.close()
-    await server.end('SIGTERM')
-  }
+async function relay() {
+  const figures = { ...(await measureRelay(folder)), photos: await measurePhotos(folder) }
+  keep({ relay: { ...describeOrigin(), figures } })
 }
 
-async function measureEveryPage({ browser }: BenchBrowser, port: number) {
-  const { name, chrome } = await launchForLighthouse()
-  const measured = describeOrigin(name)
-  try {
-    await measurePages({
-      lighthousePort: chrome.port,
-      browser,
-      paths,
-      runs,
-      origin: `http://localhost:${port}`,
-      progress,
-      keep(figures) {
-        results = mergePage(results, measured, figures, known)
-        writeResults(results)
-      }
-    })
-  } finally {
-    chrome.kill()
-  }
+async function growth() {
+  keep({ growth: { ...describeOrigin(), figures: await measureGrowth(sizes) } })
 }
 
-async function measureInteraction({ browser, name, debuggingPort }: BenchBrowser, port: number) {
-  const line = await openSlowLine(port, slowPhone)
-  try {
-    const presses = await measurePresses(browser, line.origin, runs, progress)
-    const ways = await measureWayToContact(debuggingPort, line.origin, port, runs, progress)
-    results = { ...results, interaction: { ...describeOrigin(name), runs, presses, ways } }
-    writeResults(results)
-  } finally {
-    line.close()
-  }
+async function soak() {
+  keep({ soak: { ...describeOrigin(), figures: await soakRelay(folder) } })
+}
+
+function startSite() {
+  const env = { SPOOL_DIR: join(folder, 'spool'), MAILBOX_DIR: join(folder, 'mailbox') }
+  return startRelayChild({ cwd: process.cwd(), env, script: join('server', 'main.ts') })
+}
+
+function keep(part: Results) {
+  const round = (_key: string, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)
+  writeFileSync(resultsFile, `${JSON.stringify({ ...results, ...part }, round, 2)}\n`)
+  // As read again: JSON makes null of what is infinite.
+  results = readResults()
+  writeFileSync('bench/results.md', composeReport(results))
 }

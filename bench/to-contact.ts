@@ -1,10 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { findBrowser } from '../commands/test/browser.ts'
 import { scriptsAhead, serveBareSite } from './bare-site.ts'
-import { connectDevTools, type DevTools } from './devtools.ts'
-import { slowPhone } from './phone.ts'
-import type { Progress } from './progress.ts'
-import { openSlowLine } from './slow-line.ts'
-import { evaluate, openSlowTab, wait, waitUntil } from './slow-tab.ts'
-import { takeMedian } from './statistics.ts'
+import { connectDevTools, type DevTools, launchChromium, openSlowTab, waitUntil } from './chromium.ts'
+import { openSlowLine } from './phone.ts'
+import { compare } from './results.ts'
 
 export interface WayFigures {
   name: string
@@ -15,106 +14,87 @@ export interface WayFigures {
   bareVisible?: number
   /** Runs in which the page had been made ready before the click. */
   prerendered: number
-  runs: number
 }
-
-/** In a page: whether it is one of ours, and not bare. */
-const hasCode = `document.querySelector('script[type="module"]')`
 
 type Point = { x: number; y: number }
 
-interface Way {
-  name: string
-  click(devTools: DevTools, session: string, point: Point): Promise<void>
+/** Gives back when it was let go, from where the clock runs: not awaited, for the page is gone before it can answer. */
+type Click = (devTools: DevTools, session: string, point: Point) => Promise<number>
+
+const ways: Record<string, Click> = {
+  async 'a tap, finger down for 100 ms'(devTools, session, point) {
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] }, session)
+    await wait(100)
+    devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }, session).catch(() => {})
+    return Date.now()
+  },
+  async 'a click, pointer on the link for 1 s'(devTools, session, point) {
+    const mouse = (type: string) =>
+      devTools.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 }, session)
+    await devTools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...point }, session)
+    await wait(1000)
+    await mouse('mousePressed')
+    mouse('mouseReleased').catch(() => {})
+    return Date.now()
+  }
 }
 
-const ways: Way[] = [
-  {
-    name: 'a tap, finger down for 100 ms',
-    async click(devTools, session, point) {
-      await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] }, session)
-      await wait(100)
-      // Not awaited: the page that was touched is gone before it can answer.
-      devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }, session).catch(() => {})
-    }
-  },
-  {
-    name: 'a click, pointer on the link for 1 s',
-    async click(devTools, session, { x, y }) {
-      const mouse = (type: string) =>
-        devTools.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 }, session)
-      await devTools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y }, session)
-      await wait(1000)
-      await mouse('mousePressed')
-      mouse('mouseReleased').catch(() => {})
-    }
-  }
+/**
+ * Phones make a page ready once a link to it that is marked `eager` is in view. A desktop Chromium can, but waits for a
+ * pointer unless it is told; it also looks at one link in a hundred only.
+ */
+const likeOnPhones = [
+  'PreloadingEagerViewportHeuristics',
+  'PreloadingModerateViewportHeuristics',
+  'NavigationPredictor:random_anchor_sampling_period/1'
 ]
 
-const runSeconds = 8
-
-export const expectWaySeconds = (runs: number) => ways.length * runs * runSeconds
-
 /** From Home to the form by its link, on a slow phone, with whatever the browser makes ready on its own. */
-export async function measureWayToContact(
-  port: number,
-  origin: string,
-  site: number,
-  runs: number,
-  progress: Progress
-): Promise<WayFigures[]> {
-  const devTools = await connectDevTools(port)
+export async function measureWayToContact(port: number, runs: number) {
+  const chromium = await launchChromium(findBrowser(), [`--enable-features=${likeOnPhones.join()}`])
+  const devTools = await connectDevTools(chromium)
+  const bareSite = await serveBareSite(`http://localhost:${port}`, scriptsAhead)
+  const [line, bareLine] = [await openSlowLine(port), await openSlowLine(bareSite.port)]
   const figures: WayFigures[] = []
-  const bare = await serveBareSite(`http://localhost:${site}`, scriptsAhead)
-  const bareLine = await openSlowLine(Number(new URL(bare.origin).port), slowPhone)
-  for (const way of ways) {
-    const times: Moments[] = []
-    const bareTimes: Moments[] = []
-    for (let run = 0; run < runs; run++) {
-      progress.say(`Home to /contact/: ${way.name}, run ${run + 1}/${runs}`)
-      times.push(await measure(devTools, origin, way))
-      bareTimes.push(await measure(devTools, bareLine.origin, way))
-      progress.advance(runSeconds)
+  for (const [name, click] of Object.entries(ways)) {
+    let prerendered = 0
+    const measureOurs = async () => {
+      const { wasPrerendered, ...times } = await measure(devTools, line.origin, click)
+      prerendered += wasPrerendered
+      return times
     }
-    figures.push({
-      name: way.name,
-      visible: takeMedian(times.map(({ visible }) => visible)),
-      usable: takeMedian(times.map(({ usable }) => usable)),
-      bareVisible: takeMedian(bareTimes.map(({ visible }) => visible)),
-      prerendered: times.filter(({ wasPrerendered }) => wasPrerendered).length,
-      runs
-    })
+    const measureBare = () => measure(devTools, bareLine.origin, click)
+    const { ours, bare } = await compare<'visible' | 'usable'>(`Home to form, ${name}`, runs, measureOurs, measureBare)
+    figures.push({ name, ...ours, bareVisible: bare.visible, prerendered })
   }
   devTools.close()
-  bareLine.close()
-  bare.close()
-  return figures
+  chromium.kill()
+  for (const { close } of [line, bareLine, bareSite]) close()
+  return { browser: chromium.name, ways: figures }
 }
 
-interface Moments {
-  visible: number
-  usable: number
-  wasPrerendered: boolean
-}
+type Moments = { visible: number; usable: number; wasPrerendered: number }
 
-async function measure(devTools: DevTools, origin: string, way: Way): Promise<Moments> {
+async function measure(devTools: DevTools, origin: string, click: Click): Promise<Moments> {
   const { browserContextId } = await devTools.send('Target.createBrowserContext')
-  try {
-    const pages = await openSlowTab(devTools, browserContextId, `(${noteMoments})()`)
-    const [home = ''] = pages
-    await devTools.send('Page.navigate', { url: origin }, home)
-    await waitUntil(
-      devTools,
-      home,
-      `document.readyState === 'complete' && !(${hasCode} && document.querySelector('astro-island[ssr]'))`
-    )
-    await wait(1000)
-    const point = (await waitUntil(devTools, home, `(${findLink})()`)) as Point
-    await way.click(devTools, home, point)
-    return await readMoments(devTools, pages)
-  } finally {
-    await devTools.send('Target.disposeBrowserContext', { browserContextId })
-  }
+  const pages = await openSlowTab(devTools, browserContextId, `(${noteMoments})()`)
+  const [home = ''] = pages
+  await devTools.send('Page.navigate', { url: origin }, home)
+  await waitUntil(devTools, [home], `(${isReady})()`)
+  await wait(1000)
+  const point = (await waitUntil(devTools, [home], `(${findLink})()`)) as Point
+  const clicked = await click(devTools, home, point)
+  const moments = (await waitUntil(devTools, pages, `(${readMoments})(${clicked})`)) as Moments
+  await devTools.send('Target.disposeBrowserContext', { browserContextId })
+  return moments
+}
+
+/* From here on all of it runs in the page. */
+
+function isReady(): boolean {
+  // In a bare page nothing wakes them.
+  const isBare = !document.querySelector('script[type="module"]')
+  return document.readyState === 'complete' && (isBare || !document.querySelector('astro-island[ssr]'))
 }
 
 /** Runs in every page before its own code. */
@@ -132,8 +112,6 @@ function noteMoments() {
     if ((event.target as Element).querySelector?.('#booking-form')) Object.assign(window, { formAwake: now() })
   }
   addEventListener('astro:hydrate', note, true)
-  const clicked = (event: Event) => sessionStorage.setItem('clicked', String(performance.timeOrigin + event.timeStamp))
-  addEventListener('click', clicked, true)
 }
 
 function findLink(): Point {
@@ -142,30 +120,15 @@ function findLink(): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-async function readMoments(devTools: DevTools, pages: string[]): Promise<Moments> {
-  const end = Date.now() + 30_000
-  while (Date.now() < end) {
-    for (const page of pages) {
-      const found = await evaluate(devTools, page, `(${readPage})()`)
-      if (found) return found as Moments
-    }
-    await wait(100)
-  }
-  throw new Error('Home did not lead to the form within 30 s.')
-}
-
-function readPage(): Moments | null {
-  const { formVisible, formAwake } = window as unknown as { formVisible?: number; formAwake?: number }
-  const [visit] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
-    activationStart: number
-  })[]
-  const clicked = Number(sessionStorage.getItem('clicked'))
+function readMoments(clicked: number): Moments | null {
+  const { formVisible, formAwake } = window as { formVisible?: number; formAwake?: number }
+  const [visit] = performance.getEntriesByType('navigation') as { activationStart?: number }[]
   const isBare = !document.querySelector('script[type="module"]')
-  if (!formVisible || !(formAwake || isBare) || !visit || !clicked) return null
+  if (!formVisible || !(formAwake || isBare)) return null
   return {
     visible: formVisible - clicked,
     // It may have been awake before it was shown.
     usable: Math.max(formVisible, formAwake ?? 0) - clicked,
-    wasPrerendered: visit.activationStart > 0
+    wasPrerendered: visit?.activationStart ? 1 : 0
   }
 }
