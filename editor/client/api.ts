@@ -82,7 +82,7 @@ export async function uploadPicture(picture: File, place: PicturePlace): Promise
   return send('POST', '/api/pictures', { name: picture.name, base64, ...place })
 }
 
-const token = document.querySelector<HTMLMetaElement>('meta[name="edit-token"]')?.content ?? ''
+const readToken = () => document.querySelector<HTMLMetaElement>('meta[name="edit-token"]')?.content ?? ''
 
 export async function send<Value>(method: string, path: string, body?: unknown): Promise<Answer<Value>> {
   try {
@@ -90,7 +90,7 @@ export async function send<Value>(method: string, path: string, body?: unknown):
       method,
       ...(body === undefined
         ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-edit-token': token } })
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-edit-token': readToken() } })
     })
     const value = await response.json()
     if (response.ok) return { kind: 'done', value }
