@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { isSameData, listChanges } from '../yaml/match-items.ts'
+import { isSameData, listChanges } from '../yaml/same-data.ts'
 import {
   type Answer,
   type Fault,

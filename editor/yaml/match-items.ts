@@ -24,30 +24,6 @@ function read(value: unknown, field: string): unknown {
   return value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[field] : undefined
 }
 
-/** To the owner a field left out, left empty or unticked is the same. */
-export function isSameData(a: unknown, b: unknown): boolean {
-  if (isNothing(a) && isNothing(b)) return true
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((item, index) => isSameData(item, b[index]))
-  if (isGroup(a) && isGroup(b))
-    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSameData(a[key], b[key]))
-  return a === b
-}
-
-export const isGroup = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-
-function isNothing(value: unknown): boolean {
-  if (isGroup(value)) return Object.values(value).every(isNothing)
-  return (
-    value === undefined ||
-    value === null ||
-    value === '' ||
-    value === false ||
-    (Array.isArray(value) && value.length === 0)
-  )
-}
-
 /** The part of a JSON schema that decides how a file is written. */
 export interface Shape {
   properties?: Record<string, Shape>
@@ -61,16 +37,4 @@ export interface Shape {
 export function getShapeOfKey(shape: Shape | undefined, key: string): Shape | undefined {
   const extra = shape?.additionalProperties
   return shape?.properties?.[key] ?? (typeof extra === 'object' ? extra : undefined)
-}
-
-/** The paths of all fields that differ; for a list whose length changed, the list's path. */
-export function listChanges(before: unknown, after: unknown, path: (string | number)[] = []): (string | number)[][] {
-  if (isSameData(before, after)) return []
-  if (isGroup(before) && isGroup(after))
-    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
-      listChanges(before[key], after[key], [...path, key])
-    )
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
-    return after.flatMap((item, index) => listChanges(before[index], item, [...path, index]))
-  return [path]
 }

@@ -1,4 +1,5 @@
-import { isGroup, isSameData, matchItems } from './match-items.ts'
+import { matchItems } from './match-items.ts'
+import { isGroup, isSameData } from './same-data.ts'
 
 type Path = (string | number)[]
 
