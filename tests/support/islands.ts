@@ -80,8 +80,18 @@ export async function getBox(locator: Locator) {
   return box
 }
 
+/** Focus may still be scrolling smoothly, and Chromium adds the rest of that to a jump: jump again until it holds. */
 export async function scrollTo(locator: Locator) {
-  await locator.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await locator.evaluate(async (element) => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    let top: number
+    do {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      top = element.getBoundingClientRect().top
+      await nextFrame()
+      await nextFrame()
+    } while (element.getBoundingClientRect().top !== top)
+  })
   return getBox(locator)
 }
 
