@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findFirm, sampleFolder } from './catalogue/firm.ts'
-import { browserFlags } from './commands/test/browser.ts'
 import type { FirmOption } from './tests/support/booking-test.ts'
+import { browserFlags } from './tests/support/browser.ts'
 
 /* Journeys with the sample's prices and sentences run on the sample, the rest on the firm in use: usually the same. */
 const firm = findFirm()

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { launch } from 'chrome-launcher'
-import { browserFlags } from '../commands/test/browser.ts'
+import { browserFlags } from '../tests/support/browser.ts'
 import { phone, slowPhone } from './phone.ts'
 
 export type Chromium = Awaited<ReturnType<typeof launchChromium>>

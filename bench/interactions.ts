@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { browserFlags, findBrowser } from '../commands/test/browser.ts'
+import { browserFlags, findBrowser } from '../tests/support/browser.ts'
 import { composeBarePage } from './bare-press.ts'
 import { openSlowLine, phone, slowPhone } from './phone.ts'
 import { type Press, presses } from './presses.ts'

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { type Config, type Flags } from 'lighthouse'
-import { browserFlags, findTestBrowser } from '../commands/test/browser.ts'
+import { browserFlags, findTestBrowser } from '../tests/support/browser.ts'
 import { serveBareSite } from './bare-site.ts'
 import { launchChromium } from './chromium.ts'
 import { phone } from './phone.ts'

@@ -1,7 +1,7 @@
-import { createAddresses } from '../tests/faults/visitors.ts'
 import { watchMemory } from '../tests/support/memory.ts'
 import { photoPost } from '../tests/support/sample-booking.ts'
 import { makeNoise } from '../tests/support/sample-photos.ts'
+import { createAddresses } from '../tests/support/visitors.ts'
 import { startRelay } from './relay.ts'
 
 export interface PhotoFigures {

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createAddresses } from '../tests/faults/visitors.ts'
-import { startNginx } from '../tests/hosting/hosts.ts'
+import { startNginx } from '../tests/support/hosts.ts'
 import { startRelayChild } from '../tests/support/relay-child.ts'
 import { jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
+import { createAddresses } from '../tests/support/visitors.ts'
 import { applyLoad, type Load } from './load.ts'
 
 export interface RelayFigures {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createAddresses } from '../tests/faults/visitors.ts'
 import { startMailServer } from '../tests/support/mail-server.ts'
 import { readMemory } from '../tests/support/memory.ts'
 import { jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
+import { createAddresses } from '../tests/support/visitors.ts'
 import { waitFor } from '../tests/support/wait-for.ts'
 import { startRelay } from './relay.ts'
 

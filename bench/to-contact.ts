@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findBrowser } from '../commands/test/browser.ts'
+import { findBrowser } from '../tests/support/browser.ts'
 import { scriptsAhead, serveBareSite } from './bare-site.ts'
 import { connectDevTools, type DevTools, launchChromium, openSlowTab, waitUntil } from './chromium.ts'
 import { openSlowLine } from './phone.ts'

@@ -9,18 +9,18 @@ import { pathToFileURL } from 'node:url'
  */
 const commands = {
   start: { file: 'server/main.ts', readsEnv: true, needsSite: true },
-  dev: { file: 'commands/dev/main.ts', readsEnv: true, needsSite: true },
-  build: { file: 'commands/build/main.ts', readsEnv: true },
-  own: { file: 'commands/own/main.ts' },
-  edit: { file: 'commands/edit/main.ts', readsEnv: true },
-  'launch-check': { file: 'commands/launch-check/main.ts', readsEnv: true },
-  publish: { file: 'commands/publish/main.ts', readsEnv: true },
-  'mail:test': { file: 'commands/mail-test/main.ts', readsEnv: true, needsSite: true },
-  'new:location': { file: 'commands/new-entry/main.ts', readsEnv: true, args: ['location'] },
-  'new:package': { file: 'commands/new-entry/main.ts', readsEnv: true, args: ['package'] },
-  update: { file: 'commands/update/main.ts', readsEnv: true },
-  check: { file: 'commands/test/main.ts', args: ['types', 'lint', 'unit'] },
-  test: { file: 'commands/test/main.ts' },
+  dev: { file: 'commands/dev.ts', readsEnv: true, needsSite: true },
+  build: { file: 'commands/build.ts', readsEnv: true },
+  own: { file: 'commands/own.ts' },
+  edit: { file: 'commands/edit.ts', readsEnv: true },
+  'launch-check': { file: 'commands/launch-check.ts', readsEnv: true },
+  publish: { file: 'commands/publish.ts', readsEnv: true },
+  'mail:test': { file: 'commands/mail-test.ts', readsEnv: true, needsSite: true },
+  'new:location': { file: 'commands/new-entry.ts', readsEnv: true, args: ['location'] },
+  'new:package': { file: 'commands/new-entry.ts', readsEnv: true, args: ['package'] },
+  update: { file: 'commands/update.ts', readsEnv: true },
+  check: { file: 'tests/run.ts', args: ['types', 'lint', 'unit'] },
+  test: { file: 'tests/run.ts' },
   'test:engines': { file: 'tests/engines/run.ts', needsSite: true, env: { CONTENT_DIR: 'sample' } },
   'test:faults': { file: 'tests/faults/run.ts', needsSite: true },
   'test:publish': { file: 'tests/publish/run.ts' },
@@ -48,7 +48,7 @@ const { file, readsEnv, needsSite, args = [], env = {} } = commands[name]
 if (readsEnv && existsSync('.env')) process.loadEnvFile('.env')
 Object.assign(process.env, env)
 if (needsSite) {
-  const { status } = spawnSync(process.execPath, ['commands/build/main.ts', '--if-changed'], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['commands/build.ts', '--if-changed'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 process.argv = [process.execPath, resolve(file), ...args, ...given]

@@ -2,72 +2,149 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Imports point one way. A room may use itself and what is named here; tests are free. */
-const allowed: Record<string, string[]> = {
+/** Imports point one way. A room may use itself and the rooms named here. */
+const rooms: Record<string, string[]> = {
   domain: [],
   catalogue: ['domain'],
   server: ['domain', 'catalogue'],
+  'src/scripts': ['domain'],
   'src/ui': ['domain'],
   'src/sections': ['domain', 'src/ui'],
   'src/islands': ['domain', 'src/ui'],
+  'src/styles': ['src/islands', 'src/sections', 'src/ui'],
   'src/lib': ['catalogue', 'domain', 'src/ui'],
-  'src/layouts': ['catalogue', 'src/lib', 'src/sections', 'src/scripts', 'src/styles'],
-  'src/pages': ['src', 'domain', 'catalogue'],
-  'src/scripts': ['domain'],
-  'editor/yaml': [],
-  'editor/server': ['catalogue', 'domain', 'commands/launch-check', 'commands/new-entry', 'editor/yaml'],
-  'editor/client': ['domain', 'editor/yaml']
+  'src/layouts': ['catalogue', 'src/lib', 'src/scripts', 'src/sections', 'src/styles'],
+  'src/pages': [
+    'catalogue',
+    'domain',
+    'src/islands',
+    'src/layouts',
+    'src/lib',
+    'src/scripts',
+    'src/sections',
+    'src/ui'
+  ],
+  build: ['catalogue', 'domain', 'server', 'src/lib', 'src/scripts'],
+  owner: ['catalogue', 'domain', 'server'],
+  'owner/launch-check': ['build', 'catalogue', 'domain', 'owner', 'server', 'src/lib'],
+  'owner/new-entry': ['catalogue', 'owner'],
+  'owner/editor': [
+    'catalogue',
+    'domain',
+    'owner',
+    'owner/editor/yaml',
+    'owner/launch-check',
+    'owner/new-entry',
+    'server'
+  ],
+  'owner/editor/client': ['domain', 'owner/editor/yaml', 'src/styles'],
+  'owner/editor/yaml': [],
+  'owner/publish': [
+    'build',
+    'catalogue',
+    'domain',
+    'owner',
+    'owner/editor',
+    'owner/editor/yaml',
+    'owner/launch-check',
+    'server'
+  ],
+  'owner/update': ['owner'],
+  commands: [
+    'build',
+    'catalogue',
+    'owner',
+    'owner/editor',
+    'owner/launch-check',
+    'owner/new-entry',
+    'owner/publish',
+    'owner/update',
+    'server'
+  ],
+  'tests/support': [
+    'build',
+    'catalogue',
+    'domain',
+    'owner',
+    'owner/editor',
+    'owner/publish',
+    'server',
+    'src/islands',
+    'src/lib'
+  ],
+  bench: ['build', 'catalogue', 'tests/support']
 }
 
 /** A type alone reads nothing, and the schema's and pictures' are what props are made of. */
-const allowedTypes: Record<string, string[]> = {
+const typesOnly: Record<string, string[]> = {
   // What the build compiles for it.
   server: ['src/islands'],
   'src/ui': ['catalogue'],
   'src/sections': ['catalogue'],
   'src/islands': ['catalogue'],
   'src/scripts': ['catalogue'],
-  'editor/client': ['catalogue', 'editor/server', 'commands/new-entry', 'src/scripts']
+  'owner/editor/client': ['catalogue', 'owner/editor', 'owner/new-entry', 'src/scripts']
 }
 
-const imports = Object.keys(allowed).flatMap((room) =>
-  globSync(`${room}/**/*.{ts,tsx,astro}`)
-    .filter((file) => !file.endsWith('.test.ts'))
-    .flatMap((file) => listImports(file).map((one) => ({ room, file: file.split(sep).join('/'), ...one })))
-)
+const sources = globSync('{bench,build,catalogue,commands,domain,owner,server,src,tests}/**/*.{ts,tsx,astro,css,mjs}')
+  .map(toSlashes)
+  .filter((file) => !file.includes('node_modules/'))
+const product = sources.filter((file) => !/\.(test|spec)\.ts$/.test(file) && !/(^|\/)tests\/(?!support\/)/.test(file))
+const imports = new Map(sources.map((file) => [file, listImports(file)]))
 
-test.each(Object.keys(allowed))('%s imports only what it may', (room) => {
-  const own = imports.filter((one) => one.room === room)
-  expect(own.length).toBeGreaterThan(0)
-  const trespasses = own.filter(({ target, isType }) => {
-    const rooms = [room, ...(allowed[room] ?? []), ...(isType ? (allowedTypes[room] ?? []) : [])]
-    return !rooms.some((name) => target.startsWith(`${name}/`))
-  })
+test('every file is in a room, and every room has files', () => {
+  expect(product.filter((file) => !findRoom(file) && file !== 'src/absent.ts')).toEqual([])
+  expect(Object.keys(rooms).filter((room) => !product.some((file) => findRoom(file) === room))).toEqual([])
+})
+
+test.each(Object.keys(rooms))('%s imports only what it may', (room) => {
+  const trespasses = product
+    .filter((file) => findRoom(file) === room)
+    .flatMap((file) => (imports.get(file) ?? []).map((one) => ({ file, ...one })))
+    .filter(({ target, isType }) => {
+      const other = findRoom(target) ?? target
+      return other !== room && !rooms[room]?.includes(other) && !(isType && typesOnly[room]?.includes(other))
+    })
   expect(trespasses).toEqual([])
 })
 
-test('no folders of islands import each other in a circle', () => {
-  const edges = new Map<string, Set<string>>()
-  for (const { file, target } of imports) {
-    const [from, to] = [file, target].map((path) => /^src\/islands\/[^/]+(?=\/)/.exec(path)?.[0])
-    if (from && to && from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
-  }
-  const reach = (place: string, seen = new Set<string>()): Set<string> => {
-    for (const next of edges.get(place) ?? []) if (!seen.has(next)) reach(next, seen.add(next))
-    return seen
-  }
-  expect(edges.size).toBeGreaterThan(0)
-  expect([...edges.keys()].filter((place) => reach(place).has(place))).toEqual([])
+test('neither rooms nor files import each other in a circle', () => {
+  const between = new Map(Object.entries(rooms))
+  const files = new Map([...imports].map(([file, found]) => [file, found.map(({ target }) => target)]))
+  expect([...findCircles(between), ...findCircles(files)]).toEqual([])
 })
+
+/** The innermost. */
+function findRoom(file: string): string | undefined {
+  return Object.keys(rooms)
+    .filter((room) => file.startsWith(`${room}/`))
+    .sort((one, other) => other.length - one.length)[0]
+}
+
+/** Each circle once, as the way round it. */
+function findCircles(edges: Map<string, string[]>): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (place: string, way: string[]) => {
+    if (way.includes(place)) circles.push([...way.slice(way.indexOf(place)), place].join(' -> '))
+    if (done.has(place) || way.includes(place)) return
+    for (const next of edges.get(place) ?? []) visit(next, [...way, place])
+    done.add(place)
+  }
+  for (const place of edges.keys()) visit(place, [])
+  return circles
+}
 
 function listImports(file: string) {
   const found = readFileSync(file, 'utf8').matchAll(
-    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"]*?from\s*'(\.[^']+)'|import\(?\s*'(\.[^']+)'/g
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"]*?from\s*'(\.[^']+)'|import\(?\s*['"](\.[^'"]+)['"]/g
   )
   return [...found].map(([, type, named, bare]) => ({
-    target: join(dirname(file), named ?? bare ?? '')
-      .split(sep)
-      .join('/'),
+    target: toSlashes(join(dirname(file), named ?? bare ?? '')),
     isType: type !== undefined
   }))
+}
+
+function toSlashes(path: string) {
+  return path.split(sep).join('/')
 }

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { publishVariables } from '../../commands/publish/settings.ts'
 import { readEmailSettings } from '../../domain/email-settings.ts'
+import { publishVariables } from '../../owner/publish/settings.ts'
 import { readSettings } from '../../server/env.ts'
 
 const example = readFileSync('.env.example', 'utf8')

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { loadContent } from '../../catalogue/load.ts'
 import { findKind, listRoutes, notFoundPath } from '../../catalogue/routes.ts'
 import { bringGates, checkWidths } from '../accessibility/inspect.ts'
-import { type ServedSite, serveSite } from '../site/served-site.ts'
 import { expectAwake } from '../support/islands.ts'
+import { type ServedSite, serveSite } from '../support/served-site.ts'
 import { testFirms } from './firms.ts'
 
 /* What a person does on the site of a firm that is not the sample, on the real server. */

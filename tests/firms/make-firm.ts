@@ -50,7 +50,7 @@ export async function makeFirm(folder: string, recipe: Recipe) {
 /** As `npm run new:location` does it. The example in the template's comments has to be as good as what is outside. */
 function addEntry(folder: string, kind: 'location' | 'package', name: string): string {
   const env = { ...process.env, CONTENT_DIR: folder }
-  const args = ['commands/new-entry/main.ts', kind, name]
+  const args = ['commands/new-entry.ts', kind, name]
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
   if (status !== 0) throw new Error(`${kind} ${name} could not be made: ${stderr}`)
   const path = join(folder, `${kind}s/${makeSlug(name)}.yaml`)

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ask, type Host, type Question, siteName } from '../support/ask.ts'
+import type { OurHost } from '../support/hosts.ts'
 import { browserPost, jsonPost, photoPost, sampleBooking } from '../support/sample-booking.ts'
 import { makeLongJpeg } from '../support/sample-photos.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { ask, type Host, type Question, siteName } from './ask.ts'
-import type { OurHost } from './hosts.ts'
 import type { Tally } from './tally.ts'
 
 /** Visitors come by https and by the one name, however they write the address. */

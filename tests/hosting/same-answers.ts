@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexFiles } from '../../server/static-files.ts'
-import { type Answer, ask, type Host, type Question } from './ask.ts'
+import { type Answer, ask, type Host, type Question } from '../support/ask.ts'
 import type { Tally } from './tally.ts'
 
 const files = indexFiles('dist')

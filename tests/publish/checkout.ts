@@ -8,7 +8,7 @@ import { mailSettings, makeReady } from '../support/make-ready.ts'
 
 export type Checkout = Awaited<ReturnType<typeof makeCheckout>>
 
-const build = 'commands/build/main.ts'
+const build = 'commands/build.ts'
 
 /** In place of the build, which takes half a minute: the one page that the tests read, with the price in it. */
 const quickBuild = `import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ export async function makeCheckout() {
 
   /** Resolves to what it printed, which is also what an unexpected end is reported with. */
   async function run(expected: number, args: string[], stopAt?: string) {
-    const child = spawn(process.execPath, ['commands/publish/main.ts', ...args], {
+    const child = spawn(process.execPath, ['commands/publish.ts', ...args], {
       cwd: home,
       env: { ...usual, ...settings },
       stdio: ['ignore', 'pipe', 'pipe']

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { askForTarget } from '../../commands/publish/dialogue.ts'
-import { readTarget, type ServerTarget } from '../../commands/publish/settings.ts'
-import { runOnServer } from '../../commands/publish/ssh.ts'
+import { askForTarget } from '../../owner/publish/dialogue.ts'
+import { readTarget, type ServerTarget } from '../../owner/publish/settings.ts'
+import { runOnServer } from '../../owner/publish/ssh.ts'
 import { type SshServer, startSshServer } from './sshd.ts'
 
 let server: SshServer

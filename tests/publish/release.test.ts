@@ -11,7 +11,7 @@ import {
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runOnServer } from '../../commands/publish/ssh.ts'
+import { runOnServer } from '../../owner/publish/ssh.ts'
 import { type SshServer, startSshServer } from './sshd.ts'
 import { openTinyReleases } from './tiny-release.ts'
 

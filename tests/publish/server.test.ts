@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fingerprint } from '../../commands/publish/published.ts'
+import { fingerprint } from '../../owner/publish/published.ts'
 import { mark } from '../firms/grown.ts'
 import { type Checkout, makeCheckout } from './checkout.ts'
 import { type SshServer, startSshServer } from './sshd.ts'

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fingerprint } from '../../commands/publish/published.ts'
-import type { ServerTarget } from '../../commands/publish/settings.ts'
-import { splitSshAddress } from '../../commands/publish/settings.ts'
-import { runOnServer } from '../../commands/publish/ssh.ts'
+import { fingerprint } from '../../owner/publish/published.ts'
+import type { ServerTarget } from '../../owner/publish/settings.ts'
+import { splitSshAddress } from '../../owner/publish/settings.ts'
+import { runOnServer } from '../../owner/publish/ssh.ts'
 import type { SshServer } from './sshd.ts'
 
 const site = `import { createServer } from 'node:http'
@@ -87,7 +87,7 @@ function pack(home: string, files: Record<string, string>) {
     )
   for (const name of ['.env', '.kept', '.npmrc', 'published.json', 'package.json', 'package-lock.json'])
     if (!(name in files)) write(name, name === 'package.json' ? '{ "type": "module" }' : '')
-  cpSync('commands/publish/on-server/check-live.mjs', join(folder, 'check-live.mjs'))
+  cpSync('owner/publish/on-server/check-live.mjs', join(folder, 'check-live.mjs'))
   execFileSync('tar', ['-czf', archive, '-C', folder, '.'])
   return { archive, bytes: statSync(archive).size }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jsonPost, sampleBooking } from '../support/sample-booking.ts'
-import { type ServedSite, serveSite } from './served-site.ts'
+import { type ServedSite, serveSite } from '../support/served-site.ts'
 import { content, listBuiltFiles, pages, postBooking, readBuilt, readPage, routes } from './site.ts'
 
 let site: ServedSite

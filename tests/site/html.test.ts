@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { type ConfigData, HtmlValidate, type Report } from 'html-validate'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServedSite, serveSite } from '../support/served-site.ts'
 import { waitFor } from '../support/wait-for.ts'
-import { type ServedSite, serveSite } from './served-site.ts'
 import { content, findPageFile, firm, pages, postBooking, readPage, readText } from './site.ts'
 
 /* None of these rules is switched off; styles in attributes are refused besides, because the policy blocks them. */

@@ -10,7 +10,7 @@ const project = [
   'catalogue',
   'commands',
   'domain',
-  'editor',
+  'owner',
   'package.json',
   'package-lock.json',
   'sample',
@@ -23,7 +23,7 @@ export function copyProject(name: string): string {
   const home = mkdtempSync(join(tmpdir(), `${name}-`))
   for (const part of project)
     cpSync(part, join(home, part), { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
-  for (const folder of ['node_modules', join('editor', 'node_modules')])
+  for (const folder of ['node_modules', join('owner', 'editor', 'node_modules')])
     symlinkSync(resolve(folder), join(home, folder), 'junction')
   return home
 }

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createPublisher } from '../../commands/publish/for-editor.ts'
-import { bundleClient } from '../../editor/server/bundle.ts'
-import { writeAddress } from '../../editor/server/refuse-strangers.ts'
-import { startEditor } from '../../editor/server/start.ts'
+import { bundleClient } from '../../owner/editor/server/bundle.ts'
+import { writeAddress } from '../../owner/editor/server/refuse-strangers.ts'
+import { startEditor } from '../../owner/editor/server/start.ts'
+import { createPublisher } from '../../owner/publish/for-editor.ts'
 
 /* The editor without the page beside it, in a folder of its own, with a command in place of "npm run publish" that says
    what that one says. */

@@ -27,7 +27,7 @@ export async function runEditor(
   const folder = join(home, 'content')
   if (firm) cpSync(firm, folder, { recursive: true })
   const { CONTENT_DIR: _, ...env } = process.env
-  const editor = spawn(process.execPath, ['commands/edit/main.ts'], {
+  const editor = spawn(process.execPath, ['commands/edit.ts'], {
     cwd: home,
     env: { ...env, ...settings, EDIT_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit']

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { openGit } from '../../commands/run-git.ts'
+import { openGit } from '../../owner/run-git.ts'
 
 /** A small software in a repository of its own, as ours is released from, and a bare one that owners fetch from. */
 export function makeSoftware() {

@@ -1,0 +1,34 @@
+import { buildSite } from '../build/build-site.ts'
+import { describeDrafts, listDrafts } from '../catalogue/drafts.ts'
+import { readFiles } from '../catalogue/files.ts'
+import { findFirm } from '../catalogue/firm.ts'
+import { ContentError, loadContent } from '../catalogue/load.ts'
+import { composeReminder } from '../owner/launch-check/report.ts'
+
+const { firm, brand } = readFirm()
+console.log(
+  firm.isSample
+    ? `This is the sample firm, ${brand}, from ${firm.folder}/. "npm run own" makes a copy that is yours to change.`
+    : `This is ${brand}, from ${firm.folder}/.`
+)
+for (const sentence of describeDrafts(listDrafts(readFiles(firm.folder)))) console.log(sentence)
+try {
+  console.log(buildSite(firm, { ifChanged: process.argv.includes('--if-changed') }))
+} catch (error) {
+  // Where Astro failed, it has said why itself.
+  if ((error as { status?: number }).status === undefined) throw error
+  process.exit(1)
+}
+const reminder = await composeReminder()
+if (reminder) console.log(reminder)
+
+function readFirm() {
+  try {
+    const firm = findFirm()
+    return { firm, brand: loadContent(firm.folder).business.brand }
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FrameMessage } from '../../../src/scripts/show-saved.ts'
+import { type Overview, type PreviewState, readPreviewState } from './api.ts'
+
+interface PreviewProps {
+  origin: string
+  pages: Overview['pages']
+  /** The page that shows what is being edited; empty for a draft, which has none. */
+  wanted: string
+  /** Words changed by the last save. */
+  saved: string[]
+}
+
+const widths = { phone: 390, desktop: 1280 }
+
+/** The live page. Astro's server reloads it when a file is written. */
+export function Preview({ origin, pages, wanted, saved }: PreviewProps) {
+  const [path, setPath] = useState(wanted)
+  const [width, setWidth] = useState<keyof typeof widths>('phone')
+  const [round, setRound] = useState(0)
+  const state = usePreviewState()
+  const [size, box] = useScale(widths[width])
+  const frame = useSavedInFrame(origin, saved)
+  useEffect(() => setPath(wanted), [wanted])
+  const known = pages.some((page) => page.path === path.split('#')[0])
+  return (
+    <section className="preview" aria-label="The page">
+      <div className="preview-bar">
+        <label>
+          <span className="visually-hidden">Page shown</span>
+          <select
+            className="control"
+            value={known ? path.split('#')[0] : ''}
+            onChange={(event) => setPath(event.target.value)}
+          >
+            {!known && <option value="">{path === '' ? 'No page yet' : 'Page not found'}</option>}
+            {pages.map((page) => (
+              <option key={page.path} value={page.path}>
+                {page.label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <fieldset>
+          <legend className="visually-hidden">Width</legend>
+          {(['phone', 'desktop'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="button-small"
+              aria-pressed={width === name}
+              onClick={() => setWidth(name)}
+            >
+              {name === 'phone' ? 'Phone' : 'Desktop'}
+            </button>
+          ))}
+        </fieldset>
+        <button type="button" className="button-small" onClick={() => setRound(round + 1)}>
+          Reload
+        </button>
+        {path !== '' && (
+          <a className="button-small" href={origin + path} target="_blank" rel="noreferrer">
+            Open
+          </a>
+        )}
+      </div>
+      <div className="preview-box" ref={box}>
+        {path === '' ? (
+          <p className="loading">This is not on the site, so it has no page yet. Put it on the site to see it here.</p>
+        ) : state === 'ready' ? (
+          <iframe key={round} ref={frame} title="The page as visitors see it" src={origin + path} style={size} />
+        ) : (
+          <p className="loading">
+            {state === 'starting'
+              ? 'Loading the page…'
+              : "The page can't be shown while a file has a mistake in it. Put it right and save, and the page comes back."}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Shows the page at full width, scaled down to fit the box. */
+function useScale(width: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const scale = size.width > 0 ? Math.min(1, size.width / width) : 1
+  const frame = { width, height: size.height / scale, transform: `scale(${scale})` }
+  return [frame, box] as const
+}
+
+function usePreviewState(): PreviewState {
+  const [state, setState] = useState<PreviewState>('starting')
+  useEffect(() => {
+    const ask = async () => {
+      const answer = await readPreviewState()
+      setState(answer.kind === 'done' ? answer.value.state : 'stopped')
+    }
+    ask()
+    const timer = setInterval(ask, state === 'ready' ? 5000 : 1000)
+    return () => clearInterval(timer)
+  }, [state])
+  return state
+}
+
+/** Tells the page in the frame what was saved, now and after each reload, until it has shown it. */
+function useSavedInFrame(origin: string, saved: string[]) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    let isShown = saved.length === 0
+    const tell = () => {
+      if (!isShown)
+        frame.current?.contentWindow?.postMessage({ kind: 'editor:show', texts: saved } satisfies FrameMessage, origin)
+    }
+    const listen = (event: MessageEvent<FrameMessage>) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+      if (event.data?.kind === 'editor:shown') isShown = true
+      else if (event.data?.kind === 'editor:ready') tell()
+    }
+    addEventListener('message', listen)
+    tell()
+    return () => removeEventListener('message', listen)
+  }, [origin, saved])
+  return frame
+}

@@ -1,0 +1,133 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { isDraft } from '../../../catalogue/drafts.ts'
+import { byPlace } from '../../../catalogue/files.ts'
+import { getFileSchema, nameField } from '../../../catalogue/labels.ts'
+import { fileSchemas } from '../../../catalogue/schema.ts'
+import { listMentions } from '../../launch-check/mentions.ts'
+import { type Path, readField, readSources } from '../../launch-check/sources.ts'
+import { readFields } from './read-yaml.ts'
+
+/** A file of content/ as the owner knows it. */
+export interface ContentFile {
+  file: string
+  label: string
+  group: string
+  /** A town's or package's number among the others, if it has one. */
+  order?: number | undefined
+  isDraft?: boolean
+}
+
+const groups: [group: string, files: [pattern: string, label: string][]][] = [
+  ['Your business', [['business.yaml', 'Opening hours and contact']]],
+  [
+    'Prices and packages',
+    [
+      ['packages/*.yaml', ''],
+      ['add-ons.yaml', 'Add-ons']
+    ]
+  ],
+  [
+    'What people say and ask',
+    [
+      ['testimonials.yaml', 'Testimonials'],
+      ['reviews.yaml', 'Reviews for search engines'],
+      ['faqs.yaml', 'Questions']
+    ]
+  ],
+  ['Towns', [['locations/*.yaml', '']]],
+  ['Pictures', [['gallery.yaml', 'Pictures & results']]],
+  [
+    'Words',
+    [
+      ['pages.yaml', 'Page texts'],
+      ['replies.yaml', 'Replies to requests'],
+      ['terms.md', 'Terms'],
+      ['privacy.md', 'Privacy'],
+      ['accessibility.md', 'Accessibility']
+    ]
+  ]
+]
+
+/** Every file the editor may read or write; a list may have no file until it has its first entry. */
+export function listFiles(folder: string): ContentFile[] {
+  const patterns = [...Object.keys(fileSchemas), '*.md']
+  const found = patterns
+    .flatMap((pattern) => (isList(pattern) ? pattern : globSync(pattern, { cwd: folder })))
+    .map((file) => file.replaceAll('\\', '/'))
+  const known = groups.flatMap(([group, files]) =>
+    files.flatMap(([pattern, label]) => {
+      const matching = found.filter((file) => getPattern(file) === pattern || file === pattern)
+      return matching
+        .map((file) => (label ? { file, label, group } : { ...readEntry(folder, file), group }))
+        .sort((a, b) => byPlace({ ...a, name: a.label }, { ...b, name: b.label }))
+    })
+  )
+  const others = found.filter((file) => !known.some((entry) => entry.file === file))
+  return [...known, ...others.map((file) => ({ file, label: file, group: 'More' }))]
+}
+
+export const isList = (file: string) => getFileSchema(file) instanceof z.ZodArray
+
+export const findGroup = (folder: string) =>
+  groups.find(([, files]) => files.some(([pattern]) => pattern === `${folder}/*.yaml`))?.[0] ?? ''
+
+/** The folder of a town or package, whose files have an order. */
+export function getFolder(file: string): string | undefined {
+  return getPattern(file).includes('*') ? file.split('/')[0] : undefined
+}
+
+const getPattern = (file: string) => file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.yaml')
+
+/** A file's name, from its text alone, because the file may have been removed. */
+export function nameFile(file: string, text: string): Pick<ContentFile, 'label' | 'group'> {
+  const pattern = getPattern(file)
+  const [group = 'More', files = []] = groups.find(([, known]) => known.some(([one]) => one === pattern)) ?? []
+  return { label: files.find(([one]) => one === pattern)?.[1] || readLabel(text) || file, group }
+}
+
+/** A package's title is its name; a town's title is for search engines. */
+function readLabel(text: string): string | undefined {
+  const { title, name } = readFields(text)
+  return [name, title].find((words): words is string => typeof words === 'string')
+}
+
+function readEntry(folder: string, file: string): Omit<ContentFile, 'group'> {
+  const text = readFileSync(join(folder, file), 'utf8')
+  const { order } = readFields(text)
+  return {
+    file,
+    label: readLabel(text) ?? basename(file, '.yaml'),
+    ...(typeof order === 'number' && { order }),
+    ...(isDraft({ file, text }) && { isDraft: true })
+  }
+}
+
+/** A file that names a town or package, and where. */
+export interface MentioningFile {
+  file: string
+  label: string
+  /** Left out of the site once the entry is gone. */
+  places: string[]
+  /** Visitors would still read these. */
+  sentences: string[]
+}
+
+/** In a list of ids, the index says nothing. */
+const trimIndex = (data: unknown, path: Path) =>
+  typeof path.at(-1) === 'number' && typeof readField(data, ...path) === 'string' ? path.slice(0, -1) : path
+
+/** What names an entry, file by file, in the navigation's order. */
+export function findMentions(folder: string, file: string): MentioningFile[] {
+  const sources = readSources(folder)
+  const { references, sentences } = listMentions(sources, file)
+  return listFiles(folder).flatMap((one) => {
+    const places = references
+      .filter((place) => place.file === one.file)
+      .map(({ path }) => nameField(one.file, trimIndex(sources.read(one.file), path), sources.read(one.file)))
+    const texts = sentences.filter((text) => text.file === one.file).map(({ sentence }) => sentence)
+    if (places.length + texts.length === 0) return []
+    return { file: one.file, label: one.label, places: [...new Set(places)], sentences: [...new Set(texts)] }
+  })
+}

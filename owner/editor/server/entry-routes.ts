@@ -1,0 +1,163 @@
+import type { Context, Hono } from 'hono'
+import { z } from 'zod'
+import { getFileSchema } from '../../../catalogue/labels.ts'
+import type { Fault } from '../../../catalogue/load.ts'
+import { findUnfilled } from '../../../catalogue/read.ts'
+import { type KindName, kinds } from '../../new-entry/kinds.ts'
+import { composeEntry, nameEntry } from '../../new-entry/make-entry.ts'
+import { EntryError } from '../../new-entry/name-entry.ts'
+import { editYaml } from '../yaml/edit-yaml.ts'
+import { getShapeOfKey } from '../yaml/match-items.ts'
+import { type ContentFile, findGroup, findMentions, getFolder, listFiles } from './content-files.ts'
+import { toShape } from './form-schema.ts'
+import { readFields, readYaml } from './read-yaml.ts'
+import { hash, type Outcome, type Store, type VersionedChange } from './store.ts'
+
+/** What can be added to a group in the navigation. */
+export interface Addable {
+  kind: KindName
+  noun: string
+  group: string
+}
+
+export const listAddable = (): Addable[] =>
+  (Object.keys(kinds) as KindName[]).map((kind) => ({
+    kind,
+    noun: kinds[kind].noun,
+    group: findGroup(kinds[kind].folder)
+  }))
+
+interface EntryTools {
+  open(): { folder: string; store: Store }
+  find(file: string): ContentFile | undefined
+  report(context: Context, outcome: Outcome, entry?: ContentFile): Response
+}
+
+const addBody = z.object({ kind: z.enum(['location', 'package']), name: z.string(), from: z.string().optional() })
+const moveBody = z.object({ file: z.string(), by: z.union([z.literal(1), z.literal(-1)]) })
+const removeBody = z.object({ version: z.string() })
+
+/** Add, duplicate, move and remove towns and packages. Hiding one is a save with `draft: true`. */
+export function addEntryRoutes(app: Hono, { open, find, report }: EntryTools) {
+  app.post('/api/entries', async (context) => {
+    const { kind, name, from } = addBody.parse(await context.req.json())
+    const { store } = open()
+    try {
+      const change = addEntry(kind, name, from === undefined ? undefined : find(from), open())
+      const outcome = store.save([change], `new ${kinds[kind].noun} ${name.trim()}`)
+      return report(context, outcome, { file: change.file, label: name, group: '' })
+    } catch (error) {
+      if (error instanceof EntryError) return context.json({ message: error.message }, 422)
+      throw error
+    }
+  })
+
+  app.post('/api/order', async (context) => {
+    const { file, by } = moveBody.parse(await context.req.json())
+    const { folder, store } = open()
+    const entry = find(file)
+    const changes = entry && moveEntry(listFiles(folder), entry, by, store)
+    if (!entry || !changes) return context.json({ message: 'There is nothing to change places with.' }, 404)
+    return report(context, store.save(changes, `place of ${entry.label}`), entry)
+  })
+
+  app.get('/api/mentions/:file{.+}', (context) => {
+    const entry = find(context.req.param('file'))
+    if (!entry || !findKind(entry.file)) return context.json({ message: 'There is no such town or package.' }, 404)
+    return context.json(findMentions(open().folder, entry.file))
+  })
+
+  app.delete('/api/files/:file{.+}', async (context) => {
+    const entry = find(context.req.param('file'))
+    if (!entry || !findKind(entry.file)) return context.json({ message: 'There is no such town or package.' }, 404)
+    const { version } = removeBody.parse(await context.req.json())
+    const change = { file: entry.file, text: null, version }
+    return report(context, open().store.save([change], `removal of ${entry.label}`), entry)
+  })
+}
+
+/** The loader's fault for a folder without towns, reworded for someone who has just hidden or removed the last. */
+export function explainLast(faults: Fault[], entry: ContentFile | undefined): Fault[] {
+  const kind = entry && findKind(entry.file)
+  if (!kind) return faults
+  const { folder, noun } = kinds[kind]
+  const sentence = `The site needs at least one ${noun}, and ${entry.label} is the last one on it. Put another one on the site first.`
+  return faults.map((fault) => (fault.file === folder ? { ...fault, file: entry.file, field: '', sentence } : fault))
+}
+
+/** A new town's or package's file, from the template or copied from another. Throws an EntryError. */
+export function addEntry(
+  kind: KindName,
+  typed: string,
+  from: ContentFile | undefined,
+  { folder, store }: { folder: string; store: Store }
+): VersionedChange {
+  const { file, name, slug } = nameEntry(kind, typed, folder)
+  const text = from
+    ? copyEntry(kind, from, store.read(from.file), { name, slug })
+    : dropOptional(file, composeEntry(kind, { name, slug }, folder))
+  return { file, text, version: hash(null) }
+}
+
+export const findKind = (file: string) =>
+  (Object.keys(kinds) as KindName[]).find((kind) => kinds[kind].folder === getFolder(file))
+
+/** In the form an optional field is left empty, not deleted, so the template's words for it are removed. */
+function dropOptional(file: string, text: string): string {
+  const schema = getFileSchema(file)
+  const shape = schema && toShape(schema)
+  const data = structuredClone(readFields(text))
+  for (const { path } of findUnfilled(data)) {
+    let group: Record<PropertyKey, unknown> = data
+    let inner = shape
+    for (const step of path.slice(0, -1)) {
+      group = group[step] as typeof group
+      inner = typeof step === 'number' ? inner?.items : getShapeOfKey(inner, String(step))
+    }
+    const key = String(path.at(-1))
+    if (inner?.properties && !inner.required?.includes(key)) delete group[key]
+  }
+  return editYaml(text, data, shape)
+}
+
+/**
+ * A draft with the other's words, comments included. Its position and its place on the home page aren't copied, and
+ * someone has to check that the words are true of the new one.
+ */
+function copyEntry(kind: KindName, from: ContentFile, text: string, { name, slug }: { name: string; slug: string }) {
+  const schema = getFileSchema(from.file)
+  if (!schema || readYaml(text) === undefined)
+    throw new EntryError(`${from.label} has a line that cannot be read. Put it right first, then duplicate it.`)
+  const { order: _, featured: __, ...fields } = readFields(text)
+  const { nameField, slugFields } = kinds[kind]
+  const names = Object.fromEntries([[nameField, name], ...slugFields.map((field) => [field, slug])])
+  return editYaml(text, { ...fields, ...names, draft: true, wordsAreDraft: true }, toShape(schema))
+}
+
+/**
+ * Swaps with the entry before or after it. Two different numbers are swapped; otherwise all entries are renumbered. A
+ * file that can't be read is last and has no number.
+ */
+export function moveEntry(
+  files: ContentFile[],
+  entry: ContentFile,
+  by: 1 | -1,
+  store: Store
+): VersionedChange[] | null {
+  const folder = getFolder(entry.file)
+  const list = files.filter(
+    ({ file }) => folder !== undefined && getFolder(file) === folder && readYaml(store.read(file)) !== undefined
+  )
+  const place = list.findIndex(({ file }) => file === entry.file)
+  const other = list[place + by]
+  if (place === -1 || !other) return null
+  const canSwap = entry.order !== undefined && other.order !== undefined && entry.order !== other.order
+  if (canSwap) return [setOrder(store, entry.file, other.order), setOrder(store, other.file, entry.order)]
+  const moved = list.toSpliced(place, 1).toSpliced(place + by, 0, entry)
+  return moved.flatMap(({ file, order }, index) => (order === index + 1 ? [] : [setOrder(store, file, index + 1)]))
+}
+
+function setOrder(store: Store, file: string, order: number | undefined): VersionedChange {
+  const text = store.read(file)
+  return { file, version: hash(text), text: editYaml(text, { ...readFields(text), order }) }
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { findLongest } from '../../../catalogue/fill-in.ts'
+import { makeLabel, nameField } from '../../../catalogue/labels.ts'
+import type { Fault } from '../../../catalogue/load.ts'
+import { findLeastSize, formatSize } from '../../../catalogue/picture-sizes.ts'
+import type { Shape } from '../yaml/match-items.ts'
+import type { ContentFile } from './content-files.ts'
+
+/** A JSON schema as the form draws it. */
+export interface FormSchema extends Shape {
+  title?: string
+  description?: string
+  properties?: Record<string, FormSchema>
+  items?: FormSchema
+  additionalProperties?: FormSchema | boolean
+  propertyNames?: FormSchema
+  choices?: string
+  oneOf?: (FormSchema | Choice)[]
+  /** The default if the field is left out. */
+  usual?: unknown
+  isSampled?: boolean
+  /** The most letters allowed, and how many search engines show. */
+  maxLength?: number
+  shownLetters?: number
+  /** The field a picture is for, and the least size it needs there, in words. */
+  place?: { file: string; field: string }
+  leastSize?: string
+  [key: string]: unknown
+}
+
+export interface Choice {
+  const: string
+  title: string
+}
+
+/** Options for fields whose schema has `choices`, by that name. */
+export type Choices = Record<string, Choice[]>
+
+/** What writing a file depends on: the order of its fields, their defaults, which numbers are pounds. */
+export function toShape(schema: z.ZodType): Shape {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+}
+
+export function toFormSchema(schema: z.ZodType, file: string, choices: Choices): FormSchema {
+  const { $schema: _, ...json } = toShape(schema) as FormSchema
+  return draw(json, [])
+
+  function draw(json: FormSchema, path: PropertyKey[]): FormSchema {
+    // The form must not write defaults into the file.
+    const { default: usual, propertyNames, ...drawn } = json
+    if (usual !== undefined) drawn.usual = usual
+    if (json.items && typeof json.items === 'object') drawn.items = draw(json.items, [...path, 0])
+    if (json.properties) drawn.properties = drawProperties(json.properties, path)
+    const entry = json.additionalProperties
+    const keys = choices[propertyNames?.choices ?? '']
+    if (entry && typeof entry === 'object') {
+      const inner = draw(entry, [...path, ''])
+      if (keys) {
+        drawn.properties = Object.fromEntries(keys.map(({ const: key, title }) => [key, { ...inner, title }]))
+        drawn.additionalProperties = false
+      } else drawn.additionalProperties = inner
+    }
+    const options = choices[json.choices ?? '']
+    if (options) drawn.oneOf = options
+    return drawn
+  }
+
+  function drawProperties(properties: Record<string, FormSchema>, path: PropertyKey[]): Record<string, FormSchema> {
+    // The buttons above the form change these.
+    const inForm = Object.entries(properties).filter(([, { control }]) => control !== 'menu')
+    return Object.fromEntries(
+      inForm.map(([key, json]) => {
+        const drawn = labelValue({ title: makeLabel(key), ...draw(json, [...path, key]) })
+        const shown = drawn.type === 'string' && findLongest(file, [...path, key])
+        if (shown) drawn.shownLetters = shown
+        const picture = drawn.properties?.file
+        const place = { place: { file, field: key }, leastSize: formatSize(findLeastSize(file, key)) }
+        if (drawn.choices === 'logos') Object.assign(drawn, place)
+        if (picture?.choices === 'pictures') Object.assign(picture, place)
+        return [key, drawn]
+      })
+    )
+  }
+}
+
+/** To the owner a value and its sample mark are one field, so the value gets the label. */
+function labelValue(drawn: FormSchema): FormSchema {
+  const { value, sample, ...others } = drawn.properties ?? {}
+  if (!value || !sample || Object.keys(others).length > 0) return drawn
+  const { title, description = value.description } = drawn
+  return { ...drawn, isSampled: true, properties: { value: { ...value, title, description }, sample } }
+}
+
+export interface FormFault extends Fault {
+  /** In the form's words: no file name, no key. */
+  says: string
+}
+
+/** What the owner is told while looking at `shown`: faults elsewhere start with the name of their form. */
+export function describeFaults(
+  faults: Fault[],
+  files: ContentFile[],
+  read: (file: string) => unknown,
+  shown?: ContentFile
+): FormFault[] {
+  return faults.map((fault) => {
+    const { file, path, message, wanted, sentence } = fault
+    const label = files.find((one) => one.file === file)?.label ?? file
+    if (path.length === 0) return { ...fault, says: sentence.replace(RegExp(`^\\S*${RegExp.escape(file)}`), label) }
+    const field = nameField(file, path, read(file))
+    // A draft isn't wrong, just unfinished.
+    const rest = shown?.isDraft && wanted ? `: ${wanted}` : ` ${message}`
+    return { ...fault, says: `${file === shown?.file ? '' : `${label}: `}${field}${rest}` }
+  })
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { ScratchFirm } from '../../../tests/support/scratch-firm.ts'
+import { listTasks } from './list-tasks.ts'
+
+test('every finding is a task with its field, by the names of the form and without a file name', async () => {
+  const firm = new ScratchFirm()
+  firm.edit('business.yaml', (data) => {
+    data.hours.Monday = 'sometimes'
+  })
+  const tasks = await listTasks(firm.folder, {})
+  firm.remove()
+  expect(tasks.find(({ path }) => path.join() === 'hours,Monday')?.text).toMatch(/^"Hours → Monday" must/)
+  expect(tasks.find(({ label }) => label.endsWith('→ Phone'))).toMatchObject({
+    file: 'business.yaml',
+    path: ['phone', 'value'],
+    label: 'Opening hours and contact → Phone',
+    isBlocking: true
+  })
+  expect(tasks.find(({ path }) => path[0] === 'timeInPageData' || path[0] === 'estimatedTime')).toMatchObject({
+    readings: [
+      { label: 'Gloss Enhancement → Estimated time' },
+      { label: 'Gloss Enhancement → Time for search engines' }
+    ]
+  })
+  expect(tasks.filter(({ file }) => file === null)).toMatchObject([
+    { label: 'Settings', path: [], text: expect.stringMatching(/SMTP_URL.* are in the file \.env/) }
+  ])
+  for (const { label, text, file } of tasks) if (file) expect(`${label} ${text}`).not.toMatch(/\.(yaml|md)\b|: true/)
+})

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseEnv } from 'node:util'
+import { nameField } from '../../../catalogue/labels.ts'
+import { checkLaunch } from '../../launch-check/check.ts'
+import { kindsInForm, type Place } from '../../launch-check/finding.ts'
+import { readSources } from '../../launch-check/sources.ts'
+import { listFiles } from './content-files.ts'
+import type { Task, TaskPlace } from './summary.ts'
+
+/** The launch check's findings, with the editor's names for files and fields. */
+export async function listTasks(folder: string, env = readSettingsNow()): Promise<Task[]> {
+  const findings = await checkLaunch(folder, env)
+  const files = listFiles(folder)
+  const sources = readSources(folder)
+  return findings.map(({ kind, message, task = message, isBlocking, readings = [], ...place }) => ({
+    heading: kindsInForm[kind],
+    text: place.file === null ? `${task} ${whereSettingsAre}` : task,
+    isBlocking,
+    readings: readings.map(({ text, ...other }) => ({ ...locate(other), text })),
+    ...locate(place)
+  }))
+
+  function locate({ file, path }: Place): TaskPlace {
+    const name = file?.slice(basename(folder).length + 1)
+    const entry = files.find((one) => one.file === name)
+    if (!name || !entry) return { file: null, path: [], label: name ?? 'Settings' }
+    const steps = (path ?? []).map((step) => (typeof step === 'number' ? step : String(step)))
+    const field = nameField(name, steps, sources.read(name))
+    return { file: name, path: steps, label: field ? `${entry.label} → ${field}` : entry.label }
+  }
+}
+
+const whereSettingsAre =
+  'Settings are in the file .env, in the folder you start the editor from; docs/mail.md explains them.'
+
+/** Reads .env again, because the owner may set up mail while the editor runs. */
+function readSettingsNow(): NodeJS.ProcessEnv {
+  return { ...process.env, ...(existsSync('.env') && parseEnv(readFileSync('.env', 'utf8'))) }
+}

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import { takeDraftMark } from '../../../catalogue/drafts.ts'
+import { getFileSchema, nameField } from '../../../catalogue/labels.ts'
+import { readClosedLine } from '../../../catalogue/schema/dates.ts'
+import { editYaml } from '../yaml/edit-yaml.ts'
+import { listChanges } from '../yaml/same-data.ts'
+import { findFaults } from './app.ts'
+import { listChoices } from './choices.ts'
+import { type ContentFile, isList } from './content-files.ts'
+import { describeFaults, type FormFault, type FormSchema, toFormSchema, toShape } from './form-schema.ts'
+import { readYaml } from './read-yaml.ts'
+import { hash, type Store } from './store.ts'
+import { tidyData } from './tidy-data.ts'
+
+/** A file for the browser: as a form if its YAML allows, otherwise as text. */
+export interface OpenFile extends ContentFile {
+  version: string
+  text: string
+  form: { schema: FormSchema; data: unknown } | null
+  /** What the loader refuses in this file; for a draft, what it would refuse on the site. */
+  faults: FormFault[]
+}
+
+export function openFile(folder: string, store: Store, entry: ContentFile): OpenFile {
+  const text = store.read(entry.file)
+  const schema = getFileSchema(entry.file)
+  const asPublished = entry.isDraft ? [{ file: entry.file, text: takeDraftMark(text) }] : []
+  const faults = findFaults(folder, asPublished).filter(({ file }) => file === entry.file)
+  const data = schema ? readYaml(startList(entry.file, text)) : undefined
+  const form =
+    schema && data !== undefined
+      ? {
+          schema: toFormSchema(schema, entry.file, listChoices(folder, store, entry.file, data)),
+          data: expandLines(data)
+        }
+      : null
+  return {
+    ...entry,
+    version: hash(text),
+    text,
+    form,
+    faults: describeFaults(faults, [entry], () => data, entry)
+  }
+}
+
+/** The file's text with the form's data in it. */
+export function writeData(file: string, text: string, data: unknown): string {
+  const schema = getFileSchema(file)
+  if (!schema) throw new Error(`${file} has no form`)
+  const shape = toShape(schema)
+  const source = startList(file, text)
+  const have = readYaml(source)
+  return editYaml(source, tidyData(keepLines(data, have), have, shape), shape)
+}
+
+/** A list without entries may be an empty file, or only comments. */
+function startList(file: string, text: string): string {
+  const isEmpty = text.split('\n').every((line) => /^\s*(#.*)?$/.test(line))
+  return isEmpty && isList(file) ? `${text}[]\n` : text
+}
+
+/** A text area's content with the file's line endings, and one at the end. */
+export function writeText(before: string, typed: string): string {
+  const text = `${typed.replaceAll('\r\n', '\n').trimEnd()}\n`
+  return before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text
+}
+
+/** What a save changed, in a few words: "Full Valet: Pricing → Medium". */
+export function nameSave({ file, label }: ContentFile, before: string, after: string): string {
+  const fresh = readYaml(after)
+  const [first, ...others] = file.endsWith('.yaml') ? listChanges(readYaml(before), fresh) : []
+  const field = first && nameField(file, first, fresh)
+  return field ? `${label}: ${field}${others.length > 0 ? ` and ${others.length} more` : ''}` : label
+}
+
+/** Shows a closed day that the owner wrote as one line as separate fields. */
+function expandLines(data: unknown): unknown {
+  return hasClosedDays(data) ? { ...data, closed: data.closed.map(readClosedLine) } : data
+}
+
+/** A day the owner didn't change stays one line. */
+function keepLines(wanted: unknown, have: unknown): unknown {
+  if (!hasClosedDays(wanted) || !hasClosedDays(have)) return wanted
+  const closed = wanted.closed.map(
+    (days) => have.closed.find((line) => isDeepStrictEqual(readClosedLine(line), days)) ?? days
+  )
+  return { ...wanted, closed }
+}
+
+const hasClosedDays = (data: unknown): data is { closed: unknown[] } =>
+  data !== null && typeof data === 'object' && 'closed' in data && Array.isArray(data.closed)

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import { makeSlug } from '../../../catalogue/files.ts'
+import { getShapeOfKey, matchItems, type Shape } from '../yaml/match-items.ts'
+
+/** Drops empty fields and new values that equal the default. Values unchanged since `have`, the file's, stay. */
+export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefined): unknown {
+  if (isDeepStrictEqual(wanted, have)) return have
+  if (typeof wanted === 'string') return wanted.trim().replaceAll('\r\n', '\n')
+  if (Array.isArray(wanted)) {
+    const old = Array.isArray(have) ? have : []
+    const matches = matchItems(old, wanted)
+    // A new blank entry arrives as null; as empty text the schema refuses it with the right sentence.
+    const entries = wanted.map((item, index) =>
+      tidyData(item ?? createEmpty(shape?.items), old[matches[index] ?? -1], shape?.items)
+    )
+    return shape?.items?.properties?.id ? nameEntries(entries) : entries
+  }
+  if (wanted === null || typeof wanted !== 'object') return wanted
+  const old = (have !== null && typeof have === 'object' ? have : {}) as Record<string, unknown>
+  // New fields go in the schema's order; editYaml keeps the others where they are.
+  const order = Object.keys(shape?.properties ?? {})
+  const fields = Object.entries(wanted).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  return Object.fromEntries(
+    fields.flatMap(([key, item]) => {
+      const inner = getShapeOfKey(shape, key)
+      const value = tidyData(item, old[key], inner)
+      if (value === null || value === undefined || isEmptyGroup(value, inner)) return []
+      const isUsual = isDeepStrictEqual(value, inner?.default) && !isDeepStrictEqual(value, old[key])
+      return isUsual ? [] : [[key, value]]
+    })
+  )
+}
+
+/** Gives each new entry an id made from its title or question, so the owner needn't think of one. */
+function nameEntries(entries: unknown[]): unknown[] {
+  const taken = new Set(entries.map((entry) => (entry as { id?: string }).id))
+  return entries.map((entry) => {
+    const { id, name, title, question, quote } = entry as Record<string, unknown>
+    const words = [name, title, question, quote].find((text): text is string => typeof text === 'string')
+    if (id !== undefined || !words) return entry
+    const own = makeSlug(words) || 'entry'
+    const free = [own, ...Array.from({ length: entries.length }, (_, index) => `${own}-${index + 2}`)]
+    const chosen = free.find((candidate) => !taken.has(candidate))
+    taken.add(chosen)
+    return { id: chosen, ...(entry as object) }
+  })
+}
+
+const createEmpty = (shape: Shape | undefined) => (shape?.properties ? {} : '')
+
+/** A group with no field filled in, besides the sample mark. A record has no fixed fields and may be empty. */
+function isEmptyGroup(value: unknown, shape: Shape | undefined): boolean {
+  if (!shape?.properties || typeof value !== 'object' || value === null) return false
+  const isMarkAlone = 'value' in shape.properties && !shape.required?.includes('value')
+  return Object.keys(value).every((key) => isMarkAlone && key === 'sample')
+}

@@ -1,0 +1,222 @@
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { loadContent } from '../../../catalogue/load.ts'
+import type { FileAnswer, Overview } from '../server/app.ts'
+import type { MentioningFile } from '../server/content-files.ts'
+import { diff, provideScratch, type Scratch } from './scratch.ts'
+
+let scratch: Scratch
+provideScratch((fresh) => {
+  scratch = fresh
+})
+
+const valet = 'packages/full-valet.yaml'
+const redditch = 'locations/redditch.yaml'
+const load = () => loadContent(scratch.folder)
+const add = (kind: string, name: string, from?: string) => scratch.send('POST', '/api/entries', { kind, name, from })
+const undo = () => scratch.send('POST', '/api/undo', {})
+const readOverview = async () => (await (await scratch.send('GET', '/api/overview')).json()) as Overview
+const listLabels = async (folder: string) =>
+  (await readOverview()).files.filter(({ file }) => file.startsWith(`${folder}/`)).map(({ label }) => label)
+const setDraft = (file: string, draft?: true) => scratch.edit<object>(file, (data) => ({ ...data, draft }))
+async function remove(file: string) {
+  const { version } = await scratch.open(file)
+  return scratch.send('DELETE', `/api/files/${file}`, { version })
+}
+
+test('a town begun today and finished later holds up neither a price nor the page', async () => {
+  const before = load()
+  const { file } = (await (await add('location', ' Redditch ')).json()) as { file: FileAnswer }
+  expect(file).toMatchObject({ file: redditch, label: 'Redditch', isDraft: true, places: {} })
+  expect(file.faults.length).toBeGreaterThan(10)
+  expect(load()).toEqual(before)
+
+  type Town = { heading: string; order?: number }
+  const began = await scratch.edit<Town>(redditch, (data) => ({ ...data, heading: 'Clean cars in Redditch' }))
+  expect(began.status).toBe(200)
+  const price = await scratch.edit<{ pricing: object }>(valet, (data) => ({ ...data, pricing: { small: 121 } }))
+  expect(price.status).toBe(200)
+  expect(load().packages.find(({ id }) => id === 'full-valet')?.pricing.small).toBe(12_100)
+
+  const early = await setDraft(redditch)
+  expect(early.status).toBe(422)
+  const { faults } = (await early.json()) as { faults: { file: string; path: string[] }[] }
+  expect(new Set(faults.map((fault) => fault.file))).toEqual(new Set([redditch]))
+  expect(faults.map(({ path }) => path.join('.'))).toContain('image.file')
+  expect(faults.map(({ path }) => path.join('.'))).not.toContain('heading')
+
+  const solihull = parse(scratch.read('locations/solihull.yaml'))
+  const finished = await scratch.edit<Town>(redditch, (data) => ({ ...solihull, ...pick(data), draft: undefined }))
+  expect(finished.status).toBe(200)
+  expect(scratch.read(redditch)).not.toMatch(/draft: true/)
+  expect(load().locations.map(({ name }) => name)).toEqual(['Birmingham', 'Solihull', 'Redditch'])
+})
+
+const pick = (town: object) => {
+  const { slug, name, heading } = town as Record<string, unknown>
+  return { slug, name, heading, order: undefined }
+}
+
+test('a new package asks for nothing that may be left empty', async () => {
+  await add('package', 'Engine Bay Clean')
+  const file = 'packages/engine-bay-clean.yaml'
+  expect(parse(scratch.read(file)).pricing).toEqual({ small: expect.stringMatching(/^FILL IN/) })
+  expect(scratch.read(file)).toMatch(/^# Starting prices in pounds/m)
+  const { faults } = await scratch.open(file)
+  expect(faults.map(({ says }) => says).filter((says) => says?.startsWith('Pricing'))).toEqual([
+    'Pricing → Small: the starting price for a small car in pounds, such as 40'
+  ])
+})
+
+test('a draft that is not even YAML opens as text, is listed, and stops nothing', async () => {
+  scratch.write(redditch, 'name: [Redditch\ndraft: true\n\tslug')
+  const opened = await scratch.open(redditch)
+  expect(opened).toMatchObject({ isDraft: true, form: null, label: 'redditch' })
+  const price = await scratch.edit<{ pricing: object }>(valet, (data) => ({ ...data, pricing: { small: 121 } }))
+  expect(price.status).toBe(200)
+  expect((await readOverview()).pages.map(({ path }) => path).join()).not.toContain('redditch')
+  expect((await remove(redditch)).status).toBe(200)
+  expect(existsSync(join(scratch.folder, redditch))).toBe(false)
+})
+
+test('a name that is taken, or none at all, is refused with a sentence and makes no file', async () => {
+  const before = readdirSync(join(scratch.folder, 'locations'))
+  for (const [name, says] of [
+    ['Solihull', 'There is a town "Solihull" already'],
+    ['  ', 'Give the town a name.'],
+    ['a {b}', 'A name cannot hold "{"'],
+    ['../../x', null]
+  ] as const) {
+    const response = await add('location', name)
+    const { message } = (await response.json()) as { message: string }
+    expect(response.status).toBe(says ? 422 : 200)
+    if (says) expect(message).toContain(says)
+  }
+  expect(readdirSync(join(scratch.folder, 'locations'))).toEqual([...before, 'x.yaml'].sort())
+})
+
+test('a new town is undone as a whole, unless somebody has written in it meanwhile, and so is a removal', async () => {
+  await add('location', 'Redditch')
+  const made = scratch.read(redditch)
+  scratch.write(redditch, `${made}# by hand\n`)
+  expect((await undo()).status).toBe(409)
+  scratch.write(redditch, made)
+  expect((await readOverview()).saves[0]?.label).toBe('new town Redditch')
+  expect((await undo()).status).toBe(200)
+  expect(existsSync(join(scratch.folder, redditch))).toBe(false)
+
+  const before = scratch.read(valet)
+  expect((await remove(valet)).status).toBe(200)
+  expect(existsSync(join(scratch.folder, valet))).toBe(false)
+  scratch.restart()
+  expect((await undo()).status).toBe(200)
+  expect(scratch.read(valet)).toBe(before)
+})
+
+test('a duplicate is a draft with its own name, and leaves place, number and home page to the first', async () => {
+  const before = scratch.read(valet)
+  expect(before).toMatch(/^featured: /m)
+  const response = await add('package', 'Winter Valet', valet)
+  expect(response.status).toBe(200)
+  const copy = parse(scratch.read('packages/winter-valet.yaml'))
+  const { order: _, featured: __, ...original } = parse(before)
+  expect(copy).toEqual({
+    ...original,
+    id: 'winter-valet',
+    slug: 'winter-valet',
+    title: 'Winter Valet',
+    draft: true,
+    wordsAreDraft: true
+  })
+  expect(scratch.read(valet)).toBe(before)
+  expect((await setDraft('packages/winter-valet.yaml')).status).toBe(200)
+  expect(load().packages.at(-1)?.title).toBe('Winter Valet')
+})
+
+test('hiding and putting back is one line there and back', async () => {
+  const before = scratch.read(valet)
+  expect((await setDraft(valet, true)).status).toBe(200)
+  expect(diff(before, scratch.read(valet))).toEqual({ gone: [], come: ['draft: true'] })
+  expect(load().packages.map(({ id }) => id)).not.toContain('full-valet')
+  const { form } = await scratch.open('testimonials.yaml')
+  expect(JSON.stringify(form?.schema)).toContain('Full Valet (not on the site)')
+  expect((await setDraft(valet)).status).toBe(200)
+  expect(scratch.read(valet)).toBe(before)
+})
+
+test('the last town cannot be hidden or removed, even while another file is broken', async () => {
+  expect((await remove('locations/birmingham.yaml')).status).toBe(200)
+  const says = 'The site needs at least one town, and Solihull is the last one on it.'
+  expect(await (await setDraft('locations/solihull.yaml', true)).text()).toContain(says)
+  scratch.write('faqs.yaml', 'half a [thought')
+  const response = await remove('locations/solihull.yaml')
+  expect(response.status).toBe(422)
+  expect(await response.text()).toContain(says)
+  expect(existsSync(join(scratch.folder, 'locations/solihull.yaml'))).toBe(true)
+})
+
+test('everything that names a package is shown by its file and in its words before it goes', async () => {
+  const mentions = (await (await scratch.send('GET', `/api/mentions/${valet}`)).json()) as MentioningFile[]
+  const find = (label: string) => mentions.find((one) => one.label === label)
+  expect(find('Solihull')?.places).toContain('Service pages → Full valet')
+  expect(find('Maintenance Membership Plan')?.places).toEqual(['Related packages'])
+  expect(find('Page texts')?.places.join()).toMatch(/^Services → .* → Packages that help/)
+  expect(mentions.flatMap(({ sentences }) => sentences).join()).toContain('Full Valet')
+  expect((await scratch.send('GET', '/api/mentions/business.yaml')).status).toBe(404)
+})
+
+test('only a town or a package can be removed, and only in the version that was seen', async () => {
+  expect((await remove('business.yaml')).status).toBe(404)
+  const { version } = await scratch.open(valet)
+  scratch.write(valet, `${scratch.read(valet)}# by hand\n`)
+  expect((await scratch.send('DELETE', `/api/files/${valet}`, { version })).status).toBe(409)
+  expect(existsSync(join(scratch.folder, valet))).toBe(true)
+})
+
+test('an entry without a number is last and can be moved, and two with the same number can be moved apart', async () => {
+  await add('location', 'Redditch')
+  await add('location', 'Dudley')
+  expect(await listLabels('locations')).toEqual(['Birmingham', 'Solihull', 'Dudley', 'Redditch'])
+  const move = (file: string, by: number) => scratch.send('POST', '/api/order', { file, by })
+  expect((await move(redditch, -1)).status).toBe(200)
+  expect(await listLabels('locations')).toEqual(['Birmingham', 'Solihull', 'Redditch', 'Dudley'])
+  expect((await move('locations/dudley.yaml', 1)).status).toBe(404)
+  const solihull = 'locations/solihull.yaml'
+  scratch.write(solihull, scratch.read(solihull).replace(/^order: .*/m, 'order: 1 # ours'))
+  await move(solihull, -1)
+  expect(load().locations.map(({ name }) => name)).toEqual(['Solihull', 'Birmingham'])
+})
+
+/* The sample is nobody's firm: it is copied before anything in it changes. */
+
+test('the sample is never written to: every change is refused until there is a copy, which then takes it', async () => {
+  const own = `${scratch.folder}-own`
+  const makeOwn = () => {
+    cpSync(scratch.folder, own, { recursive: true })
+    return own
+  }
+  scratch.restart({ makeOwn })
+  const before = scratch.read('faqs.yaml')
+  const ask = () =>
+    scratch.edit<object[]>('faqs.yaml', ([first, ...others]) => [{ ...first, question: 'Why?' }, ...others])
+  for (const answer of [
+    await ask(),
+    await scratch.send('POST', '/api/order', { file: valet, by: 1 }),
+    await add('location', 'Redditch'),
+    await scratch.send('DELETE', `/api/files/${valet}`, { version: '' }),
+    await scratch.send('POST', '/api/pictures', { name: 'x.jpg', base64: '', file: 'gallery.yaml', field: 'image' })
+  ]) {
+    expect(answer.status).toBe(409)
+    expect((await answer.json()).message).toContain('Press Save to make a copy that is yours')
+  }
+  const { version } = await scratch.open('faqs.yaml')
+  expect((await readOverview()).isSample).toBe(true)
+  expect((await scratch.send('POST', '/api/own', {})).status).toBe(200)
+  expect([(await readOverview()).isSample, scratch.countWoken()]).toEqual([false, 1])
+  expect((await scratch.open('faqs.yaml')).version).toBe(version)
+  expect((await ask()).status).toBe(200)
+  expect(readFileSync(join(own, 'faqs.yaml'), 'utf8')).toContain('question: Why?')
+  expect(scratch.read('faqs.yaml')).toBe(before)
+})

@@ -1,0 +1,272 @@
+import { globSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadContent } from '../../../catalogue/load.ts'
+import { diff, provideScratch, type Scratch } from './scratch.ts'
+
+let scratch: Scratch
+provideScratch((fresh) => {
+  scratch = fresh
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: what a file holds, to be changed in ways no type allows.
+type Data = any
+
+const valet = 'packages/full-valet.yaml'
+const save = (file: string, body: object) => scratch.send('PUT', `/api/files/${file}`, body)
+const setFields = (file: string, fields: object) => scratch.edit<object>(file, (data) => ({ ...data, ...fields }))
+
+test('every content file opens, and saving it untouched changes nothing', async () => {
+  const files = globSync('**/*.{yaml,md}', { cwd: scratch.folder })
+  const { files: listed } = (await (await scratch.send('GET', '/api/overview')).json()) as { files: { file: string }[] }
+  expect(listed.map(({ file }) => file).sort()).toEqual(files.sort())
+  for (const file of files) {
+    const before = scratch.read(file)
+    const { version, form, text } = await scratch.open(file)
+    expect(Boolean(form), file).toBe(file.endsWith('.yaml'))
+    const response = await save(file, form ? { version, data: form.data } : { version, text })
+    expect(await response.json()).toMatchObject({ kind: 'unchanged' })
+    expect(scratch.read(file)).toBe(before)
+  }
+})
+
+test('a changed price is one changed line, and the page is told', async () => {
+  const before = scratch.read(valet)
+  const response = await scratch.edit<Data>(valet, (data) => ({ ...data, pricing: { ...data.pricing, medium: 132.5 } }))
+  expect(response.status).toBe(200)
+  expect(diff(before, scratch.read(valet))).toEqual({ gone: ['  medium: 130'], come: ['  medium: 132.50'] })
+  expect(scratch.countWoken()).toBe(1)
+  expect(readdirSync(`${scratch.folder}/packages`).filter((name) => !name.endsWith('.yaml'))).toEqual([])
+})
+
+test('a closed day written as one line is drawn with its fields, and stays a line until it is changed', async () => {
+  const file = 'business.yaml'
+  const lines = 'closed:\n  - 2026-12-24\n  - 2027-07-05 to 2027-07-16'
+  scratch.write(file, scratch.read(file).replace('\nsocials:', `\n${lines}\nsocials:`))
+  const written = scratch.read(file)
+  const drawn = (await scratch.open(file)).form?.data as Data
+  expect(drawn.closed).toEqual([{ from: '2026-12-24' }, { from: '2027-07-05', until: '2027-07-16' }])
+  await setFields(file, { established: 2023 })
+  expect(diff(written, scratch.read(file))).toEqual({ gone: ['established: 2024'], come: ['established: 2023'] })
+  await setFields(file, { closed: [drawn.closed[0], { ...drawn.closed[1], note: 'Back soon.' }] })
+  expect(diff(written, scratch.read(file)).come.map((line) => line.trim())).toEqual(
+    expect.arrayContaining(['- from: 2027-07-05', 'until: 2027-07-16', 'note: Back soon.'])
+  )
+  expect(scratch.read(file)).toContain('\n  - 2026-12-24\n')
+})
+
+test.each<[what: string, file: string, change: (data: Data) => unknown, path: PropertyKey[], says: RegExp]>([
+  [
+    'a price that is none',
+    valet,
+    (data) => ({ ...data, pricing: { ...data.pricing, small: 'about 120' } }),
+    ['pricing', 'small'],
+    /^Pricing → Small must be a price in pounds, such as 40$/
+  ],
+  ['an empty new entry', valet, (data) => ({ ...data, notes: [null] }), ['notes', 0], /must not be empty$/],
+  [
+    'a picture that is missing in a list',
+    'gallery.yaml',
+    (data) => data.with(1, { ...data[1], beforeImage: { ...data[1].beforeImage, file: 'gone.jpg' } }),
+    [1, 'beforeImage', 'file'],
+    /gone\.jpg/
+  ],
+  [
+    'a colour that nobody could read',
+    'business.yaml',
+    (data) => ({ ...data, look: { dark: '#aaaaaa' } }),
+    ['look', 'dark'],
+    /the nearest shade that passes is #\w{6}$/
+  ]
+])('%s is refused at its field with a sentence, and nothing is written', async (_, file, change, path, says) => {
+  const before = scratch.read(file)
+  const response = await scratch.edit<Data>(file, change)
+  expect(response.status).toBe(422)
+  expect((await response.json()).faults).toEqual([
+    expect.objectContaining({ file, path, says: expect.stringMatching(says) })
+  ])
+  expect(scratch.read(file)).toBe(before)
+})
+
+test('what a firm may do without can be taken away and put back', async () => {
+  for (const [name, value] of Object.entries({
+    rating: { value: 4.9, count: 12 },
+    deposit: { percent: 25 },
+    radius: { miles: 10, centre: 'Ely', latitude: 52.4, longitude: 0.26 },
+    replyPromise: { value: 'We answer at once.' },
+    dropOffReward: 5
+  })) {
+    const line = new RegExp(`^${name}:`, 'm')
+    expect((await setFields('business.yaml', { [name]: undefined })).status).toBe(200)
+    expect(scratch.read('business.yaml')).not.toMatch(line)
+    expect((await setFields('business.yaml', { [name]: value })).status).toBe(200)
+    expect(scratch.read('business.yaml')).toMatch(line)
+  }
+})
+
+test('a sentence that is cleared goes, mark and all', async () => {
+  await setFields('business.yaml', { replyPromise: { sample: true } })
+  expect(scratch.read('business.yaml')).not.toMatch(/^replyPromise:/m)
+  expect(loadContent(scratch.folder).business.replyPromise).toBeUndefined()
+})
+
+test.each(['', '# Nobody has said anything yet.\n'])(
+  'the first entry of a list goes into an empty file: %j',
+  async (text) => {
+    if (text) scratch.write('testimonials.yaml', text)
+    else rmSync(join(scratch.folder, 'testimonials.yaml'))
+    const entry = { quote: 'Spotless.', name: 'Ann B.', rating: 5 }
+    expect((await scratch.edit<object[]>('testimonials.yaml', (data) => [...data, entry])).status).toBe(200)
+    expect(scratch.read('testimonials.yaml')).toBe(
+      `${text}- id: ann-b\n  quote: Spotless.\n  name: Ann B.\n  rating: 5\n`
+    )
+  }
+)
+
+test('an unticked sample loses its mark, and what holds anyway is not written', async () => {
+  const before = scratch.read('faqs.yaml')
+  await scratch.edit<Data>('faqs.yaml', (data) => data.with(0, { ...data[0], sample: false }))
+  expect(diff(before, scratch.read('faqs.yaml')).come).toEqual([])
+  expect(before.split('\n').length - scratch.read('faqs.yaml').split('\n').length).toBe(1)
+  const file = 'packages/standard-valet.yaml'
+  const standard = scratch.read(file)
+  await setFields(file, { popular: false, estimatedTime: undefined, timeInPageData: {} })
+  expect(diff(standard, scratch.read(file)).come).toEqual([])
+})
+
+test('a new question gets a short name of its own and is written as the others are', async () => {
+  const fresh = { answer: 'Yes.', question: '  Do you come on Sundays? ' }
+  await scratch.edit<object[]>('faqs.yaml', (data) => [...data, fresh, { ...fresh }])
+  expect(scratch.read('faqs.yaml')).toMatch(
+    /\n\n- id: do-you-come-on-sundays\n {2}question: Do you come on Sundays\?\n {2}answer: Yes\.\n\n- id: do-you-come-on-sundays-2\n/
+  )
+})
+
+test('colours are saved in quotes, because YAML would take them for a comment', async () => {
+  expect((await setFields('business.yaml', { look: { accent: '#0D9488' } })).status).toBe(200)
+  expect(scratch.read('business.yaml')).toMatch(/^look:\n {2}accent: ["']#0D9488["']$/m)
+  expect(loadContent(scratch.folder).business.look).toEqual({ accent: '#0d9488' })
+})
+
+test('a choice is offered by the names of what there is, and what is gone is shown as missing', async () => {
+  const readSchema = async (file: string) => ((await scratch.open(file)).form?.schema as Data)?.properties
+  await setFields(valet, { questions: ['rain', 'snow'] })
+  const { pair, questions, related, features } = await readSchema(valet)
+  expect(pair.oneOf).toContainEqual({ const: 'wheel', title: 'Wheel' })
+  expect(questions.items.oneOf).toContainEqual({ const: 'rain', title: 'What if it rains?' })
+  expect(questions.items.oneOf).toContainEqual({ const: 'snow', title: 'snow (missing)' })
+  expect(related.items.oneOf).toContainEqual({ const: 'stage-1-polish', title: 'Stage 1 Polish' })
+  expect(JSON.stringify(features)).toContain('Steam cleaning')
+  rmSync(join(scratch.folder, 'packages/gloss-enhancement.yaml'))
+  expect(JSON.stringify((await readSchema('pages.yaml')).services)).toContain('gloss-enhancement (missing)')
+})
+
+/* What the form cannot draw is edited as the text it is. */
+
+test('a file that is no YAML any more opens as text and is mended there, even while another is broken', async () => {
+  const [faqs, business] = [scratch.read('faqs.yaml'), scratch.read('business.yaml')]
+  scratch.write('faqs.yaml', `${faqs}\n  - [`)
+  scratch.write('business.yaml', business.replace('established: 2024', 'established: soon'))
+  const broken = await scratch.open('faqs.yaml')
+  expect(broken.form).toBeNull()
+  const mended = await save('faqs.yaml', { version: broken.version, text: faqs })
+  expect(mended.status).toBe(200)
+  expect((await mended.json()).faults[0].file).toBe('business.yaml')
+  expect((await scratch.open('business.yaml')).faults[0]).toMatchObject({ path: ['established'] })
+  expect((await setFields('business.yaml', { whoComes: 'Two of us.' })).status).toBe(422)
+})
+
+test('a town with anchors opens as text and keeps its name and page, and one that leads nowhere stops nothing', async () => {
+  const town = 'locations/birmingham.yaml'
+  const original = scratch.read(town)
+  scratch.write(town, original.replace('name: Birmingham', 'name: &town Birmingham'))
+  expect(await scratch.open(town)).toMatchObject({ label: 'Birmingham', form: null, places: { '': '/birmingham/' } })
+  scratch.write(town, original.replace('name: Birmingham', 'name: *nowhere'))
+  expect(await scratch.open(town)).toMatchObject({ label: 'birmingham', form: null })
+})
+
+test('a file indented with tabs, or one that repeats itself without end, opens as text with a sentence', async () => {
+  const indent = (text: string) => text.replace(/^( {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2))
+  const bomb = Array.from({ length: 9 }, (_, level) => `- &a${level + 1} [${`*a${level}, `.repeat(9)}]`).join('\n')
+  for (const [text, says] of [
+    [
+      indent(scratch.read('faqs.yaml')),
+      /^Questions is not valid YAML: line \d+ is indented with a tab: use two spaces/
+    ],
+    [
+      `- &a0 [x]\n${bomb}\n`,
+      /^Questions is not valid YAML: line \d+ repeats other lines .*: write the text out instead$/
+    ]
+  ] as const) {
+    scratch.write('faqs.yaml', text)
+    const { form, faults } = await scratch.open('faqs.yaml')
+    expect([form, faults[0]?.says]).toEqual([null, expect.stringMatching(says)])
+    expect((await scratch.send('GET', '/api/overview')).status).toBe(200)
+  }
+})
+
+test('the terms keep their line ends, and a token that means nothing is refused with the nearest', async () => {
+  scratch.write('terms.md', scratch.read('terms.md').replaceAll('\n', '\r\n'))
+  const { version, text } = await scratch.open('terms.md')
+  const typed = text.replaceAll('\r\n', '\n').replace('Nothing is booked', 'No visit is booked')
+  expect((await save('terms.md', { version, text: typed })).status).toBe(200)
+  expect(scratch.read('terms.md')).toBe(text.replace('Nothing is booked', 'No visit is booked'))
+  const again = await scratch.open('terms.md')
+  const refused = await save('terms.md', { version: again.version, text: '{nonsense}' })
+  expect((await refused.json()).faults[0].says).toMatch(
+    /^Terms: holds \{nonsense\}, which means nothing here: the nearest that does is \{\S+\}$/
+  )
+})
+
+/* Two tabs, or a tab and somebody who changes the file. */
+
+/** A tab has the file open and sends what it changed on what it had opened. */
+async function openTab() {
+  const { version, form } = await scratch.open(valet)
+  const base = form?.data as Data
+  return (pricing: object) =>
+    save(valet, { version, base, data: { ...base, pricing: { ...base.pricing, ...pricing } } })
+}
+
+test('what two tabs changed in different fields is saved together, and checked like any other save', async () => {
+  const [first, second, third] = [await openTab(), await openTab(), await openTab()]
+  expect((await first({ large: 150 })).status).toBe(200)
+  expect(await (await second({ medium: 135 })).json()).toMatchObject({ kind: 'saved', isMerged: true })
+  expect(scratch.read(valet)).toMatch(/small: 120\n {2}medium: 135\n {2}large: 150\n/)
+  expect((await third({ small: -1 })).status).toBe(422)
+})
+
+test('of a field that both changed, each tab calls its own change "mine", and nothing is written', async () => {
+  const [first, second] = [await openTab(), await openTab()]
+  await first({ medium: 140, large: 150 })
+  const before = scratch.read(valet)
+  const answer = await second({ medium: 135, small: 110 })
+  expect(answer.status).toBe(409)
+  const { crossings, ways } = await answer.json()
+  expect(crossings).toEqual([{ field: 'Pricing → Medium', mine: '135', theirs: '140' }])
+  expect(ways.mine.data.pricing).toEqual({ small: 110, medium: 135, large: 150 })
+  expect(ways.theirs.data.pricing).toEqual({ small: 110, medium: 140, large: 150 })
+  expect(scratch.read(valet)).toBe(before)
+})
+
+test('texts changed in different paragraphs are saved together, too', async () => {
+  const { version, text: base } = await scratch.open('terms.md')
+  const send = (text: string) => save('terms.md', { version, base, text })
+  await send(`Ours come first.\n\n${base}`)
+  expect((await send(`${base.trimEnd()}\n\nThat is all.\n`)).status).toBe(200)
+  expect(scratch.read('terms.md')).toBe(`Ours come first.\n\n${base.trimEnd()}\n\nThat is all.\n`)
+  expect((await send(`Mine come first.\n\n${base}`)).status).toBe(409)
+})
+
+test('a file changed on disk is never overwritten unawares', async () => {
+  const mine = await scratch.open(valet)
+  const theirs = scratch.read(valet).replace('large: 140', 'large: 145')
+  scratch.write(valet, theirs)
+  const data = { ...(mine.form?.data as object), popular: false }
+  const crossed = await save(valet, { version: mine.version, data })
+  expect(crossed.status).toBe(409)
+  const answer = await crossed.json()
+  expect(answer.theirs.form.data.pricing.large).toBe(145)
+  expect(scratch.read(valet)).toBe(theirs)
+  expect((await save(valet, { version: answer.theirs.version, data })).status).toBe(200)
+})

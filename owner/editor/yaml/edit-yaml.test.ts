@@ -1,0 +1,236 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { makeEntry } from '../../new-entry/make-entry.ts'
+import { editYaml } from './edit-yaml.ts'
+
+type Path = (string | number)[]
+type Found = { path: Path; value: unknown }
+
+const files = new Map(
+  globSync('{sample/**,commands/new-entry}/*.yaml')
+    .sort()
+    .map((file) => [file, readFileSync(file, 'utf8')])
+)
+for (const kind of ['location', 'package'] as const) files.set(`a new ${kind}`, makeNew(kind))
+
+for (const [file, source] of files) {
+  test(`${file} saved without a change is the same, byte for byte`, () => {
+    expect(editYaml(source, parse(source))).toBe(source)
+    const windows = source.replaceAll('\n', '\r\n')
+    expect(editYaml(windows, parse(source))).toBe(windows)
+  })
+
+  test(`${file}: one value changed is one line changed, and no other`, () => {
+    const leaves = walk(parse(source)).filter(({ value }) => value === null || typeof value !== 'object')
+    for (const { path, value } of thin(leaves, 20)) {
+      const wanted = put(parse(source), path, change(value))
+      const edited = editYaml(source, wanted)
+      expect(parse(edited), path.join('.')).toEqual(wanted)
+      const [gone, come] = compareLines(source, edited)
+      expect({ path, gone: gone.length, come: come.length }).toEqual({ path, gone: 1, come: 1 })
+    }
+  })
+
+  test(`${file}: entries can be moved, added and removed, and every other line stays`, () => {
+    const lists = walk(parse(source)).filter(({ value }) => Array.isArray(value) && value.length > 1)
+    for (const { path, value } of thin(lists, 4)) {
+      const list = value as unknown[]
+      const moved = editYaml(source, put(parse(source), path, [list.at(-1), ...list.slice(0, -1)]))
+      expect(moved.split('\n').sort()).toEqual(source.split('\n').sort())
+
+      const added = editYaml(source, put(parse(source), path, [...list, renew(list[0])]))
+      expect(compareLines(source, added)[0]).toEqual([])
+
+      for (const index of list.keys()) {
+        const removed = editYaml(source, put(parse(source), path, list.toSpliced(index, 1)))
+        expect(compareLines(source, removed)[1]).toEqual([])
+      }
+    }
+  })
+}
+
+const sheet = `# About the file.
+
+name: Plain # said aloud
+time: "07:00"
+price: 12
+# Shown below the title.
+text: >-
+  One two three,
+  four five six seven,
+  nineteen twenty.
+items:
+  # the first
+  - id: a
+    note: x
+
+  # the second
+  - id: b
+    note: y # why
+`
+
+type Sheet = { name: string; time: string; text: string; items: { id: string; note: string }[] }
+const readSheet = (): Sheet => parse(sheet)
+const word = (count: number) => 'word '.repeat(count).trim()
+
+const edits: [what: string, wanted: (data: Sheet) => unknown, gone: string[], come: string[]][] = [
+  [
+    'what follows on the line is kept',
+    (data) => ({ ...data, name: 'Other' }),
+    ['name: Plain # said aloud'],
+    ['name: Other # said aloud']
+  ],
+  ['quotes are kept', (data) => ({ ...data, time: '08:30' }), ['time: "07:00"'], ['time: "08:30"']],
+  [
+    'a text that YAML would take for something else is quoted',
+    (data) => ({ ...data, name: '{brand}: 40' }),
+    ['name: Plain # said aloud'],
+    ['name: "{brand}: 40" # said aloud']
+  ],
+  ['pence are written as people do', (data) => ({ ...data, price: 12.5 }), ['price: 12'], ['price: 12.50']],
+  [
+    'a folded text is broken again only between the lines that stayed',
+    (data) => ({ ...data, text: data.text.replace('five six', 'six') }),
+    ['  four five six seven,'],
+    ['  four six seven,']
+  ],
+  ['a new field goes where the schema has it', (data) => ({ ...data, extra: 'new' }), [], ['extra: new']],
+  [
+    'a field goes, and the comment that explains it stays',
+    ({ text: _, ...data }) => data,
+    sheet.split('\n').slice(6, 10),
+    []
+  ],
+  [
+    'an entry goes with its comment',
+    (data) => ({ ...data, items: [data.items[1]] }),
+    ['', '    note: x', '  # the first', '  - id: a'],
+    []
+  ],
+  [
+    'a text that became too long for its line is folded',
+    (data) => ({ ...data, time: word(30) }),
+    ['time: "07:00"'],
+    [`  ${word(23)}`, `  ${word(7)}`, 'time: >-']
+  ],
+  [
+    'a text of several lines keeps them',
+    (data) => ({ ...data, time: 'one\ntwo' }),
+    ['time: "07:00"'],
+    ['  one', '  two', 'time: |-']
+  ]
+]
+
+const shape = {
+  properties: { name: {}, time: {}, price: { unit: 'pounds' }, extra: {}, text: {}, items: { items: {} } }
+}
+
+test.each(edits)('%s', (_, wanted, gone, come) => {
+  const edited = editYaml(sheet, wanted(readSheet()), shape)
+  expect(parse(edited)).toEqual(wanted(readSheet()))
+  expect(compareLines(sheet, edited).map((lines) => lines.sort())).toEqual([gone.sort(), come.sort()])
+})
+
+test('an entry that moves takes its comments along, and can change on the way', () => {
+  const data = readSheet()
+  const [first, second] = data.items
+  const edited = editYaml(sheet, { ...data, items: [{ ...second, note: 'z' }, first] })
+  expect(edited.slice(edited.indexOf('items:'))).toBe(
+    'items:\n  # the second\n  - id: b\n    note: z # why\n\n  # the first\n  - id: a\n    note: x\n'
+  )
+})
+
+test('an emptied list and an emptied file can be filled again', () => {
+  const empty = editYaml(sheet, { ...readSheet(), items: [] })
+  expect(empty).toContain('items: []\n')
+  expect(parse(editYaml(empty, readSheet()))).toEqual(readSheet())
+  const none = editYaml('# Head.\n\n- id: a\n', [])
+  expect(none).toBe('# Head.\n\n[]\n')
+  expect(editYaml(none, [{ id: 'b' }])).toBe('# Head.\n\n- id: b\n')
+})
+
+const otherLayouts = {
+  'four blanks': 'name: x\nitems:\n    - id: a\n\n    # two\n    - id: b # why\nmap:\n    key: y\n',
+  'lists at the margin': 'name: x\nitems:\n# first\n- id: a\n\n# two\n- id: b\n  note: z # why\n',
+  'brackets and braces': 'name: x\nlist: [a, "b c"]\nmap: {a: 1}\n',
+  'texts over several lines':
+    'name: x\ntext: one\n  two\n\n  three\nother: "a\n  b"\nfolded: > # why\n  a b\n  c\n\n  d\nend: |\n  e\n'
+}
+
+for (const [layout, source] of Object.entries(otherLayouts)) {
+  test(`a file with ${layout} keeps its layout`, () => {
+    const edited = editYaml(source, { ...parse(source), name: 'other' })
+    expect(edited).toBe(source.replace('name: x', 'name: other'))
+  })
+}
+
+test('a long text with two blanks in a row is written as it is', () => {
+  const wanted = { ...readSheet(), text: 'Two  blanks. '.repeat(20), time: 'Two  blanks. '.repeat(20) }
+  expect(parse(editYaml(sheet, wanted))).toEqual(wanted)
+})
+
+function makeNew(kind: 'location' | 'package'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  cpSync('sample', folder, { recursive: true, filter: (path) => basename(path) !== 'images' })
+  const { file } = makeEntry(kind, "King's Heath", folder)
+  const text = readFileSync(join(folder, '..', file), 'utf8')
+  rmSync(folder, { recursive: true })
+  return text
+}
+
+function change(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  // One word for another of its length, so that even a full line has room for it.
+  return String(value).replace(/[a-z0-9]/i, (letter) => (letter === 'q' ? 'j' : 'q'))
+}
+
+function renew(value: unknown): unknown {
+  if (typeof value === 'string') return 'an entry of its own'
+  return Object.fromEntries(Object.entries(value as object).map(([key, item]) => [key, key === 'id' ? 'own' : item]))
+}
+
+function walk(value: unknown, path: Path = []): Found[] {
+  if (value === null || typeof value !== 'object') return [{ path, value }]
+  const inner = Array.isArray(value)
+    ? value.flatMap((item, index) => walk(item, [...path, index]))
+    : Object.entries(value).flatMap(([key, item]) => walk(item, [...path, key]))
+  return [{ path, value }, ...inner]
+}
+
+function put(data: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return value
+  const copy = structuredClone(data) as Record<string | number, unknown>
+  copy[key] = put(copy[key], rest, value)
+  return copy
+}
+
+function thin<Item>(items: Item[], most: number): Item[] {
+  const step = Math.ceil(items.length / most)
+  return items.filter((_, index) => index % step === 0)
+}
+
+/** Lines gone and lines come, in order, between the longest common beginnings and ends and a walk between them. */
+function compareLines(before: string, after: string): [string[], string[]] {
+  const [old, fresh] = [before.split('\n'), after.split('\n')]
+  while (old.length > 0 && fresh.length > 0 && old[0] === fresh[0]) [old.shift(), fresh.shift()]
+  while (old.length > 0 && fresh.length > 0 && old.at(-1) === fresh.at(-1)) [old.pop(), fresh.pop()]
+  if (isSubsequence(old, fresh)) return [[], leaveOut(fresh, old)]
+  if (isSubsequence(fresh, old)) return [leaveOut(old, fresh), []]
+  return [old, fresh]
+}
+
+function isSubsequence(part: string[], whole: string[]): boolean {
+  let at = 0
+  for (const line of whole) if (line === part[at]) at += 1
+  return at === part.length
+}
+
+function leaveOut(whole: string[], part: string[]): string[] {
+  const rest = [...part]
+  return whole.filter((line) => line !== rest[0] || rest.shift() === undefined)
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSync } from 'esbuild'
+import { listFiles } from '../../build/list-files.ts'
+import { readFiles } from '../../catalogue/files.ts'
+
+/** A record of what is live, kept with it where visitors can't request it. */
+export interface Published {
+  at: string
+  content: Snapshot
+  /** Fingerprints of the code and settings it was published with; absent for git, where the host has its own. */
+  software?: string
+  settings?: string
+  /** Fingerprint of every file of a release, by path. */
+  files?: Record<string, string>
+}
+
+export function fingerprintSoftware(): string {
+  const hash = createHash('sha256')
+  const software = [...listCodeFolders('server'), 'src', 'build', 'astro.config.ts', 'package-lock.json']
+  for (const file of software.flatMap(listFiles)) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+export const fingerprint = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+
+/** A firm's content at one moment, small enough to keep with each release. */
+export interface Snapshot {
+  /** By file in the firm's folder. */
+  texts: Record<string, string>
+  /** Git's own hash of each, by file, so it can be compared with a repository. */
+  pictures: Record<string, string>
+}
+
+export function takeSnapshot(folder: string): Snapshot {
+  const pictures = existsSync(join(folder, 'images'))
+    ? globSync('**/*', { cwd: join(folder, 'images'), withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+    : []
+  const start = join(folder, 'images').length + 1
+  return {
+    texts: Object.fromEntries(readFiles(folder).map(({ file, text }) => [file, text])),
+    pictures: Object.fromEntries(
+      pictures.map((path) => [path.slice(start).replaceAll('\\', '/'), hashBlob(readFileSync(path))])
+    )
+  }
+}
+
+export const isText = (file: string) => /^((packages|locations)\/)?[^/]+\.(yaml|md|csv)$/.test(file)
+
+function hashBlob(bytes: Buffer): string {
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
+}
+
+/** The folders `first` needs at run time, itself included. Whole folders, because some files are started by path. */
+export function listCodeFolders(first: string): string[] {
+  const folders = new Set([first])
+  // The set grows during the loop, and new folders are visited too.
+  for (const folder of folders) {
+    const { metafile } = buildSync({
+      entryPoints: listFiles(folder).filter((file) => /\.m?ts$/.test(file)),
+      absWorkingDir: process.cwd(),
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      metafile: true,
+      write: false,
+      outdir: 'unwritten',
+      logLevel: 'silent'
+    })
+    for (const file of Object.keys(metafile.inputs)) folders.add(file.split('/')[0] ?? file)
+  }
+  return [...folders]
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { listFiles } from '../../build/list-files.ts'
+import type { Firm } from '../../catalogue/firm.ts'
+import { PublishError } from './publish-error.ts'
+import { fingerprint, listCodeFolders, type Published } from './published.ts'
+
+const stage = 'var/publish/release'
+const archive = 'var/publish/release.tar.gz'
+
+interface PackedRelease {
+  archive: string
+  bytes: number
+  /** Hash of the lockfile: releases with the same one share their dependencies. */
+  deps: string
+}
+
+/** Packs a release: files the live release already has are only listed, and reused on the server. */
+export function packRelease(firm: Firm, settings: string, record: Published, live: Published | null): PackedRelease {
+  rmSync(stage, { recursive: true, force: true })
+  const sources = new Map([
+    ...[...listCodeFolders('server'), 'package.json', 'package-lock.json', '.npmrc'].flatMap((path) =>
+      listFiles(path).map((file): [string, string] => [file, file])
+    ),
+    ...listBelow(firm.folder, 'content'),
+    ...listBelow(firm.dist, 'dist'),
+    ...listBelow(firm.built, join('var', 'build')),
+    ['check-live.mjs', join(import.meta.dirname, 'on-server', 'check-live.mjs')]
+  ])
+  const files: Record<string, string> = {}
+  const kept: string[] = []
+  for (const [name, source] of sources) {
+    const path = name.replaceAll('\\', '/')
+    if (/[\n\r\\]/.test(path))
+      throw new PublishError(`Give ${basename(path)} a plainer name: it cannot be sent as it is.`)
+    files[path] = fingerprint(readFileSync(source))
+    if (live?.files?.[path] === files[path]) kept.push(path)
+    else copy(source, path)
+  }
+  write('.env', settings)
+  write('.kept', kept.map((path) => `${path}\0`).join(''))
+  write(
+    '.files',
+    Object.entries(files)
+      .map(([path, hash]) => `${hash}  ${path}\n`)
+      .join('')
+  )
+  write('published.json', JSON.stringify({ ...record, files } satisfies Published))
+  // Readable only by its owner, because the settings in it include the mail server's password.
+  rmSync(archive, { force: true })
+  writeFileSync(archive, '', { mode: 0o600 })
+  const { status, stderr } = spawnSync('tar', ['-czf', archive, '-C', stage, '.'], { encoding: 'utf8' })
+  if (status !== 0)
+    throw new PublishError(`The release could not be packed: ${stderr?.trim() || 'there is no tar here'}.`)
+  rmSync(stage, { recursive: true })
+  return { archive, bytes: statSync(archive).size, deps: fingerprint(readFileSync('package-lock.json')).slice(0, 16) }
+}
+
+const listBelow = (folder: string, name: string) =>
+  listFiles(folder).map((file): [string, string] => [join(name, relative(folder, file)), file])
+
+function copy(source: string, path: string) {
+  mkdirSync(join(stage, dirname(path)), { recursive: true })
+  cpSync(source, join(stage, path), { dereference: true })
+}
+
+function write(name: string, text: string) {
+  mkdirSync(stage, { recursive: true })
+  writeFileSync(join(stage, name), text, { mode: 0o600 })
+}

@@ -1,0 +1,193 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { loadContent } from '../catalogue/load.ts'
+import { renderMail } from '../server/mail/booking-mail.tsx'
+import { startAlertReceiver } from '../tests/support/alert-receiver.ts'
+import { testMail } from './test-mail.ts'
+
+const parts = { content: loadContent('sample'), renderMail }
+const stops: (() => Promise<unknown>)[] = []
+afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())))
+
+/** A real mail server that logs one user in, takes what it is sent, and is overruled by each test. */
+async function startServer(options: SMTPServerOptions = {}) {
+  const taken: Buffer[] = []
+  const server = new SMTPServer({
+    logger: false,
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    authOptional: true,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'pass/word' ? done(null, { user: username }) : done(new Error(`Bad password ${password}`)),
+    async onData(stream, _session, done) {
+      taken.push(await buffer(stream))
+      done(null, 'Queued as 4711')
+    },
+    ...options
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  stops.push(() => new Promise<void>((resolve) => server.close(resolve)))
+  return { taken, port: (server.server.address() as AddressInfo).port }
+}
+
+const patient = { connectMs: 60_000, idleMs: 60_000, totalMs: 120_000 }
+const hasty = { connectMs: 300, idleMs: 300, totalMs: 1000 }
+
+const run = async (
+  port: number,
+  {
+    host = 'localhost',
+    login = 'me:pass%2Fword@',
+    protocol = 'smtp',
+    limits = patient,
+    to = 'owner@example.co.uk',
+    alertUrl = ''
+  } = {}
+) => {
+  const env = {
+    SMTP_URL: `${protocol}://${login}${host}:${port}`,
+    BOOKINGS_TO: to,
+    BOOKINGS_FROM: 'site@example.co.uk',
+    ALERT_URL: alertUrl
+  }
+  const { lines, exitCode } = await testMail(env, parts, limits)
+  const output = lines.join('\n')
+  for (const secret of ['pass/word', 'pass%2Fword', Buffer.from('pass/word').toString('base64')])
+    expect(output).not.toContain(secret)
+  return { output, exitCode }
+}
+const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+test('what is taken is the owner’s email, marked as a test, and the server’s words are passed on', async () => {
+  const { taken, port } = await startServer()
+  const { output, exitCode } = await run(port)
+  expect(exitCode).toBe(0)
+  expect(output).toContain(`Connected to localhost:${port} over TLS.`)
+  expect(output).toContain('Logged in as me.')
+  expect(output).toContain('The server said: 250 Queued as 4711')
+  expect(output).toContain('Taken for owner@example.co.uk. Look in the inbox, and in the spam folder')
+  const mail = await PostalMime.parse(taken[0] ?? '')
+  expect(mail.subject).toMatch(/^\[TEST\] Booking request: /)
+  expect(mail.text).toContain('Nobody has asked for anything.')
+  expect(mail.html).toContain('Nobody has asked for anything.')
+  for (const row of ['Total: £', 'First choice: ', 'Second choice: ', 'Note:', 'First-visit discount'])
+    expect(mail.text).toContain(row)
+  expect(mail.text).not.toContain('The visitor saw')
+  expect(mail.html?.match(/>(Email|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
+  expect(mail.attachments).toMatchObject([{ mimeType: 'text/calendar' }])
+})
+
+test('where there is a webhook it gets a test alert too, and its refusal is said without its address', async () => {
+  const { port } = await startServer()
+  const receiver = await startAlertReceiver()
+  stops.push(receiver.stop)
+  expect(await run(port, { alertUrl: receiver.url })).toMatchObject({
+    exitCode: 0,
+    output: expect.stringContaining('A test alert was taken by ALERT_URL.')
+  })
+  expect(receiver.taken).toMatchObject([{ title: 'Test' }])
+  receiver.setMood('refuse')
+  const { output, exitCode } = await run(port, { alertUrl: receiver.url })
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('posted to ALERT_URL (HTTP 503). Check the address.')])
+  expect(output).not.toContain('s3cret')
+})
+
+test('an address that is refused beside another is named', async () => {
+  const { port, taken } = await startServer({
+    onRcptTo: ({ address }, _session, done) => done(address === 'b@example.co.uk' ? refuse(550, 'Who?') : null)
+  })
+  const { output, exitCode } = await run(port, { to: 'a@example.co.uk, b@example.co.uk' })
+  expect(output).toMatch(/Refused for b@example\.co\.uk: check its spelling.*\nTaken for a@example\.co\.uk\./)
+  expect([exitCode, taken.length]).toEqual([1, 1])
+})
+
+test('without TLS or login it says so', async () => {
+  const { port } = await startServer({ disabledCommands: ['STARTTLS', 'AUTH'] })
+  expect((await run(port, { login: '' })).output).toMatch(/without TLS\.\nNo login: SMTP_URL names no user\.\n.*250/)
+  expect((await run(port)).output).toContain('No login: the server offers none.')
+  const withLogin = await startServer()
+  const forgotten = await run(withLogin.port, { login: 'me@' })
+  expect(forgotten).toMatchObject({ exitCode: 1, output: expect.stringContaining('There is no password') })
+})
+
+/** What the server says at a step of the talk, what we make of it, and whether to try later (2) or to mend something (1). */
+test.each<[string, keyof SMTPServerOptions, number, RegExp, number]>([
+  ['a password refused', 'onAuth', 535, /said: 535 .*login as me/s, 1],
+  ['a login that is down', 'onAuth', 454, /454 .*Not now/s, 2],
+  ['a sender refused', 'onMailFrom', 553, /553 .*BOOKINGS_FROM/s, 1],
+  ['a sender without login', 'onMailFrom', 530, /wants a login first/, 1],
+  ['a recipient refused', 'onRcptTo', 550, /550 .*BOOKINGS_TO/s, 1],
+  ['greylisting', 'onRcptTo', 451, /451 .*greylisting/s, 2],
+  ['a full mailbox', 'onRcptTo', 452, /452 .*Make room/s, 2]
+])('%s is explained', async (_name, step, responseCode, expected, exitCode) => {
+  const answer = (_said: unknown, _session: unknown, done: (error: Error) => void) => done(refuse(responseCode, 'No'))
+  const { port } = await startServer({ [step]: answer })
+  expect(await run(port)).toEqual({ output: expect.stringMatching(expected), exitCode })
+})
+
+test('a message refused, no talk at all, and a password that the server repeats', async () => {
+  const refuseData: SMTPServerOptions['onData'] = (stream, _session, done) =>
+    stream.resume().once('end', () => done(refuse(554, 'Spam')))
+  expect((await run((await startServer({ onData: refuseData })).port)).output).toMatch(/554 .*SPF and DKIM/s)
+  const closed = await startServer({ onConnect: (_session, done) => done(refuse(554, 'Listed')) })
+  expect((await run(closed.port)).output).toMatch(/554 .*refused to talk to/s)
+  const repeats = await startServer({
+    onAuth: ({ password }, _session, done) => done(refuse(535, `No ${password}`))
+  })
+  expect((await run(repeats.port, { login: 'me:s@' })).output).toContain('The server said: 535 No (password)')
+})
+
+test('a certificate nobody vouches for, and a port that does not begin with TLS', async () => {
+  const secure = await startServer({ secure: true })
+  expect((await run(secure.port, { protocol: 'smtps' })).output).toContain('certificate of localhost cannot be trusted')
+  expect(secure.taken).toHaveLength(0)
+  const plain = await startServer()
+  expect((await run(plain.port, { protocol: 'smtps' })).output).toContain('does not begin with TLS')
+})
+
+test('beyond this machine there is no talk without TLS', async () => {
+  // An address that is not a loopback one to us, and leads to this machine nevertheless.
+  const elsewhere = { host: '0.0.0.0' }
+  const { taken, port } = await startServer({ disabledCommands: ['STARTTLS'] })
+  expect(await run(port, elsewhere)).toMatchObject({ exitCode: 1, output: expect.stringContaining('offers no TLS') })
+  const { port: selfSigned } = await startServer()
+  expect((await run(selfSigned, elsewhere)).output).toContain('certificate of 0.0.0.0 cannot be trusted')
+  expect(taken).toHaveLength(0)
+})
+
+test('no answer to the message leaves it open whether it arrived', async () => {
+  const { port } = await startServer({ onData: (stream) => stream.resume(), disabledCommands: ['STARTTLS'] })
+  const report = await run(port, { limits: { ...patient, idleMs: 500 } })
+  expect(report).toMatchObject({ exitCode: 2, output: expect.stringContaining('may or may not have arrived') })
+})
+
+test('nobody there, no such host, and nothing but silence', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const report = await run(port, { limits: hasty })
+  expect(report).toMatchObject({ exitCode: 1, output: expect.stringContaining('does not answer on port') })
+  await new Promise((resolve) => silent.close(resolve))
+  const rude = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+  await once(rude, 'listening')
+  expect((await run((rude.address() as AddressInfo).port)).output).toContain('without saying why')
+  await new Promise((resolve) => rude.close(resolve))
+  expect((await run(port)).output).toContain(`Nothing answers on port ${port} of localhost.`)
+  expect((await run(port, { host: 'mail.invalid' })).output).toContain('No address is known for the host mail.invalid.')
+})
+
+test('what is not configured, or configured wrongly, is said in a sentence', async () => {
+  expect(await testMail({}, parts)).toMatchObject({
+    exitCode: 1,
+    lines: [expect.stringContaining('No mail server is configured'), expect.stringContaining('.env.example')]
+  })
+  const wrong = { SMTP_URL: 'http://me:secret@x', BOOKINGS_TO: 'a@example.co.uk', BOOKINGS_FROM: 'a@example.co.uk' }
+  const { lines, exitCode } = await testMail(wrong, parts)
+  expect([exitCode, lines.join()]).toEqual([1, 'SMTP_URL must look like smtps://user:password@host:465.'])
+})

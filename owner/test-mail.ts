@@ -1,0 +1,137 @@
+import { getEstimateRules } from '../catalogue/estimate-rules.ts'
+import type { Content } from '../catalogue/load.ts'
+import { readBooking } from '../domain/booking.ts'
+import type { BookingRequest } from '../domain/booking-fields.ts'
+import { describeTotal, type EstimateRules, listBookedLines } from '../domain/describe-estimate.ts'
+import type { EstimateAddOn } from '../domain/estimate.ts'
+import { addDays, readLondonClock } from '../domain/london-clock.ts'
+import { joinWish } from '../domain/wish.ts'
+import { AlertError, createPoster, type PostAlert } from '../server/alerts/post-alert.ts'
+import { EnvError, readSettings, type SmtpSettings } from '../server/env.ts'
+import { listAttachments } from '../server/mail/attachments.ts'
+import type { RenderMail } from '../server/mail/booking-mail.tsx'
+import { composeMessage, type Message } from '../server/mail/compose.ts'
+import { describeBooking } from '../server/mail/describe-booking.ts'
+import { explainRefusal } from '../server/mail/explain-refusal.ts'
+import { type SmtpLimits, type Trial, tryMail } from '../server/mail/transport.ts'
+import { createId } from '../server/spool/entry.ts'
+
+type Parts = { content: Content; renderMail: RenderMail }
+
+export type Report = { lines: string[]; exitCode: 0 | 1 | 2 }
+
+/** 0: the mail server accepted the message. 1: something must be put right. 2: it said later, or nothing; try again. */
+export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: SmtpLimits): Promise<Report> {
+  try {
+    const { smtp, alertAddress } = readSettings(env)
+    if (!smtp) return { lines: notConfigured, exitCode: 1 }
+    const trial = await tryMail(smtp, await composeSample(smtp, parts), limits)
+    const explanation = explainRefusal(trial)
+    const taken = smtp.to.filter((address) => !trial.refused.includes(address))
+    const outcome = explanation
+      ? [explanation.meaning, explanation.advice]
+      : [
+          ...trial.refused.map((address) => `Refused for ${address}: check its spelling, and that the mailbox exists.`),
+          `Taken for ${taken.join(', ')}. Look in the inbox, and in the spam folder: if it is there, read docs/mail.md.`,
+          `Make sure someone reads the mailbox of ${smtp.from}: mail refused later comes back there.`
+        ]
+    const alert = alertAddress && (await tryAlert(createPoster(alertAddress)))
+    const isWrong = explanation || trial.refused.length > 0 || alert?.isTaken === false
+    return {
+      lines: [...describeTalk(trial, smtp.url), ...outcome, ...(alert ? [alert.line] : [])],
+      exitCode: explanation?.isTemporary ? 2 : isWrong ? 1 : 0
+    }
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    return { lines: [error.message], exitCode: 1 }
+  }
+}
+
+async function tryAlert(post: PostAlert): Promise<{ isTaken: boolean; line: string }> {
+  try {
+    await post({ title: 'Test', text: 'This is a test by "npm run mail:test". You would hear of trouble here.' })
+    return {
+      isTaken: true,
+      line: 'A test alert was taken by ALERT_URL. Look at your phone, or wherever it should appear.'
+    }
+  } catch (error) {
+    if (!(error instanceof AlertError)) throw error
+    return { isTaken: false, line: `No alert could be posted to ALERT_URL (${error.code}). Check the address.` }
+  }
+}
+
+/** The very email the owner would get, with every field filled, marked so that nobody rings this customer. */
+async function composeSample({ from, to }: SmtpSettings, { content, renderMail }: Parts): Promise<Message> {
+  const now = Date.now()
+  const id = createId(now, 'booking')
+  const booking = inventRequest(to[0] ?? from, getEstimateRules(content), readLondonClock(new Date(now)).date)
+  const received = { id, booking, acceptedAt: now, isSuspicious: false }
+  const view = describeBooking(received, content)
+  const marked = {
+    ...view,
+    subject: `[TEST] ${view.subject}`,
+    notes: ['This is a test by "npm run mail:test". Nobody has asked for anything.', ...view.notes]
+  }
+  const attachments = listAttachments(received, content)
+  return composeMessage(
+    { id, date: new Date(now), view: marked, attachments, replyTo: to[0] ?? from },
+    { from, to, renderMail }
+  )
+}
+
+/** Uses the first package with paid add-ons, if any; a week from today. */
+function inventRequest(to: string, rules: EstimateRules, today: string): BookingRequest {
+  const isPaid = ({ offer }: EstimateAddOn) => offer === undefined
+  const chosen = rules.packages.find(({ addOns }) => addOns.some(isPaid)) ?? rules.packages[0]
+  const asked = readBooking({
+    name: 'Sample Customer',
+    phone: '07700900000',
+    // So "Reply by email" reaches the owner's own mailbox.
+    email: to,
+    postalCode: 'B91 3QN',
+    carMake: 'Sample',
+    carModel: 'Car',
+    selectedPackage: chosen?.title,
+    vehicleSize: 'medium',
+    addOns: chosen?.addOns.find(isPaid)?.name,
+    firstVisit: rules.discountPercent > 0 ? 'yes' : '',
+    firstWish: joinWish(addDays(today, 7), 'morning'),
+    secondWish: joinWish(addDays(today, 9), 'any time'),
+    note: 'There is a tap at the side of the house.\nPlease ring at the gate.'
+  })
+  return { ...asked, estimate: describeTotal(listBookedLines(asked, rules)) }
+}
+
+function describeTalk({ host, port, user, isSecure, hasLoggedIn, answer, failure }: Trial, url: URL): string[] {
+  const isConnected = failure?.stage !== 'connect'
+  const said = answer ?? failure?.error.response
+  return [
+    isConnected
+      ? `Connected to ${host}:${port} ${isSecure ? 'over TLS' : 'without TLS'}.`
+      : `No connection to ${host}:${port}.`,
+    ...(hasLoggedIn ? [`Logged in as ${user}.`] : []),
+    ...(isConnected && failure?.stage !== 'login' && !hasLoggedIn
+      ? [user === null ? 'No login: SMTP_URL names no user.' : 'No login: the server offers none.']
+      : []),
+    said === undefined
+      ? `The server said nothing (${hidePassword(failure?.error.message ?? '', url)}).`
+      : `The server said: ${hidePassword(said, url)}`
+  ]
+}
+
+/** A server may quote the password. In one pass, longest form first: a short password may be part of another form. */
+function hidePassword(said: string, { password, username }: URL): string {
+  if (password === '') return said
+  const plain = decodeURIComponent(password)
+  const encode = (text: string) => Buffer.from(text).toString('base64')
+  const secrets = [encode(`\0${decodeURIComponent(username)}\0${plain}`), encode(plain), password, plain]
+  return said.replace(new RegExp(secrets.map(escapeSigns).join('|'), 'g'), '(password)')
+}
+
+const escapeSigns = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+const notConfigured = [
+  'No mail server is configured, so requests go to the mailbox page of the running website.',
+  'Copy .env.example to .env, fill in SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM, and run this again; docs/mail.md has ' +
+    'the settings of common providers.'
+]

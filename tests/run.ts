@@ -1,0 +1,243 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { findFirm, sampleFolder } from '../catalogue/firm.ts'
+import { installEditor } from '../owner/editor/install.ts'
+import { testFirms } from './firms/firms.ts'
+import { makeFirm } from './firms/make-firm.ts'
+import { findTestBrowser } from './support/browser.ts'
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+interface Summary extends Count {
+  seconds: number
+}
+
+const summaryFile = 'test-results/summary.json'
+const report = (name: string) => `test-results/${name}.json`
+const tools = {
+  astro: 'node_modules/astro/bin/astro.mjs',
+  biome: 'node_modules/@biomejs/biome/bin/biome',
+  tsc: 'node_modules/typescript/bin/tsc',
+  vitest: 'node_modules/vitest/vitest.mjs',
+  playwright: 'node_modules/@playwright/test/cli.js'
+}
+
+interface Layer {
+  run: () => Count | Promise<Count>
+  needsBuild?: boolean
+  /** Not in `npm test`; `npm run test:all` runs it afterwards. */
+  isLater?: boolean
+}
+
+/** Cheapest first, so failures show early. */
+const layers: Record<string, Layer> = {
+  lint: { run: () => runOne([tools.biome, 'check', '--error-on-warnings']) },
+  editor: { run: () => runEditor() },
+  types: { run: () => types() },
+  unit: { run: () => runVitest('unit') },
+  build: { run: () => addUp(foldersToBuild().map((folder) => buildFirm(folder))) },
+  contract: { run: () => runVitest('contract'), needsBuild: true },
+  site: { run: () => runVitest('site'), needsBuild: true },
+  browser: { run: () => runPlaywright('firm', 'contract'), needsBuild: true },
+  long: { run: () => runVitest('long'), isLater: true },
+  publish: { run: () => runVitest('publish'), isLater: true },
+  owner: { run: () => runPlaywright('owner'), needsBuild: true, isLater: true },
+  firms: { run: () => runFirms(), isLater: true },
+  engines: { run: () => runEngines(), needsBuild: true, isLater: true }
+}
+
+const given = process.argv.slice(2)
+const isLaterPart = given.includes('--later')
+const chosen = listChosen(given.filter((name) => name !== '--later'))
+const started = performance.now()
+const before = isLaterPart ? readSummary() : { passed: 0, failed: 0, seconds: 0 }
+const total: Count = { passed: before.passed, failed: before.failed }
+const failures: string[] = []
+if (!isLaterPart) rmSync('test-results', { recursive: true, force: true })
+mkdirSync('test-results', { recursive: true })
+// The compiler keeps one core busy, so start it alongside the layers before its own.
+const types = chosen.includes('types')
+  ? startBeside('types', [tools.astro, 'check', '--minimumFailingSeverity', 'warning'])
+  : fail
+for (const [index, name] of chosen.entries()) {
+  const began = performance.now()
+  const named = failures.length
+  console.log(`\n== ${name} (${index + 1} of ${chosen.length}; ${total.passed} tests done, ${sayTime()} so far)`)
+  const { passed, failed } = await (layers[name]?.run() ?? fail())
+  total.passed += passed
+  total.failed += failed
+  if (failed > 0 && failures.length === named) failures.push(name)
+  console.log(`== ${name}: ${passed} passed, ${failed} failed, ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  // Without a build there is no site to test.
+  if (name === 'build' && failed > 0) break
+}
+writeFileSync(summaryFile, JSON.stringify({ ...total, seconds: countSeconds() } satisfies Summary))
+// Repeated at the end for people who only read the last lines.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
+console.log(`\n${sayTime()}\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+/** By name, plus the build if one of them needs it; without names, all of this part. */
+function listChosen(names: string[]): string[] {
+  const stranger = names.find((name) => !(name in layers))
+  if (stranger !== undefined) {
+    console.error(`There is no layer ${stranger}. These are: ${Object.keys(layers).join(', ')}.`)
+    process.exit(1)
+  }
+  const wanted = Object.keys(layers).filter((name) =>
+    names.length > 0 ? names.includes(name) : Boolean(layers[name]?.isLater) === isLaterPart
+  )
+  const needsBuild = !isLaterPart && wanted.some((name) => layers[name]?.needsBuild)
+  return Object.keys(layers).filter((name) => wanted.includes(name) || (name === 'build' && needsBuild))
+}
+
+function readSummary(): Summary {
+  const { passed = 0, failed = 0, seconds = 0 } = read(summaryFile)
+  return { passed, failed, seconds }
+}
+
+function countSeconds(): number {
+  return before.seconds + (performance.now() - started) / 1000
+}
+
+function sayTime(): string {
+  const seconds = Math.round(countSeconds())
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+/** Prints its output when the result is asked for. */
+function startBeside(name: string, args: string[]): () => Promise<Count> {
+  const file = `test-results/${name}.log`
+  const output = openSync(file, 'w')
+  const child = spawn('node', args, { stdio: ['ignore', output, output], env: testEnv() })
+  const ended = once(child, 'exit')
+  return async () => {
+    const [status] = await ended
+    console.log(readFileSync(file, 'utf8'))
+    return status === 0 ? { passed: 1, failed: 0 } : fail()
+  }
+}
+
+function fail(): Count {
+  return { passed: 0, failed: 1 }
+}
+
+function testEnv(env: Record<string, string> = {}) {
+  return { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env }
+}
+
+function run(args: string[], env: Record<string, string> = {}): boolean {
+  const { status } = spawnSync('node', args, { stdio: 'inherit', env: testEnv(env) })
+  return status === 0
+}
+
+function runOne(args: string[], env?: Record<string, string>): Count {
+  return run(args, env) ? { passed: 1, failed: 0 } : fail()
+}
+
+/** The contract is tested on the sample, the rest on the firm in use: usually the same. */
+function foldersToBuild(): string[] {
+  const { folder, isSample } = findFirm()
+  return isSample ? [folder] : [folder, sampleFolder]
+}
+
+/** Two made-up firms based on the sample: their pages, and a booking in each. */
+async function runFirms(): Promise<Count> {
+  for (const { folder, recipe } of testFirms) await makeFirm(folder, recipe)
+  const builds = addUp(testFirms.map(({ folder }) => buildFirm(folder)))
+  if (builds.failed > 0) return builds
+  const names = testFirms.flatMap(({ name }) => ['--project', name])
+  return addUp([builds, runVitest('firms', names), runPlaywright('firms')])
+}
+
+function buildFirm(folder: string): Count {
+  return runOne(['commands/build.ts'], { CONTENT_DIR: folder })
+}
+
+function addUp(counts: Count[]): Count {
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0)
+  }
+}
+
+/** A separate package: its types and tests need dependencies only it has. */
+function runEditor(): Count {
+  try {
+    installEditor()
+  } catch (error) {
+    console.error((error as Error).message)
+    return fail()
+  }
+  return addUp([runOne([tools.tsc, '-p', 'owner/editor']), runVitest('editor', ['--root', 'owner/editor'])])
+}
+
+function runVitest(project: string, options = ['--project', project]): Count {
+  const file = resolve(report(project))
+  const isGreen = run([
+    tools.vitest,
+    'run',
+    ...options,
+    ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`]
+  ])
+  const { numPassedTests, numFailedTests, testResults = [] } = read(file)
+  for (const { assertionResults } of testResults)
+    for (const { status, fullName } of assertionResults)
+      if (status === 'failed') failures.push(`${project}: ${fullName}`)
+  return countFailure({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }, isGreen)
+}
+
+function runPlaywright(...projects: string[]): Count {
+  const chosen = projects.map((name) => `--project=${name}`)
+  const isGreen = run([tools.playwright, 'test', ...chosen], { CHROMIUM: findTestBrowser() })
+  const { stats, suites = [] } = read(report('browser'))
+  failures.push(...suites.flatMap(listFailedSpecs).map((title) => `browser: ${title}`))
+  return countFailure({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }, isGreen)
+}
+
+function runEngines(): Count {
+  const isGreen = run(['tests/engines/run.ts'])
+  const results = read(report('engines')).engines ?? []
+  const failed = results.filter(({ complaint }) => complaint)
+  failures.push(...failed.map(({ name }) => `engines: ${name}`))
+  return countFailure({ passed: results.length - failed.length, failed: failed.length }, isGreen)
+}
+
+/** A run that ended badly counts as a failure even if no test failed. */
+function countFailure(count: Count, isGreen: boolean): Count {
+  return isGreen || count.failed > 0 ? count : { ...count, failed: 1 }
+}
+
+function listFailedSpecs({ file, specs = [], suites = [] }: Suite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`)
+  return [...failed, ...suites.flatMap(listFailedSpecs)]
+}
+
+interface Suite {
+  file: string
+  specs?: { title: string; ok: boolean }[]
+  suites?: Suite[]
+}
+
+function read(file: string): {
+  numPassedTests?: number
+  numFailedTests?: number
+  testResults?: { assertionResults: { status: string; fullName: string }[] }[]
+  passed?: number
+  failed?: number
+  seconds?: number
+  stats?: { expected: number; unexpected: number }
+  suites?: Suite[]
+  engines?: { name: string; complaint: string }[]
+} {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
