@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Firm } from '../catalogue/firm.ts'
+import { listFiles } from './list-files.ts'
+
+/** Builds the firm's site, or leaves it if nothing it depends on has changed. Says what it did; throws if Astro fails. */
+export function buildSite(firm: Firm, { ifChanged = false } = {}): string {
+  const stamp = join(firm.built, 'built-from')
+  const fingerprint = computeFingerprint(firm.folder)
+  const isCurrent = existsSync(firm.dist) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint
+  if (ifChanged && isCurrent) return 'The site is built and nothing has changed.'
+  const started = performance.now()
+  execFileSync('node', ['node_modules/astro/bin/astro.mjs', 'build', '--silent'], { stdio: 'inherit' })
+  writeFileSync(stamp, fingerprint)
+  return `Built into ${firm.dist}/ in ${((performance.now() - started) / 1000).toFixed(1)} s.`
+}
+
+/** Of everything the built site depends on. */
+function computeFingerprint(content: string): string {
+  const sources = [
+    content,
+    'catalogue',
+    'domain',
+    'src',
+    'server/mail',
+    'server/static-files.ts',
+    'server/hash-inline.ts',
+    'build',
+    'astro.config.ts',
+    'package-lock.json'
+  ]
+  const variables = [
+    'SITE_URL',
+    'SITE_PREVIEW',
+    ...Object.keys(process.env).filter((name) => name.startsWith('PUBLIC_EMAIL_'))
+  ].sort()
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(listFiles)) hash.update(file).update(readFileSync(file))
+  for (const name of variables) hash.update(`${name}=${process.env[name] ?? '(unset)'}\n`)
+  return hash.digest('hex')
+}
