@@ -41,7 +41,8 @@ export function createHealthCheck(
   }
 }
 
-export function explainNotStored({ code, errno }: NodeJS.ErrnoException, what = 'Booking requests'): string {
+export function explainNotStored(error: unknown, what = 'Booking requests'): string {
+  const { code, errno } = error as NodeJS.ErrnoException
   const words = errno === undefined ? 'unknown error' : getSystemErrorMessage(errno)
   return `${what} cannot be stored: ${words}${code === undefined ? '' : ` (${code})`}`
 }

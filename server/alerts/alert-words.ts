@@ -7,6 +7,12 @@ import type { Alert } from './post-alert.ts'
 
 export type Kind = keyof typeof titles
 
+/** Something that is wrong until it is over. */
+export type Problem = keyof typeof recoveries
+
+/** What can happen to one request. */
+export type RequestTrouble = 'refused' | 'given-up' | 'reminder'
+
 /** A given-up request is mentioned once more after this many days. */
 export const remindDays = 25
 
@@ -24,6 +30,15 @@ const titles = {
   well: 'Working again'
 }
 
+export const recoveries = {
+  mail: 'Mail works again.',
+  check: 'The mail server accepts mail again.',
+  storage: 'Booking requests are stored again.',
+  photos: 'Photos are stored again.',
+  locked: 'All booking requests can be read again.',
+  rush: 'The rush of booking requests is over.'
+}
+
 const kept = 'Kept on your server, in the spool folder under failed, and tried every hour.'
 
 /** What to do about it, printed below the lines. */
@@ -35,16 +50,9 @@ const advice: Partial<Record<Kind, string>> = {
 
 const mostLines = 5
 
-export function composeAlert(
-  kind: Kind,
-  { lines, more, isAllWell }: { lines: string[]; more: number; isAllWell: boolean }
-): Alert {
-  const hidden = more + Math.max(lines.length - mostLines, 0)
-  const text = [
-    ...lines.slice(0, mostLines),
-    ...(hidden > 0 ? [`and ${hidden} more`] : []),
-    ...(kind in advice ? [advice[kind]] : [])
-  ]
+export function composeAlert(kind: Kind, lines: string[], isAllWell: boolean): Alert {
+  const hidden = lines.length - mostLines
+  const text = [...lines.slice(0, mostLines), ...(hidden > 0 ? [`and ${hidden} more`] : []), advice[kind] ?? []].flat()
   const title = kind === 'well' && isAllWell ? 'All is well again' : titles[kind]
   return { title, text: text.join('\n') }
 }

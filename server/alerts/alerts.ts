@@ -1,77 +1,152 @@
-import type { Logger } from '../log.ts'
-import type { AlertState } from './alert-state.ts'
-import type { Kind } from './alert-words.ts'
-import { openOutbox } from './outbox.ts'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { describeError, type Logger } from '../log.ts'
+import { composeAlert, type Kind, type Problem, type RequestTrouble, recoveries } from './alert-words.ts'
 import type { PostAlert } from './post-alert.ts'
 
-export type Alerts = ReturnType<typeof openAlerts>
+export type Alerts = Awaited<ReturnType<typeof openAlerts>>
 
-type Parts = { post: PostAlert | null; state: AlertState; save: () => void; log: Logger; uptime: () => number }
+type Parts = {
+  post: PostAlert | null
+  /** Where what the owner has been told is kept. */
+  file: string
+  /** Requests still in the spool; what was told about others is forgotten. null: not known. */
+  keptIds: string[] | null
+  log: Logger
+  uptime: () => number
+}
 
-/** Sends one alert when a problem starts and one when it ends. A key is a topic, or a request and its fate. */
-export function openAlerts({ post, state, save, log, uptime }: Parts) {
-  /** Keys queued but not posted yet. */
-  const raised = new Set<string>()
-  let posting: Promise<unknown> = Promise.resolve()
-  const outbox =
-    post &&
-    openOutbox({ post, isAllWell: () => state.told.size === 0, onTold: remember, onDropped: forget, log, uptime })
+type Item = { kind: Kind; key: string; line: string }
 
-  function raise(kind: Kind, key: string, line: string): void {
-    if (!outbox || isKnown(key)) return
-    raised.add(key)
-    outbox.add(kind, key, line)
-    posting = Promise.all([posting, outbox.work()])
+/** Dropped after these: if the receiver is away for three hours, someone has to look at it. */
+const waits = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000]
+
+/** A flood of requests must not become a flood of alerts. */
+const spacingMs = 60_000
+
+/** An unreachable receiver must not cost memory. */
+const mostEvents = 5_000
+
+/**
+ * Tells the owner once when a problem starts, once when it ends, and about each event. Problems are looked at again
+ * and again, so what to post about them follows from what the owner was told before; only events are queued.
+ */
+export async function openAlerts({ post, file, keptIds, log, uptime }: Parts) {
+  const state = parseState(await readFile(file, 'utf8').catch(() => ''))
+  const { told } = state
+  /** What is wrong; null if it is over. A problem not looked at yet isn't in here. */
+  const problems = new Map<Problem, string | null>()
+  const events = new Map<string, Item>()
+  const paces = new Map<Kind, { tries: number; due: number }>()
+  let posting: Promise<void> = Promise.resolve()
+  let saving: Promise<unknown> = Promise.resolve()
+  for (const key of keptIds ? told : []) {
+    const [, id] = key.split(' ')
+    if (id !== undefined && !keptIds?.includes(id)) told.delete(key)
   }
 
-  function isKnown(key: string): boolean {
-    return state.told.has(key) || raised.has(key)
+  /** If it can't be written, memory has to do. */
+  function save(): void {
+    saving = saving.then(write).catch(() => {})
   }
 
-  function remember(kind: Kind, keys: string[]): void {
-    const isLasting = kind !== 'well' && kind !== 'request'
-    for (const key of keys) {
-      // The request may have been delivered meanwhile; other topics are checked again soon anyway.
-      if (isLasting && (raised.has(key) || !isAboutRequest(key))) state.told.add(key)
-      raised.delete(key)
+  async function write(): Promise<void> {
+    const fresh = `${file}.${process.pid}`
+    await writeFile(fresh, JSON.stringify({ ...state, told: [...told] }), { mode: 0o600 })
+    await rename(fresh, file)
+  }
+
+  function listUntold(): Item[] {
+    const changed = [...problems].filter(([problem, line]) => told.has(problem) === (line === null))
+    const items = changed.map(([key, line]): Item => {
+      return line === null ? { kind: 'well', key, line: recoveries[key] } : { kind: key, key, line }
+    })
+    return [...items, ...events.values()]
+  }
+
+  /** One alert for everything of a kind. */
+  async function postUntold(): Promise<void> {
+    if (!post) return
+    const batches = Map.groupBy(listUntold(), ({ kind }) => kind)
+    // Over before it could be told.
+    for (const [kind, { tries }] of paces) if (tries > 0 && !batches.has(kind)) paces.delete(kind)
+    await Promise.all([...batches].map(([kind, items]) => attempt(post, kind, items)))
+  }
+
+  async function attempt(post: PostAlert, kind: Kind, items: Item[]): Promise<void> {
+    const { tries, due } = paces.get(kind) ?? { tries: 0, due: uptime() }
+    if (due > uptime()) return
+    const isAllWell = told.isSubsetOf(new Set(items.map(({ key }) => key)))
+    const lines = items.map(({ line }) => line)
+    try {
+      await post(composeAlert(kind, lines, isAllWell))
+    } catch (error) {
+      return putOff(kind, tries + 1, items, error)
     }
-    if (isLasting) save()
+    // The receiver answers again, so post the others now.
+    for (const pace of paces.values()) if (pace.tries > 0) pace.due = uptime()
+    paces.set(kind, { tries: 0, due: uptime() + spacingMs })
+    for (const { key } of items) noteTold(kind, key)
+    save()
   }
 
-  function forget(keys: string[]): void {
-    for (const key of keys) raised.delete(key)
+  function putOff(kind: Kind, tries: number, items: Item[], error: unknown): void {
+    log.warn({ kind, tries, ...describeError(error) }, 'alert not posted')
+    const wait = waits[tries - 1]
+    if (wait !== undefined) return void paces.set(kind, { tries, due: uptime() + wait })
+    log.error({ kind }, 'alert dropped')
+    paces.delete(kind)
+    for (const { key } of items) events.delete(key)
   }
 
-  /** Withdraws an alert that hasn't been posted yet. */
-  function takeBack(key: string): void {
-    if (raised.delete(key)) outbox?.withdraw(key)
+  function noteTold(kind: Kind, key: string): void {
+    // A request may have been delivered while this was being posted.
+    const isProblem = key === kind || events.has(key)
+    if (kind === 'well') told.delete(key)
+    else if (kind !== 'request' && isProblem) told.add(key)
+    events.delete(key)
+  }
+
+  function addEvent(kind: Kind, id: string, line: string): void {
+    const key = `${kind} ${id}`
+    if (post && !told.has(key) && events.size < mostEvents) events.set(key, { kind, key, line })
   }
 
   return {
-    raise,
-    isKnown,
-    /** The problem goes on, so withdraw the all-clear too. */
-    keepUp(topic: string, kind: Kind, line: string): void {
-      takeBack(`well ${topic}`)
-      raise(kind, kind, line)
+    state,
+    save,
+    /** null: it is over. */
+    setProblem(problem: Problem, line: string | null): void {
+      problems.set(problem, line)
     },
-    end(keys: string[], name: string, line: string): void {
-      for (const key of keys) takeBack(key)
-      if (keys.filter((key) => state.told.delete(key)).length === 0) return
-      raise('well', `well ${name}`, line)
-      save()
+    addEvent,
+    /** The request has been delivered. Says so if the owner was told that it hadn't. */
+    endTrouble(id: string, line: string): void {
+      const keys = (['refused', 'given-up', 'reminder'] satisfies RequestTrouble[]).map((kind) => `${kind} ${id}`)
+      for (const key of keys) events.delete(key)
+      if (keys.filter((key) => told.delete(key)).length > 0) addEvent('well', id, line)
     },
-    /** Forgets requests that have gone. */
-    prune(keptIds: string[]): void {
-      for (const key of state.told) {
-        if (isAboutRequest(key) && !keptIds.includes(key.split(' ')[1] ?? '')) state.told.delete(key)
-      }
+    /** Posts what is due; resolves after the attempt. */
+    work(): Promise<void> {
+      posting = posting.then(postUntold)
+      return posting
     },
-    async work(): Promise<void> {
-      await outbox?.work()
-      await posting
-    }
+    settle: () => saving
   }
 }
 
-const isAboutRequest = (key: string) => key.includes(' ')
+type State = {
+  /** What the owner knows to be wrong: problems, and requests with their trouble. */
+  told: Set<string>
+  mailDownSince: number | null
+  /** When we last asked the mail server whether it accepts mail. */
+  checkedAt: number
+}
+
+function parseState(source: string): State {
+  try {
+    const { told, mailDownSince, checkedAt } = JSON.parse(source)
+    return { told: new Set(told), mailDownSince: mailDownSince ?? null, checkedAt: checkedAt ?? 0 }
+  } catch {
+    return { told: new Set(), mailDownSince: null, checkedAt: 0 }
+  }
+}

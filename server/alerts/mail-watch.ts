@@ -1,15 +1,11 @@
 import { describeError, type Logger } from '../log.ts'
 import type { SpoolHealth } from '../spool/spool.ts'
-import type { AlertState } from './alert-state.ts'
 import { describeCheck, describeTrouble, describeWaiting, type Trouble } from './alert-words.ts'
+import type { Alerts } from './alerts.ts'
 
 type Parts = {
+  alerts: Alerts
   verifyMail: (() => Promise<unknown>) | null
-  state: AlertState
-  save: () => void
-  raise: (kind: 'mail' | 'check', line: string) => void
-  /** Mail works again. */
-  resolve: () => void
   log: Logger
   now: () => number
   uptime: () => number
@@ -23,12 +19,12 @@ const dayMs = 24 * 60 * minute
 const quietMs = 120 * minute
 
 /** Works out whether mail gets out, from the courier's attempts and by asking the mail server once a day. */
-export function watchMail({ verifyMail, state, save, raise, resolve, log, now, uptime }: Parts) {
+export function watchMail({ alerts, verifyMail, log, now, uptime }: Parts) {
+  const { state, save, setProblem } = alerts
   let trouble: Trouble = { words: 'the mail server takes nothing', isFinal: false }
   let downSince = state.mailDownSince && uptime() - Math.max(now() - state.mailDownSince, 0)
   let failedAt = Number.NEGATIVE_INFINITY
   let isFirstCheck = true
-  let isChecking = false
 
   function noteTrouble(error: unknown): void {
     trouble = describeTrouble(error)
@@ -39,35 +35,33 @@ export function watchMail({ verifyMail, state, save, raise, resolve, log, now, u
   }
 
   function noteWorks(): void {
+    setProblem('mail', null)
+    setProblem('check', null)
     if (downSince === null) return
     downSince = null
     state.mailDownSince = null
     save()
-    resolve()
   }
 
   /** At the start, once a day, and while mail is down with no request to try it with. */
   function isCheckDue(depth: number): boolean {
-    if (!verifyMail || isChecking) return false
     // abs(): if the clock was set back, the check must not be put off for years.
     const age = Math.abs(now() - state.checkedAt)
     return age >= dayMs || (age >= patienceMs && (isFirstCheck || (downSince !== null && depth === 0)))
   }
 
-  async function check(depth: number): Promise<void> {
-    isChecking = true
+  async function check(verify: () => Promise<unknown>, depth: number): Promise<void> {
     isFirstCheck = false
+    // Before it answers, so the next look doesn't ask again.
     state.checkedAt = now()
     save()
     try {
-      await verifyMail?.()
+      await verify()
       // A server that answers may still refuse messages. If requests are waiting, they'll show it.
       if (depth === 0 && uptime() - failedAt >= quietMs) noteWorks()
     } catch (error) {
       log.warn(describeError(error), 'the mail server would take nothing')
       noteTrouble(error)
-    } finally {
-      isChecking = false
     }
   }
 
@@ -78,13 +72,13 @@ export function watchMail({ verifyMail, state, save, raise, resolve, log, now, u
       noteTrouble(error)
     },
     async look({ depth, failed }: SpoolHealth): Promise<void> {
-      if (isCheckDue(depth)) await check(depth)
-      if (downSince === null) return resolve()
+      if (verifyMail && isCheckDue(depth)) await check(verifyMail, depth)
+      if (downSince === null) return noteWorks()
       const downMs = uptime() - downSince
       if (downMs < patienceMs && !trouble.isFinal) return
       const waiting = depth + failed
-      if (waiting > 0) raise('mail', describeWaiting(waiting, downMs / minute, trouble))
-      else raise('check', describeCheck(trouble))
+      if (waiting > 0) setProblem('mail', describeWaiting(waiting, downMs / minute, trouble))
+      else setProblem('check', describeCheck(trouble))
     }
   }
 }

@@ -194,6 +194,21 @@ test('bookings that are refused are told at once, and the end of it after five c
   expect(listTitles()[1]).toBe('All is well again')
 })
 
+test('a restart on a full disk does not say that all is well before the first look', async () => {
+  health = { reason: 'No room' }
+  await watch.look()
+  await restart()
+  watch.noteDelivered(makeEntry())
+  watch.notePhotosDropped(new Error('disk'))
+  await watch.look()
+  await pass(10 * minute)
+  expect(listTitles()).toEqual([
+    'Booking requests are being refused',
+    'Photos are being left out of booking requests',
+    'Working again'
+  ])
+})
+
 test('photos that are left out are told too, and are not taken for refused requests', async () => {
   watch.notePhotosDropped(Object.assign(new Error(), { code: 'ENOSPC', errno: -28 }))
   await pass(7 * minute)
@@ -282,7 +297,10 @@ test('a receiver that is away is tried six times; meanwhile a thousand requests 
   expect(posted).toHaveLength(1)
   expect(posted[0]?.text.split('\n')).toEqual([...Array(5).fill(named), 'and 995 more'])
   // What comes within a minute of the same kind is said together.
-  for (const id of ['a', 'b', 'c']) watch.noteAccepted(id, { booking: sampleBooking, isSuspicious: false })
+  for (const id of ['a', 'b', 'c']) {
+    watch.noteAccepted(id, { booking: sampleBooking, isSuspicious: false })
+    await watch.look()
+  }
   await pass(2 * minute)
   expect(posted.slice(1).map(({ text }) => text.split('\n').length)).toEqual([1, 2])
 })
