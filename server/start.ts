@@ -66,8 +66,6 @@ export async function startServer(
   const spool = await openSpool(settings.spoolDir, { files }).catch((error: NodeJS.ErrnoException) => {
     throw new EnvError(`SPOOL_DIR ${settings.spoolDir} cannot be used: ${error.message}.`)
   })
-  const halfWritten = await spool.countHalfWritten()
-  if (halfWritten > 0) log.warn({ count: halfWritten }, 'ignored half-written requests, none of which was accepted')
   const mailbox = settings.smtp ? null : await openMailboxFolder(settings.mailboxDir)
   const send = settings.smtp ? sendBySmtp(settings.smtp, smtpLimits) : mailbox?.send
   if (!send) throw new Error('There is no way to send mail')

@@ -149,9 +149,9 @@ test.each([11, -11])(
     await spool.keepUpload([Buffer.from('x')])
     await writeFile(join(folder, 'arrived', 'notes.txt'), 'not ours')
     const kept = await accept('two', 'three')
-    expect(await spool.removeHalfWritten()).toBe(0)
+    expect(await spool.sweep()).toBe(0)
     spool = await openSpool(folder, { now: () => Date.now() + minutes * 60_000 })
-    expect(await spool.removeHalfWritten()).toBe(2)
+    expect(await spool.sweep()).toBe(2)
     expect(await listArrived()).toEqual([`${kept}.1`, `${kept}.2`, `${kept}.json`, 'notes.txt'].sort())
   }
 )

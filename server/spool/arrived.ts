@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { photoFields } from '../../domain/booking-fields.ts'
 import type { DurableWriter } from './durable-write.ts'
 import { type BookingEntry, createId, fileOf, type PhotosToKeep, parseEntry } from './entry.ts'
-import { type Files, isMissing, readText } from './files.ts'
+import { type Files, isMissing, moveIfThere, readText } from './files.ts'
 
 type Parts = {
   folders: { arrived: string; queue: string; temporary: string }
@@ -41,9 +41,7 @@ export function keepArrived({ folders: { arrived, queue, temporary }, files, dis
       const file = join(arrived, fileOf(id))
       const entry = parseEntry(id, await readText(files, file))
       if (entry?.kind === 'booking') return entry
-      await files.rename(file, join(queue, fileOf(id))).catch((error) => {
-        if (!isMissing(error)) throw error
-      })
+      await moveIfThere(files, file, join(queue, fileOf(id)))
       return null
     },
     /** undefined: missing, which can happen after a power cut. */

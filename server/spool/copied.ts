@@ -1,25 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readLondonClock } from '../../domain/london-clock.ts'
-import type { createDurableWriter } from './durable-write.ts'
+import type { DurableWriter } from './durable-write.ts'
 import type { Files } from './files.ts'
 
 /** The most copies sent to visitors in a day. */
 export const mostCopies = 50
 
-export type Copied = {
-  /** Whether this address may have a copy today: true for the first to ask. */
-  claim(address: string): Promise<boolean>
-  sweep(): Promise<void>
-}
-
-type Parts = { now: () => number; files: Files; disk: ReturnType<typeof createDurableWriter> }
+type Parts = { now: () => number; files: Files; disk: DurableWriter }
 
 /**
  * A folder per day holds empty files named by the hash of each address, keyed with a secret for that day, itself a file
  * name. Both are deleted with the day, so nobody can tell whose they were.
  */
-export function rememberCopies(folder: string, { now, files, disk }: Parts): Copied {
+export function rememberCopies(folder: string, { now, files, disk }: Parts) {
   let turn: Promise<unknown> = Promise.resolve()
   const nameToday = () => readLondonClock(new Date(now())).date
 
@@ -56,13 +50,13 @@ export function rememberCopies(folder: string, { now, files, disk }: Parts): Cop
   }
 
   return {
-    // One at a time, so the count stays right.
-    claim(address) {
+    /** Whether this address may have a copy today: true for the first to ask. One at a time, so the count stays right. */
+    claim(address: string): Promise<boolean> {
       const claimed = turn.then(() => claimNow(address))
       turn = claimed.catch(() => {})
       return claimed
     },
-    async sweep() {
+    async sweep(): Promise<void> {
       const today = nameToday()
       for (const name of await files.readdir(folder).catch(() => [])) {
         if (/^\d{4}-/.test(name) && !name.startsWith(today))

@@ -124,8 +124,8 @@ const list = async (path: string) => (await readdir(join(folder, path))).sort()
 
 async function startNoting(files = realFiles) {
   const opened = await openSpool(folder, { files })
-  const removeHalfWritten = () => opened.removeHalfWritten().finally(() => (looks += 1))
-  await start(async (entry) => void delivered.push(entry), {}, { ...opened, removeHalfWritten })
+  const sweep = () => opened.sweep().finally(() => (looks += 1))
+  await start(async (entry) => void delivered.push(entry), {}, { ...opened, sweep })
   return opened
 }
 const lookOften = async () => {

@@ -237,8 +237,8 @@ export async function startCourier({
       // If the clock was set back since, a file can seem due in hours.
       waiting.set(id, uptime() + Math.min(due - now(), chooseDelay(id, 1)))
     }
-    await spool.sweepRecent()
-    await spool.removeHalfWritten()
+    const removed = await spool.sweep()
+    if (removed > 0) log.warn({ count: removed }, 'removed half-written requests, none of which was accepted')
   }
 
   let scanning = scan()

@@ -31,9 +31,25 @@ export async function readText(files: Files, path: string): Promise<string> {
   }
 }
 
+/** False if it isn't there. */
+export async function moveIfThere(files: Files, from: string, to: string): Promise<boolean> {
+  try {
+    await files.rename(from, to)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
 /** The file, or a folder on the way to it, isn't there. */
 export function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
+/** Belongs to another user, so we can't read it. */
+export function isLocked(error: unknown): boolean {
+  return ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 /** Node's own error for a file larger than a string can be. */

@@ -4,21 +4,10 @@ import type { Files } from './files.ts'
 /** How long an identical request counts as a duplicate. */
 const rememberMs = 10 * 60_000
 
-type Recent = {
-  /** The new id; null for a duplicate, once the first is safe. */
-  acceptOnce(digest: string, accept: () => Promise<string>): Promise<string | null>
-  /** Waits for one that is being written; rejects if that fails. */
-  has(digest: string): Promise<boolean>
-  /** For a request that an earlier process accepted but had no time to note. */
-  note(digest: string, moment: number): void
-  forget(digest: string): Promise<void>
-  sweep(): Promise<void>
-}
-
 type Parts = { now: () => number; uptime: () => number; files: Files }
 
 /** Empty files named by digest: they survive a crash, a second process sees them, and they hold no personal data. */
-export function rememberIn(folder: string, { now, uptime, files }: Parts): Recent {
+export function rememberIn(folder: string, { now, uptime, files }: Parts) {
   const known = new Map<string, { safe: Promise<void>; since: number }>()
   // abs(): if the clock was set back, a marker must not live longer.
   const readAge = (moment: number) => Math.abs(now() - moment)
@@ -43,11 +32,13 @@ export function rememberIn(folder: string, { now, uptime, files }: Parts): Recen
   }
 
   return {
-    async has(digest) {
+    /** Waits for one that is being written; rejects if that fails. */
+    async has(digest: string): Promise<boolean> {
       const earlier = findEarlier(digest)
       return earlier ? earlier.then(() => true) : hasMarker(digest)
     },
-    async acceptOnce(digest, accept) {
+    /** The new id; null for a duplicate, once the first is safe. */
+    async acceptOnce(digest: string, accept: () => Promise<string>): Promise<string | null> {
       const earlier = findEarlier(digest)
       if (earlier) return earlier.then(() => null)
       // Noted before the first await, so no duplicate can slip in between.
@@ -66,12 +57,15 @@ export function rememberIn(folder: string, { now, uptime, files }: Parts): Recen
         throw error
       }
     },
-    note: (digest, moment) => void known.set(digest, { safe: Promise.resolve(), since: uptime() - readAge(moment) }),
-    async forget(digest) {
+    /** For a request that an earlier process accepted but had no time to note. */
+    note(digest: string, moment: number): void {
+      known.set(digest, { safe: Promise.resolve(), since: uptime() - readAge(moment) })
+    },
+    async forget(digest: string): Promise<void> {
       known.delete(digest)
       await files.rm(join(folder, digest), { force: true })
     },
-    async sweep() {
+    async sweep(): Promise<void> {
       for (const [digest, { since }] of known) if (!isFresh(since)) known.delete(digest)
       for (const name of await files.readdir(folder)) {
         const marker = await files.stat(join(folder, name)).catch(() => null)

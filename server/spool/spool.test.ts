@@ -115,7 +115,7 @@ test('what is remembered are empty files under a key of the day, and all of it g
   moment += 2 * hour
   await copy('ann@example.co.uk')
   expect((await readdir(join(days, '2026-07-02'))).some((name) => names.includes(name))).toBe(false)
-  await spool.sweepRecent()
+  await spool.sweep()
   expect(await readdir(days)).toEqual(['2026-07-02'])
 })
 

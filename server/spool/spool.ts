@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isRawPhoto, keepArrived } from './arrived.ts'
 import { rememberCopies } from './copied.ts'
@@ -15,24 +16,16 @@ import {
   isNotice,
   type NoticeEntry,
   parseEntry,
-  type SpoolEntry
+  type SpoolEntry,
+  type Upload
 } from './entry.ts'
-import { type Files, isMissing, readText, realFiles } from './files.ts'
-import { countLocked, isLocked } from './locked.ts'
+import { type Files, isLocked, isMissing, moveIfThere, readText, realFiles } from './files.ts'
 import { nameOwner, watchOwners } from './owner.ts'
 import { rememberIn } from './recent.ts'
 
 export type Spool = Awaited<ReturnType<typeof openSpool>>
 
 export type SpoolHealth = { depth: number; oldestSeconds: number; failed: number }
-
-/** A received photo. After `moveTo`, `remove` does nothing. */
-export type Upload = {
-  size: number
-  read(): Promise<Uint8Array>
-  moveTo(path: string): Promise<void>
-  remove(): Promise<void>
-}
 
 /** Longer than a photo waits for the rest of its request. */
 const halfWrittenMs = 10 * 60_000
@@ -96,8 +89,6 @@ export async function openSpool(
     })
   }
 
-  const listTemporary = async () => (await listNames(temporary)).map((name) => join(temporary, name))
-
   /** Never overwrites a file of that name. */
   async function setAside(id: string): Promise<void> {
     const isTaken = await files.stat(join(failed, fileOf(id))).then(
@@ -111,16 +102,6 @@ export async function openSpool(
   async function listIds(path: string): Promise<string[]> {
     const names = await listNames(path)
     return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length))
-  }
-
-  async function moveIfThere(from: string, to: string): Promise<boolean> {
-    try {
-      await files.rename(from, to)
-      return true
-    } catch (error) {
-      if (isMissing(error)) return false
-      throw error
-    }
   }
 
   /** Files moved out must be safe in their new folder before the old one is removed. */
@@ -184,21 +165,21 @@ export async function openSpool(
     async claim(id: string): Promise<SpoolEntry | 'unreadable' | 'locked' | null> {
       const file = join(mine, fileOf(id))
       await disk.syncMadeFolders()
-      if (!(await moveIfThere(join(queue, fileOf(id)), file))) return null
+      if (!(await moveIfThere(files, join(queue, fileOf(id)), file))) return null
       try {
         const entry = parseEntry(id, await readText(files, file))
         if (!entry) await setAside(id)
         return entry ?? 'unreadable'
       } catch (error) {
         if (!isLocked(error)) throw error
-        await moveIfThere(file, join(queue, fileOf(id)))
+        await moveIfThere(files, file, join(queue, fileOf(id)))
         return 'locked'
       }
     },
     async release(id: string, due: number): Promise<void> {
       const file = join(mine, fileOf(id))
       await files.utimes(file, due / 1000, due / 1000).catch(() => {})
-      await moveIfThere(file, join(queue, fileOf(id)))
+      await moveIfThere(files, file, join(queue, fileOf(id)))
     },
     /** Some of the owner's addresses have it, so only the others are tried from now on. */
     async keepFor({ id, ...content }: BookingEntry | NoticeEntry, left: string[]): Promise<void> {
@@ -208,13 +189,16 @@ export async function openSpool(
     async fail(entry: SpoolEntry): Promise<void> {
       // Forget it first: someone who sees it in `failed` may send it again.
       if (entry.kind === 'booking') await recent.forget(digestRequest(entry))
-      await moveIfThere(join(mine, fileOf(entry.id)), join(failed, fileOf(entry.id)))
+      await moveIfThere(files, join(mine, fileOf(entry.id)), join(failed, fileOf(entry.id)))
     },
     /** Queues given-up entries that can still be delivered. */
     async retryFailed(): Promise<string[]> {
       const returned: string[] = []
       for (const id of await listIds(failed)) {
-        if ((await readEntry(failed, id)) && (await moveIfThere(join(failed, fileOf(id)), join(queue, fileOf(id))))) {
+        if (
+          (await readEntry(failed, id)) &&
+          (await moveIfThere(files, join(failed, fileOf(id)), join(queue, fileOf(id))))
+        ) {
           returned.push(id)
         }
       }
@@ -236,7 +220,9 @@ export async function openSpool(
     async countLocked(): Promise<number> {
       const folders = [arrived, queue, failed, ...(await listNames(claimed)).map((other) => join(claimed, other))]
       const inside = folders.map(async (path) => (await listIds(path)).map((id) => join(path, fileOf(id))))
-      return countLocked(files, [...folders, ...(await Promise.all(inside)).flat()])
+      const paths = [...folders, ...(await Promise.all(inside)).flat()]
+      const checks = paths.map((path) => files.access(path, constants.R_OK).then(() => false, isLocked))
+      return (await Promise.all(checks)).filter(Boolean).length
     },
 
     /** Shows that this process is alive, and requeues claims of dead processes and its own that it isn't working on. */
@@ -251,7 +237,7 @@ export async function openSpool(
         for (const id of await listIds(path)) {
           // Checked per file at the last moment: a claim made since the folder was read must stay.
           if (other === owner && isBusy(id)) continue
-          if (await moveIfThere(join(path, fileOf(id)), join(queue, fileOf(id)))) count += 1
+          if (await moveIfThere(files, join(path, fileOf(id)), join(queue, fileOf(id)))) count += 1
         }
         if (other !== owner) await removeClaims(path).catch(() => {})
       }
@@ -272,12 +258,18 @@ export async function openSpool(
       return { size, read: () => files.readFile(file), moveTo: (path) => files.rename(file, path), remove }
     },
 
-    /** Their requests were never accepted, so nobody waits for them. Younger files may still be needed. */
-    async removeHalfWritten(): Promise<number> {
+    /** Forgets old requests and copies, and removes half-written files, which it counts: nobody waits for them. */
+    async sweep(): Promise<number> {
+      await recent.sweep()
+      await copied.sweep()
       const names = await listNames(arrived)
       const photos = names.filter((name) => isRawPhoto.test(name) && !names.includes(name.replace(/\d$/, 'json')))
+      const others = await listNames(temporary)
       let count = 0
-      for (const path of [...photos.map((name) => join(arrived, name)), ...(await listTemporary())]) {
+      for (const path of [
+        ...photos.map((name) => join(arrived, name)),
+        ...others.map((name) => join(temporary, name))
+      ]) {
         const found = await files.stat(path).catch(() => null)
         // abs(): if the clock was set back, they must still be removed.
         if (!found?.isFile() || Math.abs(now() - found.mtimeMs) < halfWrittenMs) continue
@@ -287,11 +279,6 @@ export async function openSpool(
       return count
     },
     close: () => removeClaims(mine).catch(() => {}),
-    countHalfWritten: async () => (await listTemporary()).length,
-    async sweepRecent(): Promise<void> {
-      await recent.sweep()
-      await copied.sweep()
-    },
 
     /** Does what storing a request does, and rejects like it. No request has this name, so none is overwritten. */
     async tryWrite(): Promise<void> {
