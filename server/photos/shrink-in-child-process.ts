@@ -25,7 +25,7 @@ const env = { MALLOC_ARENA_MAX: '1' }
  * itself fails.
  */
 export const shrinkInChildProcess: ShrinkPhoto = async (bytes, { memoryMb, cpuSeconds = mostCpuSeconds, signal }) => {
-  const script = join(import.meta.dirname, 'shrink-process.ts')
+  const script = join(import.meta.dirname, 'shrink.ts')
   const child = spawn(process.execPath, [script, String(cpuSeconds), String(memoryMb)], {
     env,
     stdio: ['pipe', 'pipe', 'ignore'],

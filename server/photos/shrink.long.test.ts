@@ -4,8 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { tellFormat } from '../../domain/picture-header.ts'
 import { makeJpeg, makeNoise, makePngBomb, makeSlowJpeg } from '../../tests/support/sample-photos.ts'
-import { examine } from './examine.ts'
-import { quoteName, sayUnreadable } from './received.ts'
+import { examine, quoteName, sayUnreadable } from './received.ts'
 import { shrink } from './shrink.ts'
 import { shrinkInChildProcess } from './shrink-in-child-process.ts'
 
@@ -13,7 +12,7 @@ import { shrinkInChildProcess } from './shrink-in-child-process.ts'
 async function take(bytes: Uint8Array): Promise<Buffer | string> {
   const examined = examine('"x.jpg"', bytes)
   if (typeof examined === 'string') return examined
-  return shrink(bytes, tellFormat(bytes) ?? 'jpeg').catch(() => sayUnreadable('"x.jpg"'))
+  return shrink(bytes).catch(() => sayUnreadable('"x.jpg"'))
 }
 
 async function describeTaken(bytes: Uint8Array) {

@@ -7,10 +7,9 @@ import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
 import { openSpool, type Spool } from '../spool/spool.ts'
-import { limitRoom } from './room.ts'
+import { limitRoom, takeTurns } from './room.ts'
 import type { ShrinkPhoto } from './shrink-in-child-process.ts'
 import { startShrinker } from './shrinker.ts'
-import { takeTurns } from './turns.ts'
 
 /* Requests whose photos have yet to be shrunk, and how visitors share the room and the memory for them. */
 

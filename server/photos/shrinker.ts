@@ -5,9 +5,8 @@ import { describeError, type Logger } from '../log.ts'
 import type { BookingEntry, Photos, PhotosToKeep } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
 import { sayLost, sayNotSaved, sayUnreadable } from './received.ts'
-import { limitRoom, type Room, type Share } from './room.ts'
+import { limitRoom, type Room, type Share, takeTurns } from './room.ts'
 import { type ShrinkPhoto, shrinkInChildProcess } from './shrink-in-child-process.ts'
-import { takeTurns } from './turns.ts'
 
 export type Shrinker = Awaited<ReturnType<typeof startShrinker>>
 
