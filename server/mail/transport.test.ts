@@ -28,6 +28,15 @@ test('what is accepted arrives byte for byte; the server may sign its own certif
   expect(server.greetings).toEqual(['example.co.uk'])
 })
 
+test('an address that is refused while others are taken comes back as the owner wrote it', async () => {
+  const server = await start({ hideSTARTTLS: true })
+  const partner = 'Partner@Example.co.uk'
+  server.refused.push(partner)
+  const to = ['owner@example.co.uk', partner]
+  const rest = await sender(server.port)({ ...message, envelope: { ...message.envelope, to } })
+  expect(rest).toMatchObject({ left: [partner], error: { responseCode: 550 } })
+})
+
 test('a mail server can be asked whether it would take something, without sending', async () => {
   const server = await start()
   const ask = (port: number, limits = patient) => verifyBySmtp(smtp(port), limits)()

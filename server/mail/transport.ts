@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { isLoopback } from '../client-address.ts'
 import type { SmtpSettings } from '../env.ts'
@@ -12,45 +11,23 @@ export type SmtpLimits = { connectMs: number; idleMs: number; totalMs: number }
 
 const usualLimits: SmtpLimits = { connectMs: 10_000, idleMs: 30_000, totalMs: 120_000 }
 
-/** One connection per message: at one request a day, an open connection would be dead by the next. */
-export function sendBySmtp(smtp: SmtpSettings, limits: SmtpLimits = usualLimits): SendMessage {
-  const options = readSmtpOptions(smtp, limits)
-  return async ({ envelope, raw }) => {
-    const { rejected = [], rejectedErrors = [] } = await useTransport(options, limits, (transport) =>
-      transport.sendMail({ envelope, raw })
-    )
-    const error = rejectedErrors[0] ?? new Error('An address was refused')
-    return rejected.length > 0 ? { left: rejected.map(String), error } : undefined
+export function sendBySmtp(smtp: SmtpSettings, limits?: SmtpLimits): SendMessage {
+  return async (message) => {
+    const { failure, refused, refusal } = await tryMail(smtp, message, limits)
+    if (failure) throw failure.error
+    return refused.length > 0 ? { left: refused, error: refusal ?? new Error('An address was refused') } : undefined
   }
 }
 
 /** Connects and logs in as for real mail, but sends nothing. Rejects if that fails. */
-export function verifyBySmtp(smtp: SmtpSettings, limits: SmtpLimits = usualLimits): () => Promise<unknown> {
-  const options = readSmtpOptions(smtp, limits)
-  return () => useTransport(options, limits, (transport) => transport.verify())
-}
-
-type SmtpOptions = ReturnType<typeof readSmtpOptions>
-
-const openTransport = (options: SmtpOptions) => createTransport(options)
-
-async function useTransport<T>(
-  options: SmtpOptions,
-  { totalMs }: SmtpLimits,
-  use: (transport: ReturnType<typeof openTransport>) => Promise<T>
-): Promise<T> {
-  const transport = openTransport(options)
-  const { promise: tooLong, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(Object.assign(new Error('Mail server too slow'), { code: 'ETOTAL' })), totalMs)
-  try {
-    return await Promise.race([use(transport), tooLong])
-  } finally {
-    clearTimeout(timer)
-    transport.close()
+export function verifyBySmtp(smtp: SmtpSettings, limits?: SmtpLimits): () => Promise<void> {
+  return async () => {
+    const { failure } = await tryMail(smtp, null, limits)
+    if (failure) throw failure.error
   }
 }
 
-export function readSmtpOptions({ url, from }: Pick<SmtpSettings, 'url' | 'from'>, limits: SmtpLimits = usualLimits) {
+export function readSmtpOptions({ url, from }: Pick<SmtpSettings, 'url' | 'from'>, limits = usualLimits) {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const secure = url.protocol === 'smtps:'
   const isLocal = host === 'localhost' || isLoopback(host)
@@ -69,9 +46,7 @@ export function readSmtpOptions({ url, from }: Pick<SmtpSettings, 'url' | 'from'
     connectionTimeout: limits.connectMs,
     greetingTimeout: limits.connectMs,
     dnsTimeout: limits.connectMs,
-    socketTimeout: limits.idleMs,
-    disableFileAccess: true,
-    disableUrlAccess: true
+    socketTimeout: limits.idleMs
   }
 }
 
@@ -95,11 +70,19 @@ export type Trial = {
   answer: string | null
   /** Addresses it refused while accepting the message for others. */
   refused: string[]
+  refusal: Error | null
   failure: { stage: Stage; error: MailError } | null
 }
 
-/** Sends one message step by step with the same options as real mail, and reports how far it got. */
-export async function tryMail(smtp: SmtpSettings, message: Message, limits?: SmtpLimits): Promise<Trial> {
+/**
+ * Sends a message step by step, or only logs in if there is none, and reports how far it got. One connection per
+ * message: at one request a day, an open connection would be dead by the next.
+ */
+export async function tryMail(
+  smtp: SmtpSettings,
+  message: Message | null,
+  limits: SmtpLimits = usualLimits
+): Promise<Trial> {
   const { auth, ...options } = { auth: undefined, ...readSmtpOptions(smtp, limits) }
   const { host, port } = options
   const trial: Trial = {
@@ -110,12 +93,15 @@ export async function tryMail(smtp: SmtpSettings, message: Message, limits?: Smt
     hasLoggedIn: false,
     answer: null,
     refused: [],
+    refusal: null,
     failure: null
   }
   const connection = new SMTPConnection(options)
   const { promise: broken, reject } = Promise.withResolvers<never>()
   connection.on('error', reject)
   broken.catch(() => {})
+  const isTooLong = () => reject(Object.assign(new Error('Mail server too slow'), { code: 'ETOTAL' }))
+  const timer = setTimeout(isTooLong, limits.totalMs)
   const take = <T>(start: (done: (error?: Error | null, value?: T) => void) => void) =>
     Promise.race([
       broken,
@@ -132,15 +118,18 @@ export async function tryMail(smtp: SmtpSettings, message: Message, limits?: Smt
       await take((done) => connection.login({ user: auth.user, credentials: auth }, done))
       trial.hasLoggedIn = true
     }
+    if (!message) return trial
     stage = 'send'
     const info = await take<SMTPConnection.SentMessageInfo>((done) =>
       connection.send(message.envelope, message.raw, done)
     )
     trial.answer = info?.response ?? ''
     trial.refused = info?.rejected.map(String) ?? []
+    trial.refusal = info?.rejectedErrors?.[0] ?? null
   } catch (error) {
     trial.failure = { stage, error: error as MailError }
   } finally {
+    clearTimeout(timer)
     connection.close()
   }
   return trial
