@@ -4,21 +4,13 @@ import type { Spool, SpoolHealth } from './spool/spool.ts'
 /** `reason`: why a request sent now would be refused. */
 export type Health = { spool: SpoolHealth } | { reason: string }
 
-export type HealthCheck = {
-  check(): Promise<Health>
-  /** A real request says more than a trial write of a few kilobytes, so it counts at once. */
-  noteStored(): void
-  noteNotStored(error: unknown): void
-}
+export type HealthCheck = ReturnType<typeof createHealthCheck>
 
 /** Frequent checks must not wear out the disk. */
 const keptMs = 3_000
 
 /** Only storing something shows whether requests can be stored. The answer is reused for a few seconds. */
-export function createHealthCheck(
-  spool: Pick<Spool, 'tryWrite' | 'readHealth'>,
-  uptime = () => performance.now()
-): HealthCheck {
+export function createHealthCheck(spool: Pick<Spool, 'tryWrite' | 'readHealth'>, uptime = () => performance.now()) {
   let last: { since: number; refusal: Promise<string | null> } | undefined
   const keep = (stored: Promise<unknown>) => {
     last = {
@@ -31,13 +23,14 @@ export function createHealthCheck(
     return last
   }
   return {
-    async check() {
+    async check(): Promise<Health> {
       const { refusal } = last && uptime() - last.since < keptMs ? last : keep(spool.tryWrite())
       const reason = await refusal
       return reason === null ? { spool: await spool.readHealth() } : { reason }
     },
+    /** A real request says more than a trial write of a few kilobytes, so it counts at once. */
     noteStored: () => void keep(Promise.resolve()),
-    noteNotStored: (error) => void keep(Promise.reject(error))
+    noteNotStored: (error: unknown) => void keep(Promise.reject(error))
   }
 }
 

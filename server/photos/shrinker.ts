@@ -5,7 +5,7 @@ import { describeError, type Logger } from '../log.ts'
 import type { BookingEntry, Photos, PhotosToKeep } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
 import { sayLost, sayNotSaved, sayUnreadable } from './received.ts'
-import { limitRoom, type Room, type Share, takeTurns } from './room.ts'
+import { limitRoom, type Share, takeTurns } from './room.ts'
 import { type ShrinkPhoto, shrinkInChildProcess } from './shrink-in-child-process.ts'
 
 export type Shrinker = Awaited<ReturnType<typeof startShrinker>>
@@ -18,13 +18,12 @@ type Parts = {
   onDropped: (error: unknown) => void
   log: Logger
   shrink?: ShrinkPhoto
-  room?: Room
   retryMs?: number
-  scanMs?: number
 }
 
 const megabyte = 1_000_000
 const mostTries = 10
+const scanMs = 60_000
 
 /** Shrinks the photos of accepted requests at once, whether or not mail works, and passes the requests on. */
 export async function startShrinker({
@@ -33,10 +32,9 @@ export async function startShrinker({
   onDropped,
   log,
   shrink = shrinkInChildProcess,
-  room = limitRoom(photosWaitingMb * megabyte, photosWaitingForOneMb * megabyte),
-  retryMs = 5_000,
-  scanMs = 60_000
+  retryMs = 5_000
 }: Parts) {
+  const room = limitRoom(photosWaitingMb * megabyte, photosWaitingForOneMb * megabyte)
   const takeTurn = takeTurns(mostShrinkingMb)
   const running = new Map<string, Promise<void>>()
   const stopping = new AbortController()
