@@ -17,8 +17,8 @@ type Parts = {
 
 type Item = { kind: Kind; key: string; line: string }
 
-/** Dropped after these: if the receiver is away for three hours, someone has to look at it. */
-const waits = [30_000, 2 * 60_000, 10 * 60_000, 30 * 60_000, 2 * 3_600_000]
+/** How long a receiver that is away is left alone: twice as long after each attempt. */
+const [shortestWaitMs, longestWaitMs] = [30_000, 10 * 60_000]
 
 /** A flood of requests must not become a flood of alerts. */
 const spacingMs = 60_000
@@ -36,8 +36,9 @@ export async function openAlerts({ post, file, keptIds, log, uptime }: Parts) {
   /** What is wrong; null if it is over. A problem not looked at yet isn't in here. */
   const problems = new Map<Problem, string | null>()
   const events = new Map<string, Item>()
-  const paces = new Map<Kind, { tries: number; due: number }>()
-  let posting: Promise<void> = Promise.resolve()
+  const postedAt = new Map<Kind, number>()
+  let away = { waitMs: 0, until: Number.NEGATIVE_INFINITY }
+  let posting: Promise<unknown> = Promise.resolve()
   let saving: Promise<unknown> = Promise.resolve()
   for (const key of keptIds ? told : []) {
     const [, id] = key.split(' ')
@@ -65,37 +66,24 @@ export async function openAlerts({ post, file, keptIds, log, uptime }: Parts) {
 
   /** One alert for everything of a kind. */
   async function postUntold(): Promise<void> {
-    if (!post) return
+    if (!post || uptime() < away.until) return
     const batches = Map.groupBy(listUntold(), ({ kind }) => kind)
-    // Over before it could be told.
-    for (const [kind, { tries }] of paces) if (tries > 0 && !batches.has(kind)) paces.delete(kind)
-    await Promise.all([...batches].map(([kind, items]) => attempt(post, kind, items)))
-  }
-
-  async function attempt(post: PostAlert, kind: Kind, items: Item[]): Promise<void> {
-    const { tries, due } = paces.get(kind) ?? { tries: 0, due: uptime() }
-    if (due > uptime()) return
-    const isAllWell = told.isSubsetOf(new Set(items.map(({ key }) => key)))
-    const lines = items.map(({ line }) => line)
     try {
-      await post(composeAlert(kind, lines, isAllWell))
+      for (const [kind, items] of batches) {
+        if (uptime() - (postedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < spacingMs) continue
+        const isAllWell = told.isSubsetOf(new Set(items.map(({ key }) => key)))
+        const lines = items.map(({ line }) => line)
+        await post(composeAlert(kind, lines, isAllWell))
+        postedAt.set(kind, uptime())
+        away.waitMs = 0
+        for (const { key } of items) noteTold(kind, key)
+        save()
+      }
     } catch (error) {
-      return putOff(kind, tries + 1, items, error)
+      log.warn(describeError(error), 'alerts not posted')
+      const waitMs = Math.min(Math.max(2 * away.waitMs, shortestWaitMs), longestWaitMs)
+      away = { waitMs, until: uptime() + waitMs }
     }
-    // The receiver answers again, so post the others now.
-    for (const pace of paces.values()) if (pace.tries > 0) pace.due = uptime()
-    paces.set(kind, { tries: 0, due: uptime() + spacingMs })
-    for (const { key } of items) noteTold(kind, key)
-    save()
-  }
-
-  function putOff(kind: Kind, tries: number, items: Item[], error: unknown): void {
-    log.warn({ kind, tries, ...describeError(error) }, 'alert not posted')
-    const wait = waits[tries - 1]
-    if (wait !== undefined) return void paces.set(kind, { tries, due: uptime() + wait })
-    log.error({ kind }, 'alert dropped')
-    paces.delete(kind)
-    for (const { key } of items) events.delete(key)
   }
 
   function noteTold(kind: Kind, key: string): void {
@@ -126,11 +114,10 @@ export async function openAlerts({ post, file, keptIds, log, uptime }: Parts) {
       if (keys.filter((key) => told.delete(key)).length > 0) addEvent('well', id, line)
     },
     /** Posts what is due; resolves after the attempt. */
-    work(): Promise<void> {
-      posting = posting.then(postUntold)
+    work(): Promise<unknown> {
+      posting = posting.then(postUntold).then(() => saving)
       return posting
-    },
-    settle: () => saving
+    }
   }
 }
 

@@ -138,7 +138,6 @@ export async function startWatch(parts: Parts) {
     async stop(): Promise<void> {
       clearInterval(timer)
       await alerts.work()
-      await alerts.settle()
     }
   }
 }
