@@ -8,8 +8,7 @@ export type StaticFile = {
   /** Hash of the uncompressed bytes; a compressed form's ETag adds the encoding. */
   hash: string
   encodings: Encoding[]
-  isHtml: boolean
-  isHashed: boolean
+  caching: string
 }
 
 export type Encoding = 'br' | 'gzip'
@@ -39,11 +38,15 @@ export function indexFiles(folder: string): Map<string, StaticFile> {
       type,
       hash: createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22),
       encodings: (['br', 'gzip'] as const).filter((encoding) => existsSync(file + encodingSuffix[encoding])),
-      isHtml: type.startsWith('text/html'),
-      isHashed: path.startsWith(hashedFolder)
+      caching: chooseCaching(path, type)
     })
   }
   return files
+}
+
+function chooseCaching(path: string, type: string): string {
+  if (path.startsWith(hashedFolder)) return caching.hashed
+  return type.startsWith('text/html') ? caching.page : caching.file
 }
 
 export const contentTypes: Record<string, string> = {

@@ -34,11 +34,7 @@ async function sendFile(request: Request, file: StaticFile, readBytes: ReadBytes
   const isPicture = file.type.startsWith('image/') && file.encodings.length === 0
   const encoding = chooseEncoding(file.encodings, request.headers.get('accept-encoding') ?? '')
   const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
-  const headers = new Headers({
-    etag,
-    'content-type': file.type,
-    'cache-control': chooseCaching(file)
-  })
+  const headers = new Headers({ etag, 'content-type': file.type, 'cache-control': file.caching })
   if (file.encodings.length > 0) headers.set('vary', 'Accept-Encoding')
   if (isPicture) headers.set('accept-ranges', 'bytes')
   if (status === 200 && isUnchanged(request.headers.get('if-none-match'), etag)) {
@@ -56,11 +52,6 @@ async function sendFile(request: Request, file: StaticFile, readBytes: ReadBytes
   const body = range ? bytes.subarray(range.from, range.to + 1) : bytes
   headers.set('content-length', String(body.length))
   return new Response(body, { status: range ? 206 : status, headers })
-}
-
-function chooseCaching(file: StaticFile): string {
-  if (file.isHashed) return caching.hashed
-  return file.isHtml ? caching.page : caching.file
 }
 
 function chooseEncoding(available: Encoding[], accepted: string): Encoding | null {

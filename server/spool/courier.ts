@@ -75,9 +75,10 @@ export async function startCourier({
   const locked = new Set<string>()
   let isStopped = false
   let isMailDown = false
-  let retriedAt = uptime()
-  let timer: NodeJS.Timeout | undefined
+  /** The first scan tries given-up requests too. */
+  let retriedAt = Number.NEGATIVE_INFINITY
 
+  /** Starts what is due: after each scan, each attempt and each nudge. */
   function work() {
     if (isStopped) return
     for (const [id, due] of waiting) {
@@ -92,11 +93,6 @@ export async function startCourier({
         })
       active.set(id, attempt)
     }
-    clearTimeout(timer)
-    if (active.size === timing.atOnce) return
-    let next = uptime() + timing.scanMs
-    for (const due of waiting.values()) next = Math.min(next, due)
-    timer = setTimeout(work, Math.max(next - uptime(), 10))
   }
 
   async function attemptDelivery(id: string): Promise<void> {
@@ -220,11 +216,10 @@ export async function startCourier({
     onFailure?.(entry, error, isGivenUp)
   }
 
-  function noteScanFailure(error: unknown): void {
-    log.error(describeError(error), 'the spool could not be looked through')
-  }
+  const scan = () =>
+    lookThrough().catch((error) => log.error(describeError(error), 'the spool could not be looked through'))
 
-  async function scan(): Promise<void> {
+  async function lookThrough(): Promise<void> {
     for (const id of sent) await spool.finish(id).then(() => sent.delete(id))
     const returned = await spool.takeBackClaims((id) => active.has(id) || sent.has(id))
     if (returned > 0) log.warn({ count: returned }, 'took back claims that nobody was busy with')
@@ -241,15 +236,13 @@ export async function startCourier({
     if (removed > 0) log.warn({ count: removed }, 'removed half-written requests, none of which was accepted')
   }
 
-  let scanning = scan()
-    .then(retryFailed)
-    .then(() => {}, noteScanFailure)
-  await scanning
+  await scan()
   // A restart often means something was fixed, so try everything now.
   for (const id of waiting.keys()) waiting.set(id, 0)
   if (waiting.size > 0) log.info({ count: waiting.size }, 'found requests that wait')
+  let scanning = Promise.resolve()
   const scanner = setInterval(() => {
-    scanning = scanning.then(scan).then(work, noteScanFailure)
+    scanning = scanning.then(scan).then(work)
   }, timing.scanMs)
   work()
 
@@ -261,7 +254,6 @@ export async function startCourier({
     async stop() {
       isStopped = true
       clearInterval(scanner)
-      clearTimeout(timer)
       await Promise.all([scanning, ...active.values()])
     }
   }
