@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { globalAgent } from 'node:https'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import emailjsNode from '@emailjs/nodejs'
 import { createAdaptorServer } from '@hono/node-server'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '../tests/support/listen.ts'
 import { sampleBooking } from '../tests/support/sample-booking.ts'
 import { openTestRelay, type TestRelay } from '../tests/support/test-relay.ts'
 
@@ -16,8 +16,7 @@ let port: number
 beforeEach(async () => {
   relay = await openTestRelay({ parts: { rateLimit: { take: () => 0, mayBeHeard: () => true } } })
   const server = createAdaptorServer({ fetch: relay.app.fetch }) as Server
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  port = (server.address() as AddressInfo).port
+  port = await listen(server)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()

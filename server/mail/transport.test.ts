@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
+import { listen } from '../../tests/support/listen.ts'
 import { startMailServer } from '../../tests/support/mail-server.ts'
 import { stopAfter } from '../../tests/support/test-life.ts'
 import { readSmtpOptions, sendBySmtp, verifyBySmtp } from './transport.ts'
@@ -42,9 +42,8 @@ test('a mail server can be asked whether it would take something, without sendin
   const ask = (port: number, limits = patient) => verifyBySmtp(smtp(port), limits)()
   await ask(server.port)
   expect([server.countAttempts(), server.taken]).toEqual([0, []])
-  const silent = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  await expect(ask((silent.address() as AddressInfo).port, hasty)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  const silent = createServer()
+  await expect(ask(await listen(silent), hasty)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   silent.close()
 })
 

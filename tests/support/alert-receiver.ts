@@ -1,14 +1,13 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listen } from './listen.ts'
 
 export type ReceiverMood = 'take' | 'refuse' | 'redirect' | 'hang'
 
 export type AlertReceiver = Awaited<ReturnType<typeof startAlertReceiver>>
 
 /** A real webhook on loopback, in whatever mood a test wants. It keeps what it took. */
-export async function startAlertReceiver({ port = 0, elsewhere = '' } = {}) {
+export async function startAlertReceiver({ elsewhere = '' } = {}) {
   const taken: { title: string; text: string; headers: IncomingHttpHeaders; path: string }[] = []
   let mood: ReceiverMood = 'take'
   let attempts = 0
@@ -22,14 +21,11 @@ export async function startAlertReceiver({ port = 0, elsewhere = '' } = {}) {
     taken.push({ title: String(headers.title), text: body, headers, path: url })
     response.end('{}')
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const { port: ownPort } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     taken,
-    port: ownPort,
     /** With something in it that must never be seen elsewhere. */
-    url: `http://127.0.0.1:${ownPort}/s3cret-topic`,
+    url: `http://127.0.0.1:${port}/s3cret-topic`,
     listTitles: () => taken.map(({ title }) => title),
     countAttempts: () => attempts,
     setMood(next: ReceiverMood) {

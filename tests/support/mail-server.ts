@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type Mood =
@@ -57,7 +58,7 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
         (mood === 'refuse-requests' && bytes.includes('Reference:')) ||
         (mood === 'refuse-copies' && isCopy)
       if (isUnwanted) return callback(refuse(554, 'Message refused'))
-      if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+      await sleep(delayMs)
       taken.push(bytes)
       recipients.push(session.envelope.rcptTo.map(({ address }) => address))
       greetings.push(String(session.hostNameAppearsAs))
@@ -93,6 +94,13 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
     }
   }
 }
+
+/** What a server needs to send to it. */
+export const smtpTo = (port: number) => ({
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  BOOKINGS_TO: 'owner@example.co.uk',
+  BOOKINGS_FROM: 'site@example.co.uk'
+})
 
 function refuse(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
