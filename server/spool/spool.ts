@@ -63,8 +63,7 @@ export async function openSpool(
   const recent = rememberIn(join(folder, 'recent'), { now, uptime, files })
   const copied = rememberCopies(join(folder, 'copied'), { now, files, disk })
   let notice = Promise.resolve()
-  const owners = await listNames(claimed)
-  for (const path of [arrived, queue, ...owners.map((other) => join(claimed, other))]) {
+  for (const path of [arrived, queue, ...(await listClaims())]) {
     for (const id of await listIds(path)) {
       const entry = await readEntry(path, id)
       if (entry?.kind === 'booking') recent.note(digestRequest(entry), acceptedAt(id))
@@ -87,6 +86,11 @@ export async function openSpool(
       if (isMissing(error) || isLocked(error)) return []
       throw error
     })
+  }
+
+  /** Every process's folder of claims. */
+  async function listClaims(): Promise<string[]> {
+    return (await listNames(claimed)).map((other) => join(claimed, other))
   }
 
   /** Never overwrites a file of that name. */
@@ -114,8 +118,7 @@ export async function openSpool(
   /** Reads the queue twice: a request put back while the claims are listed would otherwise be missed. */
   async function listUndelivered(): Promise<string[]> {
     const before = [...(await listIds(arrived)), ...(await listIds(queue))]
-    const owners = await listNames(claimed)
-    const busy = await Promise.all(owners.map((other) => listIds(join(claimed, other))))
+    const busy = await Promise.all((await listClaims()).map(listIds))
     return [...new Set([...before, ...busy.flat(), ...(await listIds(queue))])]
   }
 
@@ -218,7 +221,7 @@ export async function openSpool(
     countFailed: async () => (await listIds(failed)).length,
     /** Files and folders that belong to another user, so we can't read them. */
     async countLocked(): Promise<number> {
-      const folders = [arrived, queue, failed, ...(await listNames(claimed)).map((other) => join(claimed, other))]
+      const folders = [arrived, queue, failed, ...(await listClaims())]
       const inside = folders.map(async (path) => (await listIds(path)).map((id) => join(path, fileOf(id))))
       const paths = [...folders, ...(await Promise.all(inside)).flat()]
       const checks = paths.map((path) => files.access(path, constants.R_OK).then(() => false, isLocked))
