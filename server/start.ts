@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { describeForm } from '../catalogue/describe-form.ts'
 import { loadContent } from '../catalogue/load.ts'
@@ -13,7 +15,7 @@ import { EnvError, type Settings } from './env.ts'
 import { createHealthCheck } from './health.ts'
 import { createLog } from './log.ts'
 import { createDelivery } from './mail/deliver.ts'
-import { type Mailbox, openMailbox, writeMailboxAddress } from './mail/mailbox.ts'
+import { openMailbox, writeMailboxAddress } from './mail/mailbox.ts'
 import { createMailboxPages } from './mail/mailbox-pages.ts'
 import { type SmtpLimits, sendBySmtp, verifyBySmtp } from './mail/transport.ts'
 import { createAcknowledgement } from './mail/visitor-copy.ts'
@@ -66,16 +68,23 @@ export async function startServer(
   const spool = await openSpool(settings.spoolDir, { files }).catch((error: NodeJS.ErrnoException) => {
     throw new EnvError(`SPOOL_DIR ${settings.spoolDir} cannot be used: ${error.message}.`)
   })
-  const mailbox = settings.smtp ? null : await openMailboxFolder(settings.mailboxDir)
-  const send = settings.smtp ? sendBySmtp(settings.smtp, smtpLimits) : mailbox?.send
+  const { smtp, mailboxDir } = settings
+  const mailbox = smtp
+    ? null
+    : await openMailbox(mailboxDir).catch(({ code }: NodeJS.ErrnoException) => {
+        // The systemd unit lets the server write only to its spool, so mail has to go by SMTP there.
+        const advice = 'set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send mail.'
+        throw new EnvError(`The mailbox folder ${mailboxDir} cannot be used (${code}): ${advice}`)
+      })
+  const send = smtp ? sendBySmtp(smtp, smtpLimits) : mailbox?.send
   if (!send) throw new Error('There is no way to send mail')
-  const mail = { from: settings.smtp?.from ?? business.email, to: settings.smtp?.to ?? [business.email], renderMail }
+  const mail = { from: smtp?.from ?? business.email, to: smtp?.to ?? [business.email], renderMail }
   const deliver = createDelivery({ content, mail, spool, send })
   const rush = watchRush(settings.hourlyLimit)
   const health = createHealthCheck(spool)
   const watch = await startWatch({
     post: settings.alertAddress && createPoster(settings.alertAddress),
-    verifyMail: settings.smtp && verifyBySmtp(settings.smtp, smtpLimits),
+    verifyMail: smtp && verifyBySmtp(smtp, smtpLimits),
     // Without alerts there is no need for a trial write.
     checkHealth: settings.alertAddress ? health.check : async () => ({ spool: await spool.readHealth() }),
     spool,
@@ -97,12 +106,8 @@ export async function startServer(
     timing
   })
 
-  const shrinker = await startShrinker({
-    spool,
-    onShrunk: courier.nudge,
-    onDropped: watch.notePhotosDropped,
-    log
-  })
+  const onPhotosDropped = watch.notePhotosDropped
+  const shrinker = await startShrinker({ spool, onShrunk: courier.nudge, onDropped: onPhotosDropped, log })
   const relay = createRelay({
     ids: settings,
     allowedOrigins: settings.allowedOrigins,
@@ -123,7 +128,7 @@ export async function startServer(
       health.noteNotStored(error)
       watch.noteNotStored(error)
     },
-    onPhotosDropped: watch.notePhotosDropped,
+    onPhotosDropped,
     renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
     log
   })
@@ -150,33 +155,18 @@ export async function startServer(
   }
 }
 
-/** The systemd unit lets the server write only to its spool, so mail has to go by SMTP there. */
-async function openMailboxFolder(folder: string): Promise<Mailbox> {
-  try {
-    return await openMailbox(folder)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new EnvError(
-      `The mailbox folder ${folder} cannot be used (${code}): set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send mail.`
-    )
-  }
-}
-
-function listen(server: Server, { port, host }: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new EnvError(`Cannot listen on PORT ${port} of HOST ${host}: ${error.code}.`))
-    })
-    server.listen(port, host, resolve)
+async function listen(server: Server, { port, host }: Settings): Promise<void> {
+  await once(server.listen(port, host), 'listening').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new EnvError(`Cannot listen on PORT ${port} of HOST ${host}: ${code}.`)
   })
 }
 
 /** Requests in progress get their answers. Connections become idle one by one, so close idle ones repeatedly. */
 async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const closed = once(server.close(), 'close')
   const closingIdle = setInterval(() => server.closeIdleConnections(), 50)
   await Promise.race([closed, wait(drainMs).then(() => server.closeAllConnections())])
   clearInterval(closingIdle)
 }
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+const wait = (ms: number) => sleep(ms, undefined, { ref: false })
