@@ -39,6 +39,12 @@ export function isLoopback(address: string): boolean {
   return loopback.check(address, readFamily(address))
 }
 
+/** `hostname` is a URL's: an IPv6 address in it has brackets. */
+export function isThisComputer(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase()
+  return host === 'localhost' || isLoopback(host)
+}
+
 /** Requests are counted per address and, for IPv6, per network. */
 export type LimitKeys = [own: string, network?: string]
 

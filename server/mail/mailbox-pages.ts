@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { decodeWords, type Email } from 'postal-mime'
 import type { AppEnv } from '../app.ts'
-import { isLoopback, type ReadClientAddress } from '../client-address.ts'
+import { isLoopback, isThisComputer, type ReadClientAddress } from '../client-address.ts'
 import { hashInline } from '../hash-inline.ts'
 import { writeMailStyle } from './mail-style.ts'
 import { askForKey, type Mailbox } from './mailbox.ts'
@@ -99,11 +99,8 @@ function isAtThisMachine(context: Context<AppEnv>, readAddress: ReadClientAddres
     context.env?.incoming?.socket?.remoteAddress,
     context.req.raw.headers
   )
-  const host = (context.req.header('host') ?? '')
-    .replace(/:\d+$/, '')
-    .replace(/^\[|\]$/g, '')
-    .toLowerCase()
-  return !isForwardedUntrusted && isLoopback(address) && (host === 'localhost' || isLoopback(host))
+  const hostname = (context.req.header('host') ?? '').replace(/:\d+$/, '')
+  return !isForwardedUntrusted && isLoopback(address) && isThisComputer(hostname)
 }
 
 function createPageSender(css: string) {

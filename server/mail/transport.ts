@@ -1,5 +1,5 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { isLoopback } from '../client-address.ts'
+import { isThisComputer } from '../client-address.ts'
 import type { SmtpSettings } from '../env.ts'
 import type { Remainder } from '../spool/entry.ts'
 import type { Message } from './compose.ts'
@@ -28,11 +28,10 @@ export function verifyBySmtp(smtp: SmtpSettings, limits?: SmtpLimits): () => Pro
 }
 
 export function readSmtpOptions({ url, from }: Pick<SmtpSettings, 'url' | 'from'>, limits = usualLimits) {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
   const secure = url.protocol === 'smtps:'
-  const isLocal = host === 'localhost' || isLoopback(host)
+  const isLocal = isThisComputer(url.hostname)
   return {
-    host,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
     // The name we greet the mail server with. The machine's own name often means nothing to it and looks like spam.
     name: from.slice(from.lastIndexOf('@') + 1),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
