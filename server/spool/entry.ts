@@ -2,6 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readBooking } from '../../domain/booking.ts'
 import { addedFieldNames, type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
 
+/** A received photo. After `moveTo`, `remove` does nothing. */
+export type Upload = {
+  size: number
+  read(): Promise<Uint8Array>
+  moveTo(path: string): Promise<void>
+  remove(): Promise<void>
+}
+
 /** The shrunk JPEG, in base64, so a request stays one file. */
 export type Photo = { name: string; data: string }
 
@@ -15,14 +23,6 @@ export type Photos = {
 
 /** The visitor's file, stored separately until it is shrunk; `costMb` is the memory that takes. */
 export type RawPhoto = { name: string; costMb: number }
-
-/** A received photo. After `moveTo`, `remove` does nothing. */
-export type Upload = {
-  size: number
-  read(): Promise<Uint8Array>
-  moveTo(path: string): Promise<void>
-  remove(): Promise<void>
-}
 
 /** Photos of a request that aren't shrunk yet. */
 export type PhotosToKeep = Omit<Photos, 'taken'> & {
