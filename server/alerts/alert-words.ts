@@ -11,7 +11,7 @@ export type Kind = keyof typeof titles
 export type Problem = keyof typeof recoveries
 
 /** What can happen to one request. */
-export type RequestTrouble = 'refused' | 'given-up' | 'reminder'
+export const requestTroubles = ['refused', 'given-up', 'reminder'] as const
 
 /** A given-up request is mentioned once more after this many days. */
 export const remindDays = 25

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { describeError, type Logger } from '../log.ts'
-import { composeAlert, type Kind, type Problem, type RequestTrouble, recoveries } from './alert-words.ts'
+import { composeAlert, type Kind, type Problem, recoveries, requestTroubles } from './alert-words.ts'
 import type { PostAlert } from './post-alert.ts'
 
 export type Alerts = Awaited<ReturnType<typeof openAlerts>>
@@ -109,7 +109,7 @@ export async function openAlerts({ post, file, keptIds, log, uptime }: Parts) {
     addEvent,
     /** The request has been delivered. Says so if the owner was told that it hadn't. */
     endTrouble(id: string, line: string): void {
-      const keys = (['refused', 'given-up', 'reminder'] satisfies RequestTrouble[]).map((kind) => `${kind} ${id}`)
+      const keys = requestTroubles.map((kind) => `${kind} ${id}`)
       for (const key of keys) events.delete(key)
       if (keys.filter((key) => told.delete(key)).length > 0) addEvent('well', id, line)
     },

@@ -92,12 +92,13 @@ async function pass(ms: number) {
 const makeEntry = (age = 0): BookingEntry => {
   const id = createId(moment - age, 'booking')
   kept.push(id)
-  return { id, kind: 'booking', booking: sampleBooking, isSuspicious: false }
+  return { id, kind: 'booking', ...request }
 }
 const listTitles = () => posted.map(({ title }) => title)
 const down = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 const no = Object.assign(new Error('554 spam sian@example.co.uk'), { code: 'EMESSAGE', responseCode: 554 })
 const badLogin = Object.assign(new Error('535 pass'), { code: 'EAUTH', responseCode: 535 })
+const request = { booking: sampleBooking, isSuspicious: false }
 const named = `${bookingReference(sampleBooking)}, Full Valet, B91`
 
 test('mail that fails for ten minutes with requests waiting is told once, and so is its end; a short failure is not', async () => {
@@ -265,21 +266,19 @@ test('a crash loop repeats nothing and asks the mail server no more often', asyn
 })
 
 test('each request is told only where the owner wants it, and one that cannot be named stops nothing', async () => {
-  const request = { booking: sampleBooking, isSuspicious: false }
   watch.noteAccepted('1', request)
   await pass(minute)
   expect(posted).toEqual([])
   await restart(true)
   watch.noteAccepted('2', request)
   await watch.look()
-  watch.noteAccepted('3', { booking: null as never, isSuspicious: false })
+  watch.noteAccepted('3', { ...request, booking: null as never })
   watch.noteAccepted('4', { booking: { ...sampleBooking, postalCode: 'nowhere' }, isSuspicious: true })
   await pass(2 * minute)
   expect(posted.map(({ text }) => text)).toEqual([named, expect.stringMatching(/^[\w-]{9}, Full Valet, perhaps spam$/)])
 })
 
 test('a receiver that is away is tried now and then; meanwhile a thousand requests are one short text', async () => {
-  const request = { booking: sampleBooking, isSuspicious: false }
   await restart(true)
   isAway = true
   health = { reason: 'No room' }

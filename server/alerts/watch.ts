@@ -6,7 +6,7 @@ import { isRefusal } from '../spool/courier.ts'
 import { acceptedAt, type BookingToSend, type SpoolEntry } from '../spool/entry.ts'
 import { describeLocked } from '../spool/locked.ts'
 import type { Spool } from '../spool/spool.ts'
-import { describeLeft, describeRush, nameRequest, type RequestTrouble, remindDays } from './alert-words.ts'
+import { describeLeft, describeRush, nameRequest, remindDays, type requestTroubles } from './alert-words.ts'
 import { openAlerts } from './alerts.ts'
 import { watchMail } from './mail-watch.ts'
 import type { PostAlert } from './post-alert.ts'
@@ -130,7 +130,8 @@ export async function startWatch(parts: Parts) {
       if (isRefusal(error)) mail.noteWorks()
       else mail.noteFailure(error)
       if (entry.kind !== 'booking') return
-      const say = (kind: RequestTrouble, more = '') => alerts.addEvent(kind, entry.id, nameRequest(entry) + more)
+      const say = (kind: (typeof requestTroubles)[number], more = '') =>
+        alerts.addEvent(kind, entry.id, nameRequest(entry) + more)
       if (isRefusal(error)) say('refused', describeLeft(entry.left))
       if (isGivenUp) say('given-up')
       if (now() - acceptedAt(entry.id) >= remindDays * 24 * 3_600_000) say('reminder')
