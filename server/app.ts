@@ -35,7 +35,7 @@ export function buildApp({ site, headers, checkHealth, routes, log }: AppParts):
   })
   for (const route of routes) app.route('/', route)
 
-  app.get('*', (context) => site.respond(context.req.raw))
+  app.get('*', (context) => site(context.req.raw))
   app.all('*', (context) => context.text('Method not allowed\n', 405, { allow: 'GET, HEAD' }))
 
   app.onError((error, context) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  site.respond(new Request(`http://localhost${path}`, { headers }))
+  site(new Request(`http://localhost${path}`, { headers }))
 
 test('pages come compressed, are revalidated, and have a strong tag of their own for each form', async () => {
   const plain = await get('/services/')

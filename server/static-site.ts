@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parseAccept } from 'hono/utils/accept'
 import { caching, type Encoding, encodingSuffix, indexFiles, type StaticFile } from './static-files.ts'
 
-export type StaticSite = { respond(request: Request): Promise<Response> }
+export type StaticSite = (request: Request) => Promise<Response>
 
 /** Enough for all text, which is small and requested often; other pictures come from the system's disk cache. */
 const cacheLimit = 32 * 1024 * 1024
@@ -11,22 +11,20 @@ export function openStaticSite(folder: string): StaticSite {
   const files = indexFiles(folder)
   const readBytes = cacheReads()
 
-  return {
-    async respond(request) {
-      const url = new URL(request.url)
-      const path = decodePath(url.pathname)
-      const found = files.get(path)
-      if (found && path !== '/404.html') return sendFile(request, found, readBytes)
+  return async (request) => {
+    const url = new URL(request.url)
+    const path = decodePath(url.pathname)
+    const found = files.get(path)
+    if (found && path !== '/404.html') return sendFile(request, found, readBytes)
 
-      const page = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`
-      if (files.has(page)) {
-        const location = `${encodeURI(page)}${url.search}`
-        return new Response(null, { status: 308, headers: { location, 'cache-control': caching.page } })
-      }
-      const notFound = files.get('/404.html')
-      if (!notFound) return new Response('Not found\n', { status: 404, headers: { 'cache-control': caching.page } })
-      return sendFile(request, notFound, readBytes, 404)
+    const page = path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`
+    if (files.has(page)) {
+      const location = `${encodeURI(page)}${url.search}`
+      return new Response(null, { status: 308, headers: { location, 'cache-control': caching.page } })
     }
+    const notFound = files.get('/404.html')
+    if (!notFound) return new Response('Not found\n', { status: 404, headers: { 'cache-control': caching.page } })
+    return sendFile(request, notFound, readBytes, 404)
   }
 }
 

@@ -37,7 +37,7 @@ export async function startEmailService({ dist, built }: Firm): Promise<EmailSer
   })
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
-    const found = await site.respond(new Request(`${service.origin}${request.url}`, { headers: readHeaders(request) }))
+    const found = await site(new Request(`${service.origin}${request.url}`, { headers: readHeaders(request) }))
     response.writeHead(found.status, { ...policy, ...Object.fromEntries(found.headers) })
     response.end(Buffer.from(await found.arrayBuffer()))
   }

@@ -22,7 +22,7 @@ import { waitFor } from './wait-for.ts'
 export type TestRelay = Awaited<ReturnType<typeof openTestRelay>>
 
 const content = loadContent('sample')
-const noSite: StaticSite = { respond: async () => new Response('static', { status: 404 }) }
+const noSite: StaticSite = async () => new Response('static', { status: 404 })
 
 const page = (title: string): [string, string] => [`<!doctype html><title>${title}</title><body>`, '</body>']
 const shells = { sent: page('Request sent: Contact'), error: page('Error: Contact') }
