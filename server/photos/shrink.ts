@@ -77,5 +77,5 @@ function endWhereTooMuch(): void {
   if (isTooLong || process.memoryUsage.rss() > mostMb * 1_000_000) process.kill(process.pid, 'SIGKILL')
 }
 
-// Started by shrink-in-child-process.ts.
-if (import.meta.main) await shrinkOne()
+// Started by shrink-in-child-process.ts. Node 22 has no import.meta.main.
+if (process.argv[1] === import.meta.filename) await shrinkOne()
