@@ -278,6 +278,28 @@ test('each request is told only where the owner wants it, and one that cannot be
   expect(posted.map(({ text }) => text)).toEqual([named, expect.stringMatching(/^[\w-]{9}, Full Valet, perhaps spam$/)])
 })
 
+test('all is well once what was told has gone; and what was put right before it could be told is not told', async () => {
+  watch.noteFailure(makeEntry(), no, false)
+  health = { reason: 'No room' }
+  await watch.look()
+  // Somebody has removed the refused request.
+  kept = []
+  await restart(true)
+  watch.noteAccepted('1', request)
+  await watch.look()
+  setWaiting(0)
+  await pass(6 * minute)
+  expect(listTitles().at(-1)).toBe('All is well again')
+  isAway = true
+  const entry = makeEntry()
+  watch.noteFailure(entry, no, false)
+  await watch.look()
+  watch.noteDelivered(entry)
+  isAway = false
+  await pass(2 * minute)
+  expect(listTitles().at(-1)).toBe('All is well again')
+})
+
 test('a receiver that is away is tried now and then; meanwhile a thousand requests are one short text', async () => {
   await restart(true)
   isAway = true
