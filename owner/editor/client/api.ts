@@ -1,5 +1,7 @@
 import type { FileAnswer, Overview } from '../server/app.ts'
-import type { FormFault as Fault } from '../server/form-schema.ts'
+import type { MentioningFile } from '../server/content-files.ts'
+import type { Addable } from '../server/entry-routes.ts'
+import type { FormFault as Fault, FormSchema } from '../server/form-schema.ts'
 import type { Crossed } from '../server/merge-save.ts'
 import type { SparePictures } from '../server/picture-routes.ts'
 import type { PictureFile } from '../server/pictures.ts'
@@ -7,9 +9,12 @@ import type { PublishOverview, PublishPlan } from '../server/publish.ts'
 import type { Task, TaskPlace } from '../server/summary.ts'
 
 export type {
+  Addable,
   Crossed,
   Fault,
   FileAnswer,
+  FormSchema,
+  MentioningFile,
   Overview,
   PictureFile,
   PublishOverview,
@@ -65,13 +70,14 @@ export const readSparePictures = () => send<SparePictures>('GET', '/api/spare-pi
 export const removePicture = (file: string) => send<SparePictures>('POST', '/api/spare-pictures/remove', { file })
 export const putBackPicture = (file: string) => send<SparePictures>('POST', '/api/spare-pictures/put-back', { file })
 
-/** The field decides how large the picture must be. */
-export interface PicturePlace {
-  file: string
-  field: string
-}
+export const addEntry = (kind: Addable['kind'], name: string, from?: string) =>
+  send<Saved>('POST', '/api/entries', { kind, name, from })
+export const moveEntry = (file: string, by: 1 | -1) => send<Saved>('POST', '/api/order', { file, by })
+export const readMentions = (file: string) => send<MentioningFile[]>('GET', `/api/mentions/${file}`)
+export const removeEntry = (file: string, version: string) => send<Saved>('DELETE', `/api/files/${file}`, { version })
 
-export async function uploadPicture(picture: File, place: PicturePlace): Promise<Answer<PictureFile>> {
+/** `place` is the field, which decides how large the picture must be. */
+export async function uploadPicture(picture: File, place: FormSchema['place']): Promise<Answer<PictureFile>> {
   const dataUrl = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
@@ -84,7 +90,7 @@ export async function uploadPicture(picture: File, place: PicturePlace): Promise
 
 const readToken = () => document.querySelector<HTMLMetaElement>('meta[name="edit-token"]')?.content ?? ''
 
-export async function send<Value>(method: string, path: string, body?: unknown): Promise<Answer<Value>> {
+async function send<Value>(method: string, path: string, body?: unknown): Promise<Answer<Value>> {
   try {
     const response = await fetch(path, {
       method,

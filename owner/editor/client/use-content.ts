@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { isSameData, listChanges } from '../yaml/same-data.ts'
+import { listChanges } from '../yaml/same-data.ts'
+import { isFile } from './address.ts'
 import {
   type Answer,
   type Fault,
@@ -11,9 +12,8 @@ import {
   saveFile,
   undoLastSave
 } from './api.ts'
-import { isFile } from './app.tsx'
-import { type Draft, isDirty, reduceDrafts } from './drafts.ts'
-import { composeSave, describeSave } from './entries/use-entries.tsx'
+import { composeSave, type Draft, isDirty, reduceDrafts } from './drafts.ts'
+import { getIn } from './paths.ts'
 
 export type Message = { kind: 'good' | 'bad'; text: string; isUntilChange?: boolean } | null
 
@@ -126,6 +126,12 @@ export function useContent(name: string, openName: (name: string) => void) {
 const crossedElsewhere = 'Not saved. Choose above the form what to keep; nothing you typed is lost.'
 const savedTogether = 'Saved, together with what was changed elsewhere since you opened it. The page has been updated.'
 
+function describeSave(isDraft: boolean | undefined, isHidden?: boolean): string {
+  if (isHidden === true) return 'Saved and taken off the site. It is kept here until you put it back.'
+  if (isHidden === false) return 'Saved and put on the site.'
+  return isDraft ? 'Saved. It is not on the site yet.' : 'Saved. The page has been updated.'
+}
+
 const listSentences = (faults: Fault[]) => faults.map(({ says }) => says).join(' ')
 
 const mostTexts = 5
@@ -157,29 +163,3 @@ function readPiece(text: string): string[] {
   const longest = pieces.reduce((a, b) => (b.length > a.length ? b : a), '')
   return longest.length > 2 ? [longest.slice(0, mostLetters).trim()] : []
 }
-
-export { isSameData }
-
-export type Path = (string | number)[]
-
-export function getIn(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], data)
-}
-
-/** A copy with a new value at the path; undefined removes the field. */
-export function setIn(data: unknown, [key, ...rest]: Path, value: unknown): unknown {
-  if (key === undefined) return value
-  if (Array.isArray(data)) return data.with(Number(key), setIn(data[Number(key)], rest, value))
-  const { [key]: old, ...others } = (data ?? {}) as Record<string | number, unknown>
-  const next = setIn(old, rest, value)
-  return next === undefined ? others : { ...(data as object), [key]: next }
-}
-
-export function insertIn(data: unknown, path: Path, index: number, value: unknown): unknown {
-  const list = getIn(data, path)
-  return setIn(data, path, Array.isArray(list) ? list.toSpliced(index, 0, value) : [value])
-}
-
-/** A template's instructions are shown below the field, not in it. */
-export const hideTemplate = (value: unknown) =>
-  typeof value === 'string' && /^FILL IN\b/.test(value) ? undefined : value

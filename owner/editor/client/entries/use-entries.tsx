@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MentioningFile } from '../../server/content-files.ts'
-import type { Addable } from '../../server/entry-routes.ts'
-import { type Answer, type Overview, type Saved, send } from '../api.ts'
+import { type Addable, type Answer, addEntry, moveEntry, type Overview, removeEntry, type Saved } from '../api.ts'
 import type { Draft } from '../drafts.ts'
-import { setIn } from '../use-content.ts'
 import { EntryBar } from './entry-bar.tsx'
 import { NameForm } from './name-form.tsx'
 import { Removal } from './removal.tsx'
@@ -137,25 +134,3 @@ export function useEntries({
 
   return { startAdding: (addable: Addable) => begin({ kind: 'add', addable }), task: renderTask(), bar: entryBar }
 }
-
-/** The body of a save; `isHidden` also takes the entry off the site or puts it on. */
-export function composeSave({ file, data, text }: Draft, isHidden?: boolean): { data: unknown } | { text: string } {
-  if (file.form) return { data: isHidden === undefined ? data : setIn(data, ['draft'], isHidden || undefined) }
-  if (isHidden === undefined) return { text }
-  const rest = text.replace(/^draft:.*\n?/m, '')
-  return { text: isHidden ? `draft: true\n${rest}` : rest }
-}
-
-export function describeSave(isDraft: boolean | undefined, isHidden?: boolean): string {
-  if (isHidden === true) return 'Saved and taken off the site. It is kept here until you put it back.'
-  if (isHidden === false) return 'Saved and put on the site.'
-  return isDraft ? 'Saved. It is not on the site yet.' : 'Saved. The page has been updated.'
-}
-
-export type { Addable, MentioningFile }
-
-export const addEntry = (kind: Addable['kind'], name: string, from?: string) =>
-  send<Saved>('POST', '/api/entries', { kind, name, from })
-export const moveEntry = (file: string, by: 1 | -1) => send<Saved>('POST', '/api/order', { file, by })
-export const readMentions = (file: string) => send<MentioningFile[]>('GET', `/api/mentions/${file}`)
-const removeEntry = (file: string, version: string) => send<Saved>('DELETE', `/api/files/${file}`, { version })
