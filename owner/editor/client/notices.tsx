@@ -59,7 +59,7 @@ export function Conflict({ crossings, onTakeTheirs, onKeepMine }: ConflictProps)
       </h2>
       <p>Nothing was saved. Choose which to keep; what only one of you changed is kept either way.</p>
       <div className="mt-2 max-h-72 overflow-auto">
-        <table className="lined">
+        <table className="lined w-full">
           <thead>
             <tr>
               <th scope="col">Field</th>

@@ -79,7 +79,7 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
               }}
             />
             <span>
-              {label} <small className="quiet block font-normal text-xs">{help}</small>
+              {label} <small className="text-quiet block font-normal text-xs">{help}</small>
             </span>
           </label>
         ))}

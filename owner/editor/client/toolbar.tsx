@@ -25,7 +25,7 @@ export function Toolbar(props: ToolbarProps) {
     <header className="sticky top-0 z-2 border-line border-b bg-white px-6 pt-4 pb-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <p className="quiet text-xs">{group}</p>
+          <p className="text-quiet text-xs">{group}</p>
           <h1 className="text-xl">{title}</h1>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -50,7 +50,7 @@ export function Toolbar(props: ToolbarProps) {
           {props.publish}
         </div>
       </div>
-      <p className="min-h-7 pt-1">
+      <p className="min-h-7 pt-1 text-[0.875rem]">
         {isDirty && <span className="font-semibold text-ember-deep">You have unsaved changes. </span>}
         <span role="status" className="text-leaf">
           {message?.kind === 'good' ? message.text : ''}

@@ -48,7 +48,7 @@ function NumberInput({ value, onChange, schema, ties }: ControlProps) {
   const [typed, setTyped] = useState('')
   const isPounds = schema.unit === 'pounds'
   return (
-    <span className="quiet flex max-w-48 items-center gap-2">
+    <span className="text-quiet flex max-w-48 items-center gap-2">
       {isPounds && <span aria-hidden="true">£</span>}
       <input
         {...ties}
@@ -92,7 +92,10 @@ function Select({ value, onChange, schema, isRequired, ties }: ControlProps) {
 
 function Tick({ value, onChange, label, path, ties }: ControlProps) {
   return (
-    <label className={path.at(-1) === 'sample' ? 'ticked sample' : 'ticked'} htmlFor={ties.id}>
+    <label
+      className={`inline-flex min-h-8 items-center gap-2 font-semibold ${path.at(-1) === 'sample' ? 'sample' : ''}`}
+      htmlFor={ties.id}
+    >
       <input
         {...ties}
         type="checkbox"

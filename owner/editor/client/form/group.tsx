@@ -31,7 +31,7 @@ function Fields({ schema, path, draw }: Pick<GroupProps, 'schema' | 'path' | 'dr
       {all.filter((one) => !names.includes(one)).map(drawOne)}
       {names.length > 0 && (
         <Names paths={names.map(([key]) => [...path, key])}>
-          <summary className="quiet">{names.map(([, { title }]) => title).join(' and ')}</summary>
+          <summary className="text-quiet">{names.map(([, { title }]) => title).join(' and ')}</summary>
           <div className={`grid gap-4.5 pt-3 ${sideBySide}`}>{names.map(drawOne)}</div>
         </Names>
       )}
@@ -59,7 +59,7 @@ function Section({ schema, path, label, isRequired, children }: FieldProps & { c
       else change(path, {})
     }
     return (
-      <section className="group group-absent">
+      <section className="group group-absent flex items-center justify-between gap-3">
         <Heading className="group-title">{label}</Heading>
         <Button isSmall onClick={add}>
           {gone ? 'Put it back' : 'Add'}

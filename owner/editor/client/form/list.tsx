@@ -62,7 +62,10 @@ export function List({ schema, path, label, isRequired, draw }: ListProps) {
         ))}
       </ol>
       {gone.map((removal) => (
-        <p className="entry-gone" key={`${removal.path.at(-1)} ${JSON.stringify(removal.value)}`}>
+        <p
+          className="entry-gone flex items-center justify-between gap-3"
+          key={`${removal.path.at(-1)} ${JSON.stringify(removal.value)}`}
+        >
           <span>Removed: {cutShort(nameItem(removal.value) ?? 'an entry', 70)}</span>
           <Button
             isSmall

@@ -41,7 +41,7 @@ export function PictureChoice({ value: written, onChange, label, schema, ties }:
       {value ? (
         <img key={value} className="picture" src={getThumbnailUrl(value)} alt="" width="180" height="120" />
       ) : (
-        <span className="picture quiet grid place-items-center bg-mist">No {noun} yet</span>
+        <span className="picture text-quiet grid place-items-center bg-mist">No {noun} yet</span>
       )}
       <Button
         isSmall
@@ -57,7 +57,7 @@ export function PictureChoice({ value: written, onChange, label, schema, ties }:
           No logo
         </Button>
       )}
-      <span className="quiet wrap-anywhere text-xs">{value}</span>
+      <span className="text-quiet wrap-anywhere text-xs">{value}</span>
       <dialog ref={dialog} className="dialog max-w-4xl" aria-label={`Choose: ${label}`}>
         <div className="mb-4 flex items-center justify-between">
           <h2 className="text-xl">Choose a {noun}</h2>
@@ -74,7 +74,7 @@ export function PictureChoice({ value: written, onChange, label, schema, ties }:
             disabled={isBusy}
             onChange={(event) => upload(event.target.files?.[0])}
           />
-          <small className="quiet font-normal">
+          <small className="text-quiet font-normal">
             {isLogo
               ? `SVG, or PNG at least ${schema.leastSize}.`
               : `JPEG, PNG, WebP or AVIF, up to 20 MB, at least ${schema.leastSize}.`}{' '}
@@ -99,7 +99,7 @@ export function PictureChoice({ value: written, onChange, label, schema, ties }:
                 >
                   <img className="picture" src={getThumbnailUrl(file)} alt="" width="180" height="120" loading="lazy" />
                   <span>{file}</span>
-                  <small className="quiet">
+                  <small className="text-quiet">
                     {width} × {height}
                   </small>
                 </button>

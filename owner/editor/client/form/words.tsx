@@ -53,7 +53,7 @@ function LetterCount({ text, most, shown }: LetterCountProps) {
   }, [text, first, words])
   if (limit === undefined) return null
   return (
-    <p className={`mt-0.5 text-right text-xs tabular-nums ${isOver ? 'font-semibold text-ember-deep' : 'quiet'}`}>
+    <p className={`mt-0.5 text-right text-xs tabular-nums ${isOver ? 'font-semibold text-ember-deep' : 'text-quiet'}`}>
       <span aria-hidden="true">{words}</span>
       <span aria-live="polite" className="sr-only">
         {told}
@@ -66,7 +66,7 @@ function LetterCount({ text, most, shown }: LetterCountProps) {
 export function TokenList({ tokens }: { tokens: Overview['tokens'] }) {
   if (tokens.length === 0) return null
   return (
-    <details className="quiet mt-1 text-xs">
+    <details className="text-quiet mt-1 text-xs">
       <summary>Words in curly brackets that are filled in</summary>
       <dl className="mt-1.5 max-h-56 overflow-y-auto">
         {tokens.map(([name, text]) => (

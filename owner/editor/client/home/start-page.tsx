@@ -47,12 +47,12 @@ export function StartPage({ overview, tasks, dirty }: StartPageProps) {
         <FileLinks title="Not on the site yet" files={files.filter(({ isDraft }) => isDraft)} />
         {saves.length > 0 && (
           <>
-            <h3 className="quiet mt-3 text-xs">Last saved</h3>
+            <h3 className="text-quiet mt-3 text-xs">Last saved</h3>
             <ul>
               {saves.slice(0, shownSaves).map(({ label, at }) => (
                 <li key={at} className="flex flex-wrap justify-between gap-x-4">
                   {label}
-                  <time className="quiet text-xs" dateTime={at}>
+                  <time className="text-quiet text-xs" dateTime={at}>
                     {formatTime(at)}
                   </time>
                 </li>
@@ -70,7 +70,7 @@ function FileLinks({ title, files }: { title: string; files: Overview['files'] }
   if (files.length === 0) return null
   return (
     <>
-      <h3 className="quiet mt-3 text-xs">{title}</h3>
+      <h3 className="text-quiet mt-3 text-xs">{title}</h3>
       <ul>
         {files.map(({ file, label }) => (
           <li key={file}>
@@ -88,7 +88,7 @@ function Prices({ prices, sizes }: Pick<Overview['summary'], 'prices' | 'sizes'>
       <h2 className="group-title" id="prices">
         Prices
       </h2>
-      <table className="lined mt-2" aria-labelledby="prices">
+      <table className="lined mt-2 w-full" aria-labelledby="prices">
         <thead>
           <tr>
             <th scope="col">Package</th>

@@ -4,7 +4,7 @@ import { type Overview, readTasks, type Task, type TaskPlace } from '../api.ts'
 
 /** The launch check's findings, each linked to its field. The count goes down with every save. */
 export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
-  if (!tasks) return <p className="quiet">Looking through your site…</p>
+  if (!tasks) return <p className="text-quiet">Looking through your site…</p>
   const { list, count } = tasks
   const headings = [...new Set(list.map(({ heading }) => heading))]
   return (
@@ -27,7 +27,7 @@ function TaskGroup({ heading, tasks }: { heading: string; tasks: Task[] }) {
   return (
     <section>
       <h2 className="mb-1.5 text-base">
-        {heading} <span className="quiet">{tasks.length}</span>
+        {heading} <span className="text-quiet">{tasks.length}</span>
       </h2>
       <ul className="divide-y divide-line rounded-xl border border-line bg-white *:px-5 *:py-2.5">
         {tasks.map((task) => (

@@ -18,7 +18,7 @@ export function UnusedPictures() {
     setMessage(answer.kind === 'done' ? '' : answer.message)
   }
   useEffect(() => void readSparePictures().then(show), [])
-  if (!spare) return <p className="quiet">{message || 'Looking for pictures…'}</p>
+  if (!spare) return <p className="text-quiet">{message || 'Looking for pictures…'}</p>
   const { unused, removed } = spare
   return (
     <div className="grid gap-5">
@@ -64,7 +64,7 @@ function Picture({ file, size = '', children }: { file: string; size?: string; c
     <li className="wrap-anywhere grid content-start justify-items-start gap-1 text-xs">
       <img className="picture max-w-none" src={getThumbnailUrl(file)} alt="" width="180" height="120" loading="lazy" />
       <span>{file}</span>
-      <small className="quiet">{size}</small>
+      <small className="text-quiet">{size}</small>
       {children}
     </li>
   )
