@@ -2,7 +2,7 @@ import type { FileAnswer, Overview } from '../server/app.ts'
 import type { MentioningFile } from '../server/content-files.ts'
 import type { Addable } from '../server/entry-routes.ts'
 import type { FormFault as Fault, FormSchema } from '../server/form-schema.ts'
-import type { Crossed } from '../server/merge-save.ts'
+import type { Crossed as Undecided } from '../server/merge-save.ts'
 import type { SparePictures } from '../server/picture-routes.ts'
 import type { PictureFile } from '../server/pictures.ts'
 import type { PublishOverview, PublishPlan } from '../server/publish.ts'
@@ -10,7 +10,6 @@ import type { Task, TaskPlace } from '../server/summary.ts'
 
 export type {
   Addable,
-  Crossed,
   Fault,
   FileAnswer,
   FormSchema,
@@ -24,12 +23,15 @@ export type {
   TaskPlace
 }
 
+/** The file on disk, changed there meanwhile, and what is left to decide. */
+export type Crossed = Undecided & { theirs: FileAnswer }
+
 export type PreviewState = 'starting' | 'ready' | 'stopped'
 
 export type Answer<Value> =
   | { kind: 'done'; value: Value }
   | { kind: 'refused'; message: string; faults: Fault[] }
-  | { kind: 'conflict'; message: string; theirs?: FileAnswer; crossed?: Crossed }
+  | { kind: 'conflict'; message: string; crossed?: Crossed }
   | { kind: 'missing'; message: string }
   | { kind: 'failed'; message: string }
 
@@ -103,7 +105,7 @@ async function send<Value>(method: string, path: string, body?: unknown): Promis
     const { message = 'Something went wrong.', faults = [], theirs, crossings, ways } = value
     if (response.status === 422) return { kind: 'refused', message, faults }
     if (response.status === 409)
-      return { kind: 'conflict', message, theirs, ...(ways && { crossed: { crossings, ways } }) }
+      return { kind: 'conflict', message, ...(ways && { crossed: { theirs, crossings, ways } }) }
     return { kind: response.status === 404 ? 'missing' : 'failed', message }
   } catch {
     return {

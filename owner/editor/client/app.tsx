@@ -9,7 +9,6 @@ import { UnusedPictures } from './home/unused-pictures.tsx'
 import { Navigation } from './navigation.tsx'
 import { Conflict, KeptText, OwnOffer, Problems } from './notices.tsx'
 import { Preview } from './preview.tsx'
-import { PublishPanel } from './publish-panel.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useContent } from './use-content.ts'
 
@@ -22,31 +21,19 @@ const homeTitles: Record<string, string> = {
 
 /** Files on the left, the form in the middle, the page on the right. */
 export function App() {
-  const { name, open: openName, wanted } = useAddress()
-  const { overview, draft, dispatch, dirtyFiles, message, setMessage, save, showChanged, own, ...content } = useContent(
-    name,
-    openName
-  )
+  const { name, open, wanted } = useAddress()
+  const content = useContent(name, open)
+  const { overview, draft, dispatch, dirtyFiles, message, save } = content
+  const entries = useEntries(content, open)
   const tasks = useTasks(overview)
   const [focused, setFocused] = useState({ name, path: '' })
   const [isPreviewShown, setPreviewShown] = useState(false)
   useWarning(dirtyFiles.length > 0)
-  const entries = useEntries({
-    overview,
-    draft,
-    isBlocked: dirtyFiles.length > 0,
-    openName,
-    offerOwn: own.offer,
-    hide: (isHidden) => save(undefined, undefined, isHidden),
-    showChanged,
-    drop: (file) => dispatch({ type: 'dropped', name: file })
-  })
-
   useSaveKey(() => save())
   const asked = (
     <>
       {entries.task}
-      {own.isOffered && <OwnOffer onMake={own.make} onClose={own.close} />}
+      {content.isOwnOffered && <OwnOffer onMake={content.makeOwn} onClose={content.refuseOwn} />}
     </>
   )
   if (!overview) return <p className="loading">{message?.text ?? 'Opening the editor…'}</p>
@@ -58,23 +45,18 @@ export function App() {
         current={name}
         dirty={dirtyFiles}
         taskCount={tasks?.count}
-        onOpen={openName}
+        onOpen={open}
         onAdd={entries.startAdding}
       />
       <main className="work">
         <Toolbar
           title={draft?.file.label ?? homeTitles[name] ?? ''}
           group={draft?.file.group ?? ''}
+          content={content}
           canSave={isFile(name)}
           isDirty={dirtyFiles.includes(name)}
-          isSaving={content.isSaving}
-          lastSave={content.lastSave}
-          message={message}
           isPreviewShown={isPreviewShown}
-          onSave={() => save()}
-          onUndo={content.undo}
           onTogglePreview={() => setPreviewShown(!isPreviewShown)}
-          publish={<PublishPanel hasUnsaved={dirtyFiles.length > 0} />}
         />
         {!isFile(name) && (
           <div className="sheet">
@@ -90,10 +72,10 @@ export function App() {
             {draft.crossed && (
               <Conflict
                 crossings={draft.crossed.crossings}
-                onTakeTheirs={(kept) => dispatch({ type: 'tookTheirs', name, kept })}
+                onTakeTheirs={(kept) => dispatch({ type: 'decided', name, way: 'theirs', kept })}
                 onKeepMine={() => {
-                  dispatch({ type: 'tookMine', name })
-                  save(decide(draft, 'mine'))
+                  dispatch({ type: 'decided', name, way: 'mine', kept: null })
+                  save({ sent: decide(draft, 'mine') })
                 }}
               />
             )}
@@ -101,11 +83,11 @@ export function App() {
               <KeptText text={draft.kept} onClose={() => dispatch({ type: 'forgotKept', name })} />
             )}
             {entries.bar}
-            <Problems draft={draft} onOpen={openName} />
+            <Problems draft={draft} onOpen={open} />
             <FileForm
               draft={draft}
               dispatch={dispatch}
-              announce={(text) => setMessage({ kind: 'good', text })}
+              announce={(text) => content.setMessage({ kind: 'good', text })}
               wanted={wanted}
               tokens={overview.tokens}
               onFocusField={(path) => setFocused({ name, path })}

@@ -16,8 +16,6 @@ export interface Draft {
   removals: Removal[]
   /** Faults when it was opened or last saved. */
   faults: Fault[]
-  /** The file on disk, if it was changed there meanwhile. */
-  theirs: FileAnswer | null
   crossed: Crossed | null
   /** What was typed before the other version was loaded, kept for copying. */
   kept: string | null
@@ -33,9 +31,8 @@ export type DraftAction =
   | { type: 'removed'; name: string; removal: Removal }
   | { type: 'putBack'; name: string; removal: Removal }
   | { type: 'refused'; name: string; faults: Fault[] }
-  | { type: 'crossed'; name: string; theirs: FileAnswer; crossed: Crossed | null }
-  | { type: 'tookTheirs'; name: string; kept: string }
-  | { type: 'tookMine'; name: string }
+  | { type: 'crossed'; name: string; crossed: Crossed }
+  | { type: 'decided'; name: string; way: 'mine' | 'theirs'; kept: string | null }
   | { type: 'dropped'; name: string }
   | { type: 'forgotKept'; name: string }
 
@@ -53,7 +50,7 @@ export function isDirty({ file, data, text }: Draft): boolean {
 
 function open(file: FileAnswer): Draft {
   const { form, text, faults } = file
-  return { file, data: form?.data, text, removals: [], faults, theirs: null, crossed: null, kept: null }
+  return { file, data: form?.data, text, removals: [], faults, crossed: null, kept: null }
 }
 
 function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened' | 'dropped' }>): Draft {
@@ -83,11 +80,9 @@ function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened'
     case 'refused':
       return { ...draft, faults: action.faults }
     case 'crossed':
-      return { ...draft, theirs: action.theirs, crossed: action.crossed }
-    case 'tookTheirs':
-      return { ...decide(draft, 'theirs'), kept: action.kept }
-    case 'tookMine':
-      return decide(draft, 'mine')
+      return { ...draft, crossed: action.crossed }
+    case 'decided':
+      return { ...decide(draft, action.way), kept: action.kept }
     case 'forgotKept':
       return { ...draft, kept: null }
   }
@@ -95,10 +90,7 @@ function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened'
 
 /** Starts from the file on disk, adds everything only one side changed, and takes one side for the rest. */
 export function decide(draft: Draft, way: 'mine' | 'theirs'): Draft {
-  if (!draft.theirs) return draft
-  const opened = open(draft.theirs)
-  const { data, text } = draft.crossed?.ways[way] ?? (way === 'mine' ? draft : opened)
-  return { ...opened, data: data ?? opened.data, text: text ?? opened.text }
+  return draft.crossed ? { ...open(draft.crossed.theirs), ...draft.crossed.ways[way] } : draft
 }
 
 /** The body of a save; `isHidden` also takes the entry off the site or puts it on. */

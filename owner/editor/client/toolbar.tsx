@@ -1,26 +1,20 @@
-import type { ReactNode } from 'react'
-import type { Overview } from './api.ts'
 import { Button } from './button.tsx'
-import type { Message } from './use-content.ts'
+import { PublishPanel } from './publish-panel.tsx'
+import type { Content } from './use-content.ts'
 
 interface ToolbarProps {
   title: string
   group: string
+  content: Content
   isDirty: boolean
-  isSaving: boolean
   /** Some pages have nothing to save. */
   canSave: boolean
-  lastSave: Overview['saves'][number] | undefined
-  message: Message
   isPreviewShown: boolean
-  onSave(): void
-  onUndo(): void
   onTogglePreview(): void
-  publish: ReactNode
 }
 
-export function Toolbar(props: ToolbarProps) {
-  const { title, group, isDirty, isSaving, canSave, lastSave, message, isPreviewShown } = props
+export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShown, onTogglePreview }: ToolbarProps) {
+  const { lastSave, message, isSaving, dirtyFiles, save, undo } = content
   return (
     <header className="sticky top-0 z-2 border-line border-b bg-white px-6 pt-4 pb-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -30,24 +24,21 @@ export function Toolbar(props: ToolbarProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           <span className="page:hidden">
-            <Button aria-pressed={isPreviewShown} onClick={props.onTogglePreview}>
+            <Button aria-pressed={isPreviewShown} onClick={onTogglePreview}>
               {isPreviewShown ? 'Hide page' : 'Show page'}
             </Button>
           </span>
           {lastSave && (
-            <Button
-              onClick={props.onUndo}
-              title={`${lastSave.label}, saved ${new Date(lastSave.at).toLocaleString('en-GB')}`}
-            >
+            <Button onClick={undo} title={`${lastSave.label}, saved ${new Date(lastSave.at).toLocaleString('en-GB')}`}>
               Undo <span className="max-w-56 truncate font-normal">{lastSave.label}</span>
             </Button>
           )}
           {canSave && (
-            <Button look="dark" disabled={isSaving} onClick={props.onSave} title="Ctrl+S">
+            <Button look="dark" disabled={isSaving} onClick={() => save()} title="Ctrl+S">
               {isSaving ? 'Saving…' : 'Save'}
             </Button>
           )}
-          {props.publish}
+          <PublishPanel hasUnsaved={dirtyFiles.length > 0} />
         </div>
       </div>
       <p className="min-h-7 pt-1 text-[0.875rem]">

@@ -17,6 +17,8 @@ import { getIn } from './paths.ts'
 
 export type Message = { kind: 'good' | 'bad'; text: string; isUntilChange?: boolean } | null
 
+export type Content = ReturnType<typeof useContent>
+
 /** The firm's files on disk, what was typed in them, and loading and saving between the two. */
 export function useContent(name: string, openName: (name: string) => void) {
   const [overview, setOverview] = useState<Overview | null>(null)
@@ -55,9 +57,12 @@ export function useContent(name: string, openName: (name: string) => void) {
     if (isCurrentDirty) setMessage((current) => (current?.isUntilChange ? null : current))
   }, [isCurrentDirty])
 
-  async function save(sent = draft, isOwn = !overview?.isSample, isHidden?: boolean) {
-    if (!sent || isSaving) return
-    if (!isOwn) return offerOwn(() => save(sent, true, isHidden))
+  /** Saves what was typed, and perhaps takes the entry off the site or puts it on. */
+  function save({ sent = draft, isHidden }: { sent?: Draft | undefined; isHidden?: boolean } = {}) {
+    if (sent && !isSaving) withOwn(() => write(sent, isHidden))
+  }
+
+  async function write(sent: Draft, isHidden?: boolean) {
     setSaving(true)
     const { version, form, text: opened } = sent.file
     const base = form ? form.data : opened
@@ -70,16 +75,16 @@ export function useContent(name: string, openName: (name: string) => void) {
       showSaved(others, others.isMerged ? savedTogether : describeSave(file?.isDraft, isHidden))
     } else if (answer.kind === 'refused') {
       dispatch({ type: 'refused', name, faults: answer.faults })
-      setMessage({ kind: 'bad', text: 'Not saved. What is wrong is listed above the form; nothing you typed is lost.' })
-    } else {
-      const isCrossed = answer.kind === 'conflict' && answer.crossed
-      setMessage({ kind: 'bad', text: isCrossed ? crossedElsewhere : answer.message })
-      if (answer.kind === 'conflict' && answer.theirs)
-        dispatch({ type: 'crossed', name, theirs: answer.theirs, crossed: answer.crossed ?? null })
-    }
+      setMessage({ kind: 'bad', text: refused })
+    } else if (answer.kind === 'conflict' && answer.crossed) {
+      dispatch({ type: 'crossed', name, crossed: answer.crossed })
+      setMessage({ kind: 'bad', text: crossedElsewhere })
+    } else setMessage({ kind: 'bad', text: answer.message })
   }
 
-  function offerOwn(next: () => void) {
+  /** Runs it at once, or, while the firm is the sample, when the owner has made a copy. */
+  function withOwn(next: () => void) {
+    if (!overview?.isSample) return next()
     afterOwn.current = next
     setOwnOffered(true)
   }
@@ -118,11 +123,11 @@ export function useContent(name: string, openName: (name: string) => void) {
 
   return {
     ...{ overview, draft, dispatch, dirtyFiles, message, setMessage, isSaving, saved, lastSave },
-    ...{ save, undo, showChanged },
-    own: { isOffered: isOwnOffered, offer: offerOwn, make: makeOwn, close: () => setOwnOffered(false) }
+    ...{ save, undo, showChanged, withOwn, makeOwn, isOwnOffered, refuseOwn: () => setOwnOffered(false) }
   }
 }
 
+const refused = 'Not saved. What is wrong is listed above the form; nothing you typed is lost.'
 const crossedElsewhere = 'Not saved. Choose above the form what to keep; nothing you typed is lost.'
 const savedTogether = 'Saved, together with what was changed elsewhere since you opened it. The page has been updated.'
 
