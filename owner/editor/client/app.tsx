@@ -30,7 +30,7 @@ export function App() {
   const [isPreviewShown, setPreviewShown] = useState(false)
   useWarning(dirtyFiles.length > 0)
   useSaveKey(() => save())
-  const asked = (
+  const questions = (
     <>
       {entries.task}
       {content.isOwnOffered && <OwnOffer onMake={content.makeOwn} onClose={content.refuseOwn} />}
@@ -60,7 +60,7 @@ export function App() {
         />
         {!isFile(name) && (
           <div className="sheet">
-            {asked}
+            {questions}
             {name === '' && <StartPage overview={overview} tasks={tasks} dirty={dirtyFiles} />}
             {name === 'todo' && <TaskList tasks={tasks} />}
             {name === 'pictures' && <UnusedPictures />}
@@ -68,7 +68,7 @@ export function App() {
         )}
         {draft && (
           <div className={draft.file.isDraft ? 'sheet sheet-draft' : 'sheet'} key={name}>
-            {asked}
+            {questions}
             {draft.crossed && (
               <Conflict
                 crossings={draft.crossed.crossings}

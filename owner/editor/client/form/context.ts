@@ -28,8 +28,8 @@ export interface FieldProps {
 export interface ControlProps extends FieldProps {
   value: unknown
   onChange(value: unknown): void
-  /** Its id, and what ties it to its help and faults. */
-  ties: { id: string; 'aria-describedby'?: string | undefined; 'aria-invalid'?: true; 'aria-required'?: true }
+  /** Its id, and what connects it with its help and faults. */
+  attributes: { id: string; 'aria-describedby'?: string | undefined; 'aria-invalid'?: true; 'aria-required'?: true }
 }
 
 const FormContext = createContext<FormState | null>(null)

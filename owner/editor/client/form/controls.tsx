@@ -13,10 +13,10 @@ export function chooseControl(schema: FormSchema): React.FC<ControlProps> {
   return schema.pattern || schema.format ? Input : Words
 }
 
-function Input({ value, onChange, schema, ties }: ControlProps) {
+function Input({ value, onChange, schema, attributes }: ControlProps) {
   return (
     <input
-      {...ties}
+      {...attributes}
       className="field-box"
       type={schema.format === 'date' ? 'date' : 'text'}
       inputMode={schema.format === 'email' ? 'email' : schema.format === 'uri' ? 'url' : undefined}
@@ -43,7 +43,7 @@ function Colour(props: ControlProps) {
   )
 }
 
-function NumberInput({ value, onChange, schema, ties }: ControlProps) {
+function NumberInput({ value, onChange, schema, attributes }: ControlProps) {
   // As typed: the number of "1." or "1.50" is written differently.
   const [typed, setTyped] = useState('')
   const isPounds = schema.unit === 'pounds'
@@ -51,7 +51,7 @@ function NumberInput({ value, onChange, schema, ties }: ControlProps) {
     <span className="text-quiet flex max-w-48 items-center gap-2">
       {isPounds && <span aria-hidden="true">£</span>}
       <input
-        {...ties}
+        {...attributes}
         className="field-box tabular-nums"
         inputMode="decimal"
         value={readNumber(typed) === value ? typed : show(value)}
@@ -71,11 +71,11 @@ function readNumber(text: string): number | string | undefined {
   return Number.isNaN(Number(text)) ? text : Number(text)
 }
 
-function Select({ value, onChange, schema, isRequired, ties }: ControlProps) {
+function Select({ value, onChange, schema, isRequired, attributes }: ControlProps) {
   const choices = schema.oneOf ?? schema.enum?.map((one) => ({ const: one, title: one })) ?? []
   return (
     <select
-      {...ties}
+      {...attributes}
       className="field-box"
       value={String(value ?? schema.usual ?? '')}
       onChange={(event) => onChange(event.target.value || undefined)}
@@ -90,14 +90,14 @@ function Select({ value, onChange, schema, isRequired, ties }: ControlProps) {
   )
 }
 
-function Tick({ value, onChange, label, path, ties }: ControlProps) {
+function Tick({ value, onChange, label, path, attributes }: ControlProps) {
   return (
     <label
       className={`inline-flex min-h-8 items-center gap-2 font-semibold ${path.at(-1) === 'sample' ? 'sample' : ''}`}
-      htmlFor={ties.id}
+      htmlFor={attributes.id}
     >
       <input
-        {...ties}
+        {...attributes}
         type="checkbox"
         className="size-4.5"
         checked={value === true}

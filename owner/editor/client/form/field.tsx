@@ -50,7 +50,7 @@ export function Field({ schema, path, label, isRequired }: FieldProps) {
         isRequired={isRequired}
         value={getIn(data, path)}
         onChange={(value) => change(path, value)}
-        ties={{
+        attributes={{
           id,
           'aria-describedby': described || undefined,
           ...(messages && { 'aria-invalid': true }),

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { type ControlProps, hideTemplate } from './context.ts'
 
 /** Shows the picture, and lets the owner choose another from content/images or from this computer. */
-export function PictureChoice({ value: written, onChange, label, schema, ties }: ControlProps) {
+export function PictureChoice({ value: written, onChange, label, schema, attributes }: ControlProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [pictures, setPictures] = useState<PictureFile[]>([])
   const [message, setMessage] = useState('')
@@ -45,9 +45,9 @@ export function PictureChoice({ value: written, onChange, label, schema, ties }:
       )}
       <Button
         isSmall
-        id={ties.id}
+        id={attributes.id}
         aria-label={`${invitation}, now ${value || 'none'}`}
-        aria-describedby={ties['aria-describedby']}
+        aria-describedby={attributes['aria-describedby']}
         onClick={open}
       >
         {invitation}

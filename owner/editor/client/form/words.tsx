@@ -3,14 +3,14 @@ import type { Overview } from '../api.ts'
 import { type ControlProps, useForm } from './context.ts'
 
 /** Grows with its text. Most texts are one paragraph, so Enter adds a line only in multi-line ones. */
-export function Words({ value, onChange, schema, ties }: ControlProps) {
+export function Words({ value, onChange, schema, attributes }: ControlProps) {
   const { tokens } = useForm()
   const text = String(value ?? '')
   const isLong = schema.control === 'lines' || text.includes('\n')
   return (
     <>
       <textarea
-        {...ties}
+        {...attributes}
         className="field-box"
         rows={1}
         value={text}
