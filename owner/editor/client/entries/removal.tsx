@@ -50,7 +50,7 @@ function Mentions({ mentions }: { mentions: MentioningFile[] | string }) {
         The site leaves out whatever leads to it.
         {hasSentences && ' The sentences quoted here stay until you rewrite them.'}
       </p>
-      <ul className="links my-2 max-h-72 overflow-auto">
+      <ul className="links my-2 grid max-h-72 gap-1.5 overflow-auto">
         {mentions.map(({ file, label, places, sentences }) => (
           <li key={file}>
             <a className="font-semibold" href={writeAddress(file)}>
