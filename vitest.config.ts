@@ -19,6 +19,7 @@ export default defineConfig({
           ...timeouts
         }
       },
+      { test: { name: 'editor', include: ['owner/editor/**/*.test.ts'], ...timeouts } },
       // These start processes, or try thousands of cases.
       { test: { name: 'long', include: [`{owner,server,src}/${long}`], ...timeouts } },
       // The rest tests built pages; run after `npm test -- build`. What the specification fixes, on the sample:

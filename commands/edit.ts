@@ -1,9 +1,11 @@
 import { createServer } from 'node:net'
 import { z } from 'zod'
 import { type Firm, findFirm } from '../catalogue/firm.ts'
-import { installEditor } from '../owner/editor/install.ts'
+import { bundleClient } from '../owner/editor/server/bundle.ts'
 import { listTasks } from '../owner/editor/server/list-tasks.ts'
 import { startPreview } from '../owner/editor/server/preview.ts'
+import { writeAddress } from '../owner/editor/server/refuse-strangers.ts'
+import { startEditor } from '../owner/editor/server/start.ts'
 import { makeOwn } from '../owner/make-own.ts'
 import { createPublisher } from '../owner/publish/for-editor.ts'
 import { readVariables, wholeNumber } from '../server/env.ts'
@@ -15,14 +17,9 @@ let firm: Firm
 try {
   firm = findFirm()
   port = readVariables(process.env, z.object({ EDIT_PORT: wholeNumber(4330, 1, 65_534) })).EDIT_PORT
-  installEditor()
 } catch (error) {
   stop((error as Error).message)
 }
-// Imported here because they need the packages installEditor() has just installed.
-const { bundleClient } = await import('../owner/editor/server/bundle.ts')
-const { startEditor } = await import('../owner/editor/server/start.ts')
-const { writeAddress } = await import('../owner/editor/server/refuse-strangers.ts')
 const bundle = await bundleClient(firm.folder)
 
 const previewPort = await findFreePort(port + 1)

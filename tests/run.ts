@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findFirm, sampleFolder } from '../catalogue/firm.ts'
-import { installEditor } from '../owner/editor/install.ts'
 import { testFirms } from './firms/firms.ts'
 import { makeFirm } from './firms/make-firm.ts'
 import { findTestBrowser } from './support/browser.ts'
@@ -22,7 +21,6 @@ const report = (name: string) => `test-results/${name}.json`
 const tools = {
   astro: 'node_modules/astro/bin/astro.mjs',
   biome: 'node_modules/@biomejs/biome/bin/biome',
-  tsc: 'node_modules/typescript/bin/tsc',
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'node_modules/@playwright/test/cli.js'
 }
@@ -37,8 +35,8 @@ interface Layer {
 /** Cheapest first, so failures show early. */
 const layers: Record<string, Layer> = {
   lint: { run: () => runOne([tools.biome, 'check', '--error-on-warnings']) },
-  editor: { run: () => runEditor() },
   types: { run: () => types() },
+  editor: { run: () => runVitest('editor') },
   unit: { run: () => runVitest('unit') },
   build: { run: () => addUp(foldersToBuild().map((folder) => buildFirm(folder))) },
   contract: { run: () => runVitest('contract'), needsBuild: true },
@@ -164,17 +162,6 @@ function addUp(counts: Count[]): Count {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0)
   }
-}
-
-/** A separate package: its types and tests need dependencies only it has. */
-function runEditor(): Count {
-  try {
-    installEditor()
-  } catch (error) {
-    console.error((error as Error).message)
-    return fail()
-  }
-  return addUp([runOne([tools.tsc, '-p', 'owner/editor']), runVitest('editor', ['--root', 'owner/editor'])])
 }
 
 function runVitest(project: string, options = ['--project', project]): Count {

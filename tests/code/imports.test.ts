@@ -37,7 +37,7 @@ const rooms: Record<string, string[]> = {
     'owner/new-entry',
     'server'
   ],
-  'owner/editor/client': ['domain', 'owner/editor/yaml', 'src/styles'],
+  'owner/editor/client': ['domain', 'owner/editor/yaml', 'src/styles', 'src/ui'],
   'owner/editor/yaml': [],
   'owner/publish': [
     'build',

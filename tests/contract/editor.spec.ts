@@ -57,7 +57,9 @@ test('Owners can change a price beside the page, take it back, and are told what
   await expect(site.getByText('£130').filter({ visible: true }).first()).toBeVisible()
 
   await test.step('one price is one line, and the page follows', async () => {
-    await medium.fill('135')
+    await medium.clear()
+    await medium.pressSequentially('135.00')
+    await expect(medium).toHaveValue('135.00')
     await expect(page.getByText('You have unsaved changes.')).toBeVisible()
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('status')).toHaveText('Saved. The page has been updated.')

@@ -23,7 +23,6 @@ export function copyProject(name: string): string {
   const home = mkdtempSync(join(tmpdir(), `${name}-`))
   for (const part of project)
     cpSync(part, join(home, part), { recursive: true, filter: (path) => basename(path) !== 'node_modules' })
-  for (const folder of ['node_modules', join('owner', 'editor', 'node_modules')])
-    symlinkSync(resolve(folder), join(home, folder), 'junction')
+  symlinkSync(resolve('node_modules'), join(home, 'node_modules'), 'junction')
   return home
 }

@@ -1,15 +1,19 @@
 import type { FileAnswer, Overview } from '../server/app.ts'
-import type { FormFault as Fault } from '../server/form-schema.ts'
-import type { Crossed } from '../server/merge-save.ts'
+import type { MentioningFile } from '../server/content-files.ts'
+import type { Addable } from '../server/entry-routes.ts'
+import type { FormFault as Fault, FormSchema } from '../server/form-schema.ts'
+import type { Crossed as Undecided } from '../server/merge-save.ts'
 import type { SparePictures } from '../server/picture-routes.ts'
 import type { PictureFile } from '../server/pictures.ts'
 import type { PublishOverview, PublishPlan } from '../server/publish.ts'
 import type { Task, TaskPlace } from '../server/summary.ts'
 
 export type {
-  Crossed,
+  Addable,
   Fault,
   FileAnswer,
+  FormSchema,
+  MentioningFile,
   Overview,
   PictureFile,
   PublishOverview,
@@ -19,12 +23,15 @@ export type {
   TaskPlace
 }
 
+/** The file on disk, changed there meanwhile, and what is left to decide. */
+export type Crossed = Undecided & { theirs: FileAnswer }
+
 export type PreviewState = 'starting' | 'ready' | 'stopped'
 
 export type Answer<Value> =
   | { kind: 'done'; value: Value }
   | { kind: 'refused'; message: string; faults: Fault[] }
-  | { kind: 'conflict'; message: string; theirs?: FileAnswer; crossed?: Crossed }
+  | { kind: 'conflict'; message: string; crossed?: Crossed }
   | { kind: 'missing'; message: string }
   | { kind: 'failed'; message: string }
 
@@ -65,13 +72,14 @@ export const readSparePictures = () => send<SparePictures>('GET', '/api/spare-pi
 export const removePicture = (file: string) => send<SparePictures>('POST', '/api/spare-pictures/remove', { file })
 export const putBackPicture = (file: string) => send<SparePictures>('POST', '/api/spare-pictures/put-back', { file })
 
-/** The field decides how large the picture must be. */
-export interface PicturePlace {
-  file: string
-  field: string
-}
+export const addEntry = (kind: Addable['kind'], name: string, from?: string) =>
+  send<Saved>('POST', '/api/entries', { kind, name, from })
+export const moveEntry = (file: string, by: 1 | -1) => send<Saved>('POST', '/api/order', { file, by })
+export const readMentions = (file: string) => send<MentioningFile[]>('GET', `/api/mentions/${file}`)
+export const removeEntry = (file: string, version: string) => send<Saved>('DELETE', `/api/files/${file}`, { version })
 
-export async function uploadPicture(picture: File, place: PicturePlace): Promise<Answer<PictureFile>> {
+/** `place` is the field, which decides how large the picture must be. */
+export async function uploadPicture(picture: File, place: FormSchema['place']): Promise<Answer<PictureFile>> {
   const dataUrl = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
@@ -84,7 +92,7 @@ export async function uploadPicture(picture: File, place: PicturePlace): Promise
 
 const readToken = () => document.querySelector<HTMLMetaElement>('meta[name="edit-token"]')?.content ?? ''
 
-export async function send<Value>(method: string, path: string, body?: unknown): Promise<Answer<Value>> {
+async function send<Value>(method: string, path: string, body?: unknown): Promise<Answer<Value>> {
   try {
     const response = await fetch(path, {
       method,
@@ -97,7 +105,7 @@ export async function send<Value>(method: string, path: string, body?: unknown):
     const { message = 'Something went wrong.', faults = [], theirs, crossings, ways } = value
     if (response.status === 422) return { kind: 'refused', message, faults }
     if (response.status === 409)
-      return { kind: 'conflict', message, theirs, ...(ways && { crossed: { crossings, ways } }) }
+      return { kind: 'conflict', message, ...(ways && { crossed: { theirs, crossings, ways } }) }
     return { kind: response.status === 404 ? 'missing' : 'failed', message }
   } catch {
     return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileAnswer } from './api.ts'
-import { type Draft, type DraftAction, isDirty, reduceDrafts } from './drafts.ts'
+import { composeSave, type Draft, type DraftAction, isDirty, reduceDrafts } from './drafts.ts'
 
 const name = 'faqs.yaml'
 const answer = (data: unknown) =>
@@ -18,7 +18,7 @@ function play(data: unknown, ...actions: DraftAction[]): Draft {
 }
 
 test('an entry taken out goes back to its place, whatever was typed meanwhile', () => {
-  const removal = { parent: ['sizes'], key: 1, value: 'b' }
+  const removal = { path: ['sizes', 1], value: 'b' }
   const draft = play(
     { sizes: ['a', 'b', 'c'] },
     { type: 'removed', name, removal },
@@ -29,7 +29,7 @@ test('an entry taken out goes back to its place, whatever was typed meanwhile', 
 })
 
 test('a group taken out leaves no empty field behind, and goes back whole', () => {
-  const removal = { parent: [], key: 'time', value: { from: 1 } }
+  const removal = { path: ['time'], value: { from: 1 } }
   expect(play({ time: { from: 1 }, id: 'x' }, { type: 'removed', name, removal }).data).toEqual({ id: 'x' })
   expect(
     isDirty(play({ time: { from: 1 } }, { type: 'removed', name, removal }, { type: 'putBack', name, removal }))
@@ -37,10 +37,10 @@ test('a group taken out leaves no empty field behind, and goes back whole', () =
 })
 
 test('what is typed while a save is under way is neither lost nor taken for saved', () => {
-  const sent = play({ title: 'old' }, { type: 'changed', name, data: { title: 'sent' } })
+  const sent = play({ title: 'old' }, { type: 'set', name, path: [], value: { title: 'sent' } })
   const saved = { type: 'saved', name, file: answer({ title: 'sent' }), sent } as const
   expect(isDirty(reduceDrafts({ [name]: sent }, saved)[name] as Draft)).toBe(false)
-  const typing = reduceDrafts({ [name]: sent }, { type: 'changed', name, data: { title: 'typed on' } })
+  const typing = reduceDrafts({ [name]: sent }, { type: 'set', name, path: [], value: { title: 'typed on' } })
   const after = reduceDrafts(typing, saved)[name] as Draft
   expect(after.data).toEqual({ title: 'typed on' })
   expect(after.file.version).toBe('{"title":"sent"}')
@@ -48,7 +48,26 @@ test('what is typed while a save is under way is neither lost nor taken for save
 })
 
 test('a field left out, left empty or unticked is no change', () => {
-  expect(isDirty(play({ a: 'x' }, { type: 'changed', name, data: { a: 'x', b: '', c: false, d: {}, e: [] } }))).toBe(
-    false
-  )
+  expect(
+    isDirty(play({ a: 'x' }, { type: 'set', name, path: [], value: { a: 'x', b: '', c: false, d: {}, e: [] } }))
+  ).toBe(false)
+})
+
+const open = (part: Partial<Draft>, form: object | null) =>
+  ({ file: { form } as FileAnswer, data: undefined, text: '', ...part }) as Draft
+
+test('a form is hidden or put on the site with everything that was typed in it', () => {
+  const draft = open({ data: { name: 'Redditch', draft: true } }, {})
+  expect(composeSave(draft)).toEqual({ data: { name: 'Redditch', draft: true } })
+  expect(composeSave(draft, false)).toEqual({ data: { name: 'Redditch' } })
+  expect(composeSave(open({ data: { name: 'Redditch' } }, {}), true)).toEqual({
+    data: { name: 'Redditch', draft: true }
+  })
+})
+
+test('a file that is open as text gets the line, or loses it, and keeps the others', () => {
+  const draft = open({ text: 'name: [Redditch\ndraft: true # later\nslug: x\n' }, null)
+  expect(composeSave(draft)).toEqual({ text: draft.text })
+  expect(composeSave(draft, false)).toEqual({ text: 'name: [Redditch\nslug: x\n' })
+  expect(composeSave(open({ text: 'name: [\n' }, null), true)).toEqual({ text: 'draft: true\nname: [\n' })
 })

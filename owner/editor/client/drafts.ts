@@ -1,6 +1,12 @@
+import { isSameData } from '../yaml/same-data.ts'
 import type { Crossed, Fault, FileAnswer } from './api.ts'
-import type { Removal } from './form/context.ts'
-import { getIn, insertIn, isSameData, type Path, setIn } from './use-content.ts'
+import { type Path, putIn, setIn, takeOut } from './paths.ts'
+
+/** A group or an entry of a list that was taken out and can be put back. */
+export interface Removal {
+  path: Path
+  value: unknown
+}
 
 /** One open file: as read, as the owner has changed it, and the answer to the last save. */
 export interface Draft {
@@ -10,8 +16,6 @@ export interface Draft {
   removals: Removal[]
   /** Faults when it was opened or last saved. */
   faults: Fault[]
-  /** The file on disk, if it was changed there meanwhile. */
-  theirs: FileAnswer | null
   crossed: Crossed | null
   /** What was typed before the other version was loaded, kept for copying. */
   kept: string | null
@@ -22,15 +26,13 @@ export type Drafts = Record<string, Draft>
 export type DraftAction =
   | { type: 'opened'; file: FileAnswer }
   | { type: 'saved'; name: string; file: FileAnswer; sent: Draft }
-  | { type: 'changed'; name: string; data: unknown }
   | { type: 'typed'; name: string; text: string }
   | { type: 'set'; name: string; path: Path; value: unknown }
   | { type: 'removed'; name: string; removal: Removal }
   | { type: 'putBack'; name: string; removal: Removal }
   | { type: 'refused'; name: string; faults: Fault[] }
-  | { type: 'crossed'; name: string; theirs: FileAnswer; crossed: Crossed | null }
-  | { type: 'tookTheirs'; name: string; kept: string }
-  | { type: 'tookMine'; name: string }
+  | { type: 'crossed'; name: string; crossed: Crossed }
+  | { type: 'decided'; name: string; way: 'mine' | 'theirs'; kept: string | null }
   | { type: 'dropped'; name: string }
   | { type: 'forgotKept'; name: string }
 
@@ -48,7 +50,7 @@ export function isDirty({ file, data, text }: Draft): boolean {
 
 function open(file: FileAnswer): Draft {
   const { form, text, faults } = file
-  return { file, data: form?.data, text, removals: [], faults, theirs: null, crossed: null, kept: null }
+  return { file, data: form?.data, text, removals: [], faults, crossed: null, kept: null }
 }
 
 function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened' | 'dropped' }>): Draft {
@@ -59,28 +61,28 @@ function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened'
       // Text typed during the save wasn't saved, so keep it.
       return isTyping ? { ...open(file), data: draft.data, text: draft.text, removals: draft.removals } : open(file)
     }
-    case 'changed':
-      return { ...draft, data: action.data }
     case 'typed':
       return { ...draft, text: action.text }
     case 'set':
       return { ...draft, data: setIn(draft.data, action.path, action.value) }
     case 'removed':
-      return { ...draft, data: takeOut(draft.data, action.removal), removals: [...draft.removals, action.removal] }
+      return {
+        ...draft,
+        data: takeOut(draft.data, action.removal.path),
+        removals: [...draft.removals, action.removal]
+      }
     case 'putBack':
       return {
         ...draft,
-        data: putIn(draft.data, action.removal),
+        data: putIn(draft.data, action.removal.path, action.removal.value),
         removals: draft.removals.filter((removal) => removal !== action.removal)
       }
     case 'refused':
       return { ...draft, faults: action.faults }
     case 'crossed':
-      return { ...draft, theirs: action.theirs, crossed: action.crossed }
-    case 'tookTheirs':
-      return { ...decide(draft, 'theirs'), kept: action.kept }
-    case 'tookMine':
-      return decide(draft, 'mine')
+      return { ...draft, crossed: action.crossed }
+    case 'decided':
+      return { ...decide(draft, action.way), kept: action.kept }
     case 'forgotKept':
       return { ...draft, kept: null }
   }
@@ -88,19 +90,13 @@ function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened'
 
 /** Starts from the file on disk, adds everything only one side changed, and takes one side for the rest. */
 export function decide(draft: Draft, way: 'mine' | 'theirs'): Draft {
-  if (!draft.theirs) return draft
-  const opened = open(draft.theirs)
-  const { data, text } = draft.crossed?.ways[way] ?? (way === 'mine' ? draft : opened)
-  return { ...opened, data: data ?? opened.data, text: text ?? opened.text }
+  return draft.crossed ? { ...open(draft.crossed.theirs), ...draft.crossed.ways[way] } : draft
 }
 
-function takeOut(data: unknown, { parent, key }: Removal): unknown {
-  const list = getIn(data, parent)
-  return Array.isArray(list)
-    ? setIn(data, parent, list.toSpliced(Number(key), 1))
-    : setIn(data, [...parent, key], undefined)
-}
-
-function putIn(data: unknown, { parent, key, value }: Removal): unknown {
-  return typeof key === 'number' ? insertIn(data, parent, key, value) : setIn(data, [...parent, key], value)
+/** The body of a save; `isHidden` also takes the entry off the site or puts it on. */
+export function composeSave({ file, data, text }: Draft, isHidden?: boolean): { data: unknown } | { text: string } {
+  if (file.form) return { data: isHidden === undefined ? data : setIn(data, ['draft'], isHidden || undefined) }
+  if (isHidden === undefined) return { text }
+  const rest = text.replace(/^draft:.*\n?/m, '')
+  return { text: isHidden ? `draft: true\n${rest}` : rest }
 }

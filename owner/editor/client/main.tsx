@@ -2,8 +2,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import './styles.css'
-import './entries/entries.css'
-import './home.css'
 
 const root = document.getElementById('editor')
 if (root) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FrameMessage } from '../../../src/scripts/show-saved.ts'
 import { type Overview, type PreviewState, readPreviewState } from './api.ts'
+import { Button } from './button.tsx'
 
 interface PreviewProps {
   origin: string
@@ -25,11 +26,11 @@ export function Preview({ origin, pages, wanted, saved }: PreviewProps) {
   const known = pages.some((page) => page.path === path.split('#')[0])
   return (
     <section className="preview" aria-label="The page">
-      <div className="preview-bar">
-        <label>
-          <span className="visually-hidden">Page shown</span>
+      <div className="flex flex-wrap items-center gap-2 border-line border-b bg-white p-3">
+        <label className="flex-1 basis-36">
+          <span className="sr-only">Page shown</span>
           <select
-            className="control"
+            className="field-box min-h-8 py-0.5"
             value={known ? path.split('#')[0] : ''}
             onChange={(event) => setPath(event.target.value)}
           >
@@ -41,34 +42,35 @@ export function Preview({ origin, pages, wanted, saved }: PreviewProps) {
             ))}
           </select>
         </label>
-        <fieldset>
-          <legend className="visually-hidden">Width</legend>
+        <fieldset className="flex gap-1">
+          <legend className="sr-only">Width</legend>
           {(['phone', 'desktop'] as const).map((name) => (
-            <button
-              key={name}
-              type="button"
-              className="button-small"
-              aria-pressed={width === name}
-              onClick={() => setWidth(name)}
-            >
+            <Button key={name} isSmall aria-pressed={width === name} onClick={() => setWidth(name)}>
               {name === 'phone' ? 'Phone' : 'Desktop'}
-            </button>
+            </Button>
           ))}
         </fieldset>
-        <button type="button" className="button-small" onClick={() => setRound(round + 1)}>
+        <Button isSmall onClick={() => setRound(round + 1)}>
           Reload
-        </button>
+        </Button>
         {path !== '' && (
-          <a className="button-small" href={origin + path} target="_blank" rel="noreferrer">
+          <a className="button button-quiet button-small" href={origin + path} target="_blank" rel="noreferrer">
             Open
           </a>
         )}
       </div>
-      <div className="preview-box" ref={box}>
+      <div className="min-h-0 flex-1 overflow-hidden" ref={box}>
         {path === '' ? (
           <p className="loading">This is not on the site, so it has no page yet. Put it on the site to see it here.</p>
         ) : state === 'ready' ? (
-          <iframe key={round} ref={frame} title="The page as visitors see it" src={origin + path} style={size} />
+          <iframe
+            key={round}
+            ref={frame}
+            className="mx-auto origin-top-left bg-white"
+            title="The page as visitors see it"
+            src={origin + path}
+            style={size}
+          />
         ) : (
           <p className="loading">
             {state === 'starting'

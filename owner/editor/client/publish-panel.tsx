@@ -1,4 +1,3 @@
-import './publish.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type PublishOverview, type PublishPlan, readPublishing, readPublishPlan, startPublishing } from './api.ts'
 import { PublishTarget } from './publish-target.tsx'
@@ -43,13 +42,15 @@ export function PublishPanel({ hasUnsaved }: { hasUnsaved: boolean }) {
 
   return (
     <>
-      <button type="button" className="button" onClick={open}>
+      <button type="button" className="button button-quiet" onClick={open}>
         Publish…
       </button>
-      <dialog ref={dialog} className="dialog publish" aria-labelledby="publish-title">
-        <div className="dialog-head">
-          <h2 id="publish-title">Publish</h2>
-          <button type="button" className="button-small" onClick={() => dialog.current?.close()}>
+      <dialog ref={dialog} className="dialog max-w-160" aria-labelledby="publish-title">
+        <div className="mb-4 flex items-center justify-between">
+          <h2 id="publish-title" className="text-xl">
+            Publish
+          </h2>
+          <button type="button" className="button button-quiet button-small" onClick={() => dialog.current?.close()}>
             Close
           </button>
         </div>
@@ -72,7 +73,7 @@ function Ready({ plan, hasUnsaved, onStart }: { plan: PublishPlan; hasUnsaved: b
       {differences.length > 0 && (
         <>
           <p>This differs from what was published on {showDate(publishedAt)}:</p>
-          <ul className="publish-list">
+          <ul className={rows}>
             {differences.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -87,13 +88,16 @@ function Ready({ plan, hasUnsaved, onStart }: { plan: PublishPlan; hasUnsaved: b
         </p>
       )}
       <div className="notice-buttons">
-        <button type="button" className="button button-primary" disabled={blocking > 0 || hasNothing} onClick={onStart}>
+        <button type="button" className="button button-dark" disabled={blocking > 0 || hasNothing} onClick={onStart}>
           Publish now
         </button>
       </div>
     </>
   )
 }
+
+const rows =
+  'wrap-anywhere mt-3 max-h-[40vh] divide-y divide-line overflow-auto rounded-control border border-line *:px-3.5 *:py-2'
 
 const showDate = (at: string | null) =>
   at ? new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' }) : ''
@@ -125,7 +129,7 @@ function PublishProgress({ kind, lines, message, address, onAgain }: PublishProg
   return (
     <>
       <div role="status">
-        <ol className="publish-steps">
+        <ol className={`${rows} empty:hidden`}>
           {steps.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -133,7 +137,7 @@ function PublishProgress({ kind, lines, message, address, onAgain }: PublishProg
         </ol>
       </div>
       {kind === 'done' && (
-        <p className="publish-done" role="status">
+        <p className="links mt-3 font-semibold text-leaf" role="status">
           {message?.replace(/:?\s*https?:\S+$/, '')}.{' '}
           {address && (
             <a href={address} target="_blank" rel="noreferrer">
@@ -144,11 +148,11 @@ function PublishProgress({ kind, lines, message, address, onAgain }: PublishProg
       )}
       {kind === 'failed' && (
         <>
-          <p className="publish-failed" role="alert">
+          <p className="publish-note publish-failed" role="alert">
             {message}
           </p>
           <div className="notice-buttons">
-            <button type="button" className="button" onClick={onAgain}>
+            <button type="button" className="button button-quiet" onClick={onAgain}>
               Try again
             </button>
           </div>

@@ -65,10 +65,10 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
         submit()
       }}
     >
-      <fieldset className="publish-targets">
-        <legend>Where does the site go? You are asked once.</legend>
+      <fieldset className="mb-4 grid gap-2">
+        <legend className="mb-2">Where does the site go? You are asked once.</legend>
         {Object.entries(targets).map(([name, { label, help }]) => (
-          <label key={name}>
+          <label key={name} className="flex min-h-9 items-baseline gap-2.5 font-semibold">
             <input
               type="radio"
               name="to"
@@ -79,19 +79,19 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
               }}
             />
             <span>
-              {label} <small>{help}</small>
+              {label} <small className="text-quiet block font-normal text-xs">{help}</small>
             </span>
           </label>
         ))}
       </fieldset>
       {questions.map((question) => (
-        <div key={`${to} ${question.name}`} className="publish-question">
+        <div key={`${to} ${question.name}`} className="mb-3.5">
           <label className="field-label" htmlFor={question.name}>
             {question.label}
           </label>
           <input
             id={question.name}
-            className="control"
+            className="field-box"
             required
             aria-describedby={question.help && `${question.name}-help`}
             value={answers[`${to} ${question.name}`] ?? question.usual}
@@ -101,7 +101,7 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
             }}
           />
           {question.help && (
-            <p className="field-help" id={`${question.name}-help`}>
+            <p className="field-hint" id={`${question.name}-help`}>
               {question.help}
             </p>
           )}
@@ -110,16 +110,16 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
       {fingerprint && (
         <div className="publish-note" role="status">
           <p>The server shows this key. Compare it with your host’s control panel before you go on:</p>
-          <code>{fingerprint}</code>
+          <code className="mt-1 block text-xs">{fingerprint}</code>
         </div>
       )}
       {message && (
-        <p className="publish-failed" role="alert">
+        <p className="publish-note publish-failed" role="alert">
           {message}
         </p>
       )}
       <div className="notice-buttons">
-        <button type="submit" className="button button-primary" disabled={isBusy}>
+        <button type="submit" className="button button-dark" disabled={isBusy}>
           {to !== 'server' ? 'Keep this' : fingerprint ? 'It is the same: keep it' : 'Ask for the server’s key'}
         </button>
       </div>

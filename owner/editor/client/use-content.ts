@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { isSameData, listChanges } from '../yaml/same-data.ts'
+import { listChanges } from '../yaml/same-data.ts'
+import { isFile } from './address.ts'
 import {
   type Answer,
   type Fault,
@@ -11,11 +12,12 @@ import {
   saveFile,
   undoLastSave
 } from './api.ts'
-import { isFile } from './app.tsx'
-import { type Draft, isDirty, reduceDrafts } from './drafts.ts'
-import { composeSave, describeSave } from './entries/use-entries.tsx'
+import { composeSave, type Draft, isDirty, reduceDrafts } from './drafts.ts'
+import { getIn } from './paths.ts'
 
 export type Message = { kind: 'good' | 'bad'; text: string; isUntilChange?: boolean } | null
+
+export type Content = ReturnType<typeof useContent>
 
 /** The firm's files on disk, what was typed in them, and loading and saving between the two. */
 export function useContent(name: string, openName: (name: string) => void) {
@@ -55,9 +57,12 @@ export function useContent(name: string, openName: (name: string) => void) {
     if (isCurrentDirty) setMessage((current) => (current?.isUntilChange ? null : current))
   }, [isCurrentDirty])
 
-  async function save(sent = draft, isOwn = !overview?.isSample, isHidden?: boolean) {
-    if (!sent || isSaving) return
-    if (!isOwn) return offerOwn(() => save(sent, true, isHidden))
+  /** Saves what was typed, and perhaps takes the entry off the site or puts it on. */
+  function save({ sent = draft, isHidden }: { sent?: Draft | undefined; isHidden?: boolean } = {}) {
+    if (sent && !isSaving) withOwn(() => write(sent, isHidden))
+  }
+
+  async function write(sent: Draft, isHidden?: boolean) {
     setSaving(true)
     const { version, form, text: opened } = sent.file
     const base = form ? form.data : opened
@@ -70,16 +75,16 @@ export function useContent(name: string, openName: (name: string) => void) {
       showSaved(others, others.isMerged ? savedTogether : describeSave(file?.isDraft, isHidden))
     } else if (answer.kind === 'refused') {
       dispatch({ type: 'refused', name, faults: answer.faults })
-      setMessage({ kind: 'bad', text: 'Not saved. What is wrong is listed above the form; nothing you typed is lost.' })
-    } else {
-      const isCrossed = answer.kind === 'conflict' && answer.crossed
-      setMessage({ kind: 'bad', text: isCrossed ? crossedElsewhere : answer.message })
-      if (answer.kind === 'conflict' && answer.theirs)
-        dispatch({ type: 'crossed', name, theirs: answer.theirs, crossed: answer.crossed ?? null })
-    }
+      setMessage({ kind: 'bad', text: refused })
+    } else if (answer.kind === 'conflict' && answer.crossed) {
+      dispatch({ type: 'crossed', name, crossed: answer.crossed })
+      setMessage({ kind: 'bad', text: crossedElsewhere })
+    } else setMessage({ kind: 'bad', text: answer.message })
   }
 
-  function offerOwn(next: () => void) {
+  /** Runs it at once, or, while the firm is the sample, when the owner has made a copy. */
+  function withOwn(next: () => void) {
+    if (!overview?.isSample) return next()
     afterOwn.current = next
     setOwnOffered(true)
   }
@@ -118,13 +123,19 @@ export function useContent(name: string, openName: (name: string) => void) {
 
   return {
     ...{ overview, draft, dispatch, dirtyFiles, message, setMessage, isSaving, saved, lastSave },
-    ...{ save, undo, showChanged },
-    own: { isOffered: isOwnOffered, offer: offerOwn, make: makeOwn, close: () => setOwnOffered(false) }
+    ...{ save, undo, showChanged, withOwn, makeOwn, isOwnOffered, refuseOwn: () => setOwnOffered(false) }
   }
 }
 
+const refused = 'Not saved. What is wrong is listed above the form; nothing you typed is lost.'
 const crossedElsewhere = 'Not saved. Choose above the form what to keep; nothing you typed is lost.'
 const savedTogether = 'Saved, together with what was changed elsewhere since you opened it. The page has been updated.'
+
+function describeSave(isDraft: boolean | undefined, isHidden?: boolean): string {
+  if (isHidden === true) return 'Saved and taken off the site. It is kept here until you put it back.'
+  if (isHidden === false) return 'Saved and put on the site.'
+  return isDraft ? 'Saved. It is not on the site yet.' : 'Saved. The page has been updated.'
+}
 
 const listSentences = (faults: Fault[]) => faults.map(({ says }) => says).join(' ')
 
@@ -157,29 +168,3 @@ function readPiece(text: string): string[] {
   const longest = pieces.reduce((a, b) => (b.length > a.length ? b : a), '')
   return longest.length > 2 ? [longest.slice(0, mostLetters).trim()] : []
 }
-
-export { isSameData }
-
-export type Path = (string | number)[]
-
-export function getIn(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], data)
-}
-
-/** A copy with a new value at the path; undefined removes the field. */
-export function setIn(data: unknown, [key, ...rest]: Path, value: unknown): unknown {
-  if (key === undefined) return value
-  if (Array.isArray(data)) return data.with(Number(key), setIn(data[Number(key)], rest, value))
-  const { [key]: old, ...others } = (data ?? {}) as Record<string | number, unknown>
-  const next = setIn(old, rest, value)
-  return next === undefined ? others : { ...(data as object), [key]: next }
-}
-
-export function insertIn(data: unknown, path: Path, index: number, value: unknown): unknown {
-  const list = getIn(data, path)
-  return setIn(data, path, Array.isArray(list) ? list.toSpliced(index, 0, value) : [value])
-}
-
-/** A template's instructions are shown below the field, not in it. */
-export const hideTemplate = (value: unknown) =>
-  typeof value === 'string' && /^FILL IN\b/.test(value) ? undefined : value

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { compile } from 'tailwindcss'
 import { readLook, writeTokens } from '../../../catalogue/look.ts'
@@ -7,11 +9,12 @@ import { readLook, writeTokens } from '../../../catalogue/look.ts'
 export type Bundle = Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>
 
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
+const client = join(import.meta.dirname, '..', 'client')
 
 /** Bundles the browser code in memory at every start: it takes a moment and is never out of date. */
 export async function bundleClient(folder: string): Promise<Bundle> {
   const { outputFiles } = await build({
-    entryPoints: { main: join(import.meta.dirname, '..', 'client', 'main.tsx') },
+    entryPoints: { main: join(client, 'main.tsx') },
     outdir: 'assets',
     write: false,
     bundle: true,
@@ -21,7 +24,7 @@ export async function bundleClient(folder: string): Promise<Bundle> {
     minify: true,
     loader: { '.woff2': 'file' },
     assetNames: '[name]',
-    plugins: [colourTokens(folder)],
+    plugins: [compileStyles(folder)],
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error'
   })
@@ -33,20 +36,26 @@ export async function bundleClient(folder: string): Promise<Bundle> {
   )
 }
 
-/** The site's tokens and the firm's colours are written for Tailwind, which turns them into plain properties. */
-function colourTokens(firm: string): Plugin {
+/** Tailwind reads the site's styles, with the firm's colours, and writes the utilities that the client names. */
+function compileStyles(firm: string): Plugin {
   const loadStylesheet = async (id: string, folder: string) => {
-    const path = join(folder, id)
+    const path = id.startsWith('.') ? join(folder, id) : fileURLToPath(import.meta.resolve(`${id}/index.css`))
     const css = await readFile(path, 'utf8')
     return { path, base: dirname(path), content: id.endsWith('tokens.css') ? writeTokens(css, readLook(firm)) : css }
   }
   return {
-    name: 'tokens',
+    name: 'styles',
     setup({ onLoad }) {
       onLoad({ filter: /\.css$/ }, async ({ path }) => {
         const { build } = await compile(await readFile(path, 'utf8'), { base: dirname(path), loadStylesheet })
-        return { contents: build([]), loader: 'css' }
+        return { contents: build(listWords()), loader: 'css' }
       })
     }
   }
+}
+
+/** Every word in the client's markup that may be a class; Tailwind passes over the others. */
+function listWords(): string[] {
+  const sources = globSync('**/*.tsx', { cwd: client }).map((file) => readFileSync(join(client, file), 'utf8'))
+  return [...new Set(sources.join(' ').match(/[^\s"'`]+/g))]
 }

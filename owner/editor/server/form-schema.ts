@@ -15,7 +15,9 @@ export interface FormSchema extends Shape {
   additionalProperties?: FormSchema | boolean
   propertyNames?: FormSchema
   choices?: string
-  oneOf?: (FormSchema | Choice)[]
+  type?: string
+  enum?: string[]
+  oneOf?: Choice[]
   /** The default if the field is left out. */
   usual?: unknown
   isSampled?: boolean

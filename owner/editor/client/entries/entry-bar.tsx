@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { Addable } from './use-entries.tsx'
+import { Button } from '../button.tsx'
 
 interface EntryBarProps {
   noun: string
@@ -23,47 +23,35 @@ export function EntryBar({ noun, isDraft, position, total, isBlocked, ref, ...on
     onClick: () => !isLast && on.onMove(by)
   })
   return (
-    <section className="entry-bar" aria-label={`This ${noun}`} tabIndex={-1} ref={ref}>
+    <section className="mb-5" aria-label={`This ${noun}`} tabIndex={-1} ref={ref}>
       {isDraft && (
-        <p className="entry-state">
+        <p className="mb-2.5">
           <span className="tag">Not on the site</span> Save as often as you like: visitors see it once you put it on the
           site.
         </p>
       )}
-      <div className="place">
+      <div className="flex flex-wrap items-center gap-2">
         {/* One button for both, so it keeps the focus after the press. */}
-        <button
-          type="button"
-          className={isDraft ? 'button-small button-primary' : 'button-small'}
-          onClick={() => on.onHide(!isDraft)}
-        >
+        <Button isSmall look={isDraft ? 'dark' : 'quiet'} onClick={() => on.onHide(!isDraft)}>
           {isDraft ? 'Put it on the site' : 'Hide'}
-        </button>
-        <button type="button" className="button-small" {...move(-1, position === 1)}>
+        </Button>
+        <Button isSmall {...move(-1, position === 1)}>
           Move up
-        </button>
-        <button type="button" className="button-small" {...move(1, position === total)}>
+        </Button>
+        <Button isSmall {...move(1, position === total)}>
           Move down
-        </button>
+        </Button>
         <span>
           {position} of {total}
         </span>
-        <button type="button" className="button-small" disabled={isBlocked} onClick={on.onDuplicate}>
+        <Button isSmall disabled={isBlocked} onClick={on.onDuplicate}>
           Duplicate…
-        </button>
-        <button type="button" className="button-small" onClick={on.onRemove}>
+        </Button>
+        <Button isSmall onClick={on.onRemove}>
           Remove…
-        </button>
+        </Button>
       </div>
-      {isBlocked && <p className="field-help">Save first to move or duplicate it.</p>}
+      {isBlocked && <p className="field-hint">Save first to move or duplicate it.</p>}
     </section>
-  )
-}
-
-export function AddButton({ addable, onAdd }: { addable: Addable; onAdd(addable: Addable): void }) {
-  return (
-    <button type="button" className="nav-add" onClick={() => onAdd(addable)}>
-      <span aria-hidden="true">+ </span>Add a {addable.noun}
-    </button>
   )
 }

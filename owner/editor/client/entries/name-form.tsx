@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
 
 interface NameFormProps {
   noun: string
@@ -36,29 +37,27 @@ export function NameForm({ noun, copied, onAdd, onClose }: NameFormProps) {
             ? `The new ${noun} begins with the words of ${copied}. It is not on the site until you put it there.`
             : `You can fill it in bit by bit. It is not on the site until you put it there.`}
         </p>
-        <label className="field-label" htmlFor={id}>
+        <label className="field-label mt-3" htmlFor={id}>
           Name of the new {noun}
         </label>
         <input
           ref={input}
           id={id}
-          className="control"
+          className="field-box"
           autoComplete="off"
           aria-describedby={fault ? `${id}-fault ${id}-help` : `${id}-help`}
           aria-invalid={fault ? true : undefined}
         />
         {fault && (
-          <p className="field-fault" id={`${id}-fault`} role="alert">
+          <p className="field-error" id={`${id}-fault`} role="alert">
             {fault}
           </p>
         )}
         <div className="notice-buttons">
-          <button type="submit" className="button button-primary" disabled={isBusy}>
+          <Button type="submit" look="dark" disabled={isBusy}>
             {copied ? 'Duplicate it' : `Add the ${noun}`}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </form>
     </section>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { type MentioningFile, readMentions } from './use-entries.tsx'
+import { writeAddress } from '../address.ts'
+import { type MentioningFile, readMentions } from '../api.ts'
+import { Button } from '../button.tsx'
 
 interface RemovalProps {
   file: string
@@ -27,17 +29,11 @@ export function Removal({ file, label, isDraft, onRemove, onHide, onClose }: Rem
       {mentions === null ? <p>Looking for what names it…</p> : <Mentions mentions={mentions} />}
       <p>Undo brings it back.</p>
       <div className="notice-buttons">
-        <button type="button" className="button button-danger" disabled={mentions === null} onClick={onRemove}>
+        <Button look="danger" disabled={mentions === null} onClick={onRemove}>
           Remove {label}
-        </button>
-        {!isDraft && (
-          <button type="button" className="button" onClick={onHide}>
-            Hide it instead
-          </button>
-        )}
-        <button type="button" className="button" onClick={onClose}>
-          Keep it
-        </button>
+        </Button>
+        {!isDraft && <Button onClick={onHide}>Hide it instead</Button>}
+        <Button onClick={onClose}>Keep it</Button>
       </div>
     </section>
   )
@@ -54,11 +50,13 @@ function Mentions({ mentions }: { mentions: MentioningFile[] | string }) {
         The site leaves out whatever leads to it.
         {hasSentences && ' The sentences quoted here stay until you rewrite them.'}
       </p>
-      <ul className="mentions">
+      <ul className="links my-2 grid max-h-72 gap-1.5 overflow-auto">
         {mentions.map(({ file, label, places, sentences }) => (
           <li key={file}>
-            <a href={`#${file}`}>{label}</a>
-            <ul>
+            <a className="font-semibold" href={writeAddress(file)}>
+              {label}
+            </a>
+            <ul className="pl-4 text-xs">
               {places.map((place) => (
                 <li key={place}>{place}</li>
               ))}

@@ -1,41 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MentioningFile } from '../../server/content-files.ts'
-import type { Addable } from '../../server/entry-routes.ts'
-import { type Answer, type Overview, type Saved, send } from '../api.ts'
-import type { Draft } from '../drafts.ts'
-import { setIn } from '../use-content.ts'
+import { type Addable, addEntry, moveEntry, removeEntry } from '../api.ts'
+import type { Content } from '../use-content.ts'
 import { EntryBar } from './entry-bar.tsx'
 import { NameForm } from './name-form.tsx'
 import { Removal } from './removal.tsx'
 
-interface EntriesOptions {
-  overview: Overview | null
-  draft: Draft | undefined
-  /** There are unsaved changes. */
-  isBlocked: boolean
-  openName(file: string): void
-  /** Offers a copy of the sample, then runs `next` once it is made. */
-  offerOwn(next: () => void): void
-  /** Saves the open file and takes it off the site or puts it on. */
-  hide(isHidden: boolean): void
-  showChanged(answer: Answer<Saved>, text: string): void
-  /** Forgets what was typed in a file. */
-  drop(file: string): void
-}
-
 type Task = { kind: 'add'; addable: Addable } | { kind: 'duplicate' | 'remove'; file: string } | null
 
 /** Adding, duplicating, hiding, moving and removing towns and packages: a row of buttons and what they open. */
-export function useEntries({
-  overview,
-  draft,
-  isBlocked,
-  openName,
-  offerOwn,
-  hide,
-  showChanged,
-  drop
-}: EntriesOptions) {
+export function useEntries(content: Content, openName: (file: string) => void) {
+  const { overview, draft, dispatch, dirtyFiles, save, showChanged, withOwn } = content
   const [task, setTask] = useState<Task>(null)
   const [arriving, setArriving] = useState('')
   const bar = useRef<HTMLElement>(null)
@@ -61,8 +35,7 @@ export function useEntries({
 
   function begin(next: Task) {
     opener.current = document.activeElement
-    if (overview?.isSample) offerOwn(() => setTask(next))
-    else setTask(next)
+    withOwn(() => setTask(next))
   }
 
   function cancel() {
@@ -78,10 +51,7 @@ export function useEntries({
     return null
   }
 
-  async function move(by: 1 | -1) {
-    const go = async () => file && showChanged(await moveEntry(file.file, by), 'Moved.')
-    await (overview?.isSample ? offerOwn(go) : go())
-  }
+  const move = (by: 1 | -1) => withOwn(async () => file && showChanged(await moveEntry(file.file, by), 'Moved.'))
 
   async function remove() {
     if (!file) return
@@ -90,14 +60,14 @@ export function useEntries({
     const next = list[place + 1] ?? list[place - 1]
     if (answer.kind === 'done') {
       arrive(next?.file ?? '')
-      drop(file.file)
+      dispatch({ type: 'dropped', name: file.file })
     } else close()
     showChanged(answer, `${file.label} has been removed. Undo brings it back.`)
   }
 
   function hideInstead() {
     close()
-    hide(true)
+    save({ isHidden: true })
   }
 
   const entryBar = file && own && list.length > 0 && (
@@ -107,9 +77,9 @@ export function useEntries({
       isDraft={Boolean(file.isDraft)}
       position={list.findIndex((one) => one.file === file.file) + 1}
       total={list.length}
-      isBlocked={isBlocked}
+      isBlocked={dirtyFiles.length > 0}
       onMove={move}
-      onHide={hide}
+      onHide={(isHidden) => save({ isHidden })}
       onDuplicate={() => begin({ kind: 'duplicate', file: file.file })}
       onRemove={() => begin({ kind: 'remove', file: file.file })}
     />
@@ -137,25 +107,3 @@ export function useEntries({
 
   return { startAdding: (addable: Addable) => begin({ kind: 'add', addable }), task: renderTask(), bar: entryBar }
 }
-
-/** The body of a save; `isHidden` also takes the entry off the site or puts it on. */
-export function composeSave({ file, data, text }: Draft, isHidden?: boolean): { data: unknown } | { text: string } {
-  if (file.form) return { data: isHidden === undefined ? data : setIn(data, ['draft'], isHidden || undefined) }
-  if (isHidden === undefined) return { text }
-  const rest = text.replace(/^draft:.*\n?/m, '')
-  return { text: isHidden ? `draft: true\n${rest}` : rest }
-}
-
-export function describeSave(isDraft: boolean | undefined, isHidden?: boolean): string {
-  if (isHidden === true) return 'Saved and taken off the site. It is kept here until you put it back.'
-  if (isHidden === false) return 'Saved and put on the site.'
-  return isDraft ? 'Saved. It is not on the site yet.' : 'Saved. The page has been updated.'
-}
-
-export type { Addable, MentioningFile }
-
-export const addEntry = (kind: Addable['kind'], name: string, from?: string) =>
-  send<Saved>('POST', '/api/entries', { kind, name, from })
-export const moveEntry = (file: string, by: 1 | -1) => send<Saved>('POST', '/api/order', { file, by })
-export const readMentions = (file: string) => send<MentioningFile[]>('GET', `/api/mentions/${file}`)
-const removeEntry = (file: string, version: string) => send<Saved>('DELETE', `/api/files/${file}`, { version })

@@ -1,13 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import type { Fault, Overview } from '../api.ts'
-import type { Path } from '../use-content.ts'
-
-export interface Removal {
-  /** The list or group it was removed from. */
-  parent: Path
-  key: string | number
-  value: unknown
-}
+import type { Fault, FormSchema, Overview } from '../api.ts'
+import type { Removal } from '../drafts.ts'
+import { isSamePath, type Path } from '../paths.ts'
 
 export interface FormState {
   data: unknown
@@ -21,8 +15,21 @@ export interface FormState {
   remove(removal: Removal): void
   putBack(removal: Removal): void
   announce(message: string): void
-  /** Set when the owner adds an entry, so the new row takes the focus. */
-  isAdding: { current: boolean }
+}
+
+/** A field of the schema and its place in the data. */
+export interface FieldProps {
+  schema: FormSchema
+  path: Path
+  label: string
+  isRequired: boolean
+}
+
+export interface ControlProps extends FieldProps {
+  value: unknown
+  onChange(value: unknown): void
+  /** Its id, and what connects it with its help and faults. */
+  attributes: { id: string; 'aria-describedby'?: string | undefined; 'aria-invalid'?: true; 'aria-required'?: true }
 }
 
 const FormContext = createContext<FormState | null>(null)
@@ -42,19 +49,19 @@ export function useOpened(path: Path, isOpenAtFirst: boolean): [isOpen: boolean,
   useEffect(() => {
     if (wanted && isSamePath(wanted.slice(0, path.length), path)) setOpened(true)
   }, [wanted])
-  return [isOpened || findFaultsBelow(faults, path).length > 0, setOpened]
+  return [isOpened || hasFaultBelow(faults, path), setOpened]
 }
+
+export const isEntry = (path: Path) => typeof path.at(-1) === 'number'
 
 export const makeId = (path: PropertyKey[]) => ['root', ...path.map(String)].join('_')
 
 /** The outer groups of a file, or of an entry in its list, get an h2; groups inside them an h3. */
 export const chooseHeading = (path: Path) => (path.filter((step) => typeof step === 'string').length < 2 ? 'h2' : 'h3')
 
-export const findFaultsAt = (faults: Fault[], path: Path) => faults.filter((fault) => isSamePath(fault.path, path))
+export const hasFaultBelow = (faults: Fault[], path: Path) =>
+  faults.some((fault) => isSamePath(fault.path.slice(0, path.length), path))
 
-export const findFaultsBelow = (faults: Fault[], path: Path) =>
-  faults.filter((fault) => isSamePath(fault.path.slice(0, path.length), path))
-
-function isSamePath(a: PropertyKey[], b: PropertyKey[]): boolean {
-  return a.length === b.length && a.every((key, index) => String(key) === String(b[index]))
-}
+/** A template's instructions are shown below the field, not in it. */
+export const hideTemplate = (value: unknown) =>
+  typeof value === 'string' && /^FILL IN\b/.test(value) ? undefined : value

@@ -1,145 +1,115 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils'
-import { useId } from 'react'
-import { getIn } from '../use-content.ts'
-import { chooseHeading, findFaultsBelow, useForm, useOpened } from './context.ts'
+import { type ReactNode, useId } from 'react'
+import type { FormSchema } from '../api.ts'
+import { Button } from '../button.tsx'
+import { getIn, isSamePath, type Path } from '../paths.ts'
+import { chooseHeading, type FieldProps, hasFaultBelow, isEntry, useForm, useOpened } from './context.ts'
 
-type Schema = { type?: unknown; properties?: Record<string, Schema>; [key: string]: unknown }
+interface GroupProps extends FieldProps {
+  draw(key: string): ReactNode
+}
 
 const largestOpen = 12
 
 /** Fields under a heading; a long group stays closed until the owner opens it or it contains a fault. */
-export function Group(props: ObjectFieldTemplateProps) {
-  const { title, description, properties, schema, fieldPathId, formData, optionalDataControl } = props
-  const { path } = fieldPathId
-  const fields = <Fields schema={schema as Schema} path={path} properties={properties} />
-  const isEntry = typeof path.at(-1) === 'number'
-  if (path.length === 0 || isEntry || schema.isSampled) {
-    return (
-      <div className={schema.isSampled ? 'fields fields-sampled' : `fields ${chooseLayout(schema as Schema)}`}>
-        {fields}
-      </div>
-    )
-  }
-  const isOptional = Boolean(optionalDataControl)
-  const isAbsent = isOptional && (formData === undefined || formData === null)
-  return (
-    <Section
-      title={String(title)}
-      description={description}
-      path={path}
-      schema={schema as Schema}
-      isOptional={isOptional}
-      isAbsent={isAbsent}
-    >
-      <div className={`fields ${chooseLayout(schema as Schema)}`}>{fields}</div>
-    </Section>
+export function Group({ draw, ...field }: GroupProps) {
+  const { schema, path } = field
+  const fields = (
+    <div className={`grid gap-4.5 ${chooseLayout(schema)}`}>
+      <Fields schema={schema} path={path} draw={draw} />
+    </div>
   )
+  return path.length === 0 || isEntry(path) || schema.isSampled ? fields : <Section {...field}>{fields}</Section>
 }
 
-type FieldsProps = { schema: Schema; path: (string | number)[] } & Pick<ObjectFieldTemplateProps, 'properties'>
-
 /** Short names and addresses rarely change, so they come last and are folded away. */
-function Fields({ schema, path, properties }: FieldsProps) {
-  const isName = (name: string) => schema.properties?.[name]?.control === 'name'
-  const draw = ({ name, content }: (typeof properties)[number]) => <div key={name}>{content}</div>
-  const shown = properties.filter(({ hidden }) => !hidden)
-  const names = shown.filter(({ name }) => isName(name))
+function Fields({ schema, path, draw }: Pick<GroupProps, 'schema' | 'path' | 'draw'>) {
+  const all = Object.entries(schema.properties ?? {})
+  const names = all.filter(([, { control }]) => control === 'name')
+  const drawOne = ([key]: (typeof all)[number]) => <div key={key}>{draw(key)}</div>
   return (
     <>
-      {shown.filter(({ name }) => !isName(name)).map(draw)}
+      {all.filter((one) => !names.includes(one)).map(drawOne)}
       {names.length > 0 && (
-        <Names paths={names.map(({ name }) => [...path, name])}>
-          <summary>{names.map(({ name }) => schema.properties?.[name]?.title).join(' and ')}</summary>
-          <div className="fields fields-short">{names.map(draw)}</div>
+        <Names paths={names.map(([key]) => [...path, key])}>
+          <summary className="text-quiet">{names.map(([, { title }]) => title).join(' and ')}</summary>
+          <div className={`grid gap-4.5 pt-3 ${sideBySide}`}>{names.map(drawOne)}</div>
         </Names>
       )}
     </>
   )
 }
 
-function Names({ paths, children }: { paths: (string | number)[][]; children: React.ReactNode }) {
+function Names({ paths, children }: { paths: Path[]; children: ReactNode }) {
   const { faults, wanted } = useForm()
-  const isOpen = paths.some(
-    (path) => findFaultsBelow(faults, path).length > 0 || wanted?.join() === path.map(String).join()
-  )
-  return (
-    <details className="names" open={isOpen || undefined}>
-      {children}
-    </details>
-  )
+  const isOpen = paths.some((path) => hasFaultBelow(faults, path) || (wanted && isSamePath(wanted, path)))
+  return <details open={isOpen || undefined}>{children}</details>
 }
 
-interface SectionProps {
-  title: string
-  description: React.ReactNode
-  path: (string | number)[]
-  schema: Schema
-  isOptional: boolean
-  isAbsent: boolean
-  children: React.ReactNode
-}
-
-function Section({ title, description, path, schema, isOptional, isAbsent, children }: SectionProps) {
+function Section({ schema, path, label, isRequired, children }: FieldProps & { children: ReactNode }) {
   const { data, removals, change, remove, putBack } = useForm()
+  const value = getIn(data, path)
   const bodyId = useId()
   const [isOpen, setOpened] = useOpened(path, countFields(schema) <= largestOpen)
   const Heading = chooseHeading(path)
-  if (isAbsent) {
-    const gone = removals.find(({ parent, key }) => [...parent, key].join('.') === path.join('.'))
+  if (!isRequired && (value === undefined || value === null)) {
+    const gone = removals.find((removal) => isSamePath(removal.path, path))
     const add = () => {
       setOpened(true)
       if (gone) putBack(gone)
-      // A group without any field would be shown as absent.
-      else change(path, Object.fromEntries(Object.keys(schema.properties ?? {}).map((key) => [key, undefined])))
+      else change(path, {})
     }
     return (
-      <section className="group group-absent">
-        <Heading className="group-title">{title}</Heading>
-        <button type="button" className="button-small" onClick={add}>
+      <section className="group group-absent flex items-center justify-between gap-3">
+        <Heading className="group-title">{label}</Heading>
+        <Button isSmall onClick={add}>
           {gone ? 'Put it back' : 'Add'}
-          <span className="visually-hidden"> {title}</span>
-        </button>
+          <span className="sr-only"> {label}</span>
+        </Button>
       </section>
     )
   }
   return (
     <section className="group">
-      <div className="group-head">
+      <div className="flex items-center justify-between gap-3">
         <Heading className="group-title">
-          <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpened(!isOpen)}>
-            {title}
-          </button>
-        </Heading>
-        {isOptional && (
           <button
             type="button"
-            className="button-small"
-            onClick={() => remove({ parent: path.slice(0, -1), key: path.at(-1) ?? '', value: getIn(data, path) })}
+            className="opener min-h-8"
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => setOpened(!isOpen)}
           >
-            Remove<span className="visually-hidden"> {title}</span>
+            {label}
           </button>
+        </Heading>
+        {!isRequired && (
+          <Button isSmall onClick={() => remove({ path, value })}>
+            Remove<span className="sr-only"> {label}</span>
+          </Button>
         )}
       </div>
-      <div id={bodyId} className="group-body" hidden={!isOpen}>
-        {description && <p className="group-help">{description}</p>}
+      <div id={bodyId} className="pt-2" hidden={!isOpen}>
+        {schema.description && <p className="field-hint mb-3">{schema.description}</p>}
         {isOpen && children}
       </div>
     </section>
   )
 }
 
-/** Short fields go side by side, and so do a picture and its description. */
-function chooseLayout({ properties = {} }: Schema): string {
+const sideBySide = 'grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] items-start'
+
+/** Short fields go side by side, and so do a value and its sample mark, a picture and its description. */
+function chooseLayout({ properties = {}, isSampled }: FormSchema): string {
   const fields = Object.values(properties)
-  if (properties.file?.choices === 'pictures') return 'fields-picture'
-  return fields.length > 1 && fields.every(isShort) ? 'fields-short' : ''
+  if (isSampled) return 'sampled grid-cols-[minmax(0,1fr)_auto] gap-x-3'
+  if (properties.file?.choices === 'pictures') return 'nav:grid-cols-[12.5rem_minmax(0,1fr)] nav:*:first:row-span-3'
+  return fields.length > 1 && fields.every(isShort) ? sideBySide : 'grid-cols-[minmax(0,1fr)]'
 }
 
-const isShort = ({ type, pattern }: Schema) =>
+const isShort = ({ type, pattern }: FormSchema) =>
   type === 'number' || type === 'integer' || type === 'boolean' || Boolean(pattern)
 
-function countFields({ type, properties, items }: Schema): number {
-  if (type === 'array') return 3 * countFields((items ?? {}) as Schema)
-  const inner = Object.values(properties ?? {})
-  return type === 'object' ? inner.reduce((sum, schema) => sum + countFields(schema), 0) : 1
+function countFields({ type, properties = {}, items = {} }: FormSchema): number {
+  if (type === 'array') return 3 * countFields(items)
+  return type === 'object' ? Object.values(properties).reduce((sum, schema) => sum + countFields(schema), 0) : 1
 }

@@ -1,59 +1,118 @@
-import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils'
-import { useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { cutShort, nameEntry } from '../../../../domain/sentences.ts'
-import { getIn } from '../use-content.ts'
-import { chooseHeading, makeId, useForm, useOpened } from './context.ts'
+import { Button } from '../button.tsx'
+import { getIn, isSamePath, type Path } from '../paths.ts'
+import { chooseHeading, type FieldProps, makeId, useForm, useOpened } from './context.ts'
+
+interface ListProps extends FieldProps {
+  draw(index: number): ReactNode
+}
 
 /** A row for each entry, removed entries with a button to put them back, and a button to add one. */
-export function List({ title, schema, items, canAdd, onAddClick, fieldPathId, required }: ArrayFieldTemplateProps) {
-  const { removals, putBack, isAdding } = useForm()
-  const { path } = fieldPathId
+export function List({ schema, path, label, isRequired, draw }: ListProps) {
+  const { data, removals, change, remove, putBack, announce } = useForm()
+  const value = getIn(data, path)
+  const entries: unknown[] = Array.isArray(value) ? value : []
+  const keys = useKeys(entries.length)
+  const isAdding = useRef(false)
   const Heading = chooseHeading(path)
-  const gone = removals.filter(({ parent }) => parent.join('.') === path.join('.'))
+  const gone = removals.filter((removal) => isSamePath(removal.path.slice(0, -1), path))
   const isRoot = path.length === 0
+
+  function move(index: number, by: 1 | -1) {
+    keys.current = swap(keys.current, index, index + by)
+    change(path, swap(entries, index, index + by))
+    announce(`${nameRow(entries[index], index)} is now number ${index + 1 + by} of ${entries.length}`)
+    const id = makeId([...path, index + by])
+    // The row is in its new place only after React has rendered the list again.
+    requestAnimationFrame(() => {
+      const [wanted, other] = by === -1 ? ['up', 'down'] : ['down', 'up']
+      const button = document.getElementById(`${id}__${wanted}`)
+      const target = button?.hasAttribute('disabled') ? document.getElementById(`${id}__${other}`) : button
+      target?.focus()
+    })
+  }
+
   return (
-    <div className={isRoot ? 'list' : 'group list'}>
+    <div className={isRoot ? '' : 'group'}>
       {!isRoot && (
-        <Heading className="group-title">
-          {title}
-          {!required && <span className="field-optional"> optional</span>}
+        <Heading className="group-title mb-1.5">
+          {label}
+          {!isRequired && <span className="optional"> optional</span>}
         </Heading>
       )}
-      {schema.description && <p className="group-help">{schema.description}</p>}
-      <ol className="entries">{items}</ol>
+      {schema.description && <p className="field-hint mb-3">{schema.description}</p>}
+      <ol className="grid gap-2">
+        {entries.map((entry, index) => (
+          <Row
+            key={keys.current[index]}
+            path={[...path, index]}
+            value={entry}
+            isGroup={schema.items?.type === 'object'}
+            isLast={index === entries.length - 1}
+            isAdding={isAdding}
+            onMove={(by) => move(index, by)}
+            onRemove={() => {
+              keys.current = keys.current.toSpliced(index, 1)
+              remove({ path: [...path, index], value: entry })
+            }}
+          >
+            {draw(index)}
+          </Row>
+        ))}
+      </ol>
       {gone.map((removal) => (
-        <p className="entry-gone" key={`${removal.key} ${JSON.stringify(removal.value)}`}>
+        <p
+          className="entry-gone flex items-center justify-between gap-3"
+          key={`${removal.path.at(-1)} ${JSON.stringify(removal.value)}`}
+        >
           <span>Removed: {cutShort(nameItem(removal.value) ?? 'an entry', 70)}</span>
-          <button type="button" className="button-small" onClick={() => putBack(removal)}>
+          <Button
+            isSmall
+            onClick={() => {
+              keys.current = keys.current.toSpliced(Number(removal.path.at(-1)), 0, makeKey())
+              putBack(removal)
+            }}
+          >
             Put it back
-          </button>
+          </Button>
         </p>
       ))}
-      {canAdd && (
+      {entries.length < Number(schema.maxItems ?? Number.POSITIVE_INFINITY) && (
         <button
           type="button"
-          className="button-add"
-          onClick={(event) => {
+          className="button button-quiet button-small mt-2 border-dashed"
+          onClick={() => {
             isAdding.current = true
-            onAddClick(event)
+            keys.current = [...keys.current, makeKey()]
+            change(path, [...entries, undefined])
           }}
         >
-          Add {isRoot ? 'an entry' : `to ${String(title).toLowerCase()}`}
+          Add {isRoot ? 'an entry' : `to ${label.toLowerCase()}`}
         </button>
       )}
     </div>
   )
 }
 
+interface RowProps {
+  path: Path
+  value: unknown
+  isGroup: boolean
+  isLast: boolean
+  /** Set when the owner adds an entry, so the new row takes the focus. */
+  isAdding: { current: boolean }
+  onMove(by: 1 | -1): void
+  onRemove(): void
+  children: ReactNode
+}
+
 /** One entry: its name, which opens it, and buttons to move and remove it. */
-export function ListEntry({ children, buttonsProps, index, totalItems, schema }: ArrayFieldItemTemplateProps) {
-  const { data, remove, announce, isAdding } = useForm()
-  const { path } = buttonsProps.fieldPathId
-  const value = getIn(data, path)
+function Row({ path, value, isGroup, isLast, isAdding, onMove, onRemove, children }: RowProps) {
   const bodyId = useId()
   const row = useRef<HTMLLIElement>(null)
-  const isGroup = schema.type === 'object'
-  const name = cutShort(nameItem(value) ?? '', 70) || `Entry ${index + 1}`
+  const index = Number(path.at(-1))
+  const name = nameRow(value, index)
   const [isOpen, setOpened] = useOpened(path, nameItem(value) === undefined)
 
   useEffect(() => {
@@ -62,26 +121,24 @@ export function ListEntry({ children, buttonsProps, index, totalItems, schema }:
     row.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [isAdding])
 
-  const move = (by: 1 | -1, act: (event?: unknown) => void) => {
-    act()
-    announce(`${name} is now number ${index + 1 + by} of ${totalItems}`)
-    const moved = [...path.slice(0, -1), index + by]
-    // The row is in its new place only after React has rendered the list again.
-    requestAnimationFrame(() => {
-      const [wanted, other] = by === -1 ? ['up', 'down'] : ['down', 'up']
-      const button = document.getElementById(`${makeId(moved)}__${wanted}`)
-      const target = button?.hasAttribute('disabled') ? document.getElementById(`${makeId(moved)}__${other}`) : button
-      target?.focus()
-    })
-  }
-  const id = makeId(path)
+  const drawButton = (sign: string, title: string, label: string, props: ComponentProps<'button'>) => (
+    <button
+      type="button"
+      className="button button-quiet size-8.5 min-h-0 p-0"
+      title={title}
+      aria-label={label}
+      {...props}
+    >
+      {sign}
+    </button>
+  )
   return (
-    <li className={isGroup ? 'entry entry-group' : 'entry'} ref={row}>
-      <div className="entry-head">
+    <li className={isGroup ? 'entry' : ''} ref={row}>
+      <div className={`flex gap-2 ${isGroup ? 'items-center p-1' : ''}`}>
         {isGroup ? (
           <button
             type="button"
-            className="entry-name"
+            className="opener entry-name"
             aria-expanded={isOpen}
             aria-controls={bodyId}
             onClick={() => setOpened(!isOpen)}
@@ -90,42 +147,24 @@ export function ListEntry({ children, buttonsProps, index, totalItems, schema }:
             {isSample(value) && <span className="tag">Sample</span>}
           </button>
         ) : (
-          <div className="entry-field">{children}</div>
+          <div className="min-w-0 flex-1">{children}</div>
         )}
-        <div className="entry-buttons">
-          <button
-            type="button"
-            id={`${id}__up`}
-            disabled={!buttonsProps.hasMoveUp}
-            onClick={() => move(-1, buttonsProps.onMoveUpItem)}
-            aria-label={`Move ${name} up`}
-            title="Move up"
-          >
-            ↑
-          </button>
-          <button
-            type="button"
-            id={`${id}__down`}
-            disabled={!buttonsProps.hasMoveDown}
-            onClick={() => move(1, buttonsProps.onMoveDownItem)}
-            aria-label={`Move ${name} down`}
-            title="Move down"
-          >
-            ↓
-          </button>
-          <button
-            type="button"
-            disabled={!buttonsProps.hasRemove}
-            onClick={() => remove({ parent: path.slice(0, -1), key: index, value })}
-            aria-label={`Remove ${name}`}
-            title="Remove"
-          >
-            ✕
-          </button>
+        <div className="flex flex-none gap-1 pt-0.5">
+          {drawButton('↑', 'Move up', `Move ${name} up`, {
+            id: `${makeId(path)}__up`,
+            disabled: index === 0,
+            onClick: () => onMove(-1)
+          })}
+          {drawButton('↓', 'Move down', `Move ${name} down`, {
+            id: `${makeId(path)}__down`,
+            disabled: isLast,
+            onClick: () => onMove(1)
+          })}
+          {drawButton('✕', 'Remove', `Remove ${name}`, { onClick: onRemove })}
         </div>
       </div>
       {isGroup && (
-        <div id={bodyId} className="entry-body" hidden={!isOpen}>
+        <div id={bodyId} className="px-4 pt-2 pb-5" hidden={!isOpen}>
           {isOpen && children}
         </div>
       )}
@@ -133,7 +172,26 @@ export function ListEntry({ children, buttonsProps, index, totalItems, schema }:
   )
 }
 
+/** A key for each row that moves with its entry, so that the row stays open and what it contains keeps its state. */
+function useKeys(count: number) {
+  const keys = useRef<number[]>([])
+  if (keys.current.length !== count) keys.current = Array.from({ length: count }, makeKey)
+  return keys
+}
+
+let lastKey = 0
+
+function makeKey() {
+  lastKey += 1
+  return lastKey
+}
+
+const swap = <Item,>(list: Item[], a: number, b: number): Item[] =>
+  list.with(a, list[b] as Item).with(b, list[a] as Item)
+
 const isSample = (value: unknown) =>
   value !== null && typeof value === 'object' && (value as { sample?: unknown }).sample === true
 
 const nameItem = (value: unknown) => (typeof value === 'string' ? value : nameEntry(value))
+
+const nameRow = (value: unknown, index: number) => cutShort(nameItem(value) ?? '', 70) || `Entry ${index + 1}`

@@ -1,17 +1,15 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
-import { getThumbnailUrl, type PictureFile, type PicturePlace, readPictures, uploadPicture } from '../api.ts'
-import { hideTemplate } from '../use-content.ts'
-import { useDescription } from './widgets.tsx'
+import { getThumbnailUrl, type PictureFile, readPictures, uploadPicture } from '../api.ts'
+import { Button } from '../button.tsx'
+import { type ControlProps, hideTemplate } from './context.ts'
 
 /** Shows the picture, and lets the owner choose another from content/images or from this computer. */
-export function PictureChoice({ id, value: written, onChange, label, schema, required }: WidgetProps) {
+export function PictureChoice({ value: written, onChange, label, schema, attributes }: ControlProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [pictures, setPictures] = useState<PictureFile[]>([])
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
 
-  const { 'aria-describedby': describedBy } = useDescription(id, schema.description, required)
   const value = hideTemplate(written) as string | undefined
   const isLogo = schema.choices === 'logos'
   const noun = isLogo ? 'logo' : 'picture'
@@ -28,7 +26,7 @@ export function PictureChoice({ id, value: written, onChange, label, schema, req
     if (!file) return
     setBusy(true)
     setMessage('')
-    const answer = await uploadPicture(file, schema.place as PicturePlace)
+    const answer = await uploadPicture(file, schema.place)
     setBusy(false)
     if (answer.kind === 'done') choose(answer.value.file)
     else setMessage(answer.message)
@@ -39,44 +37,44 @@ export function PictureChoice({ id, value: written, onChange, label, schema, req
   }
 
   return (
-    <div className="picture">
+    <div className="grid justify-items-start gap-2">
       {value ? (
-        <img key={value} src={getThumbnailUrl(value)} alt="" width="180" height="120" />
+        <img key={value} className="picture" src={getThumbnailUrl(value)} alt="" width="180" height="120" />
       ) : (
-        <span className="picture-none">No {noun} yet</span>
+        <span className="picture text-quiet grid place-items-center bg-mist">No {noun} yet</span>
       )}
-      <button
-        id={id}
-        type="button"
-        className="button-small"
+      <Button
+        isSmall
+        id={attributes.id}
         aria-label={`${invitation}, now ${value || 'none'}`}
+        aria-describedby={attributes['aria-describedby']}
         onClick={open}
-        aria-describedby={describedBy}
       >
         {invitation}
-      </button>
+      </Button>
       {isLogo && value && (
-        <button type="button" className="button-small" onClick={() => onChange(undefined)}>
+        <Button isSmall onClick={() => onChange(undefined)}>
           No logo
-        </button>
+        </Button>
       )}
-      <span className="picture-name">{value}</span>
-      <dialog ref={dialog} className="dialog" aria-label={`Choose: ${label}`}>
-        <div className="dialog-head">
-          <h2>Choose a {noun}</h2>
-          <button type="button" className="button-small" onClick={() => dialog.current?.close()}>
+      <span className="text-quiet wrap-anywhere text-xs">{value}</span>
+      <dialog ref={dialog} className="dialog max-w-4xl" aria-label={`Choose: ${label}`}>
+        <div className="mb-4 flex items-center justify-between">
+          <h2 className="text-xl">Choose a {noun}</h2>
+          <Button isSmall onClick={() => dialog.current?.close()}>
             Close
-          </button>
+          </Button>
         </div>
-        <label className="upload">
+        <label className="mb-4 grid gap-1.5 rounded-control border border-field border-dashed p-4 font-semibold">
           <span>{isBusy ? 'Adding it…' : 'Add one from this computer'}</span>
           <input
             type="file"
+            className="font-normal file:mr-2 file:rounded-control file:border file:bg-white file:px-3 file:py-1"
             accept={isLogo ? '.svg,.png' : photographs}
             disabled={isBusy}
             onChange={(event) => upload(event.target.files?.[0])}
           />
-          <small>
+          <small className="text-quiet font-normal">
             {isLogo
               ? `SVG, or PNG at least ${schema.leastSize}.`
               : `JPEG, PNG, WebP or AVIF, up to 20 MB, at least ${schema.leastSize}.`}{' '}
@@ -84,19 +82,24 @@ export function PictureChoice({ id, value: written, onChange, label, schema, req
           </small>
         </label>
         {message && (
-          <p className="field-fault" role="alert">
+          <p className="field-error" role="alert">
             {message}
           </p>
         )}
-        <ul className="pictures">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
           {pictures
             .filter(({ file }) => accepted.includes(file.split('.').at(-1) ?? ''))
             .map(({ file, width, height }) => (
               <li key={file}>
-                <button type="button" aria-pressed={file === value} onClick={() => choose(file)}>
-                  <img src={getThumbnailUrl(file)} alt="" width="180" height="120" loading="lazy" />
+                <button
+                  type="button"
+                  className="picture-button"
+                  aria-pressed={file === value}
+                  onClick={() => choose(file)}
+                >
+                  <img className="picture" src={getThumbnailUrl(file)} alt="" width="180" height="120" loading="lazy" />
                   <span>{file}</span>
-                  <small>
+                  <small className="text-quiet">
                     {width} × {height}
                   </small>
                 </button>

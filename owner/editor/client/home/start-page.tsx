@@ -1,34 +1,33 @@
-import type { ReactNode } from 'react'
+import { writeAddress } from '../address.ts'
 import type { Overview } from '../api.ts'
-import { writeAddress } from '../app.tsx'
-import { TaskList, type Tasks } from './task-list.tsx'
-import { UnusedPictures } from './unused-pictures.tsx'
+import type { Tasks } from './task-list.tsx'
 
 type Fact = Overview['summary']['name']
 
 interface StartPageProps {
   overview: Overview
   tasks: Tasks | undefined
+  /** Files with unsaved changes. */
   dirty: string[]
 }
 
 const shownSaves = 5
 
 /** What an owner looks up and changes most, each linked to its field, and the state of the site. */
-function StartPage({ overview, tasks, dirty }: StartPageProps) {
+export function StartPage({ overview, tasks, dirty }: StartPageProps) {
   const { summary, saves, files } = overview
   return (
-    <div className="start">
-      <section className="group start-firm">
-        <h2 className="group-title">
+    <div className="links grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-5">
+      <section className="group">
+        <h2 className="text-xl">
           <FactLink fact={summary.name} />
         </h2>
         <p>
           <FactLink fact={summary.phone} />
         </p>
-        <dl className="start-hours">
+        <dl className="mt-3">
           {summary.hours.map((day) => (
-            <div key={day.label}>
+            <div key={day.label} className="flex flex-wrap justify-between gap-x-4 py-0.5">
               <dt>{day.label}</dt>
               <dd>
                 <FactLink fact={day} />
@@ -37,9 +36,9 @@ function StartPage({ overview, tasks, dirty }: StartPageProps) {
           ))}
         </dl>
       </section>
-      <section className="group start-standing">
+      <section className="group">
         <h2 className="group-title">Where things stand</h2>
-        <p className="start-count">
+        <p className="font-semibold text-lg">
           {tasks && (
             <a href={writeAddress('todo')}>{tasks.count === 0 ? 'Ready to publish' : `Still to do: ${tasks.count}`}</a>
           )}
@@ -48,11 +47,14 @@ function StartPage({ overview, tasks, dirty }: StartPageProps) {
         <FileLinks title="Not on the site yet" files={files.filter(({ isDraft }) => isDraft)} />
         {saves.length > 0 && (
           <>
-            <h3>Last saved</h3>
+            <h3 className="text-quiet mt-3 text-xs">Last saved</h3>
             <ul>
               {saves.slice(0, shownSaves).map(({ label, at }) => (
-                <li key={at}>
-                  {label} <time dateTime={at}>{formatTime(at)}</time>
+                <li key={at} className="flex flex-wrap justify-between gap-x-4">
+                  {label}
+                  <time className="text-quiet text-xs" dateTime={at}>
+                    {formatTime(at)}
+                  </time>
                 </li>
               ))}
             </ul>
@@ -68,7 +70,7 @@ function FileLinks({ title, files }: { title: string; files: Overview['files'] }
   if (files.length === 0) return null
   return (
     <>
-      <h3>{title}</h3>
+      <h3 className="text-quiet mt-3 text-xs">{title}</h3>
       <ul>
         {files.map(({ file, label }) => (
           <li key={file}>
@@ -82,11 +84,11 @@ function FileLinks({ title, files }: { title: string; files: Overview['files'] }
 
 function Prices({ prices, sizes }: Pick<Overview['summary'], 'prices' | 'sizes'>) {
   return (
-    <section className="group start-prices">
+    <section className="group col-span-full overflow-x-auto">
       <h2 className="group-title" id="prices">
         Prices
       </h2>
-      <table aria-labelledby="prices">
+      <table className="lined mt-2 w-full" aria-labelledby="prices">
         <thead>
           <tr>
             <th scope="col">Package</th>
@@ -126,31 +128,3 @@ function FactLink({ fact: { file, path, label, text } }: { fact: Fact }) {
 
 const formatTime = (at: string) =>
   new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-
-/** The editor's own pages, by their address. */
-export const homeTitles: Record<string, string> = {
-  '': 'Your site at a glance',
-  todo: 'Still to do',
-  pictures: 'Unused pictures'
-}
-
-interface HomePageProps {
-  name: string
-  overview: Overview
-  tasks: Tasks | undefined
-  /** Files with unsaved changes. */
-  dirty: string[]
-  /** The form of an action started in the navigation. */
-  children: ReactNode
-}
-
-export function HomePage({ name, overview, tasks, dirty, children }: HomePageProps) {
-  return (
-    <div className="sheet">
-      {children}
-      {name === '' && <StartPage overview={overview} tasks={tasks} dirty={dirty} />}
-      {name === 'todo' && <TaskList tasks={tasks} />}
-      {name === 'pictures' && <UnusedPictures />}
-    </div>
-  )
-}

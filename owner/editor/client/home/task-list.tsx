@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
+import { writeAddress } from '../address.ts'
 import { type Overview, readTasks, type Task, type TaskPlace } from '../api.ts'
-import { writeAddress } from '../app.tsx'
 
 /** The launch check's findings, each linked to its field. The count goes down with every save. */
 export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
-  if (!tasks) return <p className="quiet">Looking through your site…</p>
+  if (!tasks) return <p className="text-quiet">Looking through your site…</p>
   const { list, count } = tasks
   const headings = [...new Set(list.map(({ heading }) => heading))]
   return (
-    <div className="tasks">
-      <p className="tasks-count" role="status">
+    <div className="links grid gap-5">
+      <p role="status">
         {count === 0 ? (
-          <strong className="good">Ready to publish. Nothing made up, drafted or contradictory is left.</strong>
+          <strong className="text-leaf">Ready to publish. Nothing made up, drafted or contradictory is left.</strong>
         ) : (
           `${count === 1 ? 'One thing' : `${count} things`} to sort out before this site goes live. Each line leads to its field.`
         )}
@@ -25,17 +25,17 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
 
 function TaskGroup({ heading, tasks }: { heading: string; tasks: Task[] }) {
   return (
-    <section className="tasks-group">
-      <h2>
-        {heading} <span className="quiet">{tasks.length}</span>
+    <section>
+      <h2 className="mb-1.5 text-base">
+        {heading} <span className="text-quiet">{tasks.length}</span>
       </h2>
-      <ul>
+      <ul className="divide-y divide-line rounded-xl border border-line bg-white *:px-5 *:py-2.5">
         {tasks.map((task) => (
           <li key={`${task.label} ${task.text}`}>
             <PlaceLink place={task} />
             <p>{task.text}</p>
             {task.readings.length > 0 && (
-              <ul className="tasks-readings">
+              <ul className="mt-1 border-line border-l-3 pl-4 text-xs">
                 {task.readings.map((reading) => (
                   <li key={reading.label + reading.text}>
                     {reading.text} <PlaceLink place={reading} />
@@ -51,7 +51,13 @@ function TaskGroup({ heading, tasks }: { heading: string; tasks: Task[] }) {
 }
 
 function PlaceLink({ place: { file, path, label } }: { place: TaskPlace }) {
-  return file === null ? <strong>{label}</strong> : <a href={writeAddress(file, path)}>{label}</a>
+  return file === null ? (
+    <strong>{label}</strong>
+  ) : (
+    <a className="font-semibold" href={writeAddress(file, path)}>
+      {label}
+    </a>
+  )
 }
 
 export interface Tasks {

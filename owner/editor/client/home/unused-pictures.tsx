@@ -7,6 +7,7 @@ import {
   removePicture,
   type SparePictures
 } from '../api.ts'
+import { Button } from '../button.tsx'
 
 /** Pictures that no page shows, each with a button to remove it; the last ones removed can be put back. */
 export function UnusedPictures() {
@@ -17,36 +18,36 @@ export function UnusedPictures() {
     setMessage(answer.kind === 'done' ? '' : answer.message)
   }
   useEffect(() => void readSparePictures().then(show), [])
-  if (!spare) return <p className="quiet">{message || 'Looking for pictures…'}</p>
+  if (!spare) return <p className="text-quiet">{message || 'Looking for pictures…'}</p>
   const { unused, removed } = spare
   return (
-    <div className="spare">
+    <div className="grid gap-5">
       <p role="status">
         {unused.length === 0
           ? 'Every picture is shown somewhere.'
           : 'No page shows these. Removing one changes nothing on the site.'}
       </p>
-      <p className="field-fault" role="alert">
+      <p className="field-error" role="alert">
         {message}
       </p>
-      <ul className="spare-list">
+      <ul className={pictureGrid}>
         {unused.map(({ file, width, height }) => (
           <Picture key={file} file={file} size={`${width} × ${height}`}>
-            <button type="button" className="button-small" onClick={async () => show(await removePicture(file))}>
-              Remove<span className="visually-hidden"> {file}</span>
-            </button>
+            <Button isSmall onClick={async () => show(await removePicture(file))}>
+              Remove<span className="sr-only"> {file}</span>
+            </Button>
           </Picture>
         ))}
       </ul>
       {removed.length > 0 && (
         <section>
-          <h2>Removed lately</h2>
-          <ul className="spare-list">
+          <h2 className="mb-2 text-base">Removed lately</h2>
+          <ul className={pictureGrid}>
             {removed.map((file) => (
               <Picture key={file} file={file}>
-                <button type="button" className="button-small" onClick={async () => show(await putBackPicture(file))}>
-                  Put back<span className="visually-hidden"> {file}</span>
-                </button>
+                <Button isSmall onClick={async () => show(await putBackPicture(file))}>
+                  Put back<span className="sr-only"> {file}</span>
+                </Button>
               </Picture>
             ))}
           </ul>
@@ -56,12 +57,14 @@ export function UnusedPictures() {
   )
 }
 
+const pictureGrid = 'grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-4'
+
 function Picture({ file, size = '', children }: { file: string; size?: string; children: React.ReactNode }) {
   return (
-    <li className="spare-picture">
-      <img src={getThumbnailUrl(file)} alt="" width="180" height="120" loading="lazy" />
+    <li className="wrap-anywhere grid content-start justify-items-start gap-1 text-xs">
+      <img className="picture max-w-none" src={getThumbnailUrl(file)} alt="" width="180" height="120" loading="lazy" />
       <span>{file}</span>
-      <small>{size}</small>
+      <small className="text-quiet">{size}</small>
       {children}
     </li>
   )
