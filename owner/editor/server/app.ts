@@ -17,7 +17,7 @@ import { openPictures } from './pictures.ts'
 import { findPlaces, listPages, type Places } from './places.ts'
 import { createPublishRoutes, type Publisher } from './publish.ts'
 import { readFields } from './read-yaml.ts'
-import { refuseStrangers } from './refuse-strangers.ts'
+import { forbidOthers, refuseStrangers } from './refuse-strangers.ts'
 import { renderPage } from './start.ts'
 import { hash, type Outcome, openStore } from './store.ts'
 import { type ListTasks, readSummary, type Summary } from './summary.ts'
@@ -77,7 +77,7 @@ export function buildEditor({
   let pictures = openPictures(join(folder, 'images'), join(stateFolder, 'removed-pictures'))
   const secret = token ?? randomBytes(24).toString('base64url')
   const app = new Hono()
-  app.use(refuseStrangers(port, secret, previewOrigin))
+  app.use(forbidOthers(previewOrigin), ...refuseStrangers(port, secret))
   app.use(
     bodyLimit({ maxSize: 30 * 1024 * 1024, onError: (context) => say(context, 413, 'That is too much at once.') })
   )
