@@ -10,22 +10,10 @@ export interface PictureFile extends Size {
   file: string
 }
 
-type Upload = { kind: 'added'; picture: PictureFile } | { kind: 'refused'; message: string }
-
 /** The field of a content file that a picture is meant for. */
 interface Field {
   file: string
   field: string
-}
-
-export interface Pictures {
-  list(): Promise<PictureFile[]>
-  thumbnail(file: string): Promise<Uint8Array<ArrayBuffer> | null>
-  add(name: string, bytes: Buffer, place: Field): Promise<Upload>
-  /** Removes a picture from the folder; the last ones are kept and can be put back. */
-  remove(file: string): void
-  listRemoved(): string[]
-  putBack(file: string): void
 }
 
 const endings: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' }
@@ -34,9 +22,10 @@ const mostBytes = 20 * 1024 * 1024
 const mostPixels = mostMegapixels * 1_000_000
 const mostRemoved = 20
 
-export function openPictures(folder: string, removedFolder: string): Pictures {
+export function openPictures(folder: string, removedFolder: string) {
   const files = (place = folder) => globSync('*.{jpg,png,webp,avif,svg}', { cwd: place }).sort()
   const thumbnails = new Map<string, Uint8Array<ArrayBuffer>>()
+  /** Newest first. */
   const listRemoved = () =>
     files(removedFolder).sort((a, b) => getTime(join(removedFolder, b)) - getTime(join(removedFolder, a)))
   const move = (file: string, from: string, to: string) => {
@@ -48,26 +37,17 @@ export function openPictures(folder: string, removedFolder: string): Pictures {
   return {
     list: async () => (await Promise.all(files().map((file) => measure(folder, file)))).filter((one) => one !== null),
 
-    async thumbnail(file) {
-      const home = files().includes(file) ? folder : removedFolder
-      if (!files(home).includes(file)) return null
+    /** null if there is no such picture. */
+    async drawThumbnail(file: string) {
+      const home = [folder, removedFolder].find((one) => files(one).includes(file))
+      if (!home) return null
       const key = `${file} ${getTime(join(home, file))}`
-      const kept = thumbnails.get(key)
-      if (kept) return kept
-      const shape = file.endsWith('.svg')
-        ? ({ fit: 'contain', background: 'transparent' } as const)
-        : ({ fit: 'cover' } as const)
-      const drawn = await sharp(join(home, file), { limitInputPixels: mostPixels })
-        .rotate()
-        .resize(360, 240, shape)
-        .webp()
-        .toBuffer()
-        .catch(() => null)
-      if (drawn) thumbnails.set(key, new Uint8Array(drawn))
-      return thumbnails.get(key) ?? null
+      const drawn = thumbnails.get(key) ?? (await drawThumbnail(join(home, file)))
+      if (drawn) thumbnails.set(key, drawn)
+      return drawn
     },
 
-    async add(name, bytes, { file: place, field }) {
+    async add(name: string, bytes: Buffer, { file: place, field }: Field): Promise<PictureFile | { message: string }> {
       const isLogo = field === 'logo'
       if (bytes.length > mostBytes) return refuse('The picture is larger than 20 MB. Save it smaller and try again.')
       if (tellFormat(bytes) === 'heic') return refuse(heicAdvice)
@@ -82,27 +62,33 @@ export function openPictures(folder: string, removedFolder: string): Pictures {
         )
       if (metadata.width * metadata.height > mostPixels)
         return refuse(`The picture has more than ${mostMegapixels} megapixels. Save it smaller and try again.`)
+      const { width, height } = metadata.autoOrient
       const least = findLeastSize(place, field)
       // A drawing scales to any size.
-      if (ending !== 'svg' && isTooSmall(metadata.autoOrient, least))
+      if (ending !== 'svg' && isTooSmall({ width, height }, least))
         return refuse(
-          `The picture is ${formatSize(metadata.autoOrient)}. It needs to be at least ${formatSize(least)} here.`
+          `The picture is ${formatSize({ width, height })}. It needs to be at least ${formatSize(least)} here.`
         )
       const clean = ending === 'svg' ? bytes : await cleanPicture(bytes, metadata).catch(() => null)
       if (!clean) return refuse('The end of this picture is missing or damaged. Save it again and add the new file.')
       const file = findFreeName(folder, makeName(name), ending, clean)
       // "wx" fails if the name was taken meanwhile, so nothing is overwritten.
       if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), clean, { flag: 'wx', flush: true })
-      const { width, height } = metadata.autoOrient
-      return { kind: 'added', picture: { file, width, height } }
+      return { file, width, height }
     },
 
-    remove(file) {
+    /** The last ones removed are kept and can be put back. */
+    remove(file: string) {
       move(file, folder, removedFolder)
       for (const old of listRemoved().slice(mostRemoved)) rmSync(join(removedFolder, old))
     },
     listRemoved,
-    putBack: (file) => move(file, removedFolder, folder)
+    /** False if it is gone, or another picture has its name. */
+    putBack(file: string): boolean {
+      const canMove = listRemoved().includes(file) && !existsSync(join(folder, file))
+      if (canMove) move(file, removedFolder, folder)
+      return canMove
+    }
   }
 }
 
@@ -110,18 +96,26 @@ const heicAdvice =
   'This is a HEIC photograph, which browsers cannot show. On the iPhone choose Settings, Camera, Formats, Most Compatible ' +
   'for new photographs; for this one, open it in Photos and export or share it as a JPEG.'
 
-const refuse = (message: string): Upload => ({ kind: 'refused', message })
+const refuse = (message: string) => ({ message })
 
 const getTime = (path: string) => statSync(path).mtimeMs
 
 /** null if the file isn't a picture. */
 async function measure(folder: string, file: string): Promise<PictureFile | null> {
-  return sharp(join(folder, file), { limitInputPixels: false })
+  const metadata = await sharp(join(folder, file), { limitInputPixels: false })
     .metadata()
-    .then(
-      ({ autoOrient: { width, height } }) => ({ file, width, height }),
-      () => null
-    )
+    .catch(() => null)
+  return metadata && { file, width: metadata.autoOrient.width, height: metadata.autoOrient.height }
+}
+
+async function drawThumbnail(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const drawn = await sharp(path, { limitInputPixels: mostPixels })
+    .rotate()
+    .resize(360, 240, path.endsWith('.svg') ? { fit: 'contain', background: 'transparent' } : { fit: 'cover' })
+    .webp()
+    .toBuffer()
+    .catch(() => null)
+  return drawn && new Uint8Array(drawn)
 }
 
 /** `IMG 1234 (Final).JPG` becomes `img-1234-final`. */
@@ -144,7 +138,7 @@ async function cleanPicture(bytes: Buffer, metadata: Metadata): Promise<Buffer> 
   const hasOwnColours = space === 'cmyk' || (icc && !/sRGB/.test(icc.toString('latin1').replaceAll('\0', '')))
   if (!exif && !xmp && !iptc && !comments && !hasOwnColours && orientation === 1) return bytes
   // 'error' because cameras write harmless oddities that count as warnings.
-  const picture = sharp(bytes, { limitInputPixels: mostMegapixels * 1_000_000, failOn: 'error' })
+  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .withIccProfile('srgb', { attach: false })
   switch (metadata.format) {

@@ -95,5 +95,3 @@ export interface Task extends TaskPlace {
   /** The statements that contradict each other. */
   readings: (TaskPlace & { text: string })[]
 }
-
-export type ListTasks = (folder: string) => Promise<Task[]>

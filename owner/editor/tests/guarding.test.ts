@@ -77,10 +77,10 @@ test('the editor listens on this machine alone', async () => {
     folder: scratch.folder,
     stateFolder: scratch.folder,
     port: 0,
+    key: 'k',
     previewOrigin: 'http://127.0.0.1:1',
     preview: { readState: () => 'ready', wake() {}, restart() {} },
-    bundle: new Map(),
-    listTasks: async () => []
+    bundle: new Map()
   })
   const knock = (host: string) =>
     new Promise<boolean>((resolve) => {

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { afterEach, beforeEach } from 'vitest'
 import { buildEditor, type EditorParts, type FileAnswer } from '../server/app.ts'
 
-const token = 'token-of-the-test'
+const key = 'token-of-the-test'
 const origin = 'http://127.0.0.1:4330'
 
 /** The editor on a copy of the content, asked without a port. */
@@ -25,8 +25,7 @@ export function openScratch(parts: Partial<EditorParts> = {}) {
       previewOrigin: 'http://127.0.0.1:4331',
       preview: { readState: () => 'ready', wake, restart: wake },
       bundle: new Map(),
-      listTasks: async () => [],
-      token,
+      key,
       ...parts
     })
   let app: Hono = start(parts)
@@ -36,8 +35,8 @@ export function openScratch(parts: Partial<EditorParts> = {}) {
       method,
       headers: {
         host: '127.0.0.1:4330',
-        cookie: `edit-4330=${token}`,
-        ...(body === undefined ? {} : { origin, 'content-type': 'application/json', 'x-edit-token': token }),
+        cookie: `edit-4330=${key}`,
+        ...(body === undefined ? {} : { origin, 'content-type': 'application/json', 'x-edit-token': key }),
         ...headers
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
