@@ -5,6 +5,7 @@ import { isDraft } from '../../../catalogue/drafts.ts'
 import { byPlace } from '../../../catalogue/files.ts'
 import { getFileSchema, nameField } from '../../../catalogue/labels.ts'
 import { fileSchemas } from '../../../catalogue/schema.ts'
+import { nameEntry } from '../../../domain/sentences.ts'
 import { listMentions } from '../../launch-check/mentions.ts'
 import { type Path, readField, readSources } from '../../launch-check/sources.ts'
 import { readFields } from './read-yaml.ts'
@@ -58,22 +59,16 @@ const getPattern = (file: string) => file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.
 /** A file's name, from its text alone, because the file may have been removed. */
 export function nameFile(file: string, text = ''): Pick<ContentFile, 'label' | 'group'> {
   const [group = 'More', , label] = known.find(([, pattern]) => pattern === getPattern(file)) ?? []
-  return { label: label || readLabel(text) || file, group }
-}
-
-/** A package's title is its name; a town's title is for search engines. */
-function readLabel(text: string): string | undefined {
-  const { title, name } = readFields(text)
-  return [name, title].find((words): words is string => typeof words === 'string')
+  return { label: label || nameEntry(readFields(text)) || file, group }
 }
 
 function readEntry(folder: string, file: string): Omit<ContentFile, 'group'> {
   const text = readFileSync(join(folder, file), 'utf8')
-  const { order } = readFields(text)
+  const fields = readFields(text)
   return {
     file,
-    label: readLabel(text) ?? basename(file, '.yaml'),
-    ...(typeof order === 'number' && { order }),
+    label: nameEntry(fields) ?? basename(file, '.yaml'),
+    ...(typeof fields.order === 'number' && { order: fields.order }),
     ...(isDraft({ file, text }) && { isDraft: true })
   }
 }

@@ -1,12 +1,9 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startEditor } from '../server/start.ts'
-import { provideScratch, type Scratch } from './scratch.ts'
+import { provideScratch } from './scratch.ts'
 
-let scratch: Scratch
-provideScratch((fresh) => {
-  scratch = fresh
-})
+const scratch = provideScratch()
 
 test.each<[who: string, headers: Record<string, string>]>([
   ['a name pointed at this machine', { host: 'evil.example:4330' }],
