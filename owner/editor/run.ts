@@ -12,16 +12,11 @@ import type { Publisher } from './server/publish.ts'
 import { writeAddress } from './server/refuse-strangers.ts'
 import { startEditor } from './server/start.ts'
 
-const variables = z.object({
-  EDIT_PORT: wholeNumber(4330, 1, 65_534),
-  EDIT_STATE_DIR: z.string().default('')
-})
-
 /** The owner's editor on EDIT_PORT, and the site with hot reload beside it. Both answer this machine only. */
 export async function runEditor(publisher: Publisher): Promise<void> {
   const { folder, isSample } = findFirm()
-  const { EDIT_PORT: port, EDIT_STATE_DIR } = readVariables(process.env, variables)
-  const stateFolder = EDIT_STATE_DIR || 'var/edit'
+  const { EDIT_PORT: port } = readVariables(process.env, z.object({ EDIT_PORT: wholeNumber(4330, 1, 65_534) }))
+  const stateFolder = process.env.EDIT_STATE_DIR || 'var/edit'
   installEditor()
   const bundle = await bundleClient(folder)
   const previewPort = await findFreePort(port + 1)

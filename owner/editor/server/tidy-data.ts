@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { makeSlug } from '../../../catalogue/files.ts'
+import { nameEntry } from '../../../domain/sentences.ts'
 import { getShapeOfKey, matchItems, type Shape } from '../yaml/match-items.ts'
 
 /** Drops empty fields and new values that equal the default. Values unchanged since `have`, the file's, stay. */
@@ -17,11 +18,8 @@ export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefine
   }
   if (wanted === null || typeof wanted !== 'object') return wanted
   const old = (have !== null && typeof have === 'object' ? have : {}) as Record<string, unknown>
-  // New fields go in the schema's order; editYaml keeps the others where they are.
-  const order = Object.keys(shape?.properties ?? {})
-  const fields = Object.entries(wanted).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
   return Object.fromEntries(
-    fields.flatMap(([key, item]) => {
+    Object.entries(wanted).flatMap(([key, item]) => {
       const inner = getShapeOfKey(shape, key)
       const value = tidyData(item, old[key], inner)
       if (value === null || value === undefined || isEmptyGroup(value, inner)) return []
@@ -35,14 +33,13 @@ export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefine
 function nameEntries(entries: unknown[]): unknown[] {
   const taken = new Set(entries.map((entry) => (entry as { id?: string }).id))
   return entries.map((entry) => {
-    const { id, name, title, question, quote } = entry as Record<string, unknown>
-    const words = [name, title, question, quote].find((text): text is string => typeof text === 'string')
-    if (id !== undefined || !words) return entry
+    const words = nameEntry(entry)
+    if ((entry as { id?: string }).id !== undefined || !words) return entry
     const own = makeSlug(words) || 'entry'
-    const free = [own, ...Array.from({ length: entries.length }, (_, index) => `${own}-${index + 2}`)]
-    const chosen = free.find((candidate) => !taken.has(candidate))
-    taken.add(chosen)
-    return { id: chosen, ...(entry as object) }
+    let id = own
+    for (let count = 2; taken.has(id); count += 1) id = `${own}-${count}`
+    taken.add(id)
+    return { id, ...(entry as object) }
   })
 }
 

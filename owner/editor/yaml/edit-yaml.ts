@@ -57,12 +57,10 @@ function editMap(document: Document, node: YAMLMap<Scalar, Node>, wanted: Group,
     else removePair(node, pair)
   }
   const order = Object.keys(shape?.properties ?? {})
-  const added = Object.keys(wanted).filter((key) => !node.has(key))
-  for (const key of added.sort((a, b) => order.indexOf(a) - order.indexOf(b))) {
-    const earlier = order.slice(0, Math.max(0, order.indexOf(key)))
-    const place = order.includes(key)
-      ? node.items.findLastIndex((pair) => earlier.includes(String(pair.key.value))) + 1
-      : node.items.length
+  for (const key of Object.keys(wanted).filter((name) => !node.has(name))) {
+    // After the last field that the schema has before it.
+    const isEarlier = ({ key: { value } }: Pair<Scalar>) => order.indexOf(String(value)) < order.indexOf(key)
+    const place = order.includes(key) ? node.items.findLastIndex(isEarlier) + 1 : node.items.length
     const value = createNode(document, wanted[key], getShapeOfKey(shape, key))
     node.items.splice(place, 0, new Pair(new Scalar(key), value))
   }
