@@ -3,7 +3,7 @@ import { takeDraftMark } from '../../../catalogue/drafts.ts'
 import { getFileSchema, nameField } from '../../../catalogue/labels.ts'
 import { readClosedLine } from '../../../catalogue/schema/dates.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
-import { listChanges } from '../yaml/same-data.ts'
+import { isGroup, listChanges } from '../yaml/same-data.ts'
 import { listChoices } from './choices.ts'
 import { type ContentFile, isList } from './content-files.ts'
 import { describeFaults, type FormFault, type FormSchema, toFormSchema, toShape } from './form-schema.ts'
@@ -86,5 +86,4 @@ function keepLines(wanted: unknown, have: unknown): unknown {
   return { ...wanted, closed }
 }
 
-const hasClosedDays = (data: unknown): data is { closed: unknown[] } =>
-  data !== null && typeof data === 'object' && 'closed' in data && Array.isArray(data.closed)
+const hasClosedDays = (data: unknown): data is { closed: unknown[] } => isGroup(data) && Array.isArray(data.closed)

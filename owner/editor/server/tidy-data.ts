@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { makeSlug } from '../../../catalogue/files.ts'
 import { nameEntry } from '../../../domain/sentences.ts'
 import { getShapeOfKey, matchItems, type Shape } from '../yaml/match-items.ts'
+import { isGroup } from '../yaml/same-data.ts'
 
 /** Drops empty fields and new values that equal the default. Values unchanged since `have`, the file's, stay. */
 export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefined): unknown {
@@ -16,8 +17,8 @@ export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefine
     )
     return shape?.items?.properties?.id ? nameEntries(entries) : entries
   }
-  if (wanted === null || typeof wanted !== 'object') return wanted
-  const old = (have !== null && typeof have === 'object' ? have : {}) as Record<string, unknown>
+  if (!isGroup(wanted)) return wanted
+  const old = isGroup(have) ? have : {}
   return Object.fromEntries(
     Object.entries(wanted).flatMap(([key, item]) => {
       const inner = getShapeOfKey(shape, key)
@@ -47,7 +48,7 @@ const createEmpty = (shape: Shape | undefined) => (shape?.properties ? {} : '')
 
 /** A group with no field filled in, besides the sample mark. A record has no fixed fields and may be empty. */
 function isEmptyGroup(value: unknown, shape: Shape | undefined): boolean {
-  if (!shape?.properties || typeof value !== 'object' || value === null) return false
+  if (!shape?.properties || !isGroup(value)) return false
   const isMarkAlone = 'value' in shape.properties && !shape.required?.includes('value')
   return Object.keys(value).every((key) => isMarkAlone && key === 'sample')
 }
