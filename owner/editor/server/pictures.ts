@@ -109,18 +109,13 @@ async function cleanPicture(bytes: Buffer, metadata: Metadata): Promise<Buffer> 
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .withIccProfile('srgb', { attach: false })
-  switch (metadata.format) {
-    case 'png':
-      return picture.png({ compressionLevel: 9 }).toBuffer()
-    case 'webp':
-      return picture.webp({ quality: 95, smartSubsample: true }).toBuffer()
-    case 'heif':
-      // More effort takes half a minute for a large photograph.
-      return picture.avif({ quality: 90, effort: 1 }).toBuffer()
-    default:
-      // Finer colours than the camera kept would only make the file larger.
-      return picture
-        .jpeg({ quality: 95, chromaSubsampling: chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4' })
-        .toBuffer()
+  const encodings: Record<string, object> = {
+    png: { compressionLevel: 9 },
+    webp: { quality: 95, smartSubsample: true },
+    // More effort takes half a minute for a large photograph.
+    heif: { compression: 'av1', quality: 90, effort: 1 },
+    // Finer colours than the camera kept would only make the file larger.
+    jpeg: { quality: 95, chromaSubsampling: chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4' }
   }
+  return picture.toFormat(metadata.format, encodings[metadata.format]).toBuffer()
 }
