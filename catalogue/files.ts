@@ -16,12 +16,12 @@ export function readFiles(folder: string): FirmFile[] {
     (existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : [])
       .filter((file) => /\.(yaml|md|csv)$/.test(file))
       .sort()
-      .map((file) => readFile(folder, name === '.' ? file : `${name}/${file}`))
+      .map((file) => (name === '.' ? file : `${name}/${file}`))
+      .map((file) => makeFirmFile(file, readFileSync(join(folder, file), 'utf8')))
   )
 }
 
-function readFile(folder: string, file: string): FirmFile {
-  const text = readFileSync(join(folder, file), 'utf8')
+export function makeFirmFile(file: string, text: string): FirmFile {
   return file.endsWith('.yaml') ? { file, text, yaml: readYaml(text) } : { file, text }
 }
 

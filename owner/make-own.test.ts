@@ -21,6 +21,21 @@ test('makes a whole copy of the sample', () => {
   expect(existsSync(join(checkout, 'content.unfinished'))).toBe(false)
 })
 
+test.each([
+  ['own', '--help', 0, /^npm run own makes content\/, .*\.\n$/],
+  ['own', '--hlep', 2, /^own does not know "--hlep": npm run own makes .*\.\n$/],
+  ['own', 'mine', 2, /^own does not know "mine": /],
+  ['build', '--help', 0, /^npm run build builds/],
+  ['new:location', '-x', 2, /^new:location does not know "-x": npm run new:location -- Redditch begins a town\.\n$/],
+  ['update', '--help', 0, /^npm run update installs/]
+])('%s %s does nothing but explain', (name, word, status, says) => {
+  const script = resolve('commands/run.mjs')
+  const answer = spawnSync(process.execPath, [script, name, word], { cwd: checkout, encoding: 'utf8' })
+  expect(answer.status).toBe(status)
+  expect(status === 0 ? answer.stdout : answer.stderr).toMatch(says)
+  expect(existsSync(join(checkout, 'content'))).toBe(false)
+})
+
 test('refuses to touch what is there, and makes one where the folder is empty', () => {
   mkdirSync(join(checkout, 'content'))
   expect(own().status).toBe(0)

@@ -12,11 +12,12 @@ import { renderMail } from './booking-mail.tsx'
 import { composeMessage } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
 import { writeMailStyle } from './mail-style.ts'
-import { openMailbox } from './mailbox.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
 import { createMailboxPages } from './mailbox-pages.ts'
 
 const content = loadContent('sample')
 let folder: string
+let mailbox: Mailbox
 let pages: Hono<AppEnv>
 let key: string
 const id = '0mwhlae7u-booking-1'
@@ -26,7 +27,7 @@ const paths = ['', `/${id}`, `/${id}/html`, `/${id}/attachments/1`]
 
 beforeEach(async () => {
   folder = await makeFolder()
-  const mailbox = await openMailbox(folder)
+  mailbox = await openMailbox(folder)
   const view = describeBooking({ booking: sampleBooking, acceptedAt: 0, isSuspicious: false }, content)
   const attachments = [
     { filename: 'photo-1.jpg', contentType: 'image/jpeg', content: photo },
@@ -105,6 +106,11 @@ test('without the printed address nobody reads anything, not even at this machin
       expect(await answer.text()).toBe('Open the mailbox by the address that the server printed when it started.\n')
     }
   }
+})
+
+test('a key that was cut short to nothing lets nobody in', async () => {
+  pages = createMailboxPages({ ...mailbox, key: '' }, trustProxies([]), band)
+  for (const path of ['', '?key=']) expect((await open(path, { cookie: 'mailbox=' })).status).toBe(403)
 })
 
 test('the printed address stays the same, is nobody else’s to read, and is kept in a cookie until the browser closes', async () => {

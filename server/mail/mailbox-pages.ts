@@ -4,10 +4,13 @@ import { decodeWords, type Email } from 'postal-mime'
 import type { AppEnv } from '../app.ts'
 import { isLoopback, isThisComputer, type ReadClientAddress } from '../client-address.ts'
 import { hashInline } from '../hash-inline.ts'
+import { addKey, askForKey } from '../kept-key.ts'
 import { writeMailStyle } from './mail-style.ts'
-import { askForKey, type Mailbox } from './mailbox.ts'
+import type { Mailbox } from './mailbox.ts'
 
 const root = '/__mailbox'
+
+export const writeMailboxAddress = (key: string) => addKey(root, key)
 
 /** Mail that wasn't sent, shown only on this computer with the printed address. `band` styles headings. */
 export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddress, band: string): Hono<AppEnv> {
@@ -21,11 +24,17 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     context.res.headers.set('cache-control', 'no-store')
     return
   })
+  // The client address isn't enough to tell who is at this machine: some proxies hide it and the host name.
   app.use(
     `${root}/*`,
-    askForKey(mailbox.key, (context) =>
-      context.text('Open the mailbox by the address that the server printed when it started.\n', 403)
-    )
+    askForKey({
+      key: mailbox.key,
+      cookie: 'mailbox',
+      path: root,
+      sameSite: 'Lax',
+      refuse: (context) =>
+        context.text('Open the mailbox by the address that the server printed when it started.\n', 403)
+    })
   )
 
   app.get(root, async (context) => {

@@ -1,10 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Context, MiddlewareHandler } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import PostalMime, { type Email } from 'postal-mime'
-import type { AppEnv } from '../app.ts'
 import { openKey } from '../kept-key.ts'
 import { createDurableWriter } from '../spool/durable-write.ts'
 import type { SendMessage } from './transport.ts'
@@ -66,29 +63,3 @@ export async function openMailbox(folder: string, now = Date.now): Promise<Mailb
 }
 
 const isMessage = (name: string) => name.endsWith('.eml')
-
-const cookie = 'mailbox'
-const parameter = 'key'
-
-export const writeMailboxAddress = (key: string) => `/__mailbox?${parameter}=${key}`
-
-/**
- * Lets in anyone who has opened the printed address, until they close the browser. The client address isn't enough to
- * tell who is at this machine: some proxies hide it and the host name.
- */
-export function askForKey(key: string, refuse: (context: Context<AppEnv>) => Response): MiddlewareHandler<AppEnv> {
-  const wanted = Buffer.from(key)
-  const isKey = (words = '') => {
-    const given = Buffer.from(words)
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
-  }
-  return async (context, next) => {
-    const url = new URL(context.req.url)
-    if (isKey(url.searchParams.get(parameter) ?? '')) {
-      setCookie(context, cookie, key, { path: '/__mailbox', httpOnly: true, sameSite: 'Lax' })
-      return context.redirect(url.pathname, 303)
-    }
-    if (!isKey(getCookie(context, cookie))) return refuse(context)
-    return next()
-  }
-}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { findFirm } from '../../catalogue/firm.ts'
 import { loadContent } from '../../catalogue/load.ts'
-import { writeMailboxAddress } from '../../server/mail/mailbox.ts'
+import { writeMailboxAddress } from '../../server/mail/mailbox-pages.ts'
 import { bringGates, checkWidths } from './inspect.ts'
 import { findMissingRules } from './missing-rules.ts'
 

@@ -33,7 +33,7 @@ if (process.argv[2] === '--plan') {
   say('Live after 15 s: https://www.example.co.uk')
 }`
 )
-const token = 'key-of-the-test'
+const key = 'key-of-the-test'
 const bundle = await bundleClient(folder)
 // The answers go into the .env of the folder that the command is started in.
 process.chdir(home)
@@ -44,11 +44,10 @@ const editor = await startEditor({
   previewOrigin: 'http://127.0.0.1:9',
   preview: { readState: () => 'stopped', wake() {}, restart() {} },
   bundle,
-  listTasks: async () => [],
-  token,
+  key,
   publisher: createPublisher(command)
 })
-console.log(JSON.stringify({ address: writeAddress(editor.port, token), home }))
+console.log(JSON.stringify({ address: writeAddress(editor.port, key), home }))
 process.once('SIGTERM', async () => {
   await editor.stop()
   rmSync(home, { recursive: true })

@@ -5,6 +5,7 @@ import { isDraft } from '../../../catalogue/drafts.ts'
 import { byPlace } from '../../../catalogue/files.ts'
 import { getFileSchema, nameField } from '../../../catalogue/labels.ts'
 import { fileSchemas } from '../../../catalogue/schema.ts'
+import { nameEntry } from '../../../domain/sentences.ts'
 import { listMentions } from '../../launch-check/mentions.ts'
 import { type Path, readField, readSources } from '../../launch-check/sources.ts'
 import { readFields } from './read-yaml.ts'
@@ -19,87 +20,55 @@ export interface ContentFile {
   isDraft?: boolean
 }
 
-const groups: [group: string, files: [pattern: string, label: string][]][] = [
-  ['Your business', [['business.yaml', 'Opening hours and contact']]],
-  [
-    'Prices and packages',
-    [
-      ['packages/*.yaml', ''],
-      ['add-ons.yaml', 'Add-ons']
-    ]
-  ],
-  [
-    'What people say and ask',
-    [
-      ['testimonials.yaml', 'Testimonials'],
-      ['reviews.yaml', 'Reviews for search engines'],
-      ['faqs.yaml', 'Questions']
-    ]
-  ],
-  ['Towns', [['locations/*.yaml', '']]],
-  ['Pictures', [['gallery.yaml', 'Pictures & results']]],
-  [
-    'Words',
-    [
-      ['pages.yaml', 'Page texts'],
-      ['replies.yaml', 'Replies to requests'],
-      ['terms.md', 'Terms'],
-      ['privacy.md', 'Privacy'],
-      ['accessibility.md', 'Accessibility']
-    ]
-  ]
+/** In the navigation's order. A town or package is known by its own name. */
+const known: [group: string, pattern: string, label?: string][] = [
+  ['Your business', 'business.yaml', 'Opening hours and contact'],
+  ['Prices and packages', 'packages/*.yaml'],
+  ['Prices and packages', 'add-ons.yaml', 'Add-ons'],
+  ['What people say and ask', 'testimonials.yaml', 'Testimonials'],
+  ['What people say and ask', 'reviews.yaml', 'Reviews for search engines'],
+  ['What people say and ask', 'faqs.yaml', 'Questions'],
+  ['Towns', 'locations/*.yaml'],
+  ['Pictures', 'gallery.yaml', 'Pictures & results'],
+  ['Words', 'pages.yaml', 'Page texts'],
+  ['Words', 'replies.yaml', 'Replies to requests'],
+  ['Words', 'terms.md', 'Terms'],
+  ['Words', 'privacy.md', 'Privacy'],
+  ['Words', 'accessibility.md', 'Accessibility']
 ]
 
 /** Every file the editor may read or write; a list may have no file until it has its first entry. */
 export function listFiles(folder: string): ContentFile[] {
-  const patterns = [...Object.keys(fileSchemas), '*.md']
-  const found = patterns
+  const found = [...Object.keys(fileSchemas), '*.md']
     .flatMap((pattern) => (isList(pattern) ? pattern : globSync(pattern, { cwd: folder })))
     .map((file) => file.replaceAll('\\', '/'))
-  const known = groups.flatMap(([group, files]) =>
-    files.flatMap(([pattern, label]) => {
-      const matching = found.filter((file) => getPattern(file) === pattern || file === pattern)
-      return matching
-        .map((file) => (label ? { file, label, group } : { ...readEntry(folder, file), group }))
-        .sort((a, b) => byPlace({ ...a, name: a.label }, { ...b, name: b.label }))
-    })
+  const inGroups = known.flatMap(([group, pattern, label]) =>
+    found
+      .filter((file) => getPattern(file) === pattern)
+      .map((file) => (label ? { file, label, group } : { ...readEntry(folder, file), group }))
+      .sort((a, b) => byPlace({ ...a, name: a.label }, { ...b, name: b.label }))
   )
-  const others = found.filter((file) => !known.some((entry) => entry.file === file))
-  return [...known, ...others.map((file) => ({ file, label: file, group: 'More' }))]
+  const others = found.filter((file) => !inGroups.some((one) => one.file === file))
+  return [...inGroups, ...others.map((file) => ({ file, label: file, group: 'More' }))]
 }
 
 export const isList = (file: string) => getFileSchema(file) instanceof z.ZodArray
 
-export const findGroup = (folder: string) =>
-  groups.find(([, files]) => files.some(([pattern]) => pattern === `${folder}/*.yaml`))?.[0] ?? ''
-
-/** The folder of a town or package, whose files have an order. */
-export function getFolder(file: string): string | undefined {
-  return getPattern(file).includes('*') ? file.split('/')[0] : undefined
-}
-
 const getPattern = (file: string) => file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.yaml')
 
 /** A file's name, from its text alone, because the file may have been removed. */
-export function nameFile(file: string, text: string): Pick<ContentFile, 'label' | 'group'> {
-  const pattern = getPattern(file)
-  const [group = 'More', files = []] = groups.find(([, known]) => known.some(([one]) => one === pattern)) ?? []
-  return { label: files.find(([one]) => one === pattern)?.[1] || readLabel(text) || file, group }
-}
-
-/** A package's title is its name; a town's title is for search engines. */
-function readLabel(text: string): string | undefined {
-  const { title, name } = readFields(text)
-  return [name, title].find((words): words is string => typeof words === 'string')
+export function nameFile(file: string, text = ''): Pick<ContentFile, 'label' | 'group'> {
+  const [group = 'More', , label] = known.find(([, pattern]) => pattern === getPattern(file)) ?? []
+  return { label: label || nameEntry(readFields(text)) || file, group }
 }
 
 function readEntry(folder: string, file: string): Omit<ContentFile, 'group'> {
   const text = readFileSync(join(folder, file), 'utf8')
-  const { order } = readFields(text)
+  const fields = readFields(text)
   return {
     file,
-    label: readLabel(text) ?? basename(file, '.yaml'),
-    ...(typeof order === 'number' && { order }),
+    label: nameEntry(fields) ?? basename(file, '.yaml'),
+    ...(typeof fields.order === 'number' && { order: fields.order }),
     ...(isDraft({ file, text }) && { isDraft: true })
   }
 }

@@ -8,10 +8,12 @@ import { composeEntry, nameEntry } from '../../new-entry/make-entry.ts'
 import { EntryError } from '../../new-entry/name-entry.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { getShapeOfKey } from '../yaml/match-items.ts'
-import { type ContentFile, findGroup, findMentions, getFolder, listFiles } from './content-files.ts'
+import { type ContentFile, findMentions, listFiles, nameFile } from './content-files.ts'
 import { toShape } from './form-schema.ts'
 import { readFields, readYaml } from './read-yaml.ts'
 import { hash, type Outcome, type Store, type VersionedChange } from './store.ts'
+
+const kindNames = Object.keys(kinds) as KindName[]
 
 /** What can be added to a group in the navigation. */
 export interface Addable {
@@ -21,58 +23,46 @@ export interface Addable {
 }
 
 export const listAddable = (): Addable[] =>
-  (Object.keys(kinds) as KindName[]).map((kind) => ({
-    kind,
-    noun: kinds[kind].noun,
-    group: findGroup(kinds[kind].folder)
-  }))
+  kindNames.map((kind) => ({ kind, noun: kinds[kind].noun, group: nameFile(`${kinds[kind].folder}/new.yaml`).group }))
 
-interface EntryTools {
-  open(): { folder: string; store: Store }
-  find(file: string): ContentFile | undefined
-  report(context: Context, outcome: Outcome, entry?: ContentFile): Response
-}
+type Find = (file: string) => ContentFile | undefined
+type Report = (context: Context, outcome: Outcome, entry: ContentFile) => Response
 
-const addBody = z.object({ kind: z.enum(['location', 'package']), name: z.string(), from: z.string().optional() })
+const addBody = z.object({ kind: z.enum(kindNames), name: z.string(), from: z.string().optional() })
 const moveBody = z.object({ file: z.string(), by: z.union([z.literal(1), z.literal(-1)]) })
 const removeBody = z.object({ version: z.string() })
 
 /** Add, duplicate, move and remove towns and packages. Hiding one is a save with `draft: true`. */
-export function addEntryRoutes(app: Hono, { open, find, report }: EntryTools) {
+export function addEntryRoutes(app: Hono, store: Store, find: Find, report: Report) {
+  const refuse = (context: Context, message: string) => context.json({ message }, 404)
+
   app.post('/api/entries', async (context) => {
     const { kind, name, from } = addBody.parse(await context.req.json())
-    const { store } = open()
-    try {
-      const change = addEntry(kind, name, from === undefined ? undefined : find(from), open())
-      const outcome = store.save([change], `new ${kinds[kind].noun} ${name.trim()}`)
-      return report(context, outcome, { file: change.file, label: name, group: '' })
-    } catch (error) {
-      if (error instanceof EntryError) return context.json({ message: error.message }, 422)
-      throw error
-    }
+    const change = addEntry(store, kind, name, find(from ?? ''))
+    const outcome = store.save([change], `new ${kinds[kind].noun} ${name.trim()}`)
+    return report(context, outcome, { file: change.file, label: name, group: '' })
   })
 
   app.post('/api/order', async (context) => {
     const { file, by } = moveBody.parse(await context.req.json())
-    const { folder, store } = open()
     const entry = find(file)
-    const changes = entry && moveEntry(listFiles(folder), entry, by, store)
-    if (!entry || !changes) return context.json({ message: 'There is nothing to change places with.' }, 404)
+    const changes = entry && moveEntry(store, entry, by)
+    if (!changes) return refuse(context, 'There is nothing to change places with.')
     return report(context, store.save(changes, `place of ${entry.label}`), entry)
   })
 
   app.get('/api/mentions/:file{.+}', (context) => {
     const entry = find(context.req.param('file'))
-    if (!entry || !findKind(entry.file)) return context.json({ message: 'There is no such town or package.' }, 404)
-    return context.json(findMentions(open().folder, entry.file))
+    if (!entry || !findKind(entry.file)) return refuse(context, 'There is no such town or package.')
+    return context.json(findMentions(store.folder, entry.file))
   })
 
   app.delete('/api/files/:file{.+}', async (context) => {
     const entry = find(context.req.param('file'))
-    if (!entry || !findKind(entry.file)) return context.json({ message: 'There is no such town or package.' }, 404)
+    if (!entry || !findKind(entry.file)) return refuse(context, 'There is no such town or package.')
     const { version } = removeBody.parse(await context.req.json())
     const change = { file: entry.file, text: null, version }
-    return report(context, open().store.save([change], `removal of ${entry.label}`), entry)
+    return report(context, store.save([change], `removal of ${entry.label}`), entry)
   })
 }
 
@@ -86,21 +76,15 @@ export function explainLast(faults: Fault[], entry: ContentFile | undefined): Fa
 }
 
 /** A new town's or package's file, from the template or copied from another. Throws an EntryError. */
-export function addEntry(
-  kind: KindName,
-  typed: string,
-  from: ContentFile | undefined,
-  { folder, store }: { folder: string; store: Store }
-): VersionedChange {
+function addEntry({ folder, read }: Store, kind: KindName, typed: string, from?: ContentFile): VersionedChange {
   const { file, name, slug } = nameEntry(kind, typed, folder)
   const text = from
-    ? copyEntry(kind, from, store.read(from.file), { name, slug })
+    ? copyEntry(kind, from, read(from.file), { name, slug })
     : dropOptional(file, composeEntry(kind, { name, slug }, folder))
   return { file, text, version: hash(null) }
 }
 
-export const findKind = (file: string) =>
-  (Object.keys(kinds) as KindName[]).find((kind) => kinds[kind].folder === getFolder(file))
+const findKind = (file: string) => kindNames.find((kind) => file.startsWith(`${kinds[kind].folder}/`))
 
 /** In the form an optional field is left empty, not deleted, so the template's words for it are removed. */
 function dropOptional(file: string, text: string): string {
@@ -138,15 +122,10 @@ function copyEntry(kind: KindName, from: ContentFile, text: string, { name, slug
  * Swaps with the entry before or after it. Two different numbers are swapped; otherwise all entries are renumbered. A
  * file that can't be read is last and has no number.
  */
-export function moveEntry(
-  files: ContentFile[],
-  entry: ContentFile,
-  by: 1 | -1,
-  store: Store
-): VersionedChange[] | null {
-  const folder = getFolder(entry.file)
-  const list = files.filter(
-    ({ file }) => folder !== undefined && getFolder(file) === folder && readYaml(store.read(file)) !== undefined
+function moveEntry(store: Store, entry: ContentFile, by: 1 | -1): VersionedChange[] | null {
+  const kind = findKind(entry.file)
+  const list = listFiles(store.folder).filter(
+    ({ file }) => kind && findKind(file) === kind && readYaml(store.read(file)) !== undefined
   )
   const place = list.findIndex(({ file }) => file === entry.file)
   const other = list[place + by]

@@ -3,8 +3,7 @@ import { takeDraftMark } from '../../../catalogue/drafts.ts'
 import { getFileSchema, nameField } from '../../../catalogue/labels.ts'
 import { readClosedLine } from '../../../catalogue/schema/dates.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
-import { listChanges } from '../yaml/same-data.ts'
-import { findFaults } from './app.ts'
+import { isGroup, listChanges } from '../yaml/same-data.ts'
 import { listChoices } from './choices.ts'
 import { type ContentFile, isList } from './content-files.ts'
 import { describeFaults, type FormFault, type FormSchema, toFormSchema, toShape } from './form-schema.ts'
@@ -21,16 +20,16 @@ export interface OpenFile extends ContentFile {
   faults: FormFault[]
 }
 
-export function openFile(folder: string, store: Store, entry: ContentFile): OpenFile {
+export function openFile(store: Store, entry: ContentFile): OpenFile {
   const text = store.read(entry.file)
   const schema = getFileSchema(entry.file)
   const asPublished = entry.isDraft ? [{ file: entry.file, text: takeDraftMark(text) }] : []
-  const faults = findFaults(folder, asPublished).filter(({ file }) => file === entry.file)
+  const faults = store.findFaults(asPublished).filter(({ file }) => file === entry.file)
   const data = schema ? readYaml(startList(entry.file, text)) : undefined
   const form =
     schema && data !== undefined
       ? {
-          schema: toFormSchema(schema, entry.file, listChoices(folder, store, entry.file, data)),
+          schema: toFormSchema(schema, entry.file, listChoices(store.folder, store, entry.file, data)),
           data: expandLines(data)
         }
       : null
@@ -87,5 +86,4 @@ function keepLines(wanted: unknown, have: unknown): unknown {
   return { ...wanted, closed }
 }
 
-const hasClosedDays = (data: unknown): data is { closed: unknown[] } =>
-  data !== null && typeof data === 'object' && 'closed' in data && Array.isArray(data.closed)
+const hasClosedDays = (data: unknown): data is { closed: unknown[] } => isGroup(data) && Array.isArray(data.closed)

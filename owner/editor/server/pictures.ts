@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { makeSlug } from '../../../catalogue/files.ts'
@@ -10,119 +10,81 @@ export interface PictureFile extends Size {
   file: string
 }
 
-type Upload = { kind: 'added'; picture: PictureFile } | { kind: 'refused'; message: string }
-
 /** The field of a content file that a picture is meant for. */
 interface Field {
   file: string
   field: string
 }
 
-export interface Pictures {
-  list(): Promise<PictureFile[]>
-  thumbnail(file: string): Promise<Uint8Array<ArrayBuffer> | null>
-  add(name: string, bytes: Buffer, place: Field): Promise<Upload>
-  /** Removes a picture from the folder; the last ones are kept and can be put back. */
-  remove(file: string): void
-  listRemoved(): string[]
-  putBack(file: string): void
-}
-
 const endings: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' }
 const logoEndings: Record<string, string> = { svg: 'svg', png: 'png' }
 const mostBytes = 20 * 1024 * 1024
 const mostPixels = mostMegapixels * 1_000_000
-const mostRemoved = 20
 
-export function openPictures(folder: string, removedFolder: string): Pictures {
-  const files = (place = folder) => globSync('*.{jpg,png,webp,avif,svg}', { cwd: place }).sort()
-  const thumbnails = new Map<string, Uint8Array<ArrayBuffer>>()
-  const listRemoved = () =>
-    files(removedFolder).sort((a, b) => getTime(join(removedFolder, b)) - getTime(join(removedFolder, a)))
-  const move = (file: string, from: string, to: string) => {
-    mkdirSync(to, { recursive: true })
-    copyFileSync(join(from, file), join(to, file))
-    rmSync(join(from, file))
-  }
+export const listNames = (folder: string) => globSync('*.{jpg,png,webp,avif,svg}', { cwd: folder }).sort()
 
-  return {
-    list: async () => (await Promise.all(files().map((file) => measure(folder, file)))).filter((one) => one !== null),
+/** Files that aren't pictures, whatever their name, are left out. */
+export async function listPictures(folder: string): Promise<PictureFile[]> {
+  const measured = listNames(folder).map(async (file) => {
+    const metadata = await readHeader(join(folder, file))
+    return metadata ? [{ file, width: metadata.autoOrient.width, height: metadata.autoOrient.height }] : []
+  })
+  return (await Promise.all(measured)).flat()
+}
 
-    async thumbnail(file) {
-      const home = files().includes(file) ? folder : removedFolder
-      if (!files(home).includes(file)) return null
-      const key = `${file} ${getTime(join(home, file))}`
-      const kept = thumbnails.get(key)
-      if (kept) return kept
-      const shape = file.endsWith('.svg')
-        ? ({ fit: 'contain', background: 'transparent' } as const)
-        : ({ fit: 'cover' } as const)
-      const drawn = await sharp(join(home, file), { limitInputPixels: mostPixels })
-        .rotate()
-        .resize(360, 240, shape)
-        .webp()
-        .toBuffer()
-        .catch(() => null)
-      if (drawn) thumbnails.set(key, new Uint8Array(drawn))
-      return thumbnails.get(key) ?? null
-    },
+/** null if it can't be drawn. */
+export async function drawThumbnail(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const drawn = await sharp(path, { limitInputPixels: mostPixels })
+    .rotate()
+    .resize(360, 240, path.endsWith('.svg') ? { fit: 'contain', background: 'transparent' } : { fit: 'cover' })
+    .webp()
+    .toBuffer()
+    .catch(() => null)
+  return drawn && new Uint8Array(drawn)
+}
 
-    async add(name, bytes, { file: place, field }) {
-      const isLogo = field === 'logo'
-      if (bytes.length > mostBytes) return refuse('The picture is larger than 20 MB. Save it smaller and try again.')
-      if (tellFormat(bytes) === 'heic') return refuse(heicAdvice)
-      // Reads only the header, so nothing is decoded yet.
-      const metadata = await sharp(bytes, { limitInputPixels: false })
-        .metadata()
-        .catch(() => null)
-      const ending = (isLogo ? logoEndings : endings)[metadata?.format ?? '']
-      if (!metadata || !ending || (metadata.format === 'heif' && metadata.compression !== 'av1'))
-        return refuse(
-          `That is not a ${isLogo ? 'logo the site can show. Use an SVG or PNG' : 'picture the site can show. Use a JPEG, PNG, WebP or AVIF'} file.`
-        )
-      if (metadata.width * metadata.height > mostPixels)
-        return refuse(`The picture has more than ${mostMegapixels} megapixels. Save it smaller and try again.`)
-      const least = findLeastSize(place, field)
-      // A drawing scales to any size.
-      if (ending !== 'svg' && isTooSmall(metadata.autoOrient, least))
-        return refuse(
-          `The picture is ${formatSize(metadata.autoOrient)}. It needs to be at least ${formatSize(least)} here.`
-        )
-      const clean = ending === 'svg' ? bytes : await cleanPicture(bytes, metadata).catch(() => null)
-      if (!clean) return refuse('The end of this picture is missing or damaged. Save it again and add the new file.')
-      const file = findFreeName(folder, makeName(name), ending, clean)
-      // "wx" fails if the name was taken meanwhile, so nothing is overwritten.
-      if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), clean, { flag: 'wx', flush: true })
-      const { width, height } = metadata.autoOrient
-      return { kind: 'added', picture: { file, width, height } }
-    },
-
-    remove(file) {
-      move(file, folder, removedFolder)
-      for (const old of listRemoved().slice(mostRemoved)) rmSync(join(removedFolder, old))
-    },
-    listRemoved,
-    putBack: (file) => move(file, removedFolder, folder)
-  }
+/** Stores a picture that is large enough for its field, or says what to do. */
+export async function addPicture(
+  folder: string,
+  name: string,
+  bytes: Buffer,
+  { file: place, field }: Field
+): Promise<PictureFile | { message: string }> {
+  const isLogo = field === 'logo'
+  if (bytes.length > mostBytes) return refuse('The picture is larger than 20 MB. Save it smaller and try again.')
+  if (tellFormat(bytes) === 'heic') return refuse(heicAdvice)
+  const metadata = await readHeader(bytes)
+  const ending = (isLogo ? logoEndings : endings)[metadata?.format ?? '']
+  if (!metadata || !ending || (metadata.format === 'heif' && metadata.compression !== 'av1'))
+    return refuse(
+      `That is not a ${isLogo ? 'logo the site can show. Use an SVG or PNG' : 'picture the site can show. Use a JPEG, PNG, WebP or AVIF'} file.`
+    )
+  if (metadata.width * metadata.height > mostPixels)
+    return refuse(`The picture has more than ${mostMegapixels} megapixels. Save it smaller and try again.`)
+  const { width, height } = metadata.autoOrient
+  const least = findLeastSize(place, field)
+  // A drawing scales to any size.
+  if (ending !== 'svg' && isTooSmall({ width, height }, least))
+    return refuse(`The picture is ${formatSize({ width, height })}. It needs to be at least ${formatSize(least)} here.`)
+  const clean = ending === 'svg' ? bytes : await cleanPicture(bytes, metadata).catch(() => null)
+  if (!clean) return refuse('The end of this picture is missing or damaged. Save it again and add the new file.')
+  const file = findFreeName(folder, makeName(name), ending, clean)
+  // "wx" fails if the name was taken meanwhile, so nothing is overwritten.
+  if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), clean, { flag: 'wx', flush: true })
+  return { file, width, height }
 }
 
 const heicAdvice =
   'This is a HEIC photograph, which browsers cannot show. On the iPhone choose Settings, Camera, Formats, Most Compatible ' +
   'for new photographs; for this one, open it in Photos and export or share it as a JPEG.'
 
-const refuse = (message: string): Upload => ({ kind: 'refused', message })
+const refuse = (message: string) => ({ message })
 
-const getTime = (path: string) => statSync(path).mtimeMs
-
-/** null if the file isn't a picture. */
-async function measure(folder: string, file: string): Promise<PictureFile | null> {
-  return sharp(join(folder, file), { limitInputPixels: false })
+/** Decodes nothing; null if it isn't a picture. */
+const readHeader = (picture: string | Buffer) =>
+  sharp(picture, { limitInputPixels: false })
     .metadata()
-    .then(
-      ({ autoOrient: { width, height } }) => ({ file, width, height }),
-      () => null
-    )
-}
+    .catch(() => null)
 
 /** `IMG 1234 (Final).JPG` becomes `img-1234-final`. */
 const makeName = (name: string) => makeSlug(name.replace(/\.[^.]*$/, '')) || 'picture'
@@ -144,21 +106,16 @@ async function cleanPicture(bytes: Buffer, metadata: Metadata): Promise<Buffer> 
   const hasOwnColours = space === 'cmyk' || (icc && !/sRGB/.test(icc.toString('latin1').replaceAll('\0', '')))
   if (!exif && !xmp && !iptc && !comments && !hasOwnColours && orientation === 1) return bytes
   // 'error' because cameras write harmless oddities that count as warnings.
-  const picture = sharp(bytes, { limitInputPixels: mostMegapixels * 1_000_000, failOn: 'error' })
+  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .withIccProfile('srgb', { attach: false })
-  switch (metadata.format) {
-    case 'png':
-      return picture.png({ compressionLevel: 9 }).toBuffer()
-    case 'webp':
-      return picture.webp({ quality: 95, smartSubsample: true }).toBuffer()
-    case 'heif':
-      // More effort takes half a minute for a large photograph.
-      return picture.avif({ quality: 90, effort: 1 }).toBuffer()
-    default:
-      // Finer colours than the camera kept would only make the file larger.
-      return picture
-        .jpeg({ quality: 95, chromaSubsampling: chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4' })
-        .toBuffer()
+  const encodings: Record<string, object> = {
+    png: { compressionLevel: 9 },
+    webp: { quality: 95, smartSubsample: true },
+    // More effort takes half a minute for a large photograph.
+    heif: { compression: 'av1', quality: 90, effort: 1 },
+    // Finer colours than the camera kept would only make the file larger.
+    jpeg: { quality: 95, chromaSubsampling: chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4' }
   }
+  return picture.toFormat(metadata.format, encodings[metadata.format]).toBuffer()
 }

@@ -1,16 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-export interface Preview {
-  readState(): 'starting' | 'ready' | 'stopped'
-  /** Restarts it if it has stopped, which it does when the content is broken. */
-  wake(): void
-  /** For another firm's folder. */
-  restart(): void
-  stop(): void
-}
+export type Preview = ReturnType<typeof startPreview>
 
 /** Astro's own server with hot reload, for the page beside the form. Only the editor may frame it. */
-export function startPreview(port: number, framers: string[]): Preview {
+export function startPreview(port: number, framers: string[]) {
   let state: 'starting' | 'ready' | 'stopped' = 'stopped'
   let server: ChildProcess | undefined
   let isEnding = false
@@ -34,11 +27,8 @@ export function startPreview(port: number, framers: string[]): Preview {
 
   async function waitUntilReady() {
     while (state === 'starting') {
-      const answers = await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).then(
-        () => true,
-        () => false
-      )
-      if (answers && state === 'starting') state = 'ready'
+      const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).catch(() => null)
+      if (answer && state === 'starting') state = 'ready'
       else await new Promise((resolve) => setTimeout(resolve, 300))
     }
   }
@@ -46,7 +36,9 @@ export function startPreview(port: number, framers: string[]): Preview {
   wake()
   return {
     readState: () => state,
+    /** Starts it again if it has stopped, which it does when the content is broken. */
     wake,
+    /** For another firm's folder. */
     restart() {
       if (state === 'stopped') return wake()
       server?.once('exit', wake)

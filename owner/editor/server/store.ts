@@ -1,14 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash as digest, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Fault } from '../../../catalogue/load.ts'
-import { type Change, findFaults } from './app.ts'
+import { makeFirmFile, readFiles } from '../../../catalogue/files.ts'
+import { type Fault, surveyContent } from '../../../catalogue/load.ts'
 
-export type Outcome =
-  | { kind: 'saved'; faults: Fault[] }
-  | { kind: 'unchanged' }
-  | { kind: 'conflict'; file: string }
-  | { kind: 'refused'; faults: Fault[] }
+/** `file` was changed elsewhere. `faults` stopped the save, or were in other files already. */
+export type Outcome = { kind: 'conflict'; file: string } | { kind: 'saved' | 'unchanged' | 'refused'; faults: Fault[] }
+
+interface Change {
+  file: string
+  /** null removes the file. */
+  text: string | null
+}
 
 /** A change, and the version of the file it is based on. */
 export interface VersionedChange extends Change {
@@ -16,7 +19,7 @@ export interface VersionedChange extends Change {
 }
 
 /** Everything needed to undo it. `before` is null for a new file. */
-export interface Save {
+interface Save {
   label: string
   at: string
   files: { file: string; before: string | null; after: string }[]
@@ -24,46 +27,52 @@ export interface Save {
 
 const mostSaves = 50
 
-export interface Store {
-  /** Empty if the file doesn't exist. */
-  read(file: string): string
-  save(changes: VersionedChange[], label: string): Outcome
-  /** Saves that can be undone, newest first. */
-  listSaves(): Save[]
-  undo(): Outcome
-}
+const unchanged: Outcome = { kind: 'unchanged', faults: [] }
+
+export type Store = ReturnType<typeof openStore>
 
 /** Reads and writes the content folder. Synchronous, so two saves can't overlap. */
-export function openStore(folder: string, stateFolder: string): Store {
+export function openStore(folder: string, stateFolder: string) {
   const record = join(stateFolder, 'saves.json')
   const find = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : null)
+  /** Empty if the file doesn't exist. */
   const read = (file: string) => find(file) ?? ''
+  const isWritten = ({ file, text }: Change) => find(file) === text
   const write = ({ file, text }: Change) =>
     text === null ? rmSync(join(folder, file), { force: true }) : writeAtomically(join(folder, file), text)
+
+  /** What the site's own loader refuses in the content with these changes. */
+  function findFaults(changes: Change[]): Fault[] {
+    const kept = readFiles(folder).filter(({ file }) => !changes.some((change) => change.file === file))
+    const changed = changes.flatMap(({ file, text }) => (text === null ? [] : makeFirmFile(file, text)))
+    // In the order of the folder, so the faults are too.
+    const files = [...kept, ...changed].sort((a, b) => (a.file < b.file ? -1 : 1))
+    return surveyContent(folder, files).faults
+  }
 
   function judge(changes: VersionedChange[]): Outcome {
     const crossed = changes.find(({ file, version }) => hash(read(file)) !== version)
     if (crossed) return { kind: 'conflict', file: crossed.file }
-    if (changes.every(({ file, text }) => find(file) === text)) return { kind: 'unchanged' }
-    const faults = findFaults(folder, changes)
+    if (changes.every(isWritten)) return unchanged
+    const faults = findFaults(changes)
     // If another file was broken before, this one can still be saved, so broken files can be mended one by one.
     const isOwn = faults.some(({ file }) =>
       changes.some((change) => change.file === file || change.file.startsWith(`${file}/`))
     )
-    if (faults.length > 0 && (isOwn || findFaults(folder, []).length === 0)) return { kind: 'refused', faults }
+    if (faults.length > 0 && (isOwn || findFaults([]).length === 0)) return { kind: 'refused', faults }
     return { kind: 'saved', faults }
   }
 
   function save(changes: VersionedChange[], label: string): Outcome {
     const outcome = judge(changes)
     if (outcome.kind !== 'saved') return outcome
-    const real = changes.filter(({ file, text }) => find(file) !== text)
-    const files = real.map(({ file, text }) => ({ file, before: find(file), after: hash(text) }))
+    const files = changes.map(({ file, text }) => ({ file, before: find(file), after: hash(text) }))
     keepSaves([{ label, at: new Date().toISOString(), files }, ...listSaves()])
-    real.forEach(write)
+    changes.forEach(write)
     return outcome
   }
 
+  /** Saves that can be undone, newest first. */
   const listSaves = (): Save[] => (existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : [])
 
   function keepSaves(saves: Save[]) {
@@ -71,28 +80,24 @@ export function openStore(folder: string, stateFolder: string): Store {
     writeAtomically(record, JSON.stringify(saves.slice(0, mostSaves)))
   }
 
-  function undo(): Outcome {
+  /** null if there is nothing to undo. */
+  function undo(): Outcome | null {
     const [last, ...others] = listSaves()
-    if (!last) return { kind: 'unchanged' }
+    if (!last) return null
     const changes = last.files.map(({ file, before, after }) => ({ file, text: before, version: after }))
     // After a power cut between noting the save and writing the files, or after undoing them, there is nothing to undo.
-    const outcome: Outcome = changes.every(({ file, text }) => find(file) === text)
-      ? { kind: 'unchanged' }
-      : judge(changes)
+    const outcome = changes.every(isWritten) ? unchanged : judge(changes)
     if (outcome.kind === 'conflict' || outcome.kind === 'refused') return outcome
     changes.forEach(write)
     keepSaves(others)
     return outcome
   }
 
-  return { read, save, listSaves, undo }
+  return { folder, read, findFaults, save, listSaves, undo }
 }
 
 /** A missing file has the version of an empty one: a list may begin as either. */
-export const hash = (text: string | null) =>
-  createHash('sha256')
-    .update(text ?? '')
-    .digest('hex')
+export const hash = (text: string | null) => digest('sha256', text ?? '')
 
 /** Readers see the old file or the new one, never half of it. */
 function writeAtomically(path: string, text: string) {

@@ -1,7 +1,9 @@
 import { formatPounds } from '../../../domain/money.ts'
+import { vehicleSizes } from '../../../domain/pricing.ts'
+import { listKeys, readField } from '../../launch-check/sources.ts'
 import type { ContentFile } from './content-files.ts'
 
-export interface Fact {
+interface Fact {
   file: string
   path: string[]
   label: string
@@ -19,64 +21,48 @@ export interface Summary {
 }
 
 const business = 'business.yaml'
-const sizeNames = ['small', 'medium', 'large']
 
 /** Read without checking, because the owner may be editing a file. */
 export function readSummary(files: ContentFile[], read: (file: string) => unknown): Summary {
   const firm = read(business)
-  const fact = (label: string, ...path: string[]): Fact => ({
+  const makeFact = (label: string, ...path: string[]): Fact => ({
     file: business,
     path,
     label,
-    text: show(getIn(firm, path))
+    text: show(readField(firm, ...path))
   })
   return {
-    name: fact('Name', 'brand', 'value'),
-    phone: fact('Phone', 'phone', 'value'),
-    hours: gatherDays(Object.keys(asRecord(getIn(firm, ['hours']))).map((day) => fact(day, 'hours', day))),
-    sizes: sizeNames.map((size) => show(getIn(firm, ['sizes', size, 'label'])) || size),
+    name: makeFact('Name', 'brand', 'value'),
+    phone: makeFact('Phone', 'phone', 'value'),
+    hours: gatherDays(listKeys(firm, 'hours').map((day) => makeFact(day, 'hours', day))),
+    sizes: vehicleSizes.map((size) => show(readField(firm, 'sizes', size, 'label')) || size),
     prices: files
       .filter(({ file }) => file.startsWith('packages/'))
-      .map(({ file, label }) => {
-        const item = read(file)
-        const price = (size: string): Fact[] => {
-          const pounds = getIn(item, ['pricing', size])
-          if (pounds === undefined) return []
-          return [
-            {
-              file,
-              path: ['pricing', size],
-              label: `${label}, ${size}`,
-              text: typeof pounds === 'number' ? formatPounds(pounds) : show(pounds)
-            }
-          ]
-        }
-        const per = getIn(item, ['per']) === 'month' ? 'a month' : ''
-        return { title: label, per, prices: sizeNames.flatMap(price) }
-      })
+      .map(({ file, label }) => ({
+        title: label,
+        per: readField(read(file), 'per') === 'month' ? 'a month' : '',
+        prices: vehicleSizes.flatMap((size) => {
+          const path = ['pricing', size]
+          const pounds = readField(read(file), ...path)
+          const text = typeof pounds === 'number' ? formatPounds(pounds) : show(pounds)
+          return pounds === undefined ? [] : [{ file, path, label: `${label}, ${size}`, text }]
+        })
+      }))
   }
 }
 
 /** Consecutive days with the same hours in one line: "Monday to Friday". */
 function gatherDays(days: Fact[]): Fact[] {
-  const runs: Fact[][] = []
+  const lines: Fact[] = []
   for (const day of days) {
-    const run = runs.at(-1)
-    if (run && run[0]?.text === day.text) run.push(day)
-    else runs.push([day])
+    const line = lines.at(-1)
+    if (line && line.text === day.text) line.label = `${line.path.at(-1)} to ${day.label}`
+    else lines.push(day)
   }
-  return runs.flatMap(([first, ...others]) =>
-    first ? [{ ...first, label: [first.label, others.at(-1)?.label].filter(Boolean).join(' to ') }] : []
-  )
+  return lines
 }
 
 const show = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-
-const asRecord = (value: unknown) =>
-  value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
-
-const getIn = (data: unknown, path: string[]) =>
-  path.reduce<unknown>((value, key) => (value === undefined ? undefined : asRecord(value)[key]), data)
 
 export interface TaskPlace {
   /** The file and the path to its field; null if it has none, such as a setting. */
@@ -95,5 +81,3 @@ export interface Task extends TaskPlace {
   /** The statements that contradict each other. */
   readings: (TaskPlace & { text: string })[]
 }
-
-export type ListTasks = (folder: string) => Promise<Task[]>

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { makeSlug } from '../../../catalogue/files.ts'
+import { nameEntry } from '../../../domain/sentences.ts'
 import { getShapeOfKey, matchItems, type Shape } from '../yaml/match-items.ts'
+import { isGroup } from '../yaml/same-data.ts'
 
 /** Drops empty fields and new values that equal the default. Values unchanged since `have`, the file's, stay. */
 export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefined): unknown {
@@ -15,13 +17,10 @@ export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefine
     )
     return shape?.items?.properties?.id ? nameEntries(entries) : entries
   }
-  if (wanted === null || typeof wanted !== 'object') return wanted
-  const old = (have !== null && typeof have === 'object' ? have : {}) as Record<string, unknown>
-  // New fields go in the schema's order; editYaml keeps the others where they are.
-  const order = Object.keys(shape?.properties ?? {})
-  const fields = Object.entries(wanted).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+  if (!isGroup(wanted)) return wanted
+  const old = isGroup(have) ? have : {}
   return Object.fromEntries(
-    fields.flatMap(([key, item]) => {
+    Object.entries(wanted).flatMap(([key, item]) => {
       const inner = getShapeOfKey(shape, key)
       const value = tidyData(item, old[key], inner)
       if (value === null || value === undefined || isEmptyGroup(value, inner)) return []
@@ -35,14 +34,13 @@ export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefine
 function nameEntries(entries: unknown[]): unknown[] {
   const taken = new Set(entries.map((entry) => (entry as { id?: string }).id))
   return entries.map((entry) => {
-    const { id, name, title, question, quote } = entry as Record<string, unknown>
-    const words = [name, title, question, quote].find((text): text is string => typeof text === 'string')
-    if (id !== undefined || !words) return entry
+    const words = nameEntry(entry)
+    if ((entry as { id?: string }).id !== undefined || !words) return entry
     const own = makeSlug(words) || 'entry'
-    const free = [own, ...Array.from({ length: entries.length }, (_, index) => `${own}-${index + 2}`)]
-    const chosen = free.find((candidate) => !taken.has(candidate))
-    taken.add(chosen)
-    return { id: chosen, ...(entry as object) }
+    let id = own
+    for (let count = 2; taken.has(id); count += 1) id = `${own}-${count}`
+    taken.add(id)
+    return { id, ...(entry as object) }
   })
 }
 
@@ -50,7 +48,7 @@ const createEmpty = (shape: Shape | undefined) => (shape?.properties ? {} : '')
 
 /** A group with no field filled in, besides the sample mark. A record has no fixed fields and may be empty. */
 function isEmptyGroup(value: unknown, shape: Shape | undefined): boolean {
-  if (!shape?.properties || typeof value !== 'object' || value === null) return false
+  if (!shape?.properties || !isGroup(value)) return false
   const isMarkAlone = 'value' in shape.properties && !shape.required?.includes('value')
   return Object.keys(value).every((key) => isMarkAlone && key === 'sample')
 }

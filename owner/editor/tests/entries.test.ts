@@ -3,23 +3,18 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadContent } from '../../../catalogue/load.ts'
-import type { FileAnswer, Overview } from '../server/app.ts'
+import type { FileAnswer } from '../server/app.ts'
 import type { MentioningFile } from '../server/content-files.ts'
-import { diff, provideScratch, type Scratch } from './scratch.ts'
+import { diff, provideScratch } from './scratch.ts'
 
-let scratch: Scratch
-provideScratch((fresh) => {
-  scratch = fresh
-})
+const scratch = provideScratch()
 
 const valet = 'packages/full-valet.yaml'
 const redditch = 'locations/redditch.yaml'
 const load = () => loadContent(scratch.folder)
 const add = (kind: string, name: string, from?: string) => scratch.send('POST', '/api/entries', { kind, name, from })
-const undo = () => scratch.send('POST', '/api/undo', {})
-const readOverview = async () => (await (await scratch.send('GET', '/api/overview')).json()) as Overview
 const listLabels = async (folder: string) =>
-  (await readOverview()).files.filter(({ file }) => file.startsWith(`${folder}/`)).map(({ label }) => label)
+  (await scratch.readOverview()).files.filter(({ file }) => file.startsWith(`${folder}/`)).map(({ label }) => label)
 const setDraft = (file: string, draft?: true) => scratch.edit<object>(file, (data) => ({ ...data, draft }))
 async function remove(file: string) {
   const { version } = await scratch.open(file)
@@ -76,7 +71,7 @@ test('a draft that is not even YAML opens as text, is listed, and stops nothing'
   expect(opened).toMatchObject({ isDraft: true, form: null, label: 'redditch' })
   const price = await scratch.edit<{ pricing: object }>(valet, (data) => ({ ...data, pricing: { small: 121 } }))
   expect(price.status).toBe(200)
-  expect((await readOverview()).pages.map(({ path }) => path).join()).not.toContain('redditch')
+  expect((await scratch.readOverview()).pages.map(({ path }) => path).join()).not.toContain('redditch')
   expect((await remove(redditch)).status).toBe(200)
   expect(existsSync(join(scratch.folder, redditch))).toBe(false)
 })
@@ -101,17 +96,17 @@ test('a new town is undone as a whole, unless somebody has written in it meanwhi
   await add('location', 'Redditch')
   const made = scratch.read(redditch)
   scratch.write(redditch, `${made}# by hand\n`)
-  expect((await undo()).status).toBe(409)
+  expect((await scratch.undo()).status).toBe(409)
   scratch.write(redditch, made)
-  expect((await readOverview()).saves[0]?.label).toBe('new town Redditch')
-  expect((await undo()).status).toBe(200)
+  expect((await scratch.readOverview()).saves[0]?.label).toBe('new town Redditch')
+  expect((await scratch.undo()).status).toBe(200)
   expect(existsSync(join(scratch.folder, redditch))).toBe(false)
 
   const before = scratch.read(valet)
   expect((await remove(valet)).status).toBe(200)
   expect(existsSync(join(scratch.folder, valet))).toBe(false)
   scratch.restart()
-  expect((await undo()).status).toBe(200)
+  expect((await scratch.undo()).status).toBe(200)
   expect(scratch.read(valet)).toBe(before)
 })
 
@@ -212,9 +207,9 @@ test('the sample is never written to: every change is refused until there is a c
     expect((await answer.json()).message).toContain('Press Save to make a copy that is yours')
   }
   const { version } = await scratch.open('faqs.yaml')
-  expect((await readOverview()).isSample).toBe(true)
+  expect((await scratch.readOverview()).isSample).toBe(true)
   expect((await scratch.send('POST', '/api/own', {})).status).toBe(200)
-  expect([(await readOverview()).isSample, scratch.countWoken()]).toEqual([false, 1])
+  expect([(await scratch.readOverview()).isSample, scratch.countWoken()]).toEqual([false, 1])
   expect((await scratch.open('faqs.yaml')).version).toBe(version)
   expect((await ask()).status).toBe(200)
   expect(readFileSync(join(own, 'faqs.yaml'), 'utf8')).toContain('question: Why?')

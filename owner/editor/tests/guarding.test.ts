@@ -1,12 +1,9 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startEditor } from '../server/start.ts'
-import { provideScratch, type Scratch } from './scratch.ts'
+import { provideScratch } from './scratch.ts'
 
-let scratch: Scratch
-provideScratch((fresh) => {
-  scratch = fresh
-})
+const scratch = provideScratch()
 
 test.each<[who: string, headers: Record<string, string>]>([
   ['a name pointed at this machine', { host: 'evil.example:4330' }],
@@ -77,10 +74,10 @@ test('the editor listens on this machine alone', async () => {
     folder: scratch.folder,
     stateFolder: scratch.folder,
     port: 0,
+    key: 'k',
     previewOrigin: 'http://127.0.0.1:1',
     preview: { readState: () => 'ready', wake() {}, restart() {} },
-    bundle: new Map(),
-    listTasks: async () => []
+    bundle: new Map()
   })
   const knock = (host: string) =>
     new Promise<boolean>((resolve) => {

@@ -3,12 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { position } from '../../../tests/support/photos.ts'
-import { provideScratch, type Scratch } from './scratch.ts'
+import { provideScratch } from './scratch.ts'
 
-let scratch: Scratch
-provideScratch((fresh) => {
-  scratch = fresh
-})
+const scratch = provideScratch()
 
 const upload = async (
   bytes: Buffer | string,

@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Publisher, PublishState } from '../server/publish.ts'
-import { provideScratch, type Scratch } from './scratch.ts'
+import { provideScratch } from './scratch.ts'
 
 const plan = { address: 'https://example.co.uk', publishedAt: null, differences: [], blocking: 3 }
 let state: PublishState
-let scratch: Scratch
 
 const publisher: Publisher = {
   isChosen: () => true,
@@ -19,13 +18,10 @@ const publisher: Publisher = {
   choose: (_, fingerprint) => (fingerprint ? { value: true } : { message: 'Ask for it again.' })
 }
 
-provideScratch(
-  (fresh) => {
-    state = { kind: 'idle' }
-    scratch = fresh
-  },
-  { publisher }
-)
+const scratch = provideScratch({ publisher })
+beforeEach(() => {
+  state = { kind: 'idle' }
+})
 
 const post = (path: string, body: object = {}) => scratch.send('POST', `/api/publish${path}`, body)
 

@@ -2,12 +2,9 @@ import { globSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../../catalogue/load.ts'
-import { diff, provideScratch, type Scratch } from './scratch.ts'
+import { diff, provideScratch } from './scratch.ts'
 
-let scratch: Scratch
-provideScratch((fresh) => {
-  scratch = fresh
-})
+const scratch = provideScratch()
 
 // biome-ignore lint/suspicious/noExplicitAny: what a file holds, to be changed in ways no type allows.
 type Data = any
@@ -18,7 +15,7 @@ const setFields = (file: string, fields: object) => scratch.edit<object>(file, (
 
 test('every content file opens, and saving it untouched changes nothing', async () => {
   const files = globSync('**/*.{yaml,md}', { cwd: scratch.folder })
-  const { files: listed } = (await (await scratch.send('GET', '/api/overview')).json()) as { files: { file: string }[] }
+  const { files: listed } = await scratch.readOverview()
   expect(listed.map(({ file }) => file).sort()).toEqual(files.sort())
   for (const file of files) {
     const before = scratch.read(file)

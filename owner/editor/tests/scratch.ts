@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterEach, beforeEach } from 'vitest'
-import { buildEditor, type EditorParts, type FileAnswer } from '../server/app.ts'
+import { buildEditor, type EditorParts, type FileAnswer, type Overview } from '../server/app.ts'
 
-const token = 'token-of-the-test'
+const key = 'token-of-the-test'
 const origin = 'http://127.0.0.1:4330'
 
 /** The editor on a copy of the content, asked without a port. */
-export function openScratch(parts: Partial<EditorParts> = {}) {
+function openScratch(parts: Partial<EditorParts> = {}) {
   const home = mkdtempSync(join(tmpdir(), 'editor-'))
   const folder = join(home, 'content')
   cpSync('sample', folder, { recursive: true })
@@ -25,8 +25,7 @@ export function openScratch(parts: Partial<EditorParts> = {}) {
       previewOrigin: 'http://127.0.0.1:4331',
       preview: { readState: () => 'ready', wake, restart: wake },
       bundle: new Map(),
-      listTasks: async () => [],
-      token,
+      key,
       ...parts
     })
   let app: Hono = start(parts)
@@ -36,8 +35,8 @@ export function openScratch(parts: Partial<EditorParts> = {}) {
       method,
       headers: {
         host: '127.0.0.1:4330',
-        cookie: `edit-4330=${token}`,
-        ...(body === undefined ? {} : { origin, 'content-type': 'application/json', 'x-edit-token': token }),
+        cookie: `edit-4330=${key}`,
+        ...(body === undefined ? {} : { origin, 'content-type': 'application/json', 'x-edit-token': key }),
         ...headers
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) })
@@ -48,6 +47,8 @@ export function openScratch(parts: Partial<EditorParts> = {}) {
     folder,
     send,
     open,
+    readOverview: async () => (await (await send('GET', '/api/overview')).json()) as Overview,
+    undo: () => send('POST', '/api/undo', {}),
     read: (file: string) => readFileSync(join(folder, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
     restart: (others = parts) => {
@@ -64,16 +65,12 @@ export function openScratch(parts: Partial<EditorParts> = {}) {
   }
 }
 
-export type Scratch = ReturnType<typeof openScratch>
-
 /** A fresh one for each test of a file. */
-export function provideScratch(give: (scratch: Scratch) => void, parts?: Partial<EditorParts>) {
-  let scratch: Scratch
-  beforeEach(() => {
-    scratch = openScratch(parts)
-    give(scratch)
-  })
+export function provideScratch(parts?: Partial<EditorParts>): ReturnType<typeof openScratch> {
+  const scratch = {} as ReturnType<typeof openScratch>
+  beforeEach(() => void Object.assign(scratch, openScratch(parts)))
   afterEach(() => scratch.close())
+  return scratch
 }
 
 /** Lines gone and lines come. */

@@ -1,23 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { provideScratch, type Scratch } from './scratch.ts'
+import { provideScratch } from './scratch.ts'
 
-let scratch: Scratch
-provideScratch((fresh) => {
-  scratch = fresh
-})
+const scratch = provideScratch()
 
 type Package = { pricing: { small: number; medium: number } }
 
 const file = 'packages/full-valet.yaml'
 const price = (medium: number) =>
   scratch.edit<Package>(file, (data) => ({ ...data, pricing: { ...data.pricing, medium } }))
-const undo = () => scratch.send('POST', '/api/undo', {})
-const listSaves = async () => {
-  const { saves } = (await (await scratch.send('GET', '/api/overview')).json()) as { saves: { label: string }[] }
-  return saves.map(({ label }) => label)
-}
+const listSaves = async () => (await scratch.readOverview()).saves.map(({ label }) => label)
 
 test('saves are undone one after the other, each by its name, also after a restart', async () => {
   const texts = [scratch.read(file)]
@@ -30,14 +23,14 @@ test('saves are undone one after the other, each by its name, also after a resta
     'Opening hours and contact: Established',
     ...Array.from({ length: 3 }, () => 'Full Valet: Pricing → Medium')
   ])
-  expect((await undo()).status).toBe(200)
+  expect((await scratch.undo()).status).toBe(200)
   scratch.restart()
   for (const text of texts.slice(0, -1).reverse()) {
-    expect((await undo()).status).toBe(200)
+    expect((await scratch.undo()).status).toBe(200)
     expect(scratch.read(file)).toBe(text)
   }
   expect(await listSaves()).toEqual([])
-  expect((await undo()).status).toBe(404)
+  expect((await scratch.undo()).status).toBe(404)
 })
 
 test('no more than fifty saves are kept', async () => {
@@ -54,11 +47,11 @@ test('a change made elsewhere is not lost by undoing, and the rest can still be 
   await price(132)
   const saved = scratch.read(file)
   scratch.write(file, saved.replace('large: 140', 'large: 150'))
-  const refused = await undo()
+  const refused = await scratch.undo()
   expect(refused.status).toBe(409)
   expect((await refused.json()).message).toContain('full-valet.yaml was changed since')
   scratch.write(file, saved)
-  expect((await undo()).status).toBe(200)
+  expect((await scratch.undo()).status).toBe(200)
   expect(scratch.read(file)).toContain('medium: 131')
 })
 
@@ -68,7 +61,7 @@ test('two packages change places in one save, and one undo takes both back', asy
   const response = await scratch.send('POST', '/api/order', { file: files[0], by: -1 })
   expect(response.status).toBe(200)
   expect(files.map(scratch.read).map((text) => text.match(/^order: (\d)$/m)?.[1])).toEqual(['3', '4'])
-  await undo()
+  await scratch.undo()
   expect(files.map(scratch.read)).toEqual(before)
   expect((await scratch.send('POST', '/api/order', { file: 'faqs.yaml', by: 1 })).status).toBe(404)
 })

@@ -10,7 +10,7 @@ type Path = (string | number)[]
 type Found = { path: Path; value: unknown }
 
 const files = new Map(
-  globSync('{sample/**,commands/new-entry}/*.yaml')
+  globSync('{sample/**,owner/new-entry}/*.yaml')
     .sort()
     .map((file) => [file, readFileSync(file, 'utf8')])
 )

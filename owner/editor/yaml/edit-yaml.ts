@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isScalar, isSeq, type Node, Pair, parseDocument, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import { getShapeOfKey, matchItems, type Shape } from './match-items.ts'
+import { type Group, isGroup } from './same-data.ts'
 import { keepTextsAsWritten } from './write-text.ts'
 
 /** Common YAML layouts. A file in any other is rewritten in the first. */
@@ -26,7 +27,7 @@ export function editYaml(source: string, wanted: unknown, shape?: Shape): string
 }
 
 function editNode(document: Document, node: Node, wanted: unknown, shape: Shape | undefined): Node {
-  if (isMap<Scalar, Node>(node) && isRecord(wanted)) return editMap(document, node, wanted, shape)
+  if (isMap<Scalar, Node>(node) && isGroup(wanted)) return editMap(document, node, wanted, shape)
   if (isSeq<Node>(node) && Array.isArray(wanted)) return editList(document, node, wanted, shape)
   if (isScalar(node) && (wanted === null || typeof wanted !== 'object')) return editScalar(node, wanted, shape)
   const { comment, commentBefore, spaceBefore } = node
@@ -34,7 +35,7 @@ function editNode(document: Document, node: Node, wanted: unknown, shape: Shape 
 }
 
 function createNode(document: Document, value: unknown, shape: Shape | undefined): Node {
-  const empty = Array.isArray(value) ? new YAMLSeq() : isRecord(value) ? new YAMLMap() : new Scalar(undefined)
+  const empty = Array.isArray(value) ? new YAMLSeq() : isGroup(value) ? new YAMLMap() : new Scalar(undefined)
   return editNode(document, empty, value, shape)
 }
 
@@ -48,7 +49,7 @@ function editScalar(node: Scalar, value: unknown, shape: Shape | undefined): Nod
   return node
 }
 
-function editMap(document: Document, node: YAMLMap<Scalar, Node>, wanted: Values, shape: Shape | undefined): Node {
+function editMap(document: Document, node: YAMLMap<Scalar, Node>, wanted: Group, shape: Shape | undefined): Node {
   if (node.items.length === 0) node.flow = false
   for (const pair of [...node.items]) {
     const key = String(pair.key.value)
@@ -56,12 +57,10 @@ function editMap(document: Document, node: YAMLMap<Scalar, Node>, wanted: Values
     else removePair(node, pair)
   }
   const order = Object.keys(shape?.properties ?? {})
-  const added = Object.keys(wanted).filter((key) => !node.has(key))
-  for (const key of added.sort((a, b) => order.indexOf(a) - order.indexOf(b))) {
-    const earlier = order.slice(0, Math.max(0, order.indexOf(key)))
-    const place = order.includes(key)
-      ? node.items.findLastIndex((pair) => earlier.includes(String(pair.key.value))) + 1
-      : node.items.length
+  for (const key of Object.keys(wanted).filter((name) => !node.has(name))) {
+    // After the last field that the schema has before it.
+    const isEarlier = ({ key: { value } }: Pair<Scalar>) => order.indexOf(String(value)) < order.indexOf(key)
+    const place = order.includes(key) ? node.items.findLastIndex(isEarlier) + 1 : node.items.length
     const value = createNode(document, wanted[key], getShapeOfKey(shape, key))
     node.items.splice(place, 0, new Pair(new Scalar(key), value))
   }
@@ -112,8 +111,3 @@ function editList(document: Document, node: YAMLSeq<Node>, wanted: unknown[], sh
   }
   return node
 }
-
-type Values = Record<string, unknown>
-
-const isRecord = (value: unknown): value is Values =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)

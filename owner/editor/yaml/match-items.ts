@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isGroup } from './same-data.ts'
 
 /** Each new entry's index in the old list, or -1. Matches unchanged entries first, then by name, then by position. */
 export function matchItems(have: unknown[], wanted: unknown[]): number[] {
@@ -14,14 +15,10 @@ export function matchItems(have: unknown[], wanted: unknown[]): number[] {
   assign((old, fresh, from, to) => from === to && isDeepStrictEqual(old, fresh))
   assign((old, fresh) => isDeepStrictEqual(old, fresh))
   for (const field of ['id', 'slug', 'name', 'title', 'question', 'author', 'heading', 'url', 'file'])
-    assign((old, fresh) => read(old, field) !== undefined && read(old, field) === read(fresh, field))
+    assign((old, fresh) => isGroup(old) && isGroup(fresh) && old[field] !== undefined && old[field] === fresh[field])
   // In a list of the same length, an unmatched entry is the old one with its names changed.
   if (have.length === wanted.length) assign((_old, _fresh, from, to) => from === to)
   return matches
-}
-
-function read(value: unknown, field: string): unknown {
-  return value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[field] : undefined
 }
 
 /** The part of a JSON schema that decides how a file is written. */

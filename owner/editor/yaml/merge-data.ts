@@ -1,5 +1,5 @@
 import { matchItems } from './match-items.ts'
-import { isGroup, isSameData } from './same-data.ts'
+import { type Group, isGroup, isSameData } from './same-data.ts'
 
 type Path = (string | number)[]
 
@@ -30,8 +30,8 @@ export function mergeData(base: unknown, mine: unknown, theirs: unknown): { data
   }
 
   function mergeGroups(before: Group, own: Group, other: Group, path: Path): Group {
-    const keys = new Set([...Object.keys(other), ...Object.keys(own)])
-    const fields = [...keys].map((key) => [key, merge(before[key], own[key], other[key], [...path, key])] as const)
+    const keys = Object.keys({ ...other, ...own })
+    const fields = keys.map((key) => [key, merge(before[key], own[key], other[key], [...path, key])] as const)
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
   }
 
@@ -42,12 +42,10 @@ export function mergeData(base: unknown, mine: unknown, theirs: unknown): { data
     const isOwnOrder = isReordered(ownOrigins)
     const [frame, origins] = isOwnOrder ? [own, ownOrigins] : [other, otherOrigins]
     const [rest, restOrigins] = isOwnOrder ? [other, otherOrigins] : [own, ownOrigins]
-    const find = (list: unknown[], listOrigins: number[], origin: number) => list[listOrigins.indexOf(origin)]
     const merged: { origin: number; value: unknown }[] = []
     const keep = (origin: number) => {
-      const at = [...path, merged.length]
-      const [ownItem, otherItem] = [find(own, ownOrigins, origin), find(other, otherOrigins, origin)]
-      const value = merge(before[origin], ownItem, otherItem, at)
+      const [ownItem, otherItem] = [own[ownOrigins.indexOf(origin)], other[otherOrigins.indexOf(origin)]]
+      const value = merge(before[origin], ownItem, otherItem, [...path, merged.length])
       if (value !== undefined) merged.push({ origin, value })
     }
     for (const [index, value] of frame.entries()) {
@@ -86,8 +84,6 @@ export function mergeText(base: string, mine: string, theirs: string): string | 
     ...before.slice(second.end)
   ].join('\n')
 }
-
-type Group = Record<string, unknown>
 
 function isReordered(origins: number[]): boolean {
   const kept = origins.filter((origin) => origin !== -1)

@@ -1,0 +1,31 @@
+/**
+ * What an owner runs by "npm run <name>"; these read .env. `needsSite`: builds the site first if anything has changed.
+ * `does` ends the sentence that --help prints; a command without it reads its own options. One with an `example` takes
+ * any words, the others only their `options`.
+ */
+export const forOwners = {
+  start: { file: 'server/main.ts', needsSite: true, does: 'serves the site and takes booking requests' },
+  dev: { file: 'commands/dev.ts', needsSite: true, does: 'serves the site and reloads it when a file changes' },
+  build: { file: 'commands/build.ts', options: ['--if-changed'], does: 'builds the site' },
+  own: { file: 'commands/own.ts', does: 'makes content/, a copy of the sample that is yours to change' },
+  edit: { file: 'commands/edit.ts', does: 'starts the editor and prints the address to open' },
+  'launch-check': { file: 'commands/launch-check.ts' },
+  publish: { file: 'commands/publish.ts' },
+  'mail:test': { file: 'commands/mail-test.ts', needsSite: true, does: 'sends a request by mail to try the settings' },
+  'new:location': { file: 'commands/new-entry.ts', args: ['location'], does: 'begins a town', example: 'Redditch' },
+  'new:package': { file: 'commands/new-entry.ts', args: ['package'], does: 'begins a package', example: '"Ice Wax"' },
+  update: { file: 'commands/update.ts', does: 'installs the newest version of the software' }
+}
+
+/** What developers run. Without .env, because tests must not send real mail. */
+export const forDevelopers = {
+  check: { file: 'tests/run.ts', args: ['types', 'lint', 'unit'] },
+  test: { file: 'tests/run.ts' },
+  'test:engines': { file: 'tests/engines/run.ts', needsSite: true, env: { CONTENT_DIR: 'sample' } },
+  'test:faults': { file: 'tests/faults/run.ts', needsSite: true },
+  'test:publish': { file: 'tests/publish/run.ts' },
+  'test:hosting': { file: 'tests/hosting/run.ts', needsSite: true },
+  'test:container': { file: 'tests/container/run.ts' },
+  'test:static-hosts': { file: 'tests/static-hosts/run.ts' },
+  bench: { file: 'bench/run.ts', needsSite: true }
+}
