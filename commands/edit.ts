@@ -1,20 +1,19 @@
 import { createServer } from 'node:net'
-import { z } from 'zod'
 import { type Firm, findFirm } from '../catalogue/firm.ts'
 import { installEditor } from '../owner/editor/install.ts'
 import { listTasks } from '../owner/editor/server/list-tasks.ts'
 import { startPreview } from '../owner/editor/server/preview.ts'
 import { makeOwn } from '../owner/make-own.ts'
 import { createPublisher } from '../owner/publish/for-editor.ts'
-import { readVariables, wholeNumber } from '../server/env.ts'
 import { openKey } from '../server/kept-key.ts'
+import { readVariables } from '../settings/read.ts'
 
 /* The owner's editor on EDIT_PORT, and the site with hot reload beside it. Both answer this machine only. */
 let port: number
 let firm: Firm
 try {
   firm = findFirm()
-  port = readVariables(process.env, z.object({ EDIT_PORT: wholeNumber(4330, 1, 65_534) })).EDIT_PORT
+  port = readVariables(process.env, ['EDIT_PORT']).EDIT_PORT
   installEditor()
 } catch (error) {
   stop((error as Error).message)
@@ -28,7 +27,7 @@ const bundle = await bundleClient(firm.folder)
 const previewPort = await findFreePort(port + 1)
 const preview = startPreview(previewPort, [`http://127.0.0.1:${port}`, `http://localhost:${port}`])
 process.once('exit', preview.stop)
-const stateFolder = process.env.EDIT_STATE_DIR || 'var/edit'
+const stateFolder = 'var/edit'
 const token = await openKey(stateFolder)
 const editor = await startEditor({
   folder: firm.folder,

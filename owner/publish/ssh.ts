@@ -2,8 +2,11 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { ServerTarget } from '../../settings/publish-address.ts'
 import { PublishError } from './publish-error.ts'
-import { knownHosts, type ServerTarget } from './settings.ts'
+
+/** The server keys the owner has confirmed. */
+export const knownHosts = 'var/publish/known_hosts'
 
 interface RemoteScript {
   name: 'look' | 'release' | 'back'
@@ -14,16 +17,17 @@ interface RemoteScript {
   /** Called for each status line the script prints. */
   onWord?: (word: string, rest: string, send: (line: string) => void) => void
   signal?: AbortSignal | undefined
+  knownHosts?: string
 }
 
 /** Runs one of our scripts on the server. Resolves to its output without the status lines. */
 export async function runOnServer(
   server: ServerTarget,
-  { name, values = [], file, onWord, signal }: RemoteScript
+  { name, values = [], file, onWord, signal, ...options }: RemoteScript
 ): Promise<string> {
   const script = ['begin', name].map(readScript).join('\n')
   // In its own process group: Ctrl+C here must not cut the connection while the server switches.
-  const ssh = spawn('ssh', [...composeArguments(server), `sh -c '${script}'`], { detached: true })
+  const ssh = spawn('ssh', [...composeArguments(server, options.knownHosts), `sh -c '${script}'`], { detached: true })
   const lines: string[] = []
   const log: string[] = []
   let fault = ''
@@ -80,11 +84,11 @@ const isRefused = (complaint: string) =>
   /verification failed|IDENTIFICATION|Permission denied|connect to|resolve|kex_/.test(complaint)
 
 /** Typed values come after an option's name or after --, and have been checked against a pattern. */
-function composeArguments({ user, host, port, key, knownHosts }: ServerTarget): string[] {
+function composeArguments({ user, host, port, key }: ServerTarget, file = knownHosts): string[] {
   const options = {
     BatchMode: 'yes',
     StrictHostKeyChecking: 'yes',
-    UserKnownHostsFile: `"${knownHosts}"`,
+    UserKnownHostsFile: `"${file}"`,
     GlobalKnownHostsFile: '/dev/null',
     UpdateHostKeys: 'no',
     ConnectTimeout: '15',
@@ -135,7 +139,7 @@ function explain(fault: string, complaint: string, log: string[], server: Server
   if (/HOST IDENTIFICATION HAS CHANGED|Host key verification failed|host key is known/.test(complaint))
     return `${host} did not show the key that was confirmed for it, so nothing was sent. If you set the server up anew, run "npm run publish -- --setup" and compare the fingerprint.`
   if (/Permission denied/.test(complaint))
-    return `${host} does not let ${user} in with this computer's key. Run "ssh-copy-id ${user}@${host}" once, or set PUBLISH_SSH_KEY; a key with a password must be in ssh-agent.`
+    return `${host} does not let ${user} in with this computer's key. Run "ssh-copy-id ${user}@${host}" once, or add key= with another key file to PUBLISH_TO; a key with a password must be in ssh-agent.`
   return `The connection to ${host} failed. ${unchanged}${because}`
 }
 

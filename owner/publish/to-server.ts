@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs'
+import type { ServerTarget } from '../../settings/publish-address.ts'
 import type { Destination } from './destination.ts'
 import { PublishError } from './publish-error.ts'
 import type { Published } from './published.ts'
-import type { ServerTarget } from './settings.ts'
-import { runOnServer } from './ssh.ts'
+import { knownHosts, runOnServer } from './ssh.ts'
 import { packRelease } from './stage.ts'
 
 /** Your own server by ssh: releases side by side, and a link that says which is live. */
@@ -12,7 +12,7 @@ export function publishToServer(server: ServerTarget): Destination {
 
   return {
     async readLive() {
-      if (!existsSync(server.knownHosts))
+      if (!existsSync(knownHosts))
         throw new PublishError(
           `The key of ${server.host} has not been confirmed on this computer. Run "npm run publish -- --setup" once.`
         )
@@ -29,7 +29,7 @@ export function publishToServer(server: ServerTarget): Destination {
       }
     },
 
-    async publish({ firm, settings, record, live, progress, signal }) {
+    async publish({ firm, settings, record, live }, progress, signal) {
       progress.begin('Packing…')
       const { archive, bytes, deps } = packRelease(firm, settings, record, live)
       progress.begin(`Sending ${(bytes / 1e6).toFixed(1)} MB…`)
@@ -41,19 +41,16 @@ export function publishToServer(server: ServerTarget): Destination {
           signal,
           onWord(word, step, send) {
             if (word !== 'step') return
-            if (step === 'installing') progress.begin('Installing what the site needs on the server, once…')
             if (step === 'ready') {
               progress.commit()
               send('go')
             }
-            if (step === 'switching') progress.begin(switching)
-            if (step === 'returning') progress.begin('It does not answer. Going back…')
+            if (steps[step]) progress.begin(steps[step])
           }
         })
       } finally {
         rmSync(archive, { force: true })
       }
-      progress.end()
     },
 
     async goBack(_firm, progress) {
@@ -61,18 +58,21 @@ export function publishToServer(server: ServerTarget): Destination {
       await runOnServer(server, {
         name: 'back',
         onWord(word, rest) {
-          if (word === 'step') progress.begin(rest === 'switching' ? switching : 'It does not answer. Going back…')
+          if (word === 'step' && steps[rest]) progress.begin(steps[rest])
           if (word === 'done') id = rest
         }
       })
-      progress.end()
       return `The release of ${readDate(id)} is live again.`
     }
   }
 }
 
 // Short, because a line that wraps would be repeated every second.
-const switching = 'Switching. The site is offline, for two minutes at most…'
+const steps: Record<string, string> = {
+  installing: 'Installing what the site needs on the server, once…',
+  switching: 'Switching. The site is offline, for two minutes at most…',
+  returning: 'It does not answer. Going back…'
+}
 
 function readDate(id: string): string {
   const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(id) ?? []

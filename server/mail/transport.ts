@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { isLoopback } from '../client-address.ts'
-import type { SmtpSettings } from '../env.ts'
+import type { SmtpSettings } from '../settings.ts'
 import type { Remainder } from '../spool/entry.ts'
 import type { Message } from './compose.ts'
 

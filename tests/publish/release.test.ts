@@ -9,7 +9,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runOnServer } from '../../owner/publish/ssh.ts'
 import { type SshServer, startSshServer } from './sshd.ts'
@@ -19,18 +19,18 @@ import { openTinyReleases } from './tiny-release.ts'
 
 let server: SshServer
 let tiny: ReturnType<typeof openTinyReleases>
-let here: string
+let knownHosts: string
 
 beforeAll(async () => {
   server = await startSshServer()
-  here = mkdtempSync(join(tmpdir(), 'known-'))
-  writeFileSync(join(here, 'known_hosts'), server.knownHostsLine)
-  tiny = openTinyReleases(server, join(here, 'known_hosts'))
+  knownHosts = join(mkdtempSync(join(tmpdir(), 'known-')), 'known_hosts')
+  writeFileSync(knownHosts, server.knownHostsLine)
+  tiny = openTinyReleases(server, knownHosts)
 })
 afterAll(async () => {
   await server?.stop()
   tiny?.remove()
-  rmSync(here, { recursive: true, force: true })
+  rmSync(dirname(knownHosts), { recursive: true, force: true })
 })
 
 const listReleases = () => readdirSync(server.at('releases')).sort()
@@ -107,7 +107,7 @@ test('what a killed run left is cleared away, and old dependencies with it', asy
 test('nothing in a value is carried out on the server', async () => {
   for (const name of ['a;touch owned', '$(touch owned)', "a' ; touch owned ; '", '*', '-rf']) {
     const folder = join(server.home, 'srv', name)
-    await expect(runOnServer({ ...tiny.target, folder, service: name }, { name: 'back' })).rejects.toThrow(
+    await expect(runOnServer({ ...tiny.target, folder, service: name }, { name: 'back', knownHosts })).rejects.toThrow(
       'Nothing has been'
     )
     expect(readdirSync(folder).sort()).toEqual(['deps', 'lock', 'releases'])
@@ -116,7 +116,7 @@ test('nothing in a value is carried out on the server', async () => {
 })
 
 test('another key, at either end, is refused with what to do, and nothing is sent', async () => {
-  const look = (key = tiny.target.key) => runOnServer({ ...tiny.target, key }, { name: 'look' })
+  const look = (key = tiny.target.key) => runOnServer({ ...tiny.target, key }, { name: 'look', knownHosts })
   expect(await look()).toBe('')
   await expect(look(server.strangersKey)).rejects.toThrow(
     /^127\.0\.0\.1 does not let \w+ in with this computer's key\. Run "ssh-copy-id/

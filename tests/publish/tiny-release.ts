@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, truncate
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fingerprint } from '../../owner/publish/published.ts'
-import type { ServerTarget } from '../../owner/publish/settings.ts'
-import { splitSshAddress } from '../../owner/publish/settings.ts'
 import { runOnServer } from '../../owner/publish/ssh.ts'
+import { readTarget } from '../../owner/publish/target.ts'
+import type { ServerTarget } from '../../settings/publish-address.ts'
 import type { SshServer } from './sshd.ts'
 
 const site = `import { createServer } from 'node:http'
@@ -16,16 +16,7 @@ createServer((_, answer) => answer.end(page)).listen(Number(process.env.PORT), '
 /** The scripts on the server with a site of one page, which is sent in a moment. */
 export function openTinyReleases(server: SshServer, knownHosts: string) {
   const home = mkdtempSync(join(tmpdir(), 'tiny-'))
-  const target: ServerTarget = {
-    kind: 'server',
-    ...splitSshAddress(server.settings.PUBLISH_SSH),
-    key: server.settings.PUBLISH_SSH_KEY,
-    folder: server.folder,
-    knownHosts,
-    service: 'website',
-    manager: 'systemctl',
-    sitePort: server.sitePort
-  }
+  const target = readTarget(server.settings, false) as ServerTarget
   const bin = server.at('deps/tiny/node_modules/.bin')
   mkdirSync(bin, { recursive: true })
   symlinkSync(process.execPath, join(bin, 'node'))
@@ -45,6 +36,7 @@ export function openTinyReleases(server: SshServer, knownHosts: string) {
         { ...target, manager },
         {
           name: 'release',
+          knownHosts,
           values: [deps, known, String(bytes)],
           file: archive,
           onWord(word, rest, send) {
@@ -55,7 +47,7 @@ export function openTinyReleases(server: SshServer, knownHosts: string) {
       )
       return id
     },
-    back: () => runOnServer(target, { name: 'back' }),
+    back: () => runOnServer(target, { name: 'back', knownHosts }),
     remove: () => rmSync(home, { recursive: true })
   }
 }

@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { publishAddress } from './publish-address.ts'
+import {
+  addressOrRange,
+  alertUrl,
+  allowedOrigin,
+  emailOrigin,
+  listOf,
+  mailAddress,
+  onOrOff,
+  recipient,
+  smtpUrl,
+  webAddress,
+  wholeNumber
+} from './schemas.ts'
+
+/** Who reads a variable. `build` makes the pages, so after a change they must be built again. */
+export type Reader = 'build' | 'server' | 'launch check' | 'editor' | 'publish'
+
+export interface Variable {
+  schema: z.ZodType
+  /** What is read if it isn't set, or in words if it isn't a fixed value. */
+  usual?: string
+  unset?: string
+  /** In Markdown, for docs/settings.md. */
+  meaning: string
+  readBy: readonly Reader[]
+  /** Whether it is sent with a release for the server to read. What depends on the machine must not be. */
+  travels: 'yes' | 'no' | 'not with a preview'
+}
+
+const text = z.string().optional()
+
+/** Every setting. Documents, the server, the build and publishing follow this table. */
+export const variables = {
+  PORT: {
+    schema: wholeNumber(0, 65_535),
+    usual: '4321',
+    meaning: 'the port on which the server listens',
+    readBy: ['server'],
+    travels: 'no'
+  },
+  HOST: {
+    schema: z.string(),
+    usual: '127.0.0.1',
+    meaning: 'the address on which the server listens',
+    readBy: ['server'],
+    travels: 'no'
+  },
+  CONTENT_DIR: {
+    schema: text,
+    unset: '`content` if it has a `business.yaml`, otherwise `sample`',
+    meaning: "the firm's folder; site, spool and mailbox of any other folder go to `var/firms/`",
+    readBy: ['build', 'server', 'launch check', 'editor', 'publish'],
+    travels: 'no'
+  },
+  SITE_URL: {
+    schema: webAddress.optional(),
+    unset: '`siteUrl` in `business.yaml`',
+    meaning: "the site's own address, for search engines and shared links",
+    readBy: ['build', 'launch check', 'publish'],
+    travels: 'yes'
+  },
+  SITE_PREVIEW: {
+    schema: text,
+    usual: 'off',
+    meaning: '`on`: search engines are asked not to list the site; `npm run publish -- --preview` sets it by itself',
+    readBy: ['build', 'launch check', 'publish'],
+    travels: 'no'
+  },
+  PUBLIC_EMAIL_ORIGIN: {
+    schema: emailOrigin.optional(),
+    unset: 'empty: this server',
+    meaning: 'origin of a hosted email service',
+    readBy: ['build', 'server', 'launch check', 'publish'],
+    travels: 'yes'
+  },
+  PUBLIC_EMAIL_KEY: {
+    schema: text,
+    usual: 'local-key',
+    meaning: 'your public key at that service',
+    readBy: ['build', 'server', 'launch check'],
+    travels: 'yes'
+  },
+  PUBLIC_EMAIL_SERVICE: {
+    schema: text,
+    usual: 'local-service',
+    meaning: "your service's id there",
+    readBy: ['build', 'server', 'launch check'],
+    travels: 'yes'
+  },
+  PUBLIC_EMAIL_TEMPLATE: {
+    schema: text,
+    usual: 'booking-request',
+    meaning: "your template's id there",
+    readBy: ['build', 'server', 'launch check'],
+    travels: 'yes'
+  },
+  PUBLIC_EMAIL_PHOTOS: {
+    schema: onOrOff.optional(),
+    unset: '`on` with this server, `off` with a hosted service',
+    meaning: 'whether the form takes photos',
+    readBy: ['build', 'server'],
+    travels: 'yes'
+  },
+  PUBLIC_EMAIL_BLOCK_LIST: {
+    schema: listOf(z.string()),
+    unset: 'none',
+    meaning: 'email addresses, comma-separated, that the form refuses to send',
+    readBy: ['build', 'server'],
+    travels: 'yes'
+  },
+  ALLOWED_ORIGINS: {
+    schema: listOf(allowedOrigin),
+    unset: 'none',
+    meaning: 'other origins that may post requests, comma-separated',
+    readBy: ['server'],
+    travels: 'yes'
+  },
+  TRUST_PROXY: {
+    schema: listOf(addressOrRange),
+    unset: 'none; `127.0.0.1` on a server you publish to',
+    meaning: 'addresses or ranges of your proxies, comma-separated, which are believed about who the visitor is',
+    readBy: ['server'],
+    travels: 'yes'
+  },
+  DAILY_LIMIT: {
+    schema: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    usual: '200',
+    meaning: 'requests a day from one address; from an IPv6 /48, five times that',
+    readBy: ['server'],
+    travels: 'yes'
+  },
+  HOURLY_LIMIT: {
+    schema: wholeNumber(1, 100_000),
+    usual: '500',
+    meaning: 'requests an hour from everyone; beyond it all are still mailed, but visitors get no copies',
+    readBy: ['server'],
+    travels: 'yes'
+  },
+  SMTP_URL: {
+    schema: smtpUrl.optional(),
+    unset: 'none: the local mailbox',
+    meaning: 'your mail server; this one, `BOOKINGS_TO` and `BOOKINGS_FROM` go together: all three or none',
+    readBy: ['server', 'launch check'],
+    travels: 'not with a preview'
+  },
+  BOOKINGS_TO: {
+    schema: listOf(recipient),
+    unset: 'none',
+    meaning: 'where requests go, several addresses with commas between',
+    readBy: ['server', 'launch check'],
+    travels: 'not with a preview'
+  },
+  BOOKINGS_FROM: {
+    schema: mailAddress.optional(),
+    unset: 'none',
+    meaning: 'the address requests come from',
+    readBy: ['server', 'launch check'],
+    travels: 'not with a preview'
+  },
+  ACKNOWLEDGE: {
+    schema: onOrOff,
+    usual: 'off',
+    meaning: '`on`: visitors who give an email address get a copy of their request',
+    readBy: ['server', 'launch check'],
+    travels: 'not with a preview'
+  },
+  ALERT_URL: {
+    schema: alertUrl.optional(),
+    unset: 'none',
+    meaning:
+      'a webhook that is told of trouble by a way other than mail. See [docs/mail.md](mail.md#hear-of-trouble-without-mail)',
+    readBy: ['server', 'launch check'],
+    travels: 'not with a preview'
+  },
+  ALERT_ON: {
+    schema: z.enum(['trouble', 'requests'], { error: 'must be trouble or requests.' }),
+    usual: 'trouble',
+    meaning: '`requests`: the webhook is also told of each request',
+    readBy: ['server'],
+    travels: 'not with a preview'
+  },
+  SPOOL_DIR: {
+    schema: text,
+    unset: '`var/spool`',
+    meaning: 'requests accepted but not yet delivered',
+    readBy: ['server'],
+    travels: 'no'
+  },
+  MAILBOX_DIR: {
+    schema: text,
+    unset: '`var/mailbox`',
+    meaning: "the mailbox's folder while no mail server is set",
+    readBy: ['server'],
+    travels: 'no'
+  },
+  EDIT_PORT: {
+    schema: wholeNumber(1, 65_534),
+    usual: '4330',
+    meaning: "the editor's port",
+    readBy: ['editor'],
+    travels: 'no'
+  },
+  PUBLISH_TO: {
+    schema: publishAddress({ service: 'website', port: 4321 }).optional(),
+    unset: 'none: `npm run publish` asks',
+    meaning: 'where the site is published. See [docs/publishing.md](publishing.md#where-it-goes-as-one-address)',
+    readBy: ['launch check', 'editor', 'publish'],
+    travels: 'no'
+  },
+  PUBLISH_PREVIEW_TO: {
+    schema: publishAddress({ service: 'website-preview', port: 4322 }).optional(),
+    unset: 'none; with git, the branch `preview`',
+    meaning: 'where a preview is published',
+    readBy: ['launch check', 'publish'],
+    travels: 'no'
+  },
+  PUBLISH_PREVIEW_URL: {
+    schema: webAddress.optional(),
+    unset: 'none',
+    meaning: 'the address at which a preview can be seen',
+    readBy: ['publish'],
+    travels: 'no'
+  },
+  PUBLISH_PREVIEW_MAIL_TO: {
+    schema: z.email('must be one email address.').optional(),
+    unset: 'none: it sends no mail',
+    meaning: 'who gets requests made on a preview',
+    readBy: ['publish'],
+    travels: 'no'
+  }
+} as const satisfies Record<string, Variable>
+
+export type VariableName = keyof typeof variables
+
+export const variableNames = Object.keys(variables) as VariableName[]
