@@ -17,23 +17,23 @@ test.each<[what: string, env: Record<string, string>, live: object, preview?: ob
   [
     'a server',
     server,
-    { user: 'deploy', port: 2222, folder: '/srv/website', service: 'website', manager: 'systemctl' }
+    { server: { user: 'deploy', port: 2222 }, service: 'website', restart: 'systemctl', port: 4321 }
   ],
   [
     'a server with everything',
     wholeServer,
-    { key: '/home/sam/my key', folder: '/srv/website', service: 'site', manager: 'sudo', sitePort: 8080 },
-    { key: '/home/sam/my key', folder: '/srv/try', service: 'try', manager: 'sudo', sitePort: 8081, port: 2222 }
+    { key: '/home/sam/my key', folder: '/srv/website', service: 'site', restart: 'sudo', port: 8080 },
+    { key: '/home/sam/my key', folder: '/srv/try', service: 'try', restart: 'sudo', port: 8081, server: { port: 2222 } }
   ],
   [
     'a preview with what is usual',
     { ...server, PUBLISH_PORT: '8080', PUBLISH_PREVIEW_FOLDER: '/srv/try' },
-    { sitePort: 8080 },
-    { folder: '/srv/try', service: 'website-preview', sitePort: 4322 }
+    { port: 8080 },
+    { folder: '/srv/try', service: 'website-preview', port: 4322 }
   ],
-  ['git', git, { kind: 'git', remote: 'host', branch: 'live' }, { kind: 'git', remote: 'host', branch: 'try' }],
+  ['git', git, { to: 'git', remote: 'host', branch: 'live' }, { to: 'git', remote: 'host', branch: 'try' }],
   ['git with what is usual', { PUBLISH_TO: 'git' }, { remote: 'origin', branch: 'main' }, { branch: 'preview' }],
-  ['a folder', folder, { kind: 'folder', folder: '../my site' }, { kind: 'folder', folder: '../try' }]
+  ['a folder', folder, { to: 'folder', folder: '../my site' }, { to: 'folder', folder: '../try' }]
 ])('%s: the old names work, and the lines that replace them say the same', (_, env, live, preview) => {
   const old = { ...env, ...url }
   expect(readTarget(old, false)).toMatchObject(live)
@@ -55,8 +55,8 @@ test('the sentence has one line to copy', () => {
 
 test('an old name beside an address is no longer read, except for a preview without one of its own', () => {
   const env = { ...wholeServer, ...url, PUBLISH_TO: 'ssh://root@new.example.co.uk/srv/new' }
-  expect(readTarget(env, false)).toMatchObject({ user: 'root', folder: '/srv/new', service: 'website' })
-  expect(readTarget(env, true)).toMatchObject({ host: 'new.example.co.uk', folder: '/srv/try', sitePort: 8081 })
+  expect(readTarget(env, false)).toMatchObject({ server: { user: 'root' }, folder: '/srv/new', service: 'website' })
+  expect(readTarget(env, true)).toMatchObject({ server: { host: 'new.example.co.uk' }, folder: '/srv/try', port: 8081 })
   expect(listReplacements(env)).toEqual([
     expect.stringMatching(/^PUBLISH_SSH, PUBLISH_FOLDER, .*: no longer read, because PUBLISH_TO says it all\./),
     expect.stringContaining('replace it with PUBLISH_PREVIEW_TO=ssh://root@new.example.co.uk/srv/try?service=try')

@@ -1,5 +1,5 @@
 import { composeLine } from './env-file.ts'
-import { type AddressParts, addressParts, composeAddress, splitAddress } from './publish-address.ts'
+import { type AddressParts, composeAddress, splitAddress, targets } from './publish-address.ts'
 import { variables } from './variables.ts'
 
 /* Where to publish used to be a variable for each part of the address. These names still work. */
@@ -64,8 +64,8 @@ function readParts(
   name: keyof typeof oldNames,
   to: AddressParts['to']
 ): Record<string, string> {
-  const parts = Object.entries(oldNames[name]).filter(([part]) => part in addressParts[to].shape)
+  const parts = Object.entries(oldNames[name]).filter(([part]) => part in targets[to].shape)
   return Object.fromEntries(parts.flatMap(([part, old]) => (env[old] ? [[part, env[old]]] : [])))
 }
 
-const isOldKind = (to: string | undefined): to is AddressParts['to'] => to !== undefined && to in addressParts
+const isOldKind = (to: string | undefined): to is AddressParts['to'] => to !== undefined && to in targets

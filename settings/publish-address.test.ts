@@ -27,12 +27,12 @@ test.each<[address: string, parts: AddressParts]>([
 
 test('a server is read with what is usual, and with what the address says', () => {
   expect(read('ssh://root@www.example.co.uk/srv/website')).toEqual({
-    ...{ kind: 'server', user: 'root', host: 'www.example.co.uk', port: 22, key: undefined, folder: '/srv/website' },
-    ...{ service: 'website', manager: 'systemctl', sitePort: 4321 }
+    ...{ to: 'server', server: { user: 'root', host: 'www.example.co.uk', port: 22 }, folder: '/srv/website' },
+    ...{ service: 'website', restart: 'systemctl', port: 4321 }
   })
   expect(read('ssh://sam@[2001:db8::1]:2222/srv/a?service=b&restart=sudo&port=8080&key=/home/sam/a+b')).toEqual({
-    ...{ kind: 'server', user: 'sam', host: '2001:db8::1', port: 2222, key: '/home/sam/a+b', folder: '/srv/a' },
-    ...{ service: 'b', manager: 'sudo', sitePort: 8080 }
+    ...{ to: 'server', server: { user: 'sam', host: '2001:db8::1', port: 2222 }, folder: '/srv/a' },
+    ...{ service: 'b', restart: 'sudo', port: 8080, key: '/home/sam/a+b' }
   })
 })
 

@@ -1,37 +1,14 @@
 import { z } from 'zod'
 import { wholeNumber } from './schemas.ts'
 
-export type Target = ServerTarget | GitTarget | FolderTarget
-
-export interface ServerTarget {
-  kind: 'server'
-  user: string
-  host: string
-  port: number
-  /** A key file other than ssh's usual ones. */
-  key: string | undefined
-  /** Holds every release, and `live`, a link to one of them. */
-  folder: string
-  service: string
-  /** How systemd is called: as root, through sudo, or as the user's own systemd. */
-  manager: 'systemctl' | 'sudo' | 'user'
-  /** The site's port on the server's loopback address. */
-  sitePort: number
-}
-
-export interface GitTarget {
-  kind: 'git'
-  remote: string
-  branch: string
-}
-
-export interface FolderTarget {
-  kind: 'folder'
-  folder: string
-}
+/** Where the site goes, as read from an address. */
+export type Target = z.output<typeof anyTarget>
+export type ServerTarget = Extract<Target, { to: 'server' }>
+export type GitTarget = Extract<Target, { to: 'git' }>
+export type FolderTarget = Extract<Target, { to: 'folder' }>
 
 /** The parts of an address as they are typed. */
-export type AddressParts = { to: Target['kind']; [part: string]: string }
+export type AddressParts = { to: Target['to']; [part: string]: string }
 
 const sshServer =
   /^(?<user>[A-Za-z_][A-Za-z0-9_.-]*)@(?<host>[A-Za-z0-9][A-Za-z0-9.-]*|\[[0-9A-Fa-f:]+\])(?::(?<port>\d{1,5}))?$/
@@ -45,14 +22,18 @@ const server = z.strictObject(
     to: z.literal('server'),
     server: z
       .string()
-      .regex(sshServer, 'must look like name@www.example.co.uk, with :2222 after it for a port other than 22.'),
+      .regex(sshServer, 'must look like name@www.example.co.uk, with :2222 after it for a port other than 22.')
+      .transform(splitServer),
+    /** Holds every release, and `live`, a link to one of them. */
     folder: z.string().regex(serverFolder, 'must be a whole path on the server, such as /srv/website, without spaces.'),
     service: z
       .string()
-      .regex(/^[A-Za-z0-9][A-Za-z0-9_.@-]*$/, 'must be the name of a systemd service, such as website.')
-      .optional(),
+      .regex(/^[A-Za-z0-9][A-Za-z0-9_.@-]*$/, 'must be the name of a systemd service, such as website.'),
+    /** How systemd is called: as root, through sudo, or as the user's own systemd. */
     restart: z.enum(['systemctl', 'sudo', 'user'], { error: 'must be systemctl, sudo or user.' }).default('systemctl'),
-    port: wholeNumber(1, 65_535).optional(),
+    /** The site's port on the server's loopback address. */
+    port: wholeNumber(1, 65_535),
+    /** A key file other than ssh's usual ones. */
     key: localPath.optional()
   },
   { error: ({ keys }) => `options are service, restart, port and key, but not ${keys}.` }
@@ -65,9 +46,9 @@ const git = z.strictObject({
     .regex(branchName, 'must be the name of a branch, such as main.')
 })
 const folder = z.strictObject({ to: z.literal('folder'), folder: localPath })
-const anyAddress = z.discriminatedUnion('to', [server, git, folder])
+const anyTarget = z.discriminatedUnion('to', [server, git, folder])
 
-export const addressParts = { server, git, folder }
+export const targets = { server, git, folder }
 
 const looks = {
   server: 'ssh://root@www.example.co.uk:22/srv/website?service=website&restart=sudo&port=4321',
@@ -76,11 +57,11 @@ const looks = {
 }
 
 /** Schema of an address; a server's service and port may be left out of it. */
-export function publishAddress(usual: { service: string; port: number }) {
+export function publishAddress(usual: { service: string; port: string }) {
   return z.string().transform((address, context): Target => {
     const parts = splitAddress(address)
-    const { data, error } = anyAddress.safeParse(parts)
-    if (data) return makeTarget({ ...usual, ...data })
+    const { data, error } = anyTarget.safeParse({ ...(parts?.to === 'server' && usual), ...parts })
+    if (data) return data
     const [issue] = error.issues
     context.addIssue(
       parts
@@ -95,8 +76,8 @@ export function splitAddress(address: string): AddressParts | undefined {
   const [, kind, rest = ''] = /^(ssh:\/\/|git:|folder:)(.*)$/s.exec(address) ?? []
   if (kind === 'folder:') return { to: 'folder', folder: rest }
   if (kind === 'git:') {
-    const [remote = '', ...branch] = rest.split('#')
-    return { to: 'git', remote, ...(branch.length > 0 && { branch: branch.join('#') }) }
+    const [, remote = '', branch] = /^([^#]*)(?:#(.*))?$/s.exec(rest) ?? []
+    return { to: 'git', remote, ...(branch !== undefined && { branch }) }
   }
   if (!kind) return undefined
   const [, server = '', folder = '', options = ''] = /^([^/?]*)([^?]*)\??(.*)$/s.exec(rest) ?? []
@@ -113,22 +94,7 @@ export function composeAddress({ to, server = '', folder = '', remote, branch, .
   return `ssh://${server}${folder}${written.length > 0 ? '?' : ''}${written.join('&')}`
 }
 
-/** Of `name@host:port`, which must have been checked. */
-export function splitServer(server: string): Pick<ServerTarget, 'user' | 'host' | 'port'> {
+function splitServer(server: string) {
   const { user = '', host = '', port = '22' } = sshServer.exec(server)?.groups ?? {}
   return { user, host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
-}
-
-function makeTarget(parts: z.output<typeof anyAddress> & { service: string; port: number }): Target {
-  if (parts.to === 'folder') return { kind: 'folder', folder: parts.folder }
-  if (parts.to === 'git') return { kind: 'git', remote: parts.remote, branch: parts.branch }
-  return {
-    kind: 'server',
-    ...splitServer(parts.server),
-    key: parts.key,
-    folder: parts.folder,
-    service: parts.service,
-    manager: parts.restart,
-    sitePort: parts.port
-  }
 }

@@ -31,22 +31,21 @@ export interface Variable {
 
 const text = z.string().optional()
 
+const ofMachine = { readBy: ['server'], travels: 'no' } as const
+const ofServer = { readBy: ['server'], travels: 'yes' } as const
+const ofForm = { readBy: ['build', 'server', 'launch check'], travels: 'yes' } as const
+const ofMail = { readBy: ['server', 'launch check'], travels: 'not with a preview' } as const
+const ofPublishing = { readBy: ['publish'], travels: 'no' } as const
+
 /** Every setting. Documents, the server, the build and publishing follow this table. */
 export const variables = {
   PORT: {
     schema: wholeNumber(0, 65_535),
     usual: '4321',
     meaning: 'the port on which the server listens',
-    readBy: ['server'],
-    travels: 'no'
+    ...ofMachine
   },
-  HOST: {
-    schema: z.string(),
-    usual: '127.0.0.1',
-    meaning: 'the address on which the server listens',
-    readBy: ['server'],
-    travels: 'no'
-  },
+  HOST: { schema: z.string(), usual: '127.0.0.1', meaning: 'the address on which the server listens', ...ofMachine },
   CONTENT_DIR: {
     schema: text,
     unset: '`content` if it has a `business.yaml`, otherwise `sample`',
@@ -72,128 +71,84 @@ export const variables = {
     schema: emailOrigin.optional(),
     unset: 'empty: this server',
     meaning: 'origin of a hosted email service',
-    readBy: ['build', 'server', 'launch check', 'publish'],
-    travels: 'yes'
+    ...ofForm
   },
-  PUBLIC_EMAIL_KEY: {
-    schema: text,
-    usual: 'local-key',
-    meaning: 'your public key at that service',
-    readBy: ['build', 'server', 'launch check'],
-    travels: 'yes'
-  },
-  PUBLIC_EMAIL_SERVICE: {
-    schema: text,
-    usual: 'local-service',
-    meaning: "your service's id there",
-    readBy: ['build', 'server', 'launch check'],
-    travels: 'yes'
-  },
-  PUBLIC_EMAIL_TEMPLATE: {
-    schema: text,
-    usual: 'booking-request',
-    meaning: "your template's id there",
-    readBy: ['build', 'server', 'launch check'],
-    travels: 'yes'
-  },
+  PUBLIC_EMAIL_KEY: { schema: text, usual: 'local-key', meaning: 'your public key at that service', ...ofForm },
+  PUBLIC_EMAIL_SERVICE: { schema: text, usual: 'local-service', meaning: "your service's id there", ...ofForm },
+  PUBLIC_EMAIL_TEMPLATE: { schema: text, usual: 'booking-request', meaning: "your template's id there", ...ofForm },
   PUBLIC_EMAIL_PHOTOS: {
     schema: onOrOff.optional(),
     unset: '`on` with this server, `off` with a hosted service',
     meaning: 'whether the form takes photos',
-    readBy: ['build', 'server'],
-    travels: 'yes'
+    ...ofForm
   },
   PUBLIC_EMAIL_BLOCK_LIST: {
     schema: listOf(z.string()),
     unset: 'none',
     meaning: 'email addresses, comma-separated, that the form refuses to send',
-    readBy: ['build', 'server'],
-    travels: 'yes'
+    ...ofForm
   },
   ALLOWED_ORIGINS: {
     schema: listOf(allowedOrigin),
     unset: 'none',
     meaning: 'other origins that may post requests, comma-separated',
-    readBy: ['server'],
-    travels: 'yes'
+    ...ofServer
   },
   TRUST_PROXY: {
     schema: listOf(addressOrRange),
     unset: 'none; `127.0.0.1` on a server you publish to',
     meaning: 'addresses or ranges of your proxies, comma-separated, which are believed about who the visitor is',
-    readBy: ['server'],
-    travels: 'yes'
+    ...ofServer
   },
   DAILY_LIMIT: {
     schema: wholeNumber(1, Number.MAX_SAFE_INTEGER),
     usual: '200',
     meaning: 'requests a day from one address; from an IPv6 /48, five times that',
-    readBy: ['server'],
-    travels: 'yes'
+    ...ofServer
   },
   HOURLY_LIMIT: {
     schema: wholeNumber(1, 100_000),
     usual: '500',
     meaning: 'requests an hour from everyone; beyond it all are still mailed, but visitors get no copies',
-    readBy: ['server'],
-    travels: 'yes'
+    ...ofServer
   },
   SMTP_URL: {
     schema: smtpUrl.optional(),
     unset: 'none: the local mailbox',
     meaning: 'your mail server; this one, `BOOKINGS_TO` and `BOOKINGS_FROM` go together: all three or none',
-    readBy: ['server', 'launch check'],
-    travels: 'not with a preview'
+    ...ofMail
   },
   BOOKINGS_TO: {
     schema: listOf(recipient),
     unset: 'none',
     meaning: 'where requests go, several addresses with commas between',
-    readBy: ['server', 'launch check'],
-    travels: 'not with a preview'
+    ...ofMail
   },
-  BOOKINGS_FROM: {
-    schema: mailAddress.optional(),
-    unset: 'none',
-    meaning: 'the address requests come from',
-    readBy: ['server', 'launch check'],
-    travels: 'not with a preview'
-  },
+  BOOKINGS_FROM: { schema: mailAddress.optional(), unset: 'none', meaning: 'who requests come from', ...ofMail },
   ACKNOWLEDGE: {
     schema: onOrOff,
     usual: 'off',
     meaning: '`on`: visitors who give an email address get a copy of their request',
-    readBy: ['server', 'launch check'],
-    travels: 'not with a preview'
+    ...ofMail
   },
   ALERT_URL: {
     schema: alertUrl.optional(),
     unset: 'none',
-    meaning:
-      'a webhook that is told of trouble by a way other than mail. See [docs/mail.md](mail.md#hear-of-trouble-without-mail)',
-    readBy: ['server', 'launch check'],
-    travels: 'not with a preview'
+    meaning: 'a webhook for alerts. See [docs/mail.md](mail.md#hear-of-trouble-without-mail)',
+    ...ofMail
   },
   ALERT_ON: {
     schema: z.enum(['trouble', 'requests'], { error: 'must be trouble or requests.' }),
     usual: 'trouble',
-    meaning: '`requests`: the webhook is also told of each request',
-    readBy: ['server'],
-    travels: 'not with a preview'
+    meaning: '`requests`: alerts about each request as well',
+    ...ofMail
   },
-  SPOOL_DIR: {
-    schema: text,
-    unset: '`var/spool`',
-    meaning: 'requests accepted but not yet delivered',
-    readBy: ['server'],
-    travels: 'no'
-  },
+  SPOOL_DIR: { schema: text, unset: '`var/spool`', meaning: 'requests accepted but not yet delivered', ...ofMachine },
   MAILBOX_DIR: {
     schema: text,
     unset: '`var/mailbox`',
     meaning: "the mailbox's folder while no mail server is set",
-    readBy: ['server'],
-    travels: 'no'
+    ...ofMachine
   },
   EDIT_PORT: {
     schema: wholeNumber(1, 65_534),
@@ -203,32 +158,28 @@ export const variables = {
     travels: 'no'
   },
   PUBLISH_TO: {
-    schema: publishAddress({ service: 'website', port: 4321 }).optional(),
+    schema: publishAddress({ service: 'website', port: '4321' }).optional(),
     unset: 'none: `npm run publish` asks',
     meaning: 'where the site is published. See [docs/publishing.md](publishing.md#where-it-goes-as-one-address)',
-    readBy: ['launch check', 'editor', 'publish'],
-    travels: 'no'
+    ...ofPublishing
   },
   PUBLISH_PREVIEW_TO: {
-    schema: publishAddress({ service: 'website-preview', port: 4322 }).optional(),
+    schema: publishAddress({ service: 'website-preview', port: '4322' }).optional(),
     unset: 'none; with git, the branch `preview`',
     meaning: 'where a preview is published',
-    readBy: ['launch check', 'publish'],
-    travels: 'no'
+    ...ofPublishing
   },
   PUBLISH_PREVIEW_URL: {
     schema: webAddress.optional(),
     unset: 'none',
     meaning: 'the address at which a preview can be seen',
-    readBy: ['publish'],
-    travels: 'no'
+    ...ofPublishing
   },
   PUBLISH_PREVIEW_MAIL_TO: {
     schema: z.email('must be one email address.').optional(),
     unset: 'none: it sends no mail',
     meaning: 'who gets requests made on a preview',
-    readBy: ['publish'],
-    travels: 'no'
+    ...ofPublishing
   }
 } as const satisfies Record<string, Variable>
 

@@ -1,6 +1,6 @@
 import type { Interface } from 'node:readline/promises'
 import type { z } from 'zod'
-import { type AddressParts, addressParts, composeAddress, splitServer } from '../../settings/publish-address.ts'
+import { type AddressParts, composeAddress, targets } from '../../settings/publish-address.ts'
 import { PublishError } from './publish-error.ts'
 import { choiceNames, choices } from './questions.ts'
 import { knownHosts, pinHostKey, scanHostKey } from './ssh.ts'
@@ -16,7 +16,7 @@ export async function askForAddress(terminal: Asking, current?: AddressParts, fi
   const to = (await ask(terminal, 'server, git or folder', current?.to ?? 'server', isChoice)) as AddressParts['to']
   const before = current?.to === to ? current : undefined
   const answers: AddressParts = { ...before, to }
-  const parts: Record<string, z.ZodType> = addressParts[to].shape
+  const parts: Record<string, z.ZodType> = targets[to].shape
   for (const { name, label, help, usual, isAsked } of choices[to].questions) {
     delete answers[name]
     if (isAsked?.(answers) === false) continue
@@ -43,7 +43,7 @@ async function ask(
 }
 
 async function confirmKey(terminal: Asking, typed: string, file: string): Promise<void> {
-  const server = splitServer(typed)
+  const server = targets.server.shape.server.parse(typed)
   const key = scanHostKey(server)
   console.log(
     `${server.host} shows this key:\n  ${key.fingerprint}\nCompare it with your host's control panel, or on the server itself: for key in /etc/ssh/ssh_host_*.pub; do ssh-keygen -lf "$key"; done`

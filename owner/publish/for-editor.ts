@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { readEnvFile, writeEnvFile } from '../../settings/env-file.ts'
-import { addressParts, composeAddress, splitServer } from '../../settings/publish-address.ts'
+import { composeAddress, targets } from '../../settings/publish-address.ts'
 import { EnvError } from '../../settings/read.ts'
 import type { Answered, Publisher, PublishPlan, PublishState } from '../editor/server/publish.ts'
 import { PublishError } from './publish-error.ts'
@@ -50,20 +50,22 @@ export function createPublisher(script = 'commands/publish.ts'): Publisher {
 
     askForKey: (server) =>
       attempt(() => {
-        const { error } = addressParts.server.shape.server.safeParse(server)
+        const { data, error } = targets.server.shape.server.safeParse(server)
         if (error) throw new PublishError(`The server ${error.issues[0]?.message}`)
-        return scanHostKey(splitServer(server)).fingerprint
+        return scanHostKey(data).fingerprint
       }),
 
     choose: (answers, fingerprint) =>
       attempt(() => {
         const address = composeAddress(answers)
         const target = readTarget({ PUBLISH_TO: address }, false)
-        if (target?.kind === 'server') {
-          const key = scanHostKey(target)
+        if (target?.to === 'server') {
+          const key = scanHostKey(target.server)
           if (key.fingerprint !== fingerprint)
-            throw new PublishError(`${target.host} shows a different key from the one you compared. Ask for it again.`)
-          pinHostKey(target, key)
+            throw new PublishError(
+              `${target.server.host} shows a different key from the one you compared. Ask for it again.`
+            )
+          pinHostKey(target.server, key)
         }
         writeEnvFile({ PUBLISH_TO: address })
         return true as const

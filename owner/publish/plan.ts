@@ -23,8 +23,8 @@ export interface Plan extends Release {
 }
 
 export function openDestination(target: Target, isPreview: boolean): Destination {
-  if (target.kind === 'server') return publishToServer(target)
-  return target.kind === 'git' ? publishToGit(target, isPreview) : publishToFolder(target)
+  if (target.to === 'server') return publishToServer(target)
+  return target.to === 'git' ? publishToGit(target, isPreview) : publishToFolder(target)
 }
 
 /** Throws if the content can't be read. */
@@ -32,7 +32,7 @@ export async function makePlan(target: Target, isPreview: boolean, env = process
   const firm = findFirm(env)
   const { business } = loadContent(firm.folder)
   if (firm.isPreview && !isPreview) throw new PublishError(markedAsPreview)
-  if (target.kind === 'folder' && !isPreview && !env.PUBLIC_EMAIL_ORIGIN) throw new PublishError(noRelay)
+  if (target.to === 'folder' && !isPreview && !env.PUBLIC_EMAIL_ORIGIN) throw new PublishError(noRelay)
   const blocking = countBlocking(await checkLaunch(firm.folder, env))
   const settings = composeServerSettings(isPreview ? { ...env, SITE_URL: env.PUBLISH_PREVIEW_URL } : env, isPreview)
   const record: Published = {

@@ -102,8 +102,7 @@ function describe({ live, differences, isPreview, address }: Plan): string {
 }
 
 function describeEnd(target: Target, { address, isPreview }: Plan, seconds: number): string {
-  if (target.kind === 'server') return `${isPreview ? 'Preview' : 'Live'} after ${seconds} s: ${address}`
-  if (target.kind === 'git')
-    return `Pushed after ${seconds} s. The host builds it now; look in a few minutes: ${address}`
+  if (target.to === 'server') return `${isPreview ? 'Preview' : 'Live'} after ${seconds} s: ${address}`
+  if (target.to === 'git') return `Pushed after ${seconds} s. The host builds it now; look in a few minutes: ${address}`
   return `Ready after ${seconds} s. Upload the folder ${target.folder}/site, then look: ${address}`
 }

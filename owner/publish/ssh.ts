@@ -22,12 +22,12 @@ interface RemoteScript {
 
 /** Runs one of our scripts on the server. Resolves to its output without the status lines. */
 export async function runOnServer(
-  server: ServerTarget,
+  target: ServerTarget,
   { name, values = [], file, onWord, signal, ...options }: RemoteScript
 ): Promise<string> {
   const script = ['begin', name].map(readScript).join('\n')
   // In its own process group: Ctrl+C here must not cut the connection while the server switches.
-  const ssh = spawn('ssh', [...composeArguments(server, options.knownHosts), `sh -c '${script}'`], { detached: true })
+  const ssh = spawn('ssh', [...composeArguments(target, options.knownHosts), `sh -c '${script}'`], { detached: true })
   const lines: string[] = []
   const log: string[] = []
   let fault = ''
@@ -60,7 +60,7 @@ export async function runOnServer(
       else lines.push(line)
     }
   })()
-  ssh.stdin.write(`${[server.folder, server.service, server.manager, server.sitePort, ...values].join('\n')}\n`)
+  ssh.stdin.write(`${[target.folder, target.service, target.restart, target.port, ...values].join('\n')}\n`)
   // Without the whole file the server would wait for the rest. ssh may already have ended if it isn't installed.
   if (file)
     createReadStream(file)
@@ -72,11 +72,11 @@ export async function runOnServer(
   if (signal?.aborted) throw new PublishError('Stopped. The live site is as it was.')
   // It is live; only the clean-up afterwards failed.
   if (isDone || code === 0) return lines.join('\n')
-  if (code === 255 && isSwitching && fault === '' && !isRefused(complaint)) throw new PublishError(explainCut(server))
-  throw new PublishError(explain(fault, complaint, log, server))
+  if (code === 255 && isSwitching && fault === '' && !isRefused(complaint)) throw new PublishError(explainCut(target))
+  throw new PublishError(explain(fault, complaint, log, target))
 }
 
-const explainCut = ({ host }: ServerTarget) =>
+const explainCut = ({ server: { host } }: ServerTarget) =>
   `The connection to ${host} was lost while it was switching, which it finishes by itself. Run "npm run publish" to see what is live.`
 
 /** The connection was refused, so nothing was begun. */
@@ -84,7 +84,7 @@ const isRefused = (complaint: string) =>
   /verification failed|IDENTIFICATION|Permission denied|connect to|resolve|kex_/.test(complaint)
 
 /** Typed values come after an option's name or after --, and have been checked against a pattern. */
-function composeArguments({ user, host, port, key }: ServerTarget, file = knownHosts): string[] {
+function composeArguments({ server: { user, host, port }, key }: ServerTarget, file = knownHosts): string[] {
   const options = {
     BatchMode: 'yes',
     StrictHostKeyChecking: 'yes',
@@ -111,11 +111,12 @@ function readScript(name: string): string {
   return script
 }
 
-function explain(fault: string, complaint: string, log: string[], server: ServerTarget): string {
-  const { user, host, folder, service } = server
+function explain(fault: string, complaint: string, log: string[], target: ServerTarget): string {
+  const { folder, service } = target
+  const { user, host } = target.server
   const said = complaint.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm notice'))
   const because = said.length > 0 ? ` It said: ${said.slice(-3).join(' ').trim()}` : ''
-  const itsLog = quoteLog(log, server)
+  const itsLog = quoteLog(log, target)
   const unchanged = 'The live site is as it was.'
   if (/No space left on device/.test(complaint))
     return `The disk of ${host} is full. ${unchanged} Make room, then try again.`
@@ -144,9 +145,9 @@ function explain(fault: string, complaint: string, log: string[], server: Server
 }
 
 /** The log's last lines, or the command that shows them if this user may not read them. */
-function quoteLog(log: string[], { host, service, manager }: ServerTarget): string {
+function quoteLog(log: string[], { server: { host }, service, restart }: ServerTarget): string {
   if (log.length > 0) return `\nThe last lines of its log:\n${log.map((line) => `  ${line}`).join('\n')}`
-  const command = { systemctl: 'journalctl', sudo: 'sudo journalctl', user: 'journalctl --user' }[manager]
+  const command = { systemctl: 'journalctl', sudo: 'sudo journalctl', user: 'journalctl --user' }[restart]
   return `\n"${command} -u ${service} -n 20" on ${host} shows its log.`
 }
 

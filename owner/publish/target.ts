@@ -24,6 +24,6 @@ export function readTarget(env: NodeJS.ProcessEnv, isPreview: boolean): Target |
 }
 
 function namePlace(target: Target): string {
-  if (target.kind === 'git') return `git:${target.remote}#${target.branch}`
-  return target.kind === 'folder' ? resolve(target.folder) : `ssh://${target.host}${target.folder}`
+  if (target.to === 'git') return `git:${target.remote}#${target.branch}`
+  return target.to === 'folder' ? resolve(target.folder) : `ssh://${target.server.host}${target.folder}`
 }

@@ -7,16 +7,16 @@ import { knownHosts, runOnServer } from './ssh.ts'
 import { packRelease } from './stage.ts'
 
 /** Your own server by ssh: releases side by side, and a link that says which is live. */
-export function publishToServer(server: ServerTarget): Destination {
+export function publishToServer(target: ServerTarget): Destination {
   let liveId = ''
 
   return {
     async readLive() {
       if (!existsSync(knownHosts))
         throw new PublishError(
-          `The key of ${server.host} has not been confirmed on this computer. Run "npm run publish -- --setup" once.`
+          `The key of ${target.server.host} has not been confirmed on this computer. Run "npm run publish -- --setup" once.`
         )
-      const text = await runOnServer(server, {
+      const text = await runOnServer(target, {
         name: 'look',
         onWord: (word, id) => {
           if (word === 'live') liveId = id
@@ -25,7 +25,9 @@ export function publishToServer(server: ServerTarget): Destination {
       try {
         return text ? (JSON.parse(text) as Published) : null
       } catch {
-        throw new PublishError(`What ${server.host} says about the live site cannot be read: ${text.slice(0, 80)}`)
+        throw new PublishError(
+          `What ${target.server.host} says about the live site cannot be read: ${text.slice(0, 80)}`
+        )
       }
     },
 
@@ -34,7 +36,7 @@ export function publishToServer(server: ServerTarget): Destination {
       const { archive, bytes, deps } = packRelease(firm, settings, record, live)
       progress.begin(`Sending ${(bytes / 1e6).toFixed(1)} MB…`)
       try {
-        await runOnServer(server, {
+        await runOnServer(target, {
           name: 'release',
           values: [deps, liveId, String(bytes)],
           file: archive,
@@ -55,7 +57,7 @@ export function publishToServer(server: ServerTarget): Destination {
 
     async goBack(_firm, progress) {
       let id = ''
-      await runOnServer(server, {
+      await runOnServer(target, {
         name: 'back',
         onWord(word, rest) {
           if (word === 'step' && steps[rest]) progress.begin(steps[rest])

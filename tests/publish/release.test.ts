@@ -75,7 +75,7 @@ const endedWithLog =
 
 test.each<[what: string, sentence: string | RegExp, options: Parameters<typeof tiny.release>[1], spoil?: 'refuse']>([
   ['it ends at once', endedWithLog, endsAtOnce],
-  ['it ends at once under the systemd of a user', endedWithLog, { ...endsAtOnce, manager: 'user' }],
+  ['it ends at once under the systemd of a user', endedWithLog, { ...endsAtOnce, restart: 'user' }],
   ['it is not restarted', 'could not be restarted', {}, 'refuse'],
   ['half of it arrives', 'did not arrive whole', { cut: 200 }],
   [

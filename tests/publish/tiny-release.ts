@@ -26,14 +26,14 @@ export function openTinyReleases(server: SshServer, knownHosts: string) {
     /** Resolves to its name there. */
     async release(
       page: string,
-      { known = '', deps = 'tiny', cut = 0, answer = 'go', files = {}, manager = 'systemctl' }: Options = {}
+      { known = '', deps = 'tiny', cut = 0, answer = 'go', files = {}, restart = 'systemctl' }: Options = {}
     ) {
       const { archive, bytes: whole } = pack(home, { 'dist/index.html': page, 'server/main.ts': site, ...files })
       const bytes = whole - cut
       truncateSync(archive, bytes)
       let id = ''
       await runOnServer(
-        { ...target, manager },
+        { ...target, restart },
         {
           name: 'release',
           knownHosts,
@@ -59,7 +59,7 @@ interface Options {
   cut?: number
   answer?: string
   files?: Record<string, string>
-  manager?: ServerTarget['manager']
+  restart?: ServerTarget['restart']
 }
 
 function pack(home: string, files: Record<string, string>) {
