@@ -1,26 +1,15 @@
 import { z } from 'zod'
 import { publishAddress } from './publish-address.ts'
-import {
-  addressOrRange,
-  alertUrl,
-  allowedOrigin,
-  emailOrigin,
-  listOf,
-  mailAddress,
-  onOrOff,
-  recipient,
-  smtpUrl,
-  webAddress,
-  wholeNumber
-} from './schemas.ts'
+import * as schemas from './schemas.ts'
 
 /** Who reads a variable. `build` makes the pages, so after a change they must be built again. */
 export type Reader = 'build' | 'server' | 'launch check' | 'editor' | 'publish'
 
 export interface Variable {
   schema: z.ZodType
-  /** What is read if it isn't set, or in words if it isn't a fixed value. */
+  /** What is read if it isn't set. */
   usual?: string
+  /** What that means, in words, if it isn't a fixed value; without either it means none. */
   unset?: string
   /** In Markdown, for docs/settings.md. */
   meaning: string
@@ -40,7 +29,7 @@ const ofPublishing = { readBy: ['publish'], travels: 'no' } as const
 /** Every setting. Documents, the server, the build and publishing follow this table. */
 export const variables = {
   PORT: {
-    schema: wholeNumber(0, 65_535),
+    schema: schemas.wholeNumber(0, 65_535),
     usual: '4321',
     meaning: 'the port on which the server listens',
     ...ofMachine
@@ -54,7 +43,7 @@ export const variables = {
     travels: 'no'
   },
   SITE_URL: {
-    schema: webAddress.optional(),
+    schema: schemas.webAddress.optional(),
     unset: '`siteUrl` in `business.yaml`',
     meaning: "the site's own address, for search engines and shared links",
     readBy: ['build', 'launch check', 'publish'],
@@ -68,7 +57,7 @@ export const variables = {
     travels: 'no'
   },
   PUBLIC_EMAIL_ORIGIN: {
-    schema: emailOrigin.optional(),
+    schema: schemas.emailOrigin.optional(),
     unset: 'empty: this server',
     meaning: 'origin of a hosted email service',
     ...ofForm
@@ -77,63 +66,59 @@ export const variables = {
   PUBLIC_EMAIL_SERVICE: { schema: text, usual: 'local-service', meaning: "your service's id there", ...ofForm },
   PUBLIC_EMAIL_TEMPLATE: { schema: text, usual: 'booking-request', meaning: "your template's id there", ...ofForm },
   PUBLIC_EMAIL_PHOTOS: {
-    schema: onOrOff.optional(),
+    schema: schemas.onOrOff.optional(),
     unset: '`on` with this server, `off` with a hosted service',
     meaning: 'whether the form takes photos',
     ...ofForm
   },
   PUBLIC_EMAIL_BLOCK_LIST: {
-    schema: listOf(z.string()),
-    unset: 'none',
+    schema: schemas.listOf(z.string()),
     meaning: 'email addresses, comma-separated, that the form refuses to send',
     ...ofForm
   },
   ALLOWED_ORIGINS: {
-    schema: listOf(allowedOrigin),
-    unset: 'none',
+    schema: schemas.listOf(schemas.allowedOrigin),
     meaning: 'other origins that may post requests, comma-separated',
     ...ofServer
   },
   TRUST_PROXY: {
-    schema: listOf(addressOrRange),
+    schema: schemas.listOf(schemas.addressOrRange),
     unset: 'none; `127.0.0.1` on a server you publish to',
     meaning: 'addresses or ranges of your proxies, comma-separated, which are believed about who the visitor is',
     ...ofServer
   },
   DAILY_LIMIT: {
-    schema: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    schema: schemas.wholeNumber(1, Number.MAX_SAFE_INTEGER),
     usual: '200',
     meaning: 'requests a day from one address; from an IPv6 /48, five times that',
     ...ofServer
   },
   HOURLY_LIMIT: {
-    schema: wholeNumber(1, 100_000),
+    schema: schemas.wholeNumber(1, 100_000),
     usual: '500',
     meaning: 'requests an hour from everyone; beyond it all are still mailed, but visitors get no copies',
     ...ofServer
   },
   SMTP_URL: {
-    schema: smtpUrl.optional(),
+    schema: schemas.smtpUrl.optional(),
     unset: 'none: the local mailbox',
     meaning: 'your mail server; this one, `BOOKINGS_TO` and `BOOKINGS_FROM` go together: all three or none',
     ...ofMail
   },
   BOOKINGS_TO: {
-    schema: listOf(recipient),
-    unset: 'none',
+    schema: schemas.listOf(schemas.recipient),
     meaning: 'where requests go, several addresses with commas between',
     ...ofMail
   },
-  BOOKINGS_FROM: { schema: mailAddress.optional(), unset: 'none', meaning: 'who requests come from', ...ofMail },
+  BOOKINGS_FROM: { schema: schemas.mailAddress.optional(), meaning: 'who requests come from', ...ofMail },
   ACKNOWLEDGE: {
-    schema: onOrOff,
+    schema: schemas.onOrOff,
     usual: 'off',
     meaning: '`on`: visitors who give an email address get a copy of their request',
     ...ofMail
   },
   ALERT_URL: {
-    schema: alertUrl.optional(),
-    unset: 'none',
+    schema: schemas.alertUrl.optional(),
     meaning: 'a webhook for alerts. See [docs/mail.md](mail.md#hear-of-trouble-without-mail)',
     ...ofMail
   },
@@ -151,7 +136,7 @@ export const variables = {
     ...ofMachine
   },
   EDIT_PORT: {
-    schema: wholeNumber(1, 65_534),
+    schema: schemas.wholeNumber(1, 65_534),
     usual: '4330',
     meaning: "the editor's port",
     readBy: ['editor'],
@@ -170,8 +155,7 @@ export const variables = {
     ...ofPublishing
   },
   PUBLISH_PREVIEW_URL: {
-    schema: webAddress.optional(),
-    unset: 'none',
+    schema: schemas.webAddress.optional(),
     meaning: 'the address at which a preview can be seen',
     ...ofPublishing
   },

@@ -1,11 +1,10 @@
-import { PublishError } from './publish-error.ts'
-
 export interface Progress {
   /** Also ends the step before. */
   begin(words: string): void
   end(): void
   /** From here on it is too late to stop. */
   commit(): void
+  /** What to do in place of ending at once. */
   onStop(stop: () => void): void
 }
 
@@ -14,7 +13,7 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout): Pro
   let current: { words: string; since: number } | null = null
   let timer: NodeJS.Timeout | undefined
   let isTooLate = false
-  const stops: (() => void)[] = []
+  let stopSending: (() => void) | undefined
 
   const count = () => `${current?.words} ${Math.round((performance.now() - (current?.since ?? 0)) / 1000)} s`
   function end() {
@@ -25,12 +24,10 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout): Pro
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
   function stop() {
     if (isTooLate) return void output.write('\nIt is being switched: one moment, or the site would be left half-way.\n')
-    for (const one of stops) one()
     process.exitCode = 130
-    if (stops.length === 0) {
-      process.stderr.write(`\n${new PublishError('Stopped. The live site is as it was.').message}\n`)
-      process.exit(130)
-    }
+    if (stopSending) return stopSending()
+    process.stderr.write('\nStopped. The live site is as it was.\n')
+    process.exit(130)
   }
 
   return {
@@ -44,6 +41,8 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout): Pro
     commit() {
       isTooLate = true
     },
-    onStop: (one) => void stops.push(one)
+    onStop(stop) {
+      stopSending = stop
+    }
   }
 }

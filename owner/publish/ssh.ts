@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -44,22 +45,14 @@ export async function runOnServer(
     complaint = `${complaint}${part}`.slice(-4000)
   })
   signal?.addEventListener('abort', () => ssh.kill('SIGKILL'))
-  const status = new Promise<number | null>((resolve, reject) => {
-    ssh.once('error', () =>
-      reject(new PublishError('There is no ssh on this computer: install OpenSSH, then try again.'))
-    )
-    ssh.once('close', resolve)
+  createInterface({ input: ssh.stdout }).on('line', (line) => {
+    const [, word, rest = ''] = /^@(\w+) ?(.*)$/.exec(line) ?? []
+    if (word === 'done') isDone = true
+    if (word === 'stop') fault = rest
+    else if (word === 'log') log.push(rest)
+    else if (word) onWord?.(word, rest, send)
+    else lines.push(line)
   })
-  const reading = (async () => {
-    for await (const line of createInterface({ input: ssh.stdout })) {
-      const [, word, rest = ''] = /^@(\w+) ?(.*)$/.exec(line) ?? []
-      if (word === 'done') isDone = true
-      if (word === 'stop') fault = rest
-      else if (word === 'log') log.push(rest)
-      else if (word) onWord?.(word, rest, send)
-      else lines.push(line)
-    }
-  })()
   ssh.stdin.write(`${[target.folder, target.service, target.restart, target.port, ...values].join('\n')}\n`)
   // Without the whole file the server would wait for the rest. ssh may already have ended if it isn't installed.
   if (file)
@@ -67,17 +60,18 @@ export async function runOnServer(
       .on('error', () => ssh.kill())
       .pipe(ssh.stdin, { end: false })
   else ssh.stdin.end()
-  const code = await status
-  await reading
+  const [code] = await once(ssh, 'close').catch(() => {
+    throw new PublishError('There is no ssh on this computer: install OpenSSH, then try again.')
+  })
   if (signal?.aborted) throw new PublishError('Stopped. The live site is as it was.')
   // It is live; only the clean-up afterwards failed.
   if (isDone || code === 0) return lines.join('\n')
-  if (code === 255 && isSwitching && fault === '' && !isRefused(complaint)) throw new PublishError(explainCut(target))
+  if (code === 255 && isSwitching && fault === '' && !isRefused(complaint))
+    throw new PublishError(
+      `The connection to ${target.server.host} was lost while it was switching, which it finishes by itself. Run "npm run publish" to see what is live.`
+    )
   throw new PublishError(explain(fault, complaint, log, target))
 }
-
-const explainCut = ({ server: { host } }: ServerTarget) =>
-  `The connection to ${host} was lost while it was switching, which it finishes by itself. Run "npm run publish" to see what is live.`
 
 /** The connection was refused, so nothing was begun. */
 const isRefused = (complaint: string) =>

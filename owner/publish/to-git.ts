@@ -116,7 +116,7 @@ export function publishToGit({ remote, branch }: GitTarget, isPreview: boolean):
   function pushPreview(firm: Firm, differences: string[], progress: Progress) {
     const folder = nameFolder(firm)
     const env = { GIT_INDEX_FILE: resolve('var', 'publish', 'preview-index') }
-    const run = (...args: string[]) => readOutput(attemptWith(env, args), args)
+    const run = (...args: string[]) => gitWith(env, ...args)
     run('read-tree', 'HEAD')
     run('add', '--all', '--', folder)
     const mark = run('hash-object', '-w', '--stdin').trim()
@@ -163,12 +163,13 @@ function composeMessage(differences: string[]): string {
 }
 
 function git(...args: string[]): string {
-  return readOutput(attempt(...args), args)
+  return gitWith({}, ...args)
 }
 
-function readOutput({ status, stdout, stderr }: ReturnType<typeof attempt>, [command]: string[]): string {
+function gitWith(env: NodeJS.ProcessEnv, ...args: string[]): string {
+  const { status, stdout, stderr } = attemptWith(env, args)
   if (status === 0) return stdout
-  throw new PublishError(`"git ${command}" failed, and the live site is as it was: ${stderr.trim()}`)
+  throw new PublishError(`"git ${args[0]}" failed, and the live site is as it was: ${stderr.trim()}`)
 }
 
 function attempt(...args: string[]) {

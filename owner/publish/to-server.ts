@@ -76,8 +76,8 @@ const steps: Record<string, string> = {
   returning: 'It does not answer. Going back…'
 }
 
+/** Releases are named by when they went live: 20261117T225600Z. */
 function readDate(id: string): string {
-  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(id) ?? []
-  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
-  return at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+  const at = id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d).*$/, '$1-$2-$3T$4:$5Z')
+  return new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 }

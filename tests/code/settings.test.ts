@@ -10,7 +10,7 @@ const uncommented = parseEnv(example.replace(/^#(?=[A-Z])/gm, ''))
 
 test('docs/settings.md has the table of settings/variables.ts', () => {
   const rows = variableNames.map((name) => {
-    const { usual, unset, meaning, readBy, travels }: Variable = variables[name]
+    const { usual, unset = 'none', meaning, readBy, travels }: Variable = variables[name]
     return `| \`${name}\` | ${usual ? `\`${usual}\`` : unset} | ${meaning} | ${readBy.join(', ')} | ${travels} |`
   })
   expect(readFileSync('docs/settings.md', 'utf8').match(/^\| `.*$/gm)).toEqual(rows)
