@@ -40,7 +40,7 @@ test.each<[what: string, env: Record<string, string>, live: object, preview?: ob
   if (preview) expect(readTarget(old, true)).toMatchObject(preview)
   const sentences = listReplacements(old)
   for (const name of Object.keys(env)) expect(sentences.join()).toContain(name)
-  const replaced = { ...parseEnv(sentences.map((one) => one.split('replace it with ')[1]).join('\n')), ...url }
+  const replaced = { ...parseEnv(sentences.map((one) => /write (.*) in place of/.exec(one)?.[1]).join('\n')), ...url }
   expect(readTarget(replaced, false)).toEqual(readTarget(old, false))
   if (preview) expect(readTarget(replaced, true)).toEqual(readTarget(old, true))
   expect(listReplacements(replaced)).toEqual([])
@@ -48,8 +48,8 @@ test.each<[what: string, env: Record<string, string>, live: object, preview?: ob
 
 test('the sentence has one line to copy', () => {
   expect(listReplacements(git)).toEqual([
-    "PUBLISH_TO=git, PUBLISH_REMOTE, PUBLISH_BRANCH: written as one address now. In .env, replace it with PUBLISH_TO='git:host#live'",
-    "PUBLISH_PREVIEW_BRANCH: written as one address now. In .env, replace it with PUBLISH_PREVIEW_TO='git:host#try'"
+    "In .env, write PUBLISH_TO='git:host#live' in place of PUBLISH_TO=git, PUBLISH_REMOTE, PUBLISH_BRANCH: where to publish is one address now.",
+    "In .env, write PUBLISH_PREVIEW_TO='git:host#try' in place of PUBLISH_PREVIEW_BRANCH: where to publish is one address now."
   ])
 })
 
@@ -58,8 +58,8 @@ test('an old name beside an address is no longer read, except for a preview with
   expect(readTarget(env, false)).toMatchObject({ server: { user: 'root' }, folder: '/srv/new', service: 'website' })
   expect(readTarget(env, true)).toMatchObject({ server: { host: 'new.example.co.uk' }, folder: '/srv/try', port: 8081 })
   expect(listReplacements(env)).toEqual([
-    expect.stringMatching(/^PUBLISH_SSH, PUBLISH_FOLDER, .*: no longer read, because PUBLISH_TO says it all\./),
-    expect.stringContaining('replace it with PUBLISH_PREVIEW_TO=ssh://root@new.example.co.uk/srv/try?service=try')
+    expect.stringMatching(/^In .env, delete PUBLISH_SSH, PUBLISH_FOLDER, .*: no longer read, because PUBLISH_TO is/),
+    expect.stringContaining('write PUBLISH_PREVIEW_TO=ssh://root@new.example.co.uk/srv/try?service=try')
   ])
 })
 

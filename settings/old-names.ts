@@ -41,14 +41,12 @@ export function listReplacements(env: NodeJS.ProcessEnv): string[] {
     const old = Object.values(oldNames[name]).filter((one) => env[one])
     const address = addresses[name]
     if (!address || !variables[name].schema.safeParse(address).success) return []
-    if (env[name] === address)
-      return old.length === 0
-        ? []
-        : [`${old.join(', ')}: no longer read, because ${name} says it all. Delete it from .env.`]
-    const replaced = [...(env[name] ? [`${name}=${env[name]}`] : []), ...old]
-    return replaced.length === 0
-      ? []
-      : [`${replaced.join(', ')}: written as one address now. In .env, replace it with ${composeLine(name, address)}`]
+    const isWhole = env[name] === address
+    const replaced = [...(env[name] && !isWhole ? [`${name}=${env[name]}`] : []), ...old].join(', ')
+    if (replaced === '') return []
+    return isWhole
+      ? [`In .env, delete ${replaced}: no longer read, because ${name} is a whole address.`]
+      : [`In .env, write ${composeLine(name, address)} in place of ${replaced}: where to publish is one address now.`]
   })
 }
 
@@ -68,4 +66,4 @@ function readParts(
   return Object.fromEntries(parts.flatMap(([part, old]) => (env[old] ? [[part, env[old]]] : [])))
 }
 
-const isOldKind = (to: string | undefined): to is AddressParts['to'] => to !== undefined && to in targets
+const isOldKind = (to: string | undefined): to is AddressParts['to'] => to !== undefined && Object.hasOwn(targets, to)

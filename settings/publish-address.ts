@@ -51,7 +51,7 @@ const anyTarget = z.discriminatedUnion('to', [server, git, folder])
 export const targets = { server, git, folder }
 
 const looks = {
-  server: 'ssh://root@www.example.co.uk:22/srv/website?service=website&restart=sudo&port=4321',
+  server: 'ssh://root@www.example.co.uk:22/srv/website?service=website&restart=systemctl&port=4321',
   git: 'git:origin#main',
   folder: 'folder:../website'
 }

@@ -13,27 +13,14 @@ import { createProgress, type Progress } from './progress.ts'
 import { PublishError } from './publish-error.ts'
 import { readTarget } from './target.ts'
 
-export interface Options {
-  preview: boolean
-  back: boolean
-  setup: boolean
-  yes: boolean
-  again: boolean
-  /** Only says what would be published, for the editor. */
-  plan: boolean
-}
+/** `plan`, for the editor, only says what would be published. */
+export type Options = Record<'preview' | 'back' | 'setup' | 'yes' | 'again' | 'plan', boolean>
 
 const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY)
 
 /** The whole command. Throws a PublishError, EnvError or ContentError with what the owner has to do. */
-export async function publish({
-  preview: isPreview,
-  back,
-  setup,
-  yes,
-  again,
-  plan: isPlanOnly
-}: Options): Promise<void> {
+export async function publish(options: Options): Promise<void> {
+  const { preview: isPreview, back, setup, yes, again, plan: isPlanOnly } = options
   const target = (!setup && readTarget(process.env, isPreview)) || (await chooseTarget(isPreview))
   if (setup) return console.log('Kept in .env. "npm run publish" publishes.')
   if (back)

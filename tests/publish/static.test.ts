@@ -53,8 +53,7 @@ test('folder: the site is ready for upload, with nothing of ours in it', async (
 test('folder: the names from before go to the same place, and the line that replaces them is printed', async () => {
   Object.assign(owner.settings, { PUBLISH_TO: 'folder', PUBLISH_FOLDER: folder })
   const said = await owner.publish()
-  expect(said).toContain(`PUBLISH_TO=folder, PUBLISH_FOLDER: written as one address now.`)
-  expect(said).toContain(`replace it with PUBLISH_TO=folder:${folder}\n`)
+  expect(said).toContain(`In .env, write PUBLISH_TO=folder:${folder} in place of PUBLISH_TO=folder, PUBLISH_FOLDER:`)
   expect(said).toContain('Nothing differs')
   expect(JSON.parse(await owner.publish('--plan'))).toMatchObject({ differences: [] })
   delete owner.settings.PUBLISH_FOLDER
