@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { type AddressParts, composeAddress, targets } from '../../settings/publish-address.ts'
 import { PublishError } from './publish-error.ts'
 import { choiceNames, choices } from './questions.ts'
-import { knownHosts, pinHostKey, scanHostKey } from './ssh.ts'
+import { pinHostKey, scanHostKey } from './ssh.ts'
 
 type Asking = Pick<Interface, 'question'>
 
 /** The first-time questions. Resolves to the address for .env. */
-export async function askForAddress(terminal: Asking, current?: AddressParts, file = knownHosts): Promise<string> {
+export async function askForAddress(terminal: Asking, current?: AddressParts): Promise<string> {
   console.log('Where does the site go? You are asked once; the answer is kept in .env.')
   for (const name of choiceNames) console.log(`  ${name.padEnd(6)}  ${choices[name].label}. ${choices[name].help}`)
   const isChoice = (typed: string) =>
@@ -22,7 +22,7 @@ export async function askForAddress(terminal: Asking, current?: AddressParts, fi
     if (isAsked?.(answers) === false) continue
     const findProblem = (typed: string) => parts[name]?.safeParse(typed).error?.issues[0]?.message
     answers[name] = await ask(terminal, help ? `${label}? ${help}` : `${label}?`, before?.[name] ?? usual, findProblem)
-    if (name === 'server') await confirmKey(terminal, answers[name], file)
+    if (name === 'server') await confirmKey(terminal, answers[name])
   }
   return composeAddress(answers)
 }
@@ -42,7 +42,7 @@ async function ask(
   }
 }
 
-async function confirmKey(terminal: Asking, typed: string, file: string): Promise<void> {
+async function confirmKey(terminal: Asking, typed: string): Promise<void> {
   const server = targets.server.shape.server.parse(typed)
   const key = scanHostKey(server)
   console.log(
@@ -51,5 +51,5 @@ async function confirmKey(terminal: Asking, typed: string, file: string): Promis
   const answer = await terminal.question('Is it the same? (yes/no) ')
   if (!/^y(es)?$/i.test(answer.trim()))
     throw new PublishError('Then nothing was sent and nothing was kept. Find out which server answers there first.')
-  pinHostKey(server, key, file)
+  pinHostKey(server, key)
 }

@@ -1,13 +1,14 @@
 import type { Environment } from '../../settings/read.ts'
-import { type VariableName, variableNames, variables } from '../../settings/variables.ts'
+import { type Variable, type VariableName, variableNames, variables } from '../../settings/variables.ts'
 import { PublishError } from './publish-error.ts'
 
 /** The server's .env: what travels with a release. A preview sends no mail unless PUBLISH_PREVIEW_MAIL_TO is set. */
 export function composeServerSettings(env: Environment, isPreview: boolean): string {
   const mailTo = env.PUBLISH_PREVIEW_MAIL_TO
-  const travelling = variableNames.filter((name) =>
-    (isPreview ? ['yes'] : ['yes', 'not with a preview']).includes(variables[name].travels)
-  )
+  const travelling = variableNames.filter((name) => {
+    const { travels }: Variable = variables[name]
+    return travels === 'yes' || (travels === 'not with a preview' && !isPreview)
+  })
   const values: Environment = {
     TRUST_PROXY: '127.0.0.1',
     ...pick(env, travelling),

@@ -18,17 +18,16 @@ interface RemoteScript {
   /** Called for each status line the script prints. */
   onWord?: (word: string, rest: string, send: (line: string) => void) => void
   signal?: AbortSignal | undefined
-  knownHosts?: string
 }
 
 /** Runs one of our scripts on the server. Resolves to its output without the status lines. */
 export async function runOnServer(
   target: ServerTarget,
-  { name, values = [], file, onWord, signal, ...options }: RemoteScript
+  { name, values = [], file, onWord, signal }: RemoteScript
 ): Promise<string> {
   const script = ['begin', name].map(readScript).join('\n')
   // In its own process group: Ctrl+C here must not cut the connection while the server switches.
-  const ssh = spawn('ssh', [...composeArguments(target, options.knownHosts), `sh -c '${script}'`], { detached: true })
+  const ssh = spawn('ssh', [...composeArguments(target), `sh -c '${script}'`], { detached: true })
   const lines: string[] = []
   const log: string[] = []
   let fault = ''
@@ -78,11 +77,11 @@ const isRefused = (complaint: string) =>
   /verification failed|IDENTIFICATION|Permission denied|connect to|resolve|kex_/.test(complaint)
 
 /** Typed values come after an option's name or after --, and have been checked against a pattern. */
-function composeArguments({ server: { user, host, port }, key }: ServerTarget, file = knownHosts): string[] {
+function composeArguments({ server: { user, host, port }, key }: ServerTarget): string[] {
   const options = {
     BatchMode: 'yes',
     StrictHostKeyChecking: 'yes',
-    UserKnownHostsFile: `"${file}"`,
+    UserKnownHostsFile: knownHosts,
     GlobalKnownHostsFile: '/dev/null',
     UpdateHostKeys: 'no',
     ConnectTimeout: '15',
@@ -170,10 +169,10 @@ export function scanHostKey({ host, port }: { host: string; port: number }): Hos
 }
 
 /** From now on only this key is accepted for this server; other servers' keys stay. */
-export function pinHostKey({ host, port }: { host: string; port: number }, { line }: HostKey, file = knownHosts): void {
+export function pinHostKey({ host, port }: { host: string; port: number }, { line }: HostKey): void {
   const own = port === 22 ? host : `[${host}]:${port}`
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const before = existsSync(knownHosts) ? readFileSync(knownHosts, 'utf8') : ''
   const others = before.split('\n').filter((one) => one !== '' && one.split(' ')[0] !== own)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${[...others, line].join('\n')}\n`, { mode: 0o600 })
+  mkdirSync(dirname(knownHosts), { recursive: true })
+  writeFileSync(knownHosts, `${[...others, line].join('\n')}\n`, { mode: 0o600 })
 }

@@ -1,20 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { askForAddress } from '../../owner/publish/dialogue.ts'
-import { runOnServer } from '../../owner/publish/ssh.ts'
+import { knownHosts, runOnServer } from '../../owner/publish/ssh.ts'
 import { readTarget } from '../../owner/publish/target.ts'
 import { type AddressParts, type ServerTarget, splitAddress } from '../../settings/publish-address.ts'
 import { type SshServer, startSshServer } from './sshd.ts'
 
 let server: SshServer
-let knownHosts: string
+const [here, home] = [process.cwd(), mkdtempSync(join(tmpdir(), 'dialogue-'))]
 let said: string
 
 beforeAll(async () => {
   server = await startSshServer()
-  knownHosts = join(mkdtempSync(join(tmpdir(), 'dialogue-')), 'known_hosts')
+  process.chdir(home)
+  mkdirSync(dirname(knownHosts), { recursive: true })
   vi.spyOn(console, 'log').mockImplementation((line) => {
     said += `${line}\n`
   })
@@ -22,7 +23,8 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.restoreAllMocks()
   await server?.stop()
-  rmSync(dirname(knownHosts), { recursive: true })
+  process.chdir(here)
+  rmSync(home, { recursive: true })
 })
 
 /** Somebody who answers one line after the other. */
@@ -36,7 +38,7 @@ function answer(lines: string[], current?: AddressParts) {
       return line
     }
   }
-  return askForAddress(terminal as Parameters<typeof askForAddress>[0], current, knownHosts)
+  return askForAddress(terminal as Parameters<typeof askForAddress>[0], current)
 }
 
 test('a server: wrong answers are asked again, its key is shown and kept, and it is let in by that key', async () => {
@@ -62,7 +64,7 @@ test('a server: wrong answers are asked again, its key is shown and kept, and it
   expect(readFileSync(knownHosts, 'utf8')).toMatch(/^other\.example\.co\.uk .*\n\[127\.0\.0\.1\]:\d+ /)
   const target = readTarget({ PUBLISH_TO: kept }, false) as ServerTarget
   const { key } = readTarget(server.settings, false) as ServerTarget
-  expect(await runOnServer({ ...target, key }, { name: 'look', knownHosts })).toBe('')
+  expect(await runOnServer({ ...target, key }, { name: 'look' })).toBe('')
 })
 
 test('a key that is not the right one is not kept', async () => {

@@ -11,7 +11,7 @@ import {
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runOnServer } from '../../owner/publish/ssh.ts'
+import { knownHosts, runOnServer } from '../../owner/publish/ssh.ts'
 import { type SshServer, startSshServer } from './sshd.ts'
 import { openTinyReleases } from './tiny-release.ts'
 
@@ -19,18 +19,20 @@ import { openTinyReleases } from './tiny-release.ts'
 
 let server: SshServer
 let tiny: ReturnType<typeof openTinyReleases>
-let knownHosts: string
+const [here, home] = [process.cwd(), mkdtempSync(join(tmpdir(), 'known-'))]
 
 beforeAll(async () => {
   server = await startSshServer()
-  knownHosts = join(mkdtempSync(join(tmpdir(), 'known-')), 'known_hosts')
+  process.chdir(home)
+  mkdirSync(dirname(knownHosts), { recursive: true })
   writeFileSync(knownHosts, server.knownHostsLine)
-  tiny = openTinyReleases(server, knownHosts)
+  tiny = openTinyReleases(server)
 })
 afterAll(async () => {
   await server?.stop()
   tiny?.remove()
-  rmSync(dirname(knownHosts), { recursive: true, force: true })
+  process.chdir(here)
+  rmSync(home, { recursive: true, force: true })
 })
 
 const listReleases = () => readdirSync(server.at('releases')).sort()
@@ -107,7 +109,7 @@ test('what a killed run left is cleared away, and old dependencies with it', asy
 test('nothing in a value is carried out on the server', async () => {
   for (const name of ['a;touch owned', '$(touch owned)', "a' ; touch owned ; '", '*', '-rf']) {
     const folder = join(server.home, 'srv', name)
-    await expect(runOnServer({ ...tiny.target, folder, service: name }, { name: 'back', knownHosts })).rejects.toThrow(
+    await expect(runOnServer({ ...tiny.target, folder, service: name }, { name: 'back' })).rejects.toThrow(
       'Nothing has been'
     )
     expect(readdirSync(folder).sort()).toEqual(['deps', 'lock', 'releases'])
@@ -116,7 +118,7 @@ test('nothing in a value is carried out on the server', async () => {
 })
 
 test('another key, at either end, is refused with what to do, and nothing is sent', async () => {
-  const look = (key = tiny.target.key) => runOnServer({ ...tiny.target, key }, { name: 'look', knownHosts })
+  const look = (key = tiny.target.key) => runOnServer({ ...tiny.target, key }, { name: 'look' })
   expect(await look()).toBe('')
   await expect(look(server.strangersKey)).rejects.toThrow(
     /^127\.0\.0\.1 does not let \w+ in with this computer's key\. Run "ssh-copy-id/

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fingerprint } from '../../owner/publish/published.ts'
 import { runOnServer } from '../../owner/publish/ssh.ts'
 import { readTarget } from '../../owner/publish/target.ts'
@@ -13,8 +13,10 @@ import { readFileSync } from 'node:fs'
 const page = readFileSync('dist/index.html')
 createServer((_, answer) => answer.end(page)).listen(Number(process.env.PORT), '127.0.0.1')`
 
+const checkLive = resolve('owner/publish/on-server/check-live.mjs')
+
 /** The scripts on the server with a site of one page, which is sent in a moment. */
-export function openTinyReleases(server: SshServer, knownHosts: string) {
+export function openTinyReleases(server: SshServer) {
   const home = mkdtempSync(join(tmpdir(), 'tiny-'))
   const target = readTarget(server.settings, false) as ServerTarget
   const bin = server.at('deps/tiny/node_modules/.bin')
@@ -36,7 +38,6 @@ export function openTinyReleases(server: SshServer, knownHosts: string) {
         { ...target, restart },
         {
           name: 'release',
-          knownHosts,
           values: [deps, known, String(bytes)],
           file: archive,
           onWord(word, rest, send) {
@@ -47,7 +48,7 @@ export function openTinyReleases(server: SshServer, knownHosts: string) {
       )
       return id
     },
-    back: () => runOnServer(target, { name: 'back', knownHosts }),
+    back: () => runOnServer(target, { name: 'back' }),
     remove: () => rmSync(home, { recursive: true })
   }
 }
@@ -79,7 +80,7 @@ function pack(home: string, files: Record<string, string>) {
     )
   for (const name of ['.env', '.kept', '.npmrc', 'published.json', 'package.json', 'package-lock.json'])
     if (!(name in files)) write(name, name === 'package.json' ? '{ "type": "module" }' : '')
-  cpSync('owner/publish/on-server/check-live.mjs', join(folder, 'check-live.mjs'))
+  cpSync(checkLive, join(folder, 'check-live.mjs'))
   execFileSync('tar', ['-czf', archive, '-C', folder, '.'])
   return { archive, bytes: statSync(archive).size }
 }
