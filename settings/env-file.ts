@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-export function readEnvFile(file = '.env'): NodeJS.Dict<string> {
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+export function readEnvFile(): NodeJS.Dict<string> {
+  return existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
 }
 
 /** Changes settings in .env and leaves other lines alone. Readable only by its owner: it holds a password. */

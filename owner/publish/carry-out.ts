@@ -13,9 +13,7 @@ export async function carryOut(plan: Plan, progress: Progress): Promise<void> {
     await buildSite(plan)
     if (!isDeepStrictEqual(takeSnapshot(plan.firm.folder), plan.record.content))
       throw new PublishError('Something was saved while the site was being built. Publish again to include it.')
-    const stopping = new AbortController()
-    progress.onStop(() => stopping.abort())
-    await plan.destination.publish(plan, progress, stopping.signal)
+    await plan.destination.publish(plan, progress)
     progress.end()
   })
 }

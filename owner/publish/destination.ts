@@ -18,7 +18,7 @@ export interface Destination {
   /** What would be published besides the content; a sentence each. */
   listOtherCommits?(): string[]
   /** Resolves once it is live. Until then visitors see no change. */
-  publish(release: Release, progress: Progress, signal: AbortSignal): Promise<void>
+  publish(release: Release, progress: Progress): Promise<void>
   /** Resolves to a description of what is live again. */
   goBack(firm: Firm, progress: Progress): Promise<string>
 }

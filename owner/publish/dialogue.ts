@@ -1,5 +1,5 @@
 import type { Interface } from 'node:readline/promises'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type AddressParts, composeAddress, targets } from '../../settings/publish-address.ts'
 import { PublishError } from './publish-error.ts'
 import { choiceNames, choices } from './questions.ts'
@@ -11,34 +11,28 @@ type Asking = Pick<Interface, 'question'>
 export async function askForAddress(terminal: Asking, current?: AddressParts): Promise<string> {
   console.log('Where does the site go? You are asked once; the answer is kept in .env.')
   for (const name of choiceNames) console.log(`  ${name.padEnd(6)}  ${choices[name].label}. ${choices[name].help}`)
-  const isChoice = (typed: string) =>
-    choiceNames.some((name) => name === typed) ? undefined : 'must be server, git or folder.'
-  const to = (await ask(terminal, 'server, git or folder', current?.to ?? 'server', isChoice)) as AddressParts['to']
+  const choice = z.enum(choiceNames, { error: 'must be server, git or folder.' })
+  const to = choice.parse(await ask(terminal, 'server, git or folder?', current?.to ?? 'server', choice))
   const before = current?.to === to ? current : undefined
   const answers: AddressParts = { ...before, to }
   const parts: Record<string, z.ZodType> = targets[to].shape
   for (const { name, label, help, usual, isAsked } of choices[to].questions) {
     delete answers[name]
     if (isAsked?.(answers) === false) continue
-    const findProblem = (typed: string) => parts[name]?.safeParse(typed).error?.issues[0]?.message
-    answers[name] = await ask(terminal, help ? `${label}? ${help}` : `${label}?`, before?.[name] ?? usual, findProblem)
+    const question = help ? `${label}? ${help}` : `${label}?`
+    answers[name] = await ask(terminal, question, before?.[name] ?? usual, parts[name])
     if (name === 'server') await confirmKey(terminal, answers[name])
   }
   return composeAddress(answers)
 }
 
 /** Asks until the answer is valid. */
-async function ask(
-  terminal: Asking,
-  question: string,
-  usual: string,
-  findProblem: (typed: string) => string | undefined
-): Promise<string> {
+async function ask(terminal: Asking, question: string, usual: string, schema: z.ZodType = z.string()): Promise<string> {
   for (;;) {
     const typed = (await terminal.question(`${question}${usual ? ` [${usual}]` : ''} `)).trim() || usual
-    const problem = findProblem(typed)
-    if (!problem) return typed
-    console.log(`That ${problem}`)
+    const { error } = schema.safeParse(typed)
+    if (!error) return typed
+    console.log(`That ${error.issues[0]?.message}`)
   }
 }
 

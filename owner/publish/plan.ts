@@ -1,6 +1,7 @@
 import { findFirm } from '../../catalogue/firm.ts'
 import { loadContent } from '../../catalogue/load.ts'
 import type { Target } from '../../settings/publish-address.ts'
+import type { Environment } from '../../settings/read.ts'
 import { checkLaunch } from '../launch-check/check.ts'
 import { countBlocking } from '../launch-check/report.ts'
 import type { Destination, Release } from './destination.ts'
@@ -28,12 +29,13 @@ export function openDestination(target: Target, isPreview: boolean): Destination
 }
 
 /** Throws if the content can't be read. */
-export async function makePlan(target: Target, isPreview: boolean, env = process.env): Promise<Plan> {
-  const firm = findFirm(env)
+export async function makePlan(target: Target, isPreview: boolean): Promise<Plan> {
+  const env: Environment = process.env
+  const firm = findFirm()
   const { business } = loadContent(firm.folder)
   if (firm.isPreview && !isPreview) throw new PublishError(markedAsPreview)
   if (target.to === 'folder' && !isPreview && !env.PUBLIC_EMAIL_ORIGIN) throw new PublishError(noRelay)
-  const blocking = countBlocking(await checkLaunch(firm.folder, env))
+  const blocking = countBlocking(await checkLaunch(firm.folder))
   const settings = composeServerSettings(isPreview ? { ...env, SITE_URL: env.PUBLISH_PREVIEW_URL } : env, isPreview)
   const record: Published = {
     at: new Date().toISOString(),

@@ -4,16 +4,18 @@ export interface Progress {
   end(): void
   /** From here on it is too late to stop. */
   commit(): void
-  /** What to do in place of ending at once. */
-  onStop(stop: () => void): void
+  /** From here on stopping aborts what is being sent, in place of ending at once. */
+  letAbort(): AbortSignal
 }
 
+const output = process.stdout
+
 /** Short lines with seconds: "Building… 14 s". On a terminal the seconds count up. */
-export function createProgress(output: NodeJS.WriteStream = process.stdout): Progress {
+export function createProgress(): Progress {
   let current: { words: string; since: number } | null = null
   let timer: NodeJS.Timeout | undefined
   let isTooLate = false
-  let stopSending: (() => void) | undefined
+  let sending: AbortController | undefined
 
   const count = () => `${current?.words} ${Math.round((performance.now() - (current?.since ?? 0)) / 1000)} s`
   function end() {
@@ -25,7 +27,7 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout): Pro
   function stop() {
     if (isTooLate) return void output.write('\nIt is being switched: one moment, or the site would be left half-way.\n')
     process.exitCode = 130
-    if (stopSending) return stopSending()
+    if (sending) return sending.abort()
     process.stderr.write('\nStopped. The live site is as it was.\n')
     process.exit(130)
   }
@@ -41,8 +43,9 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout): Pro
     commit() {
       isTooLate = true
     },
-    onStop(stop) {
-      stopSending = stop
+    letAbort() {
+      sending = new AbortController()
+      return sending.signal
     }
   }
 }

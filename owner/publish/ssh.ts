@@ -17,7 +17,7 @@ interface RemoteScript {
   file?: string
   /** Called for each status line the script prints. */
   onWord?: (word: string, rest: string, send: (line: string) => void) => void
-  signal?: AbortSignal | undefined
+  signal?: AbortSignal
 }
 
 /** Runs one of our scripts on the server. Resolves to its output without the status lines. */

@@ -31,7 +31,7 @@ export function publishToServer(target: ServerTarget): Destination {
       }
     },
 
-    async publish({ firm, settings, record, live }, progress, signal) {
+    async publish({ firm, settings, record, live }, progress) {
       progress.begin('Packing…')
       const { archive, bytes, deps } = packRelease(firm, settings, record, live)
       progress.begin(`Sending ${(bytes / 1e6).toFixed(1)} MB…`)
@@ -40,7 +40,7 @@ export function publishToServer(target: ServerTarget): Destination {
           name: 'release',
           values: [deps, liveId, String(bytes)],
           file: archive,
-          signal,
+          signal: progress.letAbort(),
           onWord(word, step, send) {
             if (word !== 'step') return
             if (step === 'ready') {
