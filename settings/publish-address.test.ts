@@ -26,6 +26,7 @@ test.each<[address: string, parts: AddressParts]>([
 })
 
 test('a server is read with what is usual, and with what the address says', () => {
+  expect(read('ssh://root@www.example.co.uk/srv/website/')).toEqual(read('ssh://root@www.example.co.uk/srv/website'))
   expect(read('ssh://root@www.example.co.uk/srv/website')).toEqual({
     ...{ to: 'server', server: { user: 'root', host: 'www.example.co.uk', port: 22 }, folder: '/srv/website' },
     ...{ service: 'website', restart: 'systemctl', port: 4321 }

@@ -80,7 +80,7 @@ export function splitAddress(address: string): AddressParts | undefined {
     return { to: 'git', remote, ...(branch !== undefined && { branch }) }
   }
   if (!kind) return undefined
-  const [, server = '', folder = '', options = ''] = /^([^/?]*)([^?]*)\??(.*)$/s.exec(rest) ?? []
+  const [, server = '', folder = '', options = ''] = /^([^/?]*)([^?]*?)\/?(?:\?(.*))?$/s.exec(rest) ?? []
   // A + is a plus sign here, not a space.
   return { ...Object.fromEntries(new URLSearchParams(options.replaceAll('+', '%2B'))), to: 'server', server, folder }
 }
