@@ -14,7 +14,9 @@ import { stripSonnerStyles } from './build/strip-sonner-styles.ts'
 import { findFirm } from './catalogue/firm.ts'
 import { loadContent } from './catalogue/load.ts'
 import { scriptTargets } from './domain/browsers.ts'
+import type { Environment } from './settings/read.ts'
 
+const env: Environment = process.env
 const firm = findFirm()
 const { business } = loadContent(firm.folder)
 
@@ -54,7 +56,7 @@ const islandFoundation = {
 }
 
 export default defineConfig({
-  site: process.env.SITE_URL || business.siteUrl,
+  site: env.SITE_URL || business.siteUrl,
   output: 'static',
   outDir: firm.dist,
   trailingSlash: 'always',

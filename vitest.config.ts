@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{bench,build,catalogue,domain,owner,server,src}/**/*.test.ts', 'tests/code/*.test.ts'],
+          include: ['{bench,build,catalogue,domain,owner,server,settings,src}/**/*.test.ts', 'tests/code/*.test.ts'],
           exclude: [long, 'owner/editor/**'],
           ...timeouts
         }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Firm } from '../catalogue/firm.ts'
+import { listReadBy } from '../settings/read.ts'
 import { listFiles } from './list-files.ts'
 
 /** Builds the firm's site, or leaves it if nothing it depends on has changed. Says what it did; throws if Astro fails. */
@@ -23,6 +24,7 @@ function computeFingerprint(content: string): string {
     content,
     'catalogue',
     'domain',
+    'settings',
     'src',
     'server/mail',
     'server/static-files.ts',
@@ -31,13 +33,10 @@ function computeFingerprint(content: string): string {
     'astro.config.ts',
     'package-lock.json'
   ]
-  const variables = [
-    'SITE_URL',
-    'SITE_PREVIEW',
-    ...Object.keys(process.env).filter((name) => name.startsWith('PUBLIC_EMAIL_'))
-  ].sort()
   const hash = createHash('sha256')
   for (const file of sources.flatMap(listFiles)) hash.update(file).update(readFileSync(file))
+  // Not CONTENT_DIR: the firm's folder itself is in the hash.
+  const variables = listReadBy('build').filter((name) => name !== 'CONTENT_DIR')
   for (const name of variables) hash.update(`${name}=${process.env[name] ?? '(unset)'}\n`)
   return hash.digest('hex')
 }

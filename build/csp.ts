@@ -1,5 +1,4 @@
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js'
-import { EnvError } from '../server/env.ts'
 import { hashInline } from '../server/hash-inline.ts'
 import { type Element, type Page, readAttribute, readText } from './page.ts'
 
@@ -42,8 +41,8 @@ const isInlineScript = (element: Element) =>
 const isIslandScript = (text: string, next: Element | undefined) =>
   text === islandRuntime || (next?.tagName === 'script' && readText(next) === islandRuntime)
 
-export function composePolicy({ scripts, styles }: InlineCode, emailOrigin: string): string {
-  const mail = emailOrigin === '' ? '' : ` ${emailOrigin}`
+export function composePolicy({ scripts, styles }: InlineCode, emailOrigin: string | undefined): string {
+  const mail = emailOrigin ? ` ${emailOrigin}` : ''
   const policy = [
     `default-src 'none'`,
     `script-src ${["'self'", ...[...scripts].sort()].join(' ')}`,
@@ -64,14 +63,6 @@ export function composePolicy({ scripts, styles }: InlineCode, emailOrigin: stri
     )
   }
   return policy
-}
-
-export function readEmailOrigin(value: string | undefined): string {
-  if (!value) return ''
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new EnvError(`PUBLIC_EMAIL_ORIGIN must be an origin such as https://api.emailjs.com, but is "${value}".`)
-  }
-  return new URL(value).origin
 }
 
 /** Data blocks such as JSON-LD are never run, so they need no permission. */

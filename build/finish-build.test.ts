@@ -30,7 +30,7 @@ const finish = (emailOrigin = '') =>
     routes: new Map([['/contact', [join(folder, page)]]]),
     out: join(folder, 'build'),
     entries: {},
-    emailOrigin,
+    env: { PUBLIC_EMAIL_ORIGIN: emailOrigin },
     scripts: new Set(['one()', 'two()', '{}', 'go()', ...manyScripts])
   })
 

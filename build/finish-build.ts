@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeColours } from '../catalogue/look.ts'
 import type { Look } from '../domain/palette.ts'
-import { emailVariables, readVariables } from '../server/env.ts'
 import { hashInline } from '../server/hash-inline.ts'
+import { type Environment, listReadBy, readVariables } from '../settings/read.ts'
 import { inlineScripts } from '../src/scripts/inline.ts'
 import { takeAnswerShells } from './answer-shells.ts'
 import { compiledEntries, compileForNode } from './compile.ts'
 import { compressFolder } from './compress.ts'
-import { collectInlineCode, composePolicy, type InlineCode, readEmailOrigin } from './csp.ts'
+import { collectInlineCode, composePolicy, type InlineCode } from './csp.ts'
 import { composeCaddyFile, composeHeadersFile, composeNginxFile, composeRedirectsFile } from './hosts.ts'
 import { nameIslandFiles, removeIslandStyle } from './islands.ts'
 import { listPages, type Routes } from './list-pages.ts'
@@ -21,7 +21,7 @@ type Options = {
   routes: Routes
   out: string
   entries?: Record<string, string>
-  emailOrigin?: string | undefined
+  env?: Environment
   look?: Look
   isPreview?: boolean
   /** The inline scripts pages may contain. */
@@ -38,16 +38,16 @@ export async function finishBuild({
   routes,
   out,
   entries = compiledEntries,
-  emailOrigin = process.env.PUBLIC_EMAIL_ORIGIN,
+  env = process.env,
   look = {},
   isPreview = false,
   scripts = inlineScripts
 }: Options): Promise<{ policy: string }> {
-  readVariables(process.env, emailVariables)
+  const { PUBLIC_EMAIL_ORIGIN: emailOrigin } = readVariables(env, listReadBy('build'))
   const pages = listPages(dist, routes)
   const { code, wholeSheet } = finishPages(dist, pages, scripts)
   removeUnnamedPictures(dist)
-  const policy = composePolicy(code, readEmailOrigin(emailOrigin))
+  const policy = composePolicy(code, emailOrigin)
   const headers = {
     'Content-Security-Policy': policy,
     ...fixedHeaders,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import type { Environment } from '../settings/read.ts'
 import { makeSlug } from './files.ts'
 import { ContentError } from './read.ts'
 
@@ -24,7 +25,7 @@ export const sampleFolder = 'sample'
 export const ownFolder = 'content'
 
 /** CONTENT_DIR names any other folder. All it makes is kept apart, so no firm gets another's requests. */
-export function findFirm(env: NodeJS.ProcessEnv = process.env, checkout = '.'): Firm {
+export function findFirm(env: Environment = process.env, checkout = '.'): Firm {
   const at = (folder: string) => resolve(checkout, folder)
   const hasFirm = (folder: string) => existsSync(join(at(folder), 'business.yaml'))
   const usual = hasFirm(ownFolder) ? ownFolder : sampleFolder

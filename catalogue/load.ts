@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
 import { type MilesByOutward, parseCoverage } from '../domain/coverage.ts'
-import { readEmailSettings } from '../domain/email-settings.ts'
+import { readEmailSettings } from '../settings/email-settings.ts'
 import { checkLocation, checkPackage, findMissingImages, isOffered } from './check-entries.ts'
 import { isDraft } from './drafts.ts'
 import { addEntryFacts, collectFacts, readFactFields } from './facts.ts'

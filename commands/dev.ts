@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readSettings } from '../server/env.ts'
+import { readSettings } from '../server/settings.ts'
 import { startServer } from '../server/start.ts'
 
 /* Astro's server with hot reload on PORT, and the relay behind it for the form. */

@@ -1,7 +1,7 @@
 import { ContentError } from '../catalogue/load.ts'
 import { runEditor } from '../owner/editor/run.ts'
 import { createPublisher } from '../owner/publish/for-editor.ts'
-import { EnvError } from '../server/env.ts'
+import { EnvError } from '../settings/read.ts'
 
 try {
   await runEditor(createPublisher())

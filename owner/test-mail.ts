@@ -7,14 +7,15 @@ import type { EstimateAddOn } from '../domain/estimate.ts'
 import { addDays, readLondonClock } from '../domain/london-clock.ts'
 import { joinWish } from '../domain/wish.ts'
 import { AlertError, createPoster, type PostAlert } from '../server/alerts/post-alert.ts'
-import { EnvError, readSettings, type SmtpSettings } from '../server/env.ts'
 import { listAttachments } from '../server/mail/attachments.ts'
 import type { RenderMail } from '../server/mail/booking-mail.tsx'
 import { composeMessage, type Message } from '../server/mail/compose.ts'
 import { describeBooking } from '../server/mail/describe-booking.ts'
 import { explainRefusal } from '../server/mail/explain-refusal.ts'
 import { type SmtpLimits, type Trial, tryMail } from '../server/mail/transport.ts'
+import { readSettings, type SmtpSettings } from '../server/settings.ts'
 import { createId } from '../server/spool/entry.ts'
+import { EnvError } from '../settings/read.ts'
 
 type Parts = { content: Content; renderMail: RenderMail }
 

@@ -1,5 +1,6 @@
 import { ContentError } from '../catalogue/load.ts'
-import { EnvError, readSettings, type Settings } from './env.ts'
+import { EnvError } from '../settings/read.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { startServer } from './start.ts'
 
 try {

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { z } from 'zod'
 import { findFirm } from '../../catalogue/firm.ts'
-import { readVariables, wholeNumber } from '../../server/env.ts'
 import { openKey } from '../../server/kept-key.ts'
+import { readVariables } from '../../settings/read.ts'
 import { makeOwn } from '../make-own.ts'
 import { bundleClient } from './server/bundle.ts'
 import { startPreview } from './server/preview.ts'
@@ -14,8 +13,8 @@ import { startEditor } from './server/start.ts'
 /** The owner's editor on EDIT_PORT, and the site with hot reload beside it. Both answer this machine only. */
 export async function runEditor(publisher: Publisher): Promise<void> {
   const { folder, isSample } = findFirm()
-  const { EDIT_PORT: port } = readVariables(process.env, z.object({ EDIT_PORT: wholeNumber(4330, 1, 65_534) }))
-  const stateFolder = process.env.EDIT_STATE_DIR || 'var/edit'
+  const { EDIT_PORT: port } = readVariables(process.env, ['EDIT_PORT'])
+  const stateFolder = 'var/edit'
   const bundle = await bundleClient(folder)
   const previewPort = await findFreePort(port + 1)
   const preview = startPreview(previewPort, [`http://127.0.0.1:${port}`, `http://localhost:${port}`])

@@ -86,7 +86,8 @@ export const codes = {
   'borrowed-words': 'town',
   'missing.invoices': 'town',
   'no-copy': 'town',
-  'no-alert': 'town'
+  'no-alert': 'town',
+  'old-setting': 'town'
 } as const satisfies Record<string, Kind>
 
 export type Code = keyof typeof codes

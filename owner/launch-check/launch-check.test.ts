@@ -264,6 +264,14 @@ test('what is only good to know is listed, and the site may go out', async () =>
   expect(composeReport(findings)).toMatch(/no words of its own for Full Valet, .*Ready/s)
 })
 
+test('old names of where to publish get the line that replaces them, and the site may go out', async () => {
+  const findings = await check({ ...mailSettings, PUBLISH_TO: 'folder', PUBLISH_FOLDER: '../website' })
+  expect(findings).toMatchObject([{ code: 'old-setting', isBlocking: false, file: null }])
+  expect(findings[0]?.message).toContain(
+    'write PUBLISH_TO=folder:../website in place of PUBLISH_TO=folder, PUBLISH_FOLDER'
+  )
+})
+
 const hosted = {
   PUBLIC_EMAIL_ORIGIN: 'https://api.emailjs.com',
   PUBLIC_EMAIL_KEY: 'k3y',

@@ -1,8 +1,9 @@
 import { nameField } from '../../catalogue/labels.ts'
+import type { Environment } from '../../settings/read.ts'
 import { type Code, type Finding, makeBlocking, say, untick, type Words } from './finding.ts'
 import { type Path, readField, type Source, type Sources, walk } from './sources.ts'
 
-export function findSamples({ all }: Sources, env: NodeJS.ProcessEnv): Finding[] {
+export function findSamples({ all }: Sources, env: Environment): Finding[] {
   return all.flatMap((source) =>
     [...walk(source.data)].flatMap(({ path, value }) => {
       if (readField(value, 'sample') !== true) return []
@@ -18,7 +19,7 @@ function pointAt(path: Path, entry: unknown): Path {
   return field ? [...path, field] : path
 }
 
-function explainSample({ file }: Source, path: Path, entry: unknown, { SITE_URL }: NodeJS.ProcessEnv): [Code, Words] {
+function explainSample({ file }: Source, path: Path, entry: unknown, { SITE_URL }: Environment): [Code, Words] {
   const read = (name: string) => String(readField(entry, name) ?? '')
   const unmark = untick(file, [...path, 'sample'])
   const putYourOwn = say`Put your own here and ${unmark}.`

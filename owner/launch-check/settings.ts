@@ -1,29 +1,30 @@
-import { readEmailOrigin } from '../../build/csp.ts'
 import { url } from '../../catalogue/schema/fields.ts'
-import { readEmailSettings } from '../../domain/email-settings.ts'
-import { EnvError, readSettings } from '../../server/env.ts'
+import { readSettings } from '../../server/settings.ts'
+import { listReplacements } from '../../settings/old-names.ts'
+import { EnvError, type Environment } from '../../settings/read.ts'
+import { variables } from '../../settings/variables.ts'
 import { type Code, say as compose, environment, type Finding, makeBlocking, type Words } from './finding.ts'
 
 /** Checks, from the variables that build and server read, that booking requests would reach the owner. */
-export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
+export function findMailFaults(env: Environment): Finding[] {
   const say = (code: Code) => (words: string | Words) => makeBlocking(code, environment, words)
   const isHosted = Boolean(env.PUBLIC_EMAIL_ORIGIN)
   const hasServer = Boolean(env.SMTP_URL || env.BOOKINGS_TO || env.BOOKINGS_FROM)
   return [
     ...listFaults(() => readSettings(env)).map(say('mail-setting')),
-    ...listFaults(() => readEmailOrigin(env.PUBLIC_EMAIL_ORIGIN)).map(say('mail-setting')),
     ...(isHosted ? findLocalKeys(env) : findEmptyKeys(env)).map(say('mail-key')),
     ...(isHosted || hasServer ? [] : [noMail]).map(say('no-mail'))
   ]
 }
 
-/** Optional settings that help visitors or the owner; only our own server supports them. */
+/** Old names to replace, and optional settings that help visitors or the owner; only our own server supports those. */
 export function suggestSettings(env: NodeJS.ProcessEnv): Finding[] {
-  if (!env.SMTP_URL || env.PUBLIC_EMAIL_ORIGIN) return []
   const suggest = (code: Code, message: string) => ({ ...makeBlocking(code, environment, message), isBlocking: false })
+  const hasServer = env.SMTP_URL && !env.PUBLIC_EMAIL_ORIGIN
   return [
-    ...(env.ACKNOWLEDGE === 'on' ? [] : [suggest('no-copy', noCopy)]),
-    ...(env.ALERT_URL ? [] : [suggest('no-alert', noAlert)])
+    ...listReplacements(env).map((message) => suggest('old-setting', message)),
+    ...(hasServer && env.ACKNOWLEDGE !== 'on' ? [suggest('no-copy', noCopy)] : []),
+    ...(hasServer && !env.ALERT_URL ? [suggest('no-alert', noAlert)] : [])
   ]
 }
 
@@ -51,30 +52,25 @@ const noMail = compose`Booking requests would reach nobody: no mail is configure
   inForm: ''
 }}.`
 
-const variables = {
-  key: 'PUBLIC_EMAIL_KEY',
-  service: 'PUBLIC_EMAIL_SERVICE',
-  template: 'PUBLIC_EMAIL_TEMPLATE'
-} as const
+const keys = ['PUBLIC_EMAIL_KEY', 'PUBLIC_EMAIL_SERVICE', 'PUBLIC_EMAIL_TEMPLATE'] as const
 
 /** A hosted service doesn't know our default keys, though its template may have the same name as ours. */
-function findLocalKeys(env: NodeJS.ProcessEnv): string[] {
-  const local = readEmailSettings({})
-  return Object.entries(variables).flatMap(([field, name]) =>
-    !env[name] || (field !== 'template' && env[name] === local[field as keyof typeof variables])
+function findLocalKeys(env: Environment): string[] {
+  return keys.flatMap((name) =>
+    !env[name] || (name !== 'PUBLIC_EMAIL_TEMPLATE' && env[name] === variables[name].usual)
       ? [`${name} is not set to what ${env.PUBLIC_EMAIL_ORIGIN} knows you by. Copy it from your account there.`]
       : []
   )
 }
 
-function findEmptyKeys(env: NodeJS.ProcessEnv): string[] {
-  return Object.values(variables).flatMap((name) =>
+function findEmptyKeys(env: Environment): string[] {
+  return keys.flatMap((name) =>
     env[name] === '' ? [`${name} is set but empty, so no request would be sent. Give it a value or unset it.`] : []
   )
 }
 
 /** SITE_URL replaces `siteUrl` of business.yaml, so the same rules apply. */
-export function findWrongAddress({ SITE_URL }: NodeJS.ProcessEnv): Finding[] {
+export function findWrongAddress({ SITE_URL }: Environment): Finding[] {
   const [issue] = SITE_URL ? (url.safeParse(SITE_URL).error?.issues ?? []) : []
   return issue ? [makeBlocking('invalid-setting', environment, `SITE_URL ${issue.message}, but is "${SITE_URL}".`)] : []
 }

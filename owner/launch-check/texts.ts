@@ -1,4 +1,5 @@
 import type { Survey } from '../../catalogue/load.ts'
+import type { Environment } from '../../settings/read.ts'
 import { listUnshown, type Unshown } from '../../src/lib/markdown.ts'
 import { type Code, environment, type Finding, makeBlocking } from './finding.ts'
 import { readField, type Source, type Sources, walk } from './sources.ts'
@@ -38,8 +39,8 @@ export function findLongTexts({ longTexts }: Survey, sources: Sources): Finding[
  * Values that can't be real, even without a sample mark: an owner may delete the mark and forget the value. Domains are
  * those of RFC 2606 and example.co.uk, phone numbers those Ofcom reserves for drama.
  */
-export function findPlaceholders({ all }: Sources, env: NodeJS.ProcessEnv): Finding[] {
-  const inSettings = ['SITE_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM', 'ALERT_URL'].flatMap((name) =>
+export function findPlaceholders({ all }: Sources, env: Environment): Finding[] {
+  const inSettings = (['SITE_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM', 'ALERT_URL'] as const).flatMap((name) =>
     isPlaceholder(env[name] ?? '')
       ? [
           makeBlocking(

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { isDeepStrictEqual } from 'node:util'
-import { describeCount } from '../launch-check/report.ts'
 import { holdLock } from './lock.ts'
 import type { Plan } from './plan.ts'
 import type { Progress } from './progress.ts'
@@ -9,33 +8,25 @@ import { takeSnapshot } from './published.ts'
 
 /** Builds and publishes. A failure before the last step leaves the live site as it was. */
 export async function carryOut(plan: Plan, progress: Progress): Promise<void> {
-  const { firm, destination, isPreview, record, settings, live, differences, blocking } = plan
-  if (blocking > 0 && !isPreview) throw new PublishError(explainRefusal(blocking))
   await holdLock(async () => {
     progress.begin('Building…')
     await buildSite(plan)
-    if (!isDeepStrictEqual(takeSnapshot(firm.folder), record.content))
+    if (!isDeepStrictEqual(takeSnapshot(plan.firm.folder), plan.record.content))
       throw new PublishError('Something was saved while the site was being built. Publish again to include it.')
-    const stopping = new AbortController()
-    progress.onStop(() => stopping.abort())
-    const { signal } = stopping
-    await destination.publish({ firm, isPreview, record, settings, live, differences, progress, signal })
+    await plan.destination.publish(plan, progress)
+    progress.end()
   })
 }
 
-export function explainRefusal(blocking: number): string {
-  return (
-    `${describeCount(blocking)}, so nothing was published: "npm run launch-check" lists ${blocking === 1 ? 'it' : 'them'}. ` +
-    'To show it to somebody meanwhile: "npm run publish -- --preview".'
-  )
-}
-
 /** Runs `npm run build`, unless the site is already built. */
-async function buildSite({ isPreview }: Pick<Plan, 'isPreview'>): Promise<void> {
-  const preview = { SITE_PREVIEW: 'on', SITE_URL: process.env.PUBLISH_PREVIEW_URL }
+async function buildSite({ isPreview, address }: Plan): Promise<void> {
   const build = spawn(process.execPath, ['commands/build.ts', '--if-changed'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...(isPreview && preview) }
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ...(isPreview && { SITE_PREVIEW: 'on', SITE_URL: address })
+    }
   })
   const end = () => build.kill()
   process.once('exit', end)

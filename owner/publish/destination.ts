@@ -1,22 +1,15 @@
 import type { Firm } from '../../catalogue/firm.ts'
 import type { Progress } from './progress.ts'
 import type { Published } from './published.ts'
-import type { Target } from './settings.ts'
-import { publishToFolder } from './to-folder.ts'
-import { publishToGit } from './to-git.ts'
-import { publishToServer } from './to-server.ts'
 
-interface Shipment {
+export interface Release {
   firm: Firm
-  isPreview: boolean
   record: Published
   /** For the server's own .env. */
   settings: string
   live: Published | null
-  /** For the commit message. */
+  /** In the owner's words; empty if nothing differs or nothing was published yet. */
   differences: string[]
-  progress: Progress
-  signal?: AbortSignal | undefined
 }
 
 export interface Destination {
@@ -25,12 +18,7 @@ export interface Destination {
   /** What would be published besides the content; a sentence each. */
   listOtherCommits?(): string[]
   /** Resolves once it is live. Until then visitors see no change. */
-  publish(shipment: Shipment): Promise<void>
+  publish(release: Release, progress: Progress): Promise<void>
   /** Resolves to a description of what is live again. */
   goBack(firm: Firm, progress: Progress): Promise<string>
-}
-
-export function openDestination(target: Target): Destination {
-  if (target.kind === 'server') return publishToServer(target)
-  return target.kind === 'git' ? publishToGit(target) : publishToFolder(target)
 }

@@ -43,8 +43,8 @@ test('a target with a hostile or missing answer is refused before anything is ke
   expect(publisher.askForKey('-oProxyCommand=touch x')).toEqual({
     message: expect.stringMatching(/^The server must look like/)
   })
-  expect(publisher.choose({ PUBLISH_TO: 'server', PUBLISH_SSH: 'root@host;x', PUBLISH_FOLDER: '/srv/a' }, '')).toEqual({
-    message: expect.stringMatching(/^PUBLISH_SSH must look like/)
+  expect(publisher.choose({ to: 'server', server: 'root@host;x', folder: '/srv/a' }, '')).toEqual({
+    message: expect.stringMatching(/^PUBLISH_TO must look like .* its server must look like/)
   })
-  expect(publisher.choose({ SMTP_URL: 'x' }, '')).toEqual({ message: 'Choose where the site goes.' })
+  expect(publisher.choose({ to: 'folder' }, '')).toEqual({ message: expect.stringContaining('its folder must be') })
 })

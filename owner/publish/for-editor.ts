@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { parseEnv } from 'node:util'
-import { EnvError } from '../../server/env.ts'
+import { readEnvFile, writeEnvFile } from '../../settings/env-file.ts'
+import { composeAddress, targets } from '../../settings/publish-address.ts'
+import { EnvError } from '../../settings/read.ts'
 import type { Answered, Publisher, PublishPlan, PublishState } from '../editor/server/publish.ts'
 import { PublishError } from './publish-error.ts'
-import { publishVariables, readTarget, splitSshAddress, sshServer, writeEnvFile } from './settings.ts'
 import { pinHostKey, scanHostKey } from './ssh.ts'
+import { readTarget } from './target.ts'
 
 /** The editor's button: the same command in its own process, so it can't bring down the editor. */
 export function createPublisher(script = 'commands/publish.ts'): Publisher {
@@ -48,28 +48,26 @@ export function createPublisher(script = 'commands/publish.ts'): Publisher {
       return true
     },
 
-    askForKey: (ssh) =>
+    askForKey: (server) =>
       attempt(() => {
-        const { error } = sshServer.safeParse(ssh)
+        const { data, error } = targets.server.shape.server.safeParse(server)
         if (error) throw new PublishError(`The server ${error.issues[0]?.message}`)
-        return scanHostKey(splitSshAddress(ssh)).fingerprint
+        return scanHostKey(data).fingerprint
       }),
 
     choose: (answers, fingerprint) =>
       attempt(() => {
-        const known = Object.keys(publishVariables.shape)
-        const kept = Object.fromEntries(
-          Object.entries(answers).filter(([name, value]) => known.includes(name) && value)
-        )
-        const target = readTarget(kept, false)
-        if (!target) throw new PublishError('Choose where the site goes.')
-        if (target.kind === 'server') {
-          const key = scanHostKey(target)
+        const address = composeAddress(answers)
+        const target = readTarget({ PUBLISH_TO: address }, false)
+        if (target?.to === 'server') {
+          const key = scanHostKey(target.server)
           if (key.fingerprint !== fingerprint)
-            throw new PublishError(`${target.host} shows a different key from the one you compared. Ask for it again.`)
-          pinHostKey(target, key)
+            throw new PublishError(
+              `${target.server.host} shows a different key from the one you compared. Ask for it again.`
+            )
+          pinHostKey(target.server, key)
         }
-        writeEnvFile(kept)
+        writeEnvFile({ PUBLISH_TO: address })
         return true as const
       })
   }
@@ -77,7 +75,7 @@ export function createPublisher(script = 'commands/publish.ts'): Publisher {
 
 /** Reads .env again, because the owner may have changed it since the editor started. */
 function readEnv(): NodeJS.ProcessEnv {
-  const { CONTENT_DIR: _, ...file } = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+  const { CONTENT_DIR: _, ...file } = readEnvFile()
   return { ...process.env, ...file }
 }
 

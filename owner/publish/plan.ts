@@ -1,36 +1,41 @@
-import { type Firm, findFirm } from '../../catalogue/firm.ts'
-import { ContentError, loadContent } from '../../catalogue/load.ts'
+import { findFirm } from '../../catalogue/firm.ts'
+import { loadContent } from '../../catalogue/load.ts'
+import type { Target } from '../../settings/publish-address.ts'
+import type { Environment } from '../../settings/read.ts'
 import { checkLaunch } from '../launch-check/check.ts'
 import { countBlocking } from '../launch-check/report.ts'
-import { type Destination, openDestination } from './destination.ts'
+import type { Destination, Release } from './destination.ts'
 import { listDifferences } from './differences.ts'
 import { PublishError } from './publish-error.ts'
 import { fingerprint, fingerprintSoftware, type Published, takeSnapshot } from './published.ts'
-import { composeServerSettings, type Target } from './settings.ts'
+import { composeServerSettings } from './server-settings.ts'
+import { publishToFolder } from './to-folder.ts'
+import { publishToGit } from './to-git.ts'
+import { publishToServer } from './to-server.ts'
 
 /** Everything known before anything is built or sent. */
-export interface Plan {
-  firm: Firm
+export interface Plan extends Release {
   destination: Destination
   isPreview: boolean
   /** Where to look afterwards. */
   address: string
-  live: Published | null
-  record: Published
-  settings: string
-  /** In the owner's words; empty if nothing differs or nothing was published yet. */
-  differences: string[]
   /** How many findings of the launch check block it; a preview may be published anyway. */
   blocking: number
 }
 
-export async function makePlan(target: Target, isPreview: boolean, env = process.env): Promise<Plan> {
-  const firm = findFirm(env)
-  const destination = openDestination(target)
-  refuseUnreadable(firm)
+export function openDestination(target: Target, isPreview: boolean): Destination {
+  if (target.to === 'server') return publishToServer(target)
+  return target.to === 'git' ? publishToGit(target, isPreview) : publishToFolder(target)
+}
+
+/** Throws if the content can't be read. */
+export async function makePlan(target: Target, isPreview: boolean): Promise<Plan> {
+  const env: Environment = process.env
+  const firm = findFirm()
+  const { business } = loadContent(firm.folder)
   if (firm.isPreview && !isPreview) throw new PublishError(markedAsPreview)
-  if (target.kind === 'folder' && !isPreview && !env.PUBLIC_EMAIL_ORIGIN) throw new PublishError(noRelay)
-  const blocking = countBlocking(await checkLaunch(firm.folder, env))
+  if (target.to === 'folder' && !isPreview && !env.PUBLIC_EMAIL_ORIGIN) throw new PublishError(noRelay)
+  const blocking = countBlocking(await checkLaunch(firm.folder))
   const settings = composeServerSettings(isPreview ? { ...env, SITE_URL: env.PUBLISH_PREVIEW_URL } : env, isPreview)
   const record: Published = {
     at: new Date().toISOString(),
@@ -38,25 +43,18 @@ export async function makePlan(target: Target, isPreview: boolean, env = process
     software: fingerprintSoftware(),
     settings: fingerprint(settings)
   }
+  const destination = openDestination(target, isPreview)
   const live = await destination.readLive(firm)
   const differences = live
     ? [
         ...listDifferences(live.content, record.content),
-        ...listOthers(live, record),
+        ...(live.software && live.software !== record.software ? ['Software: another version'] : []),
+        ...(live.settings && live.settings !== record.settings ? ['Settings: changed in .env'] : []),
         ...(destination.listOtherCommits?.() ?? [])
       ]
     : []
-  return {
-    firm,
-    destination,
-    isPreview,
-    address: findAddress(firm, isPreview, env),
-    live,
-    record,
-    settings,
-    differences,
-    blocking
-  }
+  const address = (isPreview ? env.PUBLISH_PREVIEW_URL : env.SITE_URL) || business.siteUrl
+  return { firm, destination, isPreview, address, live, record, settings, differences, blocking }
 }
 
 const noRelay =
@@ -66,24 +64,3 @@ const noRelay =
 const markedAsPreview =
   'This site is marked as a preview, so search engines would be asked to stay away. Take SITE_PREVIEW out of .env and ' +
   'delete the file PREVIEW in your content folder, then publish again.'
-
-function listOthers(live: Published, record: Published): string[] {
-  return [
-    ...(live.software && live.software !== record.software ? ['Software: another version'] : []),
-    ...(live.settings && live.settings !== record.settings ? ['Settings: changed in .env'] : [])
-  ]
-}
-
-function refuseUnreadable({ folder }: Firm) {
-  try {
-    loadContent(folder)
-  } catch (error) {
-    if (error instanceof ContentError) throw new PublishError(error.message)
-    throw error
-  }
-}
-
-function findAddress({ folder }: Firm, isPreview: boolean, env: NodeJS.ProcessEnv): string {
-  if (isPreview) return env.PUBLISH_PREVIEW_URL ?? ''
-  return env.SITE_URL || loadContent(folder).business.siteUrl
-}

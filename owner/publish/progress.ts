@@ -1,20 +1,21 @@
-import { PublishError } from './publish-error.ts'
-
 export interface Progress {
   /** Also ends the step before. */
   begin(words: string): void
   end(): void
   /** From here on it is too late to stop. */
   commit(): void
-  onStop(stop: () => void): void
+  /** From here on stopping aborts what is being sent, in place of ending at once. */
+  letAbort(): AbortSignal
 }
 
+const output = process.stdout
+
 /** Short lines with seconds: "Building… 14 s". On a terminal the seconds count up. */
-export function createProgress(output: NodeJS.WriteStream = process.stdout): Progress {
+export function createProgress(): Progress {
   let current: { words: string; since: number } | null = null
   let timer: NodeJS.Timeout | undefined
   let isTooLate = false
-  const stops: (() => void)[] = []
+  let sending: AbortController | undefined
 
   const count = () => `${current?.words} ${Math.round((performance.now() - (current?.since ?? 0)) / 1000)} s`
   function end() {
@@ -25,12 +26,10 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout): Pro
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
   function stop() {
     if (isTooLate) return void output.write('\nIt is being switched: one moment, or the site would be left half-way.\n')
-    for (const one of stops) one()
     process.exitCode = 130
-    if (stops.length === 0) {
-      process.stderr.write(`\n${new PublishError('Stopped. The live site is as it was.').message}\n`)
-      process.exit(130)
-    }
+    if (sending) return sending.abort()
+    process.stderr.write('\nStopped. The live site is as it was.\n')
+    process.exit(130)
   }
 
   return {
@@ -44,6 +43,9 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout): Pro
     commit() {
       isTooLate = true
     },
-    onStop: (one) => void stops.push(one)
+    letAbort() {
+      sending = new AbortController()
+      return sending.signal
+    }
   }
 }

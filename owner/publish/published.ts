@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { buildSync } from 'esbuild'
 import { listFiles } from '../../build/list-files.ts'
 import { readFiles } from '../../catalogue/files.ts'
@@ -34,17 +34,11 @@ export interface Snapshot {
 }
 
 export function takeSnapshot(folder: string): Snapshot {
-  const pictures = existsSync(join(folder, 'images'))
-    ? globSync('**/*', { cwd: join(folder, 'images'), withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-        .sort()
-    : []
-  const start = join(folder, 'images').length + 1
+  const images = join(folder, 'images')
   return {
     texts: Object.fromEntries(readFiles(folder).map(({ file, text }) => [file, text])),
     pictures: Object.fromEntries(
-      pictures.map((path) => [path.slice(start).replaceAll('\\', '/'), hashBlob(readFileSync(path))])
+      listFiles(images).map((path) => [relative(images, path).replaceAll('\\', '/'), hashBlob(readFileSync(path))])
     )
   }
 }

@@ -1,39 +1,37 @@
+import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { composeServerSettings } from './settings.ts'
+import { readSettings } from '../../server/settings.ts'
+import { variableNames, variables } from '../../settings/variables.ts'
+import { composeServerSettings } from './server-settings.ts'
 
-const env = {
-  SMTP_URL: 'smtps://user:pa$$%23@mail.example.co.uk:465',
-  BOOKINGS_TO: 'owner@example.co.uk',
-  BOOKINGS_FROM: 'site@example.co.uk',
-  ACKNOWLEDGE: 'on',
-  ALERT_URL: 'https://ntfy.example.co.uk/firm',
-  ALERT_ON: 'requests',
-  HOURLY_LIMIT: '100',
-  PORT: '9999',
-  SPOOL_DIR: 'var/spool',
-  CONTENT_DIR: 'content',
-  PUBLISH_SSH: 'root@example.co.uk'
-}
+/* Every variable, with the value of .env.example. */
+const env = parseEnv(readFileSync('.env.example', 'utf8').replace(/^#(?=[A-Z])/gm, ''))
+const compose = (isPreview: boolean, given: NodeJS.Dict<string> = env) =>
+  parseEnv(composeServerSettings(given, isPreview))
 
-test('the server gets what the launch check has seen, and nothing that is this computer’s own', () => {
-  expect(parseEnv(composeServerSettings(env, false))).toEqual({
-    TRUST_PROXY: '127.0.0.1',
-    SMTP_URL: env.SMTP_URL,
-    BOOKINGS_TO: env.BOOKINGS_TO,
-    BOOKINGS_FROM: env.BOOKINGS_FROM,
-    ACKNOWLEDGE: 'on',
-    ALERT_URL: env.ALERT_URL,
-    ALERT_ON: 'requests',
-    HOURLY_LIMIT: '100'
-  })
+test('every variable that travels reaches the server as it is here, and no other does', () => {
+  const travelling = variableNames.filter((name) => variables[name].travels !== 'no')
+  expect(compose(false)).toEqual(Object.fromEntries(travelling.map((name) => [name, env[name]])))
+  const url = 'smtps://user:pa$$%23@mail.example.co.uk:465'
+  expect(compose(false, { SMTP_URL: url })).toEqual({ TRUST_PROXY: '127.0.0.1', SMTP_URL: url })
+})
+
+test('what the server reads travels, unless it depends on the machine', () => {
+  const asked = new Set<string>()
+  readSettings(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }))
+  const own = ['CONTENT_DIR', 'HOST', 'MAILBOX_DIR', 'PORT', 'SITE_PREVIEW', 'SPOOL_DIR']
+  expect([...asked].filter((name) => !(name in compose(false))).sort()).toEqual(own)
 })
 
 test('a preview writes to nobody, or to the one that was named for it', () => {
-  expect(parseEnv(composeServerSettings(env, true))).toEqual({ TRUST_PROXY: '127.0.0.1', HOURLY_LIMIT: '100' })
-  const named = composeServerSettings({ ...env, PUBLISH_PREVIEW_MAIL_TO: 'sam@example.co.uk' }, true)
-  expect(parseEnv(named)).toMatchObject({ BOOKINGS_TO: 'sam@example.co.uk', SMTP_URL: env.SMTP_URL })
-  expect(named).not.toMatch(/ACKNOWLEDGE|ALERT/)
+  const { PUBLISH_PREVIEW_MAIL_TO: _, ...silent } = env
+  const mail = variableNames.filter((name) => variables[name].travels === 'not with a preview')
+  expect(mail).toContain('BOOKINGS_TO')
+  expect(Object.keys(compose(true, silent)).filter((name) => mail.some((one) => one === name))).toEqual([])
+  const named = compose(true, { ...env, PUBLISH_PREVIEW_MAIL_TO: 'sam@example.co.uk' })
+  expect(named).toMatchObject({ BOOKINGS_TO: 'sam@example.co.uk', SMTP_URL: env.SMTP_URL, HOURLY_LIMIT: '500' })
+  expect(Object.keys(named).join()).not.toMatch(/ACKNOWLEDGE|ALERT/)
 })
 
 test('an apostrophe, which would end the value, is refused by name', () => {

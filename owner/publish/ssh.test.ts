@@ -2,16 +2,14 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readTarget, type ServerTarget } from './settings.ts'
+import type { ServerTarget } from '../../settings/publish-address.ts'
 import { runOnServer } from './ssh.ts'
+import { readTarget } from './target.ts'
 
 /* A line that breaks at a moment of our choosing: a program called ssh, found before the real one. */
 
 let folder: string
-const target = readTarget(
-  { PUBLISH_TO: 'server', PUBLISH_SSH: 'root@host.example', PUBLISH_FOLDER: '/srv/website' },
-  false
-) as ServerTarget
+const target = readTarget({ PUBLISH_TO: 'ssh://root@host.example/srv/website' }, false) as ServerTarget
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ssh-'))

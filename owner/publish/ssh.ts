@@ -1,9 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { ServerTarget } from '../../settings/publish-address.ts'
 import { PublishError } from './publish-error.ts'
-import { knownHosts, type ServerTarget } from './settings.ts'
+
+/** The server keys the owner has confirmed. */
+export const knownHosts = 'var/publish/known_hosts'
 
 interface RemoteScript {
   name: 'look' | 'release' | 'back'
@@ -13,17 +17,17 @@ interface RemoteScript {
   file?: string
   /** Called for each status line the script prints. */
   onWord?: (word: string, rest: string, send: (line: string) => void) => void
-  signal?: AbortSignal | undefined
+  signal?: AbortSignal
 }
 
 /** Runs one of our scripts on the server. Resolves to its output without the status lines. */
 export async function runOnServer(
-  server: ServerTarget,
+  target: ServerTarget,
   { name, values = [], file, onWord, signal }: RemoteScript
 ): Promise<string> {
   const script = ['begin', name].map(readScript).join('\n')
   // In its own process group: Ctrl+C here must not cut the connection while the server switches.
-  const ssh = spawn('ssh', [...composeArguments(server), `sh -c '${script}'`], { detached: true })
+  const ssh = spawn('ssh', [...composeArguments(target), `sh -c '${script}'`], { detached: true })
   const lines: string[] = []
   const log: string[] = []
   let fault = ''
@@ -40,51 +44,44 @@ export async function runOnServer(
     complaint = `${complaint}${part}`.slice(-4000)
   })
   signal?.addEventListener('abort', () => ssh.kill('SIGKILL'))
-  const status = new Promise<number | null>((resolve, reject) => {
-    ssh.once('error', () =>
-      reject(new PublishError('There is no ssh on this computer: install OpenSSH, then try again.'))
-    )
-    ssh.once('close', resolve)
+  createInterface({ input: ssh.stdout }).on('line', (line) => {
+    const [, word, rest = ''] = /^@(\w+) ?(.*)$/.exec(line) ?? []
+    if (word === 'done') isDone = true
+    if (word === 'stop') fault = rest
+    else if (word === 'log') log.push(rest)
+    else if (word) onWord?.(word, rest, send)
+    else lines.push(line)
   })
-  const reading = (async () => {
-    for await (const line of createInterface({ input: ssh.stdout })) {
-      const [, word, rest = ''] = /^@(\w+) ?(.*)$/.exec(line) ?? []
-      if (word === 'done') isDone = true
-      if (word === 'stop') fault = rest
-      else if (word === 'log') log.push(rest)
-      else if (word) onWord?.(word, rest, send)
-      else lines.push(line)
-    }
-  })()
-  ssh.stdin.write(`${[server.folder, server.service, server.manager, server.sitePort, ...values].join('\n')}\n`)
+  ssh.stdin.write(`${[target.folder, target.service, target.restart, target.port, ...values].join('\n')}\n`)
   // Without the whole file the server would wait for the rest. ssh may already have ended if it isn't installed.
   if (file)
     createReadStream(file)
       .on('error', () => ssh.kill())
       .pipe(ssh.stdin, { end: false })
   else ssh.stdin.end()
-  const code = await status
-  await reading
+  const [code] = await once(ssh, 'close').catch(() => {
+    throw new PublishError('There is no ssh on this computer: install OpenSSH, then try again.')
+  })
   if (signal?.aborted) throw new PublishError('Stopped. The live site is as it was.')
   // It is live; only the clean-up afterwards failed.
   if (isDone || code === 0) return lines.join('\n')
-  if (code === 255 && isSwitching && fault === '' && !isRefused(complaint)) throw new PublishError(explainCut(server))
-  throw new PublishError(explain(fault, complaint, log, server))
+  if (code === 255 && isSwitching && fault === '' && !isRefused(complaint))
+    throw new PublishError(
+      `The connection to ${target.server.host} was lost while it was switching, which it finishes by itself. Run "npm run publish" to see what is live.`
+    )
+  throw new PublishError(explain(fault, complaint, log, target))
 }
-
-const explainCut = ({ host }: ServerTarget) =>
-  `The connection to ${host} was lost while it was switching, which it finishes by itself. Run "npm run publish" to see what is live.`
 
 /** The connection was refused, so nothing was begun. */
 const isRefused = (complaint: string) =>
   /verification failed|IDENTIFICATION|Permission denied|connect to|resolve|kex_/.test(complaint)
 
 /** Typed values come after an option's name or after --, and have been checked against a pattern. */
-function composeArguments({ user, host, port, key, knownHosts }: ServerTarget): string[] {
+function composeArguments({ server: { user, host, port }, key }: ServerTarget): string[] {
   const options = {
     BatchMode: 'yes',
     StrictHostKeyChecking: 'yes',
-    UserKnownHostsFile: `"${knownHosts}"`,
+    UserKnownHostsFile: knownHosts,
     GlobalKnownHostsFile: '/dev/null',
     UpdateHostKeys: 'no',
     ConnectTimeout: '15',
@@ -107,11 +104,12 @@ function readScript(name: string): string {
   return script
 }
 
-function explain(fault: string, complaint: string, log: string[], server: ServerTarget): string {
-  const { user, host, folder, service } = server
+function explain(fault: string, complaint: string, log: string[], target: ServerTarget): string {
+  const { folder, service } = target
+  const { user, host } = target.server
   const said = complaint.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm notice'))
   const because = said.length > 0 ? ` It said: ${said.slice(-3).join(' ').trim()}` : ''
-  const itsLog = quoteLog(log, server)
+  const itsLog = quoteLog(log, target)
   const unchanged = 'The live site is as it was.'
   if (/No space left on device/.test(complaint))
     return `The disk of ${host} is full. ${unchanged} Make room, then try again.`
@@ -135,14 +133,14 @@ function explain(fault: string, complaint: string, log: string[], server: Server
   if (/HOST IDENTIFICATION HAS CHANGED|Host key verification failed|host key is known/.test(complaint))
     return `${host} did not show the key that was confirmed for it, so nothing was sent. If you set the server up anew, run "npm run publish -- --setup" and compare the fingerprint.`
   if (/Permission denied/.test(complaint))
-    return `${host} does not let ${user} in with this computer's key. Run "ssh-copy-id ${user}@${host}" once, or set PUBLISH_SSH_KEY; a key with a password must be in ssh-agent.`
+    return `${host} does not let ${user} in with this computer's key. Run "ssh-copy-id ${user}@${host}" once, or add key= with another key file to PUBLISH_TO; a key with a password must be in ssh-agent.`
   return `The connection to ${host} failed. ${unchanged}${because}`
 }
 
 /** The log's last lines, or the command that shows them if this user may not read them. */
-function quoteLog(log: string[], { host, service, manager }: ServerTarget): string {
+function quoteLog(log: string[], { server: { host }, service, restart }: ServerTarget): string {
   if (log.length > 0) return `\nThe last lines of its log:\n${log.map((line) => `  ${line}`).join('\n')}`
-  const command = { systemctl: 'journalctl', sudo: 'sudo journalctl', user: 'journalctl --user' }[manager]
+  const command = { systemctl: 'journalctl', sudo: 'sudo journalctl', user: 'journalctl --user' }[restart]
   return `\n"${command} -u ${service} -n 20" on ${host} shows its log.`
 }
 
@@ -171,10 +169,10 @@ export function scanHostKey({ host, port }: { host: string; port: number }): Hos
 }
 
 /** From now on only this key is accepted for this server; other servers' keys stay. */
-export function pinHostKey({ host, port }: { host: string; port: number }, { line }: HostKey, file = knownHosts): void {
+export function pinHostKey({ host, port }: { host: string; port: number }, { line }: HostKey): void {
   const own = port === 22 ? host : `[${host}]:${port}`
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const before = existsSync(knownHosts) ? readFileSync(knownHosts, 'utf8') : ''
   const others = before.split('\n').filter((one) => one !== '' && one.split(' ')[0] !== own)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${[...others, line].join('\n')}\n`, { mode: 0o600 })
+  mkdirSync(dirname(knownHosts), { recursive: true })
+  writeFileSync(knownHosts, `${[...others, line].join('\n')}\n`, { mode: 0o600 })
 }

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
+import type { FolderTarget } from '../../settings/publish-address.ts'
 import type { Destination } from './destination.ts'
 import { PublishError } from './publish-error.ts'
 import type { Published } from './published.ts'
-import type { FolderTarget } from './settings.ts'
 
 /** A folder on this computer: upload its `site`; the rest is ours. */
 export function publishToFolder({ folder }: FolderTarget): Destination {
@@ -18,14 +18,14 @@ export function publishToFolder({ folder }: FolderTarget): Destination {
       const foreign = ['site', 'before'].find((name) => existsSync(at(name)))
       if (foreign)
         throw new PublishError(
-          `${at(foreign)} was not made by this command. Move it away, or set another PUBLISH_FOLDER.`
+          `${at(foreign)} was not made by this command. Move it away, or name another folder in PUBLISH_TO.`
         )
       return null
     },
 
-    async publish({ firm, record, progress }) {
+    async publish({ firm, record }, progress) {
       if (`${resolve(firm.dist)}${sep}`.startsWith(`${at('site')}${sep}`))
-        throw new PublishError('PUBLISH_FOLDER must not be a folder of the site itself: choose one elsewhere.')
+        throw new PublishError('PUBLISH_TO must not name a folder of the site itself: choose one elsewhere.')
       progress.begin('Copying…')
       const half = at('.half-published')
       rmSync(half, { recursive: true, force: true })
@@ -47,7 +47,6 @@ export function publishToFolder({ folder }: FolderTarget): Destination {
         renameSync(join(half, name), at(name))
       }
       rmSync(half, { recursive: true })
-      progress.end()
     },
 
     async goBack() {

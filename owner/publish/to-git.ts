@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { relative, resolve } from 'node:path'
 import type { Firm } from '../../catalogue/firm.ts'
+import type { GitTarget } from '../../settings/publish-address.ts'
 import type { Destination } from './destination.ts'
+import type { Progress } from './progress.ts'
 import { PublishError } from './publish-error.ts'
 import { isText } from './published.ts'
-import type { GitTarget } from './settings.ts'
 
 /** A host that builds what is pushed to it. Only the firm's folder is committed, and the branch is what is live. */
-export function publishToGit({ remote, branch, isPreview }: GitTarget): Destination {
+export function publishToGit({ remote, branch }: GitTarget, isPreview: boolean): Destination {
   const tracked = `refs/remotes/${remote}/${branch}`
   const hasBranch = () => attempt('rev-parse', '--verify', '--quiet', tracked).status === 0
 
@@ -68,23 +69,14 @@ export function publishToGit({ remote, branch, isPreview }: GitTarget): Destinat
       return count === 0 ? [] : [`Software: ${count === 1 ? '1 commit' : `${count} commits`} from this folder as well`]
     },
 
-    async publish({ firm, differences, progress }) {
+    async publish({ firm, differences }, progress) {
       if (isPreview) return pushPreview(firm, differences, progress)
       const folder = nameFolder(firm)
       const before = git('rev-parse', 'HEAD').trim()
       git('add', '--all', '--', folder)
       const isChanged = attempt('diff', '--cached', '--quiet', '--', folder).status !== 0
       if (isChanged) git('commit', '--quiet', '--only', '-m', composeMessage(differences), '--', folder)
-      progress.commit()
-      progress.begin(`Pushing to ${remote}…`)
-      const pushed = attempt('push', '--quiet', remote, `HEAD:refs/heads/${branch}`)
-      if (pushed.status !== 0) {
-        if (isChanged) git('reset', '--quiet', '--soft', before)
-        throw new PublishError(
-          `${remote} did not take the change, so the live site is as it was: ${pushed.stderr.trim()}`
-        )
-      }
-      progress.end()
+      push('HEAD', progress, () => isChanged && git('reset', '--quiet', '--soft', before))
     },
 
     async goBack(firm, progress) {
@@ -103,47 +95,45 @@ export function publishToGit({ remote, branch, isPreview }: GitTarget): Destinat
           'This folder has commits that are not published, and they would go out as well. Publish them first.'
         )
       const head = git('rev-parse', 'HEAD').trim()
-      git('restore', `--source=${before}`, '--staged', '--worktree', '--', folder)
+      const restore = (source: string) => git('restore', `--source=${source}`, '--staged', '--worktree', '--', folder)
+      restore(before)
       try {
         const words = ['Go back to the content before', `${contentFrom}: ${before}`]
         git('commit', '--quiet', '--only', ...words.flatMap((line) => ['-m', line]), '--', folder)
       } catch (error) {
-        git('restore', '--source=HEAD', '--staged', '--worktree', '--', folder)
+        restore('HEAD')
         throw error
       }
-      progress.begin(`Pushing to ${remote}…`)
-      const pushed = attempt('push', '--quiet', remote, `HEAD:refs/heads/${branch}`)
-      if (pushed.status !== 0) {
+      push('HEAD', progress, () => {
         git('reset', '--quiet', '--soft', head)
-        git('restore', '--source=HEAD', '--staged', '--worktree', '--', folder)
-        throw new PublishError(
-          `${remote} did not take the change, so the live site is as it was: ${pushed.stderr.trim()}`
-        )
-      }
-      progress.end()
+        restore('HEAD')
+      })
       return `${folder}/ holds the content from before again, here and on ${remote}/${branch}. The host builds it now.`
     }
   }
 
   /** A commit on top of this folder's last one, without touching it: the current content and a mark for the build. */
-  function pushPreview(
-    firm: Firm,
-    differences: string[],
-    progress: { begin(words: string): void; commit(): void; end(): void }
-  ) {
+  function pushPreview(firm: Firm, differences: string[], progress: Progress) {
     const folder = nameFolder(firm)
     const env = { GIT_INDEX_FILE: resolve('var', 'publish', 'preview-index') }
-    const run = (...args: string[]) => readOutput(attemptWith(env, args), args)
+    const run = (...args: string[]) => gitWith(env, ...args)
     run('read-tree', 'HEAD')
     run('add', '--all', '--', folder)
     const mark = run('hash-object', '-w', '--stdin').trim()
     run('update-index', '--add', '--cacheinfo', `100644,${mark},${folder}/PREVIEW`)
     const commit = run('commit-tree', run('write-tree').trim(), '-p', 'HEAD', '-m', composeMessage(differences)).trim()
+    push(commit, progress)
+  }
+
+  /** A preview is based on nothing that was pushed before, so it is forced. */
+  function push(commit: string, progress: Progress, undo = () => {}) {
     progress.commit()
     progress.begin(`Pushing to ${remote}…`)
-    const pushed = attempt('push', '--quiet', '--force', remote, `${commit}:refs/heads/${branch}`)
-    if (pushed.status !== 0) throw new PublishError(`${remote} did not take the preview: ${pushed.stderr.trim()}`)
-    progress.end()
+    const force = isPreview ? ['--force'] : []
+    const { status, stderr } = attempt('push', '--quiet', ...force, remote, `${commit}:refs/heads/${branch}`)
+    if (status === 0) return
+    undo()
+    throw new PublishError(`${remote} did not take the change, so the live site is as it was: ${stderr.trim()}`)
   }
 }
 
@@ -172,16 +162,17 @@ function composeMessage(differences: string[]): string {
   return others.length === 0 ? first : `Publish ${differences.length} changes\n\n${differences.join('\n')}`
 }
 
-export function git(...args: string[]): string {
-  return readOutput(attempt(...args), args)
+function git(...args: string[]): string {
+  return gitWith({}, ...args)
 }
 
-function readOutput({ status, stdout, stderr }: ReturnType<typeof attempt>, [command]: string[]): string {
+function gitWith(env: NodeJS.ProcessEnv, ...args: string[]): string {
+  const { status, stdout, stderr } = attemptWith(env, args)
   if (status === 0) return stdout
-  throw new PublishError(`"git ${command}" failed, and the live site is as it was: ${stderr.trim()}`)
+  throw new PublishError(`"git ${args[0]}" failed, and the live site is as it was: ${stderr.trim()}`)
 }
 
-export function attempt(...args: string[]) {
+function attempt(...args: string[]) {
   return attemptWith({}, args)
 }
 

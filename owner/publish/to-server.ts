@@ -1,22 +1,22 @@
 import { existsSync, rmSync } from 'node:fs'
+import type { ServerTarget } from '../../settings/publish-address.ts'
 import type { Destination } from './destination.ts'
 import { PublishError } from './publish-error.ts'
 import type { Published } from './published.ts'
-import type { ServerTarget } from './settings.ts'
-import { runOnServer } from './ssh.ts'
+import { knownHosts, runOnServer } from './ssh.ts'
 import { packRelease } from './stage.ts'
 
 /** Your own server by ssh: releases side by side, and a link that says which is live. */
-export function publishToServer(server: ServerTarget): Destination {
+export function publishToServer(target: ServerTarget): Destination {
   let liveId = ''
 
   return {
     async readLive() {
-      if (!existsSync(server.knownHosts))
+      if (!existsSync(knownHosts))
         throw new PublishError(
-          `The key of ${server.host} has not been confirmed on this computer. Run "npm run publish -- --setup" once.`
+          `The key of ${target.server.host} has not been confirmed on this computer. Run "npm run publish -- --setup" once.`
         )
-      const text = await runOnServer(server, {
+      const text = await runOnServer(target, {
         name: 'look',
         onWord: (word, id) => {
           if (word === 'live') liveId = id
@@ -25,57 +25,59 @@ export function publishToServer(server: ServerTarget): Destination {
       try {
         return text ? (JSON.parse(text) as Published) : null
       } catch {
-        throw new PublishError(`What ${server.host} says about the live site cannot be read: ${text.slice(0, 80)}`)
+        throw new PublishError(
+          `What ${target.server.host} says about the live site cannot be read: ${text.slice(0, 80)}`
+        )
       }
     },
 
-    async publish({ firm, settings, record, live, progress, signal }) {
+    async publish({ firm, settings, record, live }, progress) {
       progress.begin('Packing…')
       const { archive, bytes, deps } = packRelease(firm, settings, record, live)
       progress.begin(`Sending ${(bytes / 1e6).toFixed(1)} MB…`)
       try {
-        await runOnServer(server, {
+        await runOnServer(target, {
           name: 'release',
           values: [deps, liveId, String(bytes)],
           file: archive,
-          signal,
+          signal: progress.letAbort(),
           onWord(word, step, send) {
             if (word !== 'step') return
-            if (step === 'installing') progress.begin('Installing what the site needs on the server, once…')
             if (step === 'ready') {
               progress.commit()
               send('go')
             }
-            if (step === 'switching') progress.begin(switching)
-            if (step === 'returning') progress.begin('It does not answer. Going back…')
+            if (steps[step]) progress.begin(steps[step])
           }
         })
       } finally {
         rmSync(archive, { force: true })
       }
-      progress.end()
     },
 
     async goBack(_firm, progress) {
       let id = ''
-      await runOnServer(server, {
+      await runOnServer(target, {
         name: 'back',
         onWord(word, rest) {
-          if (word === 'step') progress.begin(rest === 'switching' ? switching : 'It does not answer. Going back…')
+          if (word === 'step' && steps[rest]) progress.begin(steps[rest])
           if (word === 'done') id = rest
         }
       })
-      progress.end()
       return `The release of ${readDate(id)} is live again.`
     }
   }
 }
 
 // Short, because a line that wraps would be repeated every second.
-const switching = 'Switching. The site is offline, for two minutes at most…'
+const steps: Record<string, string> = {
+  installing: 'Installing what the site needs on the server, once…',
+  switching: 'Switching. The site is offline, for two minutes at most…',
+  returning: 'It does not answer. Going back…'
+}
 
+/** Releases are named by when they went live: 20261117T225600Z. */
 function readDate(id: string): string {
-  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(id) ?? []
-  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`)
-  return at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+  const at = id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d).*$/, '$1-$2-$3T$4:$5Z')
+  return new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 }

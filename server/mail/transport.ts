@@ -1,6 +1,6 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { isThisComputer } from '../client-address.ts'
-import type { SmtpSettings } from '../env.ts'
+import type { SmtpSettings } from '../settings.ts'
 import type { Remainder } from '../spool/entry.ts'
 import type { Message } from './compose.ts'
 

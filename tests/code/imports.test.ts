@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 /** Imports point one way. A room may use itself and the rooms named here. */
 const rooms: Record<string, string[]> = {
   domain: [],
-  catalogue: ['domain'],
-  server: ['domain', 'catalogue'],
+  settings: ['domain'],
+  catalogue: ['domain', 'settings'],
+  server: ['domain', 'catalogue', 'settings'],
   'src/scripts': ['domain'],
   'src/ui': ['domain'],
   'src/sections': ['domain', 'src/ui'],
@@ -17,6 +18,7 @@ const rooms: Record<string, string[]> = {
   'src/pages': [
     'catalogue',
     'domain',
+    'settings',
     'src/islands',
     'src/layouts',
     'src/lib',
@@ -24,9 +26,9 @@ const rooms: Record<string, string[]> = {
     'src/sections',
     'src/ui'
   ],
-  build: ['catalogue', 'domain', 'server', 'src/lib', 'src/scripts'],
-  owner: ['catalogue', 'domain', 'server'],
-  'owner/launch-check': ['build', 'catalogue', 'domain', 'owner', 'server', 'src/lib'],
+  build: ['catalogue', 'domain', 'server', 'settings', 'src/lib', 'src/scripts'],
+  owner: ['catalogue', 'domain', 'server', 'settings'],
+  'owner/launch-check': ['build', 'catalogue', 'domain', 'owner', 'server', 'settings', 'src/lib'],
   'owner/new-entry': ['catalogue', 'owner'],
   'owner/editor': [
     'catalogue',
@@ -35,9 +37,10 @@ const rooms: Record<string, string[]> = {
     'owner/editor/yaml',
     'owner/launch-check',
     'owner/new-entry',
-    'server'
+    'server',
+    'settings'
   ],
-  'owner/editor/client': ['domain', 'owner/editor/yaml', 'src/styles', 'src/ui'],
+  'owner/editor/client': ['domain', 'owner/editor/yaml', 'owner/publish', 'src/styles', 'src/ui'],
   'owner/editor/yaml': [],
   'owner/publish': [
     'build',
@@ -47,7 +50,8 @@ const rooms: Record<string, string[]> = {
     'owner/editor',
     'owner/editor/yaml',
     'owner/launch-check',
-    'server'
+    'server',
+    'settings'
   ],
   'owner/update': ['owner'],
   commands: [
@@ -59,7 +63,8 @@ const rooms: Record<string, string[]> = {
     'owner/new-entry',
     'owner/publish',
     'owner/update',
-    'server'
+    'server',
+    'settings'
   ],
   'tests/support': [
     'build',
@@ -69,6 +74,7 @@ const rooms: Record<string, string[]> = {
     'owner/editor',
     'owner/publish',
     'server',
+    'settings',
     'src/islands',
     'src/lib'
   ],
@@ -86,7 +92,9 @@ const typesOnly: Record<string, string[]> = {
   'owner/editor/client': ['catalogue', 'owner/editor', 'owner/new-entry', 'src/scripts']
 }
 
-const sources = globSync('{bench,build,catalogue,commands,domain,owner,server,src,tests}/**/*.{ts,tsx,astro,css,mjs}')
+const sources = globSync(
+  '{bench,build,catalogue,commands,domain,owner,server,settings,src,tests}/**/*.{ts,tsx,astro,css,mjs}'
+)
   .map(toSlashes)
   .filter((file) => !file.includes('node_modules/'))
 const product = sources.filter((file) => !/\.(test|spec)\.ts$/.test(file) && !/(^|\/)tests\/(?!support\/)/.test(file))

@@ -24,7 +24,11 @@ test('into the container gets only what is named, no password, and whatever the 
   expect(first).toBe('*')
   expect(allowed.filter((name) => /^(\.env|\.git|var|node_modules|dist)\b/.test(name))).toEqual([])
   expect(allowed.filter((name) => name !== 'content' && !existsSync(name))).toEqual([])
-  const code = ['astro.config.ts', '{build,catalogue,domain,server,src}/**/*.{ts,tsx,astro}', 'commands/build.ts']
+  const code = [
+    'astro.config.ts',
+    '{build,catalogue,domain,server,settings,src}/**/*.{ts,tsx,astro}',
+    'commands/build.ts'
+  ]
   const imports = globSync(code)
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) =>

@@ -38,9 +38,7 @@ test('Owners choose a target once, see what differs, and publish', async ({ page
     await panel.getByRole('radio', { name: 'A host that builds from git' }).check()
     await panel.getByRole('button', { name: 'Keep this' }).click()
     await expect(panel.getByText('Full Valet, large: £140 → £145')).toBeVisible()
-    expect(readFileSync(join(home, '.env'), 'utf8')).toBe(
-      '# Mine.\nPUBLISH_TO=git\nPUBLISH_REMOTE=origin\nPUBLISH_BRANCH=main\n'
-    )
+    expect(readFileSync(join(home, '.env'), 'utf8')).toBe("# Mine.\nPUBLISH_TO='git:origin#main'\n")
   })
   await test.step('while samples remain, it counts them and does not publish', async () => {
     writeFileSync(join(home, 'blocked'), '')

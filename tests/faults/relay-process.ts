@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readSettings } from '../../server/env.ts'
+import { readSettings } from '../../server/settings.ts'
 import { startServer } from '../../server/start.ts'
 import { createBadDisk, type DiskMood } from '../support/bad-disk.ts'
 

@@ -1,19 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { askForTarget } from '../../owner/publish/dialogue.ts'
-import { readTarget, type ServerTarget } from '../../owner/publish/settings.ts'
-import { runOnServer } from '../../owner/publish/ssh.ts'
+import { askForAddress } from '../../owner/publish/dialogue.ts'
+import { knownHosts, runOnServer } from '../../owner/publish/ssh.ts'
+import { readTarget } from '../../owner/publish/target.ts'
+import { type AddressParts, type ServerTarget, splitAddress } from '../../settings/publish-address.ts'
 import { type SshServer, startSshServer } from './sshd.ts'
 
 let server: SshServer
-let folder: string
+const [here, home] = [process.cwd(), mkdtempSync(join(tmpdir(), 'dialogue-'))]
 let said: string
 
 beforeAll(async () => {
   server = await startSshServer()
-  folder = mkdtempSync(join(tmpdir(), 'dialogue-'))
+  process.chdir(home)
+  mkdirSync(dirname(knownHosts), { recursive: true })
   vi.spyOn(console, 'log').mockImplementation((line) => {
     said += `${line}\n`
   })
@@ -21,11 +23,12 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.restoreAllMocks()
   await server?.stop()
-  rmSync(folder, { recursive: true })
+  process.chdir(here)
+  rmSync(home, { recursive: true })
 })
 
 /** Somebody who answers one line after the other. */
-function answer(lines: string[]) {
+function answer(lines: string[], current?: AddressParts) {
   said = ''
   const left = [...lines]
   const terminal = {
@@ -35,33 +38,49 @@ function answer(lines: string[]) {
       return line
     }
   }
-  return askForTarget(terminal as Parameters<typeof askForTarget>[0], join(folder, 'known_hosts'))
+  return askForAddress(terminal as Parameters<typeof askForAddress>[0], current)
 }
 
 test('a server: wrong answers are asked again, its key is shown and kept, and it is let in by that key', async () => {
-  writeFileSync(join(folder, 'known_hosts'), 'other.example.co.uk ssh-ed25519 AAAA\n')
-  const { PUBLISH_SSH: ssh } = server.settings
+  writeFileSync(knownHosts, 'other.example.co.uk ssh-ed25519 AAAA\n')
   const kept = await answer([
-    ...['ftp', 'server', '-oProxyCommand=x', ssh, 'yes', 'srv/website', server.folder, '$(touch x)', 'website'],
-    ...(ssh.startsWith('root@') ? [] : ['sudo'])
+    ...[
+      'ftp',
+      'server',
+      '-oProxyCommand=x',
+      server.server,
+      'yes',
+      'srv/website',
+      server.folder,
+      '$(touch x)',
+      'website'
+    ],
+    ...(server.server.startsWith('root@') ? [] : ['sudo'])
   ])
   expect(said).toContain('That must be server, git or folder.')
   expect(said).toContain('That must look like name@www.example.co.uk')
   expect(said).toMatch(/ {2}SHA256:\S{43} \(ED25519\)/)
-  expect(kept).toMatchObject({ PUBLISH_TO: 'server', PUBLISH_FOLDER: server.folder, PUBLISH_SERVICE: 'website' })
-  expect(readFileSync(join(folder, 'known_hosts'), 'utf8')).toMatch(/^other\.example\.co\.uk .*\n\[127\.0\.0\.1\]:\d+ /)
-  const target = readTarget({ ...server.settings, ...kept }, false) as ServerTarget
-  expect(await runOnServer({ ...target, knownHosts: join(folder, 'known_hosts') }, { name: 'look' })).toBe('')
+  expect(splitAddress(kept)).toMatchObject({ to: 'server', folder: server.folder, service: 'website' })
+  expect(readFileSync(knownHosts, 'utf8')).toMatch(/^other\.example\.co\.uk .*\n\[127\.0\.0\.1\]:\d+ /)
+  const target = readTarget({ PUBLISH_TO: kept }, false) as ServerTarget
+  const { key } = readTarget(server.settings, false) as ServerTarget
+  expect(await runOnServer({ ...target, key }, { name: 'look' })).toBe('')
 })
 
 test('a key that is not the right one is not kept', async () => {
-  const before = readFileSync(join(folder, 'known_hosts'), 'utf8')
-  await expect(answer(['server', server.settings.PUBLISH_SSH, 'no'])).rejects.toThrow('nothing was kept')
+  const before = readFileSync(knownHosts, 'utf8')
+  await expect(answer(['server', server.server, 'no'])).rejects.toThrow('nothing was kept')
   await expect(answer(['server', 'root@127.0.0.1:9'])).rejects.toThrow('127.0.0.1 does not answer to ssh on port 9.')
-  expect(readFileSync(join(folder, 'known_hosts'), 'utf8')).toBe(before)
+  expect(readFileSync(knownHosts, 'utf8')).toBe(before)
 })
 
-test('git and folder take what is usual', async () => {
-  expect(await answer(['git', '', ''])).toEqual({ PUBLISH_TO: 'git', PUBLISH_REMOTE: 'origin', PUBLISH_BRANCH: 'main' })
-  expect(await answer(['folder', ''])).toEqual({ PUBLISH_TO: 'folder', PUBLISH_FOLDER: '../website' })
+test('git and folder take what is usual, and whoever is asked again what was answered before', async () => {
+  expect(await answer(['git', '', ''])).toBe('git:origin#main')
+  expect(await answer(['folder', ''])).toBe('folder:../website')
+  const before = splitAddress(`ssh://${server.server}/srv/before?service=a&port=8080&key=/home/sam/key`)
+  const more = server.server.startsWith('root@') ? [] : ['user']
+  expect(await answer(['', '', 'yes', '', 'b', ...more], before)).toMatch(
+    /\/srv\/before\?port=8080&key=\/home\/sam\/key&service=b(&restart=user)?$/
+  )
+  expect(await answer(['git', '', ''], before)).toBe('git:origin#main')
 })

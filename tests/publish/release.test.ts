@@ -9,9 +9,9 @@ import {
   writeFileSync
 } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runOnServer } from '../../owner/publish/ssh.ts'
+import { knownHosts, runOnServer } from '../../owner/publish/ssh.ts'
 import { type SshServer, startSshServer } from './sshd.ts'
 import { openTinyReleases } from './tiny-release.ts'
 
@@ -19,18 +19,20 @@ import { openTinyReleases } from './tiny-release.ts'
 
 let server: SshServer
 let tiny: ReturnType<typeof openTinyReleases>
-let here: string
+const [here, home] = [process.cwd(), mkdtempSync(join(tmpdir(), 'known-'))]
 
 beforeAll(async () => {
   server = await startSshServer()
-  here = mkdtempSync(join(tmpdir(), 'known-'))
-  writeFileSync(join(here, 'known_hosts'), server.knownHostsLine)
-  tiny = openTinyReleases(server, join(here, 'known_hosts'))
+  process.chdir(home)
+  mkdirSync(dirname(knownHosts), { recursive: true })
+  writeFileSync(knownHosts, server.knownHostsLine)
+  tiny = openTinyReleases(server)
 })
 afterAll(async () => {
   await server?.stop()
   tiny?.remove()
-  rmSync(here, { recursive: true, force: true })
+  process.chdir(here)
+  rmSync(home, { recursive: true, force: true })
 })
 
 const listReleases = () => readdirSync(server.at('releases')).sort()
@@ -75,7 +77,7 @@ const endedWithLog =
 
 test.each<[what: string, sentence: string | RegExp, options: Parameters<typeof tiny.release>[1], spoil?: 'refuse']>([
   ['it ends at once', endedWithLog, endsAtOnce],
-  ['it ends at once under the systemd of a user', endedWithLog, { ...endsAtOnce, manager: 'user' }],
+  ['it ends at once under the systemd of a user', endedWithLog, { ...endsAtOnce, restart: 'user' }],
   ['it is not restarted', 'could not be restarted', {}, 'refuse'],
   ['half of it arrives', 'did not arrive whole', { cut: 200 }],
   [

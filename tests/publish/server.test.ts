@@ -1,8 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fingerprint } from '../../owner/publish/published.ts'
 import { mark } from '../firms/grown.ts'
+import { mailSettings } from '../support/make-ready.ts'
 import { type Checkout, makeCheckout } from './checkout.ts'
 import { type SshServer, startSshServer } from './sshd.ts'
 
@@ -45,7 +47,7 @@ test('a firm that uses everything is live where there is nothing but the release
   expect(await (await server.ask('/logo.svg')).text()).toBe(mark)
   expect([(await server.ask('/healthz')).status, existsSync(server.at('live/src'))]).toEqual([200, false])
   expect(statSync(server.at('live/.env')).mode & 0o777).toBe(0o600)
-  expect(readFileSync(server.at('live/.env'), 'utf8')).toContain("BOOKINGS_TO='bookings@firm-for-tests.co.uk'")
+  expect(parseEnv(readFileSync(server.at('live/.env'), 'utf8'))).toEqual({ TRUST_PROXY: '127.0.0.1', ...mailSettings })
   expect(existsSync(join(owner.home, 'var/publish/release.tar.gz'))).toBe(false)
   for (const path of ['/redditch/', '/published.json', '/.env', '/content/business.yaml'])
     expect((await server.ask(path)).status, path).toBe(404)

@@ -25,6 +25,7 @@ export async function startSshServer() {
     chmodSync(at(`bin/${name}`), 0o755)
   }
   const folder = at('srv/website')
+  const server = `${userInfo().username}@127.0.0.1:${port}`
   let process_: ChildProcess
 
   const start = async () => {
@@ -67,14 +68,8 @@ export async function startSshServer() {
     folder,
     /** The files of one release, or of the live one. */
     at: (...path: string[]) => join(folder, ...path),
-    settings: {
-      PUBLISH_TO: 'server',
-      PUBLISH_SSH: `${userInfo().username}@127.0.0.1:${port}`,
-      PUBLISH_SSH_KEY: at('owner'),
-      PUBLISH_FOLDER: folder,
-      PUBLISH_PORT: String(sitePort)
-    },
-    sitePort,
+    server,
+    settings: { PUBLISH_TO: `ssh://${server}${folder}?port=${sitePort}&key=${at('owner')}` },
     knownHostsLine: `[127.0.0.1]:${port} ${readFileSync(at('host.pub'), 'utf8')}`,
     strangersKey: at('stranger'),
     /** As somebody asks who has not been here before. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
   Object.assign(owner.settings, {
     ...{ PUBLIC_EMAIL_ORIGIN: 'https://api.emailjs.com', PUBLIC_EMAIL_KEY: 'own-key' },
     ...{ PUBLIC_EMAIL_SERVICE: 'own-service', PUBLIC_EMAIL_TEMPLATE: 'own-template' },
-    ...{ PUBLISH_PREVIEW_URL: 'https://preview.firm-for-tests.co.uk', PUBLISH_PREVIEW_FOLDER: `${folder}-preview` },
+    ...{ PUBLISH_PREVIEW_URL: 'https://preview.firm-for-tests.co.uk' },
     ...{ GIT_AUTHOR_NAME: 'Owner', GIT_AUTHOR_EMAIL: 'owner@firm-for-tests.co.uk' },
     ...{ GIT_COMMITTER_NAME: 'Owner', GIT_COMMITTER_EMAIL: 'owner@firm-for-tests.co.uk' }
   })
@@ -32,7 +32,7 @@ beforeAll(async () => {
   git('add', '--all')
   git('commit', '--quiet', '-m', 'Begin')
 })
-beforeEach(() => void Object.assign(owner.settings, { PUBLISH_TO: 'git', PUBLISH_FOLDER: folder }))
+beforeEach(() => void Object.assign(owner.settings, { PUBLISH_TO: 'git:origin#main' }))
 afterAll(() => owner?.remove())
 
 const git = (...args: string[]) =>
@@ -41,13 +41,22 @@ const gitOfHost = (...args: string[]) => git('--git-dir', bare, ...args)
 const readBranch = (file: string, branch = 'main') => gitOfHost('show', `${branch}:${file}`)
 const readSite = () => readFileSync(join(folder, 'site/services/index.html'), 'utf8')
 const setPrice = (from: number, to: number) => owner.change(price, `large: ${from}`, `large: ${to}`)
-const sendToFolder = (to = folder) => Object.assign(owner.settings, { PUBLISH_TO: 'folder', PUBLISH_FOLDER: to })
+const sendToFolder = (to = folder) => Object.assign(owner.settings, { PUBLISH_TO: `folder:${to}` })
 
 test('folder: the site is ready for upload, with nothing of ours in it', async () => {
   sendToFolder()
   expect(await owner.publish()).toContain(`Upload the folder ${folder}/site, then look: https://`)
   expect(readSite()).toBe('£140')
   expect(existsSync(join(folder, 'site/published.json'))).toBe(false)
+})
+
+test('folder: the names from before go to the same place, and the line that replaces them is printed', async () => {
+  Object.assign(owner.settings, { PUBLISH_TO: 'folder', PUBLISH_FOLDER: folder })
+  const said = await owner.publish()
+  expect(said).toContain(`In .env, write PUBLISH_TO=folder:${folder} in place of PUBLISH_TO=folder, PUBLISH_FOLDER:`)
+  expect(said).toContain('Nothing differs')
+  expect(JSON.parse(await owner.publish('--plan'))).toMatchObject({ differences: [] })
+  delete owner.settings.PUBLISH_FOLDER
 })
 
 test('folder: without a hosted email service, and where the folder is not ours, nothing is written', async () => {
@@ -156,6 +165,7 @@ test('a preview goes out with samples in it, and asks search engines to stay awa
   expect(existsSync(join(owner.home, 'content/PREVIEW'))).toBe(false)
 
   sendToFolder()
+  owner.settings.PUBLISH_PREVIEW_TO = `folder:${folder}-preview`
   owner.buildReally()
   expect(await owner.publishInVain()).toContain('so nothing was published')
   expect(await owner.publish('--preview')).toContain('https://preview.firm-for-tests.co.uk')

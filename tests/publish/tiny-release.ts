@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fingerprint } from '../../owner/publish/published.ts'
-import type { ServerTarget } from '../../owner/publish/settings.ts'
-import { splitSshAddress } from '../../owner/publish/settings.ts'
 import { runOnServer } from '../../owner/publish/ssh.ts'
+import { readTarget } from '../../owner/publish/target.ts'
+import type { ServerTarget } from '../../settings/publish-address.ts'
 import type { SshServer } from './sshd.ts'
 
 const site = `import { createServer } from 'node:http'
@@ -13,19 +13,12 @@ import { readFileSync } from 'node:fs'
 const page = readFileSync('dist/index.html')
 createServer((_, answer) => answer.end(page)).listen(Number(process.env.PORT), '127.0.0.1')`
 
+const checkLive = resolve('owner/publish/on-server/check-live.mjs')
+
 /** The scripts on the server with a site of one page, which is sent in a moment. */
-export function openTinyReleases(server: SshServer, knownHosts: string) {
+export function openTinyReleases(server: SshServer) {
   const home = mkdtempSync(join(tmpdir(), 'tiny-'))
-  const target: ServerTarget = {
-    kind: 'server',
-    ...splitSshAddress(server.settings.PUBLISH_SSH),
-    key: server.settings.PUBLISH_SSH_KEY,
-    folder: server.folder,
-    knownHosts,
-    service: 'website',
-    manager: 'systemctl',
-    sitePort: server.sitePort
-  }
+  const target = readTarget(server.settings, false) as ServerTarget
   const bin = server.at('deps/tiny/node_modules/.bin')
   mkdirSync(bin, { recursive: true })
   symlinkSync(process.execPath, join(bin, 'node'))
@@ -35,14 +28,14 @@ export function openTinyReleases(server: SshServer, knownHosts: string) {
     /** Resolves to its name there. */
     async release(
       page: string,
-      { known = '', deps = 'tiny', cut = 0, answer = 'go', files = {}, manager = 'systemctl' }: Options = {}
+      { known = '', deps = 'tiny', cut = 0, answer = 'go', files = {}, restart = 'systemctl' }: Options = {}
     ) {
       const { archive, bytes: whole } = pack(home, { 'dist/index.html': page, 'server/main.ts': site, ...files })
       const bytes = whole - cut
       truncateSync(archive, bytes)
       let id = ''
       await runOnServer(
-        { ...target, manager },
+        { ...target, restart },
         {
           name: 'release',
           values: [deps, known, String(bytes)],
@@ -67,7 +60,7 @@ interface Options {
   cut?: number
   answer?: string
   files?: Record<string, string>
-  manager?: ServerTarget['manager']
+  restart?: ServerTarget['restart']
 }
 
 function pack(home: string, files: Record<string, string>) {
@@ -87,7 +80,7 @@ function pack(home: string, files: Record<string, string>) {
     )
   for (const name of ['.env', '.kept', '.npmrc', 'published.json', 'package.json', 'package-lock.json'])
     if (!(name in files)) write(name, name === 'package.json' ? '{ "type": "module" }' : '')
-  cpSync('owner/publish/on-server/check-live.mjs', join(folder, 'check-live.mjs'))
+  cpSync(checkLive, join(folder, 'check-live.mjs'))
   execFileSync('tar', ['-czf', archive, '-C', folder, '.'])
   return { archive, bytes: statSync(archive).size }
 }

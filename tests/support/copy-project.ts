@@ -15,6 +15,7 @@ const project = [
   'package-lock.json',
   'sample',
   'server',
+  'settings',
   'src'
 ]
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readSettings } from '../../server/env.ts'
+import { readSettings } from '../../server/settings.ts'
 import { startServer } from '../../server/start.ts'
 
 export type ServedSite = Awaited<ReturnType<typeof serveSite>>

@@ -25,6 +25,6 @@ export async function makeSiteFolder() {
     routes.set(name, [join(dist, name)])
   }
   for (const name of ['sample', 'node_modules']) await symlink(resolve(name), join(folder, name), 'junction')
-  await finishBuild({ dist, routes, out: join(folder, 'var', 'build'), emailOrigin: '' })
+  await finishBuild({ dist, routes, out: join(folder, 'var', 'build'), env: {} })
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -62,7 +62,7 @@ export const undoLastSave = () => send<Saved>('POST', '/api/undo', {})
 export const readPublishing = () => send<PublishOverview>('GET', '/api/publish')
 export const readPublishPlan = () => send<{ value: PublishPlan }>('POST', '/api/publish/plan', {})
 export const startPublishing = () => send<object>('POST', '/api/publish', {})
-export const readServerKey = (ssh: string) => send<{ value: string }>('POST', '/api/publish/key', { ssh })
+export const readServerKey = (server: string) => send<{ value: string }>('POST', '/api/publish/key', { server })
 export const chooseTarget = (answers: Record<string, string>, fingerprint: string) =>
   send<object>('POST', '/api/publish/target', { answers, fingerprint })
 export const readPictures = () => send<PictureFile[]>('GET', '/api/pictures')

@@ -1,15 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parseEnv } from 'node:util'
 import { nameField } from '../../../catalogue/labels.ts'
+import { readEnvFile } from '../../../settings/env-file.ts'
 import { checkLaunch } from '../../launch-check/check.ts'
 import { kindsInForm, type Place } from '../../launch-check/finding.ts'
 import { readSources } from '../../launch-check/sources.ts'
 import { listFiles } from './content-files.ts'
 import type { Task, TaskPlace } from './summary.ts'
 
-/** The launch check's findings, with the editor's names for files and fields. */
-export async function listTasks(folder: string, env = readSettingsNow()): Promise<Task[]> {
+/**
+ * The launch check's findings, with the editor's names for files and fields. Reads .env again, because the owner may set
+ * up mail while the editor runs.
+ */
+export async function listTasks(
+  folder: string,
+  env: NodeJS.ProcessEnv = { ...process.env, ...readEnvFile() }
+): Promise<Task[]> {
   const findings = await checkLaunch(folder, env)
   const files = listFiles(folder)
   const sources = readSources(folder)
@@ -33,8 +38,3 @@ export async function listTasks(folder: string, env = readSettingsNow()): Promis
 
 const whereSettingsAre =
   'Settings are in the file .env, in the folder you start the editor from; docs/mail.md explains them.'
-
-/** Reads .env again, because the owner may set up mail while the editor runs. */
-function readSettingsNow(): NodeJS.ProcessEnv {
-  return { ...process.env, ...(existsSync('.env') && parseEnv(readFileSync('.env', 'utf8'))) }
-}

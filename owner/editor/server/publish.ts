@@ -26,13 +26,17 @@ export interface Publisher {
   start(): boolean
   readState(): PublishState
   /** The fingerprint of the server at this address. */
-  askForKey(ssh: string): Answered<string>
-  /** Saves the answers in .env; for a server, only if it still shows the fingerprint the owner compared. */
-  choose(answers: Record<string, string>, fingerprint: string): Answered<true>
+  askForKey(server: string): Answered<string>
+  /** Saves the answers as one address in .env; for a server, only if it still shows the fingerprint the owner compared. */
+  choose(answers: Answers, fingerprint: string): Answered<true>
 }
 
-const keyBody = z.object({ ssh: z.string() })
-const targetBody = z.object({ answers: z.record(z.string(), z.string()), fingerprint: z.string() })
+const keyBody = z.object({ server: z.string() })
+const answers = z.object({ to: z.enum(['server', 'git', 'folder']) }).catchall(z.string())
+const targetBody = z.object({ answers, fingerprint: z.string() })
+
+/** By the part of the address each is about. */
+type Answers = z.output<typeof answers>
 
 export function createPublishRoutes(publisher: Publisher): Hono {
   const app = new Hono()
@@ -45,8 +49,8 @@ export function createPublishRoutes(publisher: Publisher): Hono {
     publisher.start() ? context.json({}) : context.json({ message: 'It is being published already.' }, 409)
   )
   app.post('/api/publish/key', async (context) => {
-    const { ssh } = keyBody.parse(await context.req.json())
-    return report(context, publisher.askForKey(ssh))
+    const { server } = keyBody.parse(await context.req.json())
+    return report(context, publisher.askForKey(server))
   })
   app.post('/api/publish/target', async (context) => {
     const { answers, fingerprint } = targetBody.parse(await context.req.json())

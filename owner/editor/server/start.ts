@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { EnvError } from '../../../server/env.ts'
+import { EnvError } from '../../../settings/read.ts'
 import { buildEditor, type EditorParts } from './app.ts'
 
 /** Listens on the loopback address only, so nobody else on the network can reach it. */

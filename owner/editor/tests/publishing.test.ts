@@ -14,7 +14,8 @@ const publisher: Publisher = {
     return true
   },
   readState: () => state,
-  askForKey: (ssh) => (ssh === 'root@here' ? { value: 'SHA256:abc' } : { message: 'The server must look like …' }),
+  askForKey: (server) =>
+    server === 'root@here' ? { value: 'SHA256:abc' } : { message: 'The server must look like …' },
   choose: (_, fingerprint) => (fingerprint ? { value: true } : { message: 'Ask for it again.' })
 }
 
@@ -33,11 +34,11 @@ test('the page sees what would be published, and one publishing at a time', asyn
 })
 
 test('what was answered wrongly comes back as a sentence', async () => {
-  expect(await (await post('/key', { ssh: 'root@here' })).json()).toEqual({ value: 'SHA256:abc' })
-  const wrong = await post('/key', { ssh: '-oProxyCommand=x' })
+  expect(await (await post('/key', { server: 'root@here' })).json()).toEqual({ value: 'SHA256:abc' })
+  const wrong = await post('/key', { server: '-oProxyCommand=x' })
   expect([wrong.status, await wrong.json()]).toEqual([422, { message: 'The server must look like …' }])
-  expect((await post('/target', { answers: {}, fingerprint: '' })).status).toBe(422)
-  expect((await post('/target', { answers: { PUBLISH_TO: 7 } })).status).toBe(400)
+  expect((await post('/target', { answers: { to: 'git' }, fingerprint: '' })).status).toBe(422)
+  expect((await post('/target', { answers: { to: 'ftp' }, fingerprint: '' })).status).toBe(400)
 })
 
 test('strangers cannot start it, nor make it ask the server, and the sample is never published', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from './env.ts'
+import { readSettings } from './settings.ts'
 
 const smtp = {
   SMTP_URL: 'smtps://u:p@mail.example.co.uk',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { setLines, writeEnvFile } from './settings.ts'
+import { setLines, writeEnvFile } from './env-file.ts'
 
 test('the owner’s lines and comments stay, and an answer takes the place of the one before', () => {
   const before = '# Mine.\nSMTP_URL=smtps://a:b@c:465\n\n#PUBLISH_TO=server\nPUBLISH_TO=git\n'

@@ -1,0 +1,45 @@
+import { findFirm } from '../catalogue/firm.ts'
+import { readEmailSettings } from '../settings/email-settings.ts'
+import { EnvError, type Environment, listReadBy, readVariables } from '../settings/read.ts'
+import { splitLogin } from './alerts/post-alert.ts'
+
+export type Settings = ReturnType<typeof readSettings>
+
+export type SmtpSettings = NonNullable<Settings['smtp']>
+
+/** Throws an EnvError with a sentence for each wrong variable. */
+export function readSettings(env: Environment) {
+  const read = readVariables(env, listReadBy('server'))
+  const { SMTP_URL: url, BOOKINGS_TO: to, BOOKINGS_FROM: from } = read
+  const mail = { SMTP_URL: url, BOOKINGS_TO: to[0], BOOKINGS_FROM: from }
+  const missing = Object.entries(mail).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  const problems: string[] = []
+  if (missing.length === 1 || missing.length === 2)
+    problems.push(`${missing.join(' and ')} must be set too: SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM go together.`)
+  if (read.ALERT_ON === 'requests' && read.ALERT_URL === undefined)
+    problems.push('ALERT_ON is set to requests, but nobody would be told: set ALERT_URL too.')
+  if (problems.length > 0) throw new EnvError(problems.join('\n'))
+  const { key, service, template } = readEmailSettings(env)
+  const firm = findFirm(env)
+  return {
+    firm,
+    port: read.PORT,
+    host: read.HOST,
+    emailKey: key,
+    emailService: service,
+    emailTemplate: template,
+    /** null: mail goes to the local mailbox. */
+    smtp: url && to.length > 0 && from ? { url, to, from } : null,
+    spoolDir: read.SPOOL_DIR ?? firm.spool,
+    mailboxDir: read.MAILBOX_DIR ?? firm.mailbox,
+    allowedOrigins: read.ALLOWED_ORIGINS,
+    trustedProxies: read.TRUST_PROXY,
+    dailyLimit: read.DAILY_LIMIT,
+    hourlyLimit: read.HOURLY_LIMIT,
+    /** null: no alerts are posted. */
+    alertAddress: read.ALERT_URL === undefined ? null : splitLogin(read.ALERT_URL),
+    alertsRequests: read.ALERT_ON === 'requests',
+    /** Whether visitors who give an email address get a copy of their request. */
+    acknowledges: read.ACKNOWLEDGE === 'on'
+  }
+}
