@@ -4,6 +4,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import type { AstroIntegration } from 'astro'
 import { defineConfig, fontProviders } from 'astro/config'
+import { scriptTargets } from './build/browsers.ts'
 import { developmentServer } from './build/development-server.ts'
 import { editorFrame } from './build/editor-frame.ts'
 import { firmColours } from './build/firm-colours.ts'
@@ -13,7 +14,6 @@ import { plainImports } from './build/plain-imports.ts'
 import { stripSonnerStyles } from './build/strip-sonner-styles.ts'
 import { findFirm } from './catalogue/firm.ts'
 import { loadContent } from './catalogue/load.ts'
-import { scriptTargets } from './domain/browsers.ts'
 
 const firm = findFirm()
 const { business } = loadContent(firm.folder)

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Firm } from '../catalogue/firm.ts'
-import { listFiles } from './list-files.ts'
+import { hashFiles, siteSources } from './sources.ts'
 
 /** Builds the firm's site, or leaves it if nothing it depends on has changed. Says what it did; throws if Astro fails. */
 export function buildSite(firm: Firm, { ifChanged = false } = {}): string {
@@ -19,25 +18,12 @@ export function buildSite(firm: Firm, { ifChanged = false } = {}): string {
 
 /** Of everything the built site depends on. */
 function computeFingerprint(content: string): string {
-  const sources = [
-    content,
-    'catalogue',
-    'domain',
-    'src',
-    'server/mail',
-    'server/static-files.ts',
-    'server/hash-inline.ts',
-    'build',
-    'astro.config.ts',
-    'package-lock.json'
-  ]
   const variables = [
     'SITE_URL',
     'SITE_PREVIEW',
     ...Object.keys(process.env).filter((name) => name.startsWith('PUBLIC_EMAIL_'))
   ].sort()
-  const hash = createHash('sha256')
-  for (const file of sources.flatMap(listFiles)) hash.update(file).update(readFileSync(file))
+  const hash = hashFiles([content, ...siteSources])
   for (const name of variables) hash.update(`${name}=${process.env[name] ?? '(unset)'}\n`)
   return hash.digest('hex')
 }

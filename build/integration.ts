@@ -5,8 +5,8 @@ import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 import type { Firm } from '../catalogue/firm.ts'
 import { readLook } from '../catalogue/look.ts'
-import { allowInline } from '../src/scripts/inline.ts'
 import { finishBuild } from './finish-build.ts'
+import { allowInline } from './inline.ts'
 
 /** Turns the output of `astro build` into a site that can be served. */
 export const finishedBuild = ({ folder, built, isPreview }: Firm): AstroIntegration => ({

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { compile } from 'tailwindcss'
-import { readLook, writeTokens } from '../../../catalogue/look.ts'
+import { readLook } from '../../../catalogue/look.ts'
+import { writeTokens } from '../../../look/tokens.ts'
 
 export type Bundle = Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>
 
@@ -38,7 +39,7 @@ function colourTokens(firm: string): Plugin {
   const loadStylesheet = async (id: string, folder: string) => {
     const path = join(folder, id)
     const css = await readFile(path, 'utf8')
-    return { path, base: dirname(path), content: id.endsWith('tokens.css') ? writeTokens(css, readLook(firm)) : css }
+    return { path, base: dirname(path), content: id.endsWith('tokens.css') ? writeTokens(readLook(firm)) : css }
   }
   return {
     name: 'tokens',
