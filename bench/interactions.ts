@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '../tests/support/browser.ts'
 import { composeBarePage } from './bare-press.ts'
+import { compare } from './compare.ts'
 import { openSlowLine, phone, slowPhone } from './phone.ts'
 import { type Press, presses } from './presses.ts'
-import { compare } from './results.ts'
 
 /** Milliseconds from press to picture; null where one press was not enough. */
 interface Medians {

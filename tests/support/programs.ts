@@ -41,8 +41,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 export type Program = ReturnType<typeof startProgram>
 
 /** A program in a process group of its own, which ends with everything that it started itself. */
-export function startProgram(command: string, args: string[], env: Record<string, string> = {}) {
+export function startProgram(command: string, args: string[], env: Record<string, string> = {}, cwd = '.') {
   const child = spawn(command, args, {
+    cwd,
     detached: true,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe']
@@ -68,6 +69,7 @@ export function startProgram(command: string, args: string[], env: Record<string
     }
   )
   return {
+    pid: child.pid ?? 0,
     ended,
     /** What it has printed lately. */
     read: () => said,
