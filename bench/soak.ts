@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startMailServer } from '../tests/support/mail-server.ts'
+import { smtpTo, startMailServer } from '../tests/support/mail-server.ts'
 import { readMemory } from '../tests/support/memory.ts'
 import { jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
 import { createAddresses } from '../tests/support/visitors.ts'
@@ -23,11 +23,7 @@ const visitsPerSecond = 20
  */
 export async function soakRelay(folder: string): Promise<SoakFigures> {
   const mail = await startMailServer()
-  const server = await startRelay(folder, {
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    BOOKINGS_TO: 'owner@example.co.uk',
-    BOOKINGS_FROM: 'website@example.co.uk'
-  })
+  const server = await startRelay(folder, smtpTo(mail))
   const nextAddress = createAddresses()
   const figures: SoakFigures = { megabytes: [], sent: 0, failed: 0, mailed: 0 }
   for (let minute = 0; minute < minutes; minute++) {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { bookingReference } from '../../domain/booking.ts'
 import { type AlertReceiver, startAlertReceiver } from '../../tests/support/alert-receiver.ts'
-import { startMailServer } from '../../tests/support/mail-server.ts'
+import { smtpTo, startMailServer } from '../../tests/support/mail-server.ts'
 import type { RelayChild } from '../../tests/support/relay-child.ts'
 import { jsonPost, sampleBooking } from '../../tests/support/sample-booking.ts'
-import { smtpTo, useSite } from '../../tests/support/site-process.ts'
+import { useSite } from '../../tests/support/site-process.ts'
 import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
 import { createId } from '../spool/entry.ts'
@@ -24,7 +24,13 @@ beforeEach(async () => {
 
 const openMail = async (port = 0) => stopAfter(await startMailServer({ port, hideSTARTTLS: true }))
 const start = (mailPort: number, env: Record<string, string> = {}) =>
-  site.start({ ...smtpTo(mailPort), SPOOL_DIR: spoolDir, ALERT_URL: receiver.url, TRUST_PROXY: '127.0.0.1', ...env })
+  site.start({
+    ...smtpTo({ port: mailPort }),
+    SPOOL_DIR: spoolDir,
+    ALERT_URL: receiver.url,
+    TRUST_PROXY: '127.0.0.1',
+    ...env
+  })
 const send = async ({ port }: RelayChild, added: Partial<typeof sampleBooking> = {}, address = '198.51.100.1') => {
   const { headers, ...post } = jsonPost({ ...sampleBooking, ...added })
   const from = { ...(headers as Record<string, string>), 'x-forwarded-for': address }

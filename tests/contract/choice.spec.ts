@@ -11,7 +11,6 @@ import {
   priceOf,
   readForm,
   readParams,
-  rebuildWith,
   safePanel,
   sampleBooking,
   sendButton,
@@ -20,7 +19,7 @@ import {
   test,
   throttleTime
 } from '../support/booking-test.ts'
-import { holdScripts } from '../support/islands.ts'
+import { holdScripts, rewriteHtml } from '../support/islands.ts'
 import { watchShifts } from '../support/shifts.ts'
 
 /* What a visitor may add to a request, in the form on /contact/. Each travels as a further key, and only when used. */
@@ -197,7 +196,7 @@ test('A request can be sent with the keyboard alone', async ({ page, service }) 
 
 test('With a WhatsApp number there is a link that names the package', async ({ page, service, faults }) => {
   const given = '&quot;whatsapp&quot;:[0,&quot;+447700900123&quot;],&quot;referral&quot;'
-  await rebuildWith(page, (html) => html.replace('&quot;referral&quot;', given))
+  await rewriteHtml(page, (html) => html.replace('&quot;referral&quot;', given), '/contact/')
   service.answer = fault
   await openContact(page)
   const onPage = page.getByRole('link', { name: 'Ask us on WhatsApp' })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { sampleFolder } from '../../catalogue/firm.ts'
-import { startMailServer } from '../support/mail-server.ts'
+import { smtpTo, startMailServer } from '../support/mail-server.ts'
 import { startRelayChild } from '../support/relay-child.ts'
 
 /** The sample's site on the real server, which sends its mail to a real mail server. */
@@ -16,9 +16,7 @@ export async function serveSample() {
       CONTENT_DIR: sampleFolder,
       SPOOL_DIR: spool,
       TRUST_PROXY: '127.0.0.1',
-      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-      BOOKINGS_TO: 'owner@example.co.uk',
-      BOOKINGS_FROM: 'website@example.co.uk'
+      ...smtpTo(mail)
     }
   })
   return {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type MailServer, type Mood, startMailServer } from '../support/mail-server.ts'
+import { type MailServer, type Mood, smtpTo, startMailServer } from '../support/mail-server.ts'
 import { watchMemory } from '../support/memory.ts'
 import { type RelayChild, startRelayChild } from '../support/relay-child.ts'
 import { makeJpeg } from '../support/sample-photos.ts'
@@ -47,9 +47,7 @@ async function blow(
   const { port: mailPort } = mail
   const env = {
     SPOOL_DIR: spoolDir,
-    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    BOOKINGS_TO: 'owner@example.co.uk',
-    BOOKINGS_FROM: 'site@example.co.uk',
+    ...smtpTo(mail),
     TRUST_PROXY: '127.0.0.1',
     // What Node allows itself on a machine of one gigabyte.
     NODE_OPTIONS: '--max-old-space-size=256',

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { closeServer, listen } from './listen.ts'
 
 export type ReceiverMood = 'take' | 'refuse' | 'redirect' | 'hang'
 
@@ -22,9 +21,7 @@ export async function startAlertReceiver({ port = 0, elsewhere = '' } = {}) {
     taken.push({ title: String(headers.title), text: body, headers, path: url })
     response.end('{}')
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const { port: ownPort } = server.address() as AddressInfo
+  const ownPort = await listen(server, port)
   return {
     taken,
     port: ownPort,
@@ -35,9 +32,6 @@ export async function startAlertReceiver({ port = 0, elsewhere = '' } = {}) {
     setMood(next: ReceiverMood) {
       mood = next
     },
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }
+    stop: () => closeServer(server)
   }
 }

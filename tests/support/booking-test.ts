@@ -148,14 +148,6 @@ export async function readForm(page: Page): Promise<BookingRequest & { acceptedT
   }, Object.keys(booking))
 }
 
-/** Builds with other settings differ in what the island is given, and in nothing else. */
-export async function rebuildWith(page: Page, change: (html: string) => string) {
-  await page.route('**/contact/', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: change(await response.text()) })
-  })
-}
-
 export const readParams = (post?: RecordedPost): Record<string, string> =>
   JSON.parse(post?.body ?? '{}').template_params
 

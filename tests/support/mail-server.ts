@@ -94,6 +94,13 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
   }
 }
 
+/** The settings of a website that sends its mail there. */
+export const smtpTo = ({ port }: { port: number }) => ({
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  BOOKINGS_TO: 'owner@example.co.uk',
+  BOOKINGS_FROM: 'site@example.co.uk'
+})
+
 function refuse(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }

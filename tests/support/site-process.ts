@@ -19,9 +19,3 @@ export function useSite() {
     }
   }
 }
-
-export const smtpTo = (port: number) => ({
-  SMTP_URL: `smtp://127.0.0.1:${port}`,
-  BOOKINGS_TO: 'owner@example.co.uk',
-  BOOKINGS_FROM: 'site@example.co.uk'
-})

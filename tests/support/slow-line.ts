@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { closeServer, listen } from './listen.ts'
 
 /** The same site over a line that stops for two frames around headings and pictures, so that the browser paints in between. */
 export async function openSlowLine(origin: string) {
@@ -18,12 +18,8 @@ export async function openSlowLine(origin: string) {
     }
     response.end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }
+    origin: `http://localhost:${await listen(server)}`,
+    [Symbol.asyncDispose]: () => closeServer(server)
   }
 }
