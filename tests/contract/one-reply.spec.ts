@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { choosePhotos, type FirmOption, fillIn, sampleBooking, sentText } from '../support/booking-test.ts'
+import { createForm, type FirmOption, sampleBooking, sentText } from '../support/booking-test.ts'
 import { makePhoto } from '../support/photos.ts'
 import { type ServedSite, serveSite } from '../support/served-site.ts'
 
@@ -31,8 +31,9 @@ const sum = [
 ]
 
 async function ask(page: Page, name: string) {
+  const form = createForm(page)
   await page.goto('/contact/')
-  await fillIn(page, { ...sampleBooking, name, email: '' }, false)
+  await form.fillIn({ ...sampleBooking, name, email: '' }, false)
   await page.getByRole('radio', { name: 'Medium' }).check()
   for (const summary of await page.locator('#booking-form summary').all())
     if (await summary.isVisible()) await summary.click()
@@ -41,7 +42,7 @@ async function ask(page: Page, name: string) {
   await page.locator('#firstWish').fill('2031-11-21')
   await page.locator('#firstWishTime').selectOption('morning')
   await page.locator('#note').fill('Gate code 12\nTap by the door')
-  await choosePhotos(page, await makePhoto('seat.jpg'))
+  await form.choosePhotos(await makePhoto('seat.jpg'))
 }
 
 async function send(page: Page) {
@@ -107,7 +108,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#note')).toHaveValue('Gate code 12\nTap by the door')
     await expect(page.getByText('choose your photos again')).toBeVisible()
     await page.locator('#name').fill('Wilma Without')
-    await choosePhotos(page, await makePhoto('seat.jpg'))
+    await createForm(page).choosePhotos(await makePhoto('seat.jpg'))
     await send(page)
     await expect(page.getByRole('heading', { name: sentText })).toBeVisible()
     await expectReply(page, site, 'Wilma Without')
