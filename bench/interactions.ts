@@ -23,7 +23,7 @@ export interface PressFigures extends Medians {
 const patienceMs = 5000
 
 /** Nobody presses what has not stood still for a moment: until then the slow phone draws what was scrolled to. */
-export const sightMs = 200
+const sightMs = 200
 
 /** On a slow phone: how long until a press shows its effect. Medians; one run without effect spoils them. */
 export async function measurePresses(port: number, runs: number): Promise<PressFigures[]> {
