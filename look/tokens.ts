@@ -43,15 +43,15 @@ export function writeTokens(look: Look): string {
   const [theme = '', ...rest] = readFileSync(tokensFile, 'utf8').split(/(?=@layer theme)/)
   const coloured = theme.replace(/(--color-([\w-]+): )(#[0-9a-f]+);/g, (_, start, name) => `${start}${colours[name]};`)
   const inUrls = rest.join('').replaceAll(`%23${standard.ink?.slice(1)}`, `%23${colours.ink?.slice(1)}`)
-  return coloured + inUrls + writeOnEmber(colours, standard)
+  return coloured + inUrls + writeOnEmber(colours)
 }
 
 /** If ink isn't readable on the accent, or the focus ring not visible, other colours are used there. */
-function writeOnEmber(colours: Palette, { ink }: Palette): string {
+function writeOnEmber(colours: Palette): string {
   const { 'on-ember': letter, 'ember-ring': ring, 'ember-hover': hover } = colours
   const isWhite = letter === colours.white
   if (letter === colours.ink && ring === colours.dusk) return ''
-  const band = isWhite ? `--color-midnight: ${letter}; --color-white: ${colours.ink ?? ink};` : ''
+  const band = isWhite ? `--color-midnight: ${letter}; --color-white: ${colours.ink};` : ''
   // Printed pages have no accent behind the letters.
   return `
 @layer theme {
