@@ -2,32 +2,21 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
-import type { AstroIntegration } from 'astro'
 import { defineConfig, fontProviders } from 'astro/config'
+import { scriptTargets } from './build/browsers.ts'
 import { developmentServer } from './build/development-server.ts'
-import { editorFrame } from './build/editor-frame.ts'
 import { firmColours } from './build/firm-colours.ts'
 import { firmPictures } from './build/firm-pictures.ts'
-import { finishedBuild } from './build/integration.ts'
+import { site } from './build/integration.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { stripSonnerStyles } from './build/strip-sonner-styles.ts'
 import { findFirm } from './catalogue/firm.ts'
 import { loadContent } from './catalogue/load.ts'
-import { scriptTargets } from './domain/browsers.ts'
 import type { Environment } from './settings/read.ts'
 
 const env: Environment = process.env
 const firm = findFirm()
 const { business } = loadContent(firm.folder)
-
-/** Islands hydrate after the page has loaded, or at an earlier touch. */
-const settledDirective: AstroIntegration = {
-  name: 'settled-directive',
-  hooks: {
-    'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'settled', entrypoint: './src/scripts/settled-directive.ts' })
-  }
-}
 
 const variableFont = (name: string, cssVariable: `--${string}`, file: string, weight: string) => ({
   provider: fontProviders.local(),
@@ -40,14 +29,6 @@ const variableFont = (name: string, cssVariable: `--${string}`, file: string, we
 })
 
 const oneVariant = (variant: { src: [string]; weight: string; style: 'normal' }): [typeof variant] => [variant]
-
-const laterScript: AstroIntegration = {
-  name: 'later-script',
-  hooks: {
-    'astro:config:setup': ({ injectRoute }) =>
-      injectRoute({ pattern: '/_astro/later.[hash].js', entrypoint: './src/scripts/later-route.ts' })
-  }
-}
 
 /** What every island needs, as one file: as six, most of them small, it arrived later on a slow connection. */
 const islandFoundation = {
@@ -63,7 +44,7 @@ export default defineConfig({
   // Inlining saves a round trip before first paint; build/styles.ts leaves each page only its own part.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), settledDirective, laterScript, editorFrame(), finishedBuild(firm)],
+  integrations: [react(), site(firm)],
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',

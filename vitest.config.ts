@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { softwareFolders } from './build/sources.ts'
 import { testFirms } from './tests/firms/firms.ts'
 
 const long = '**/*.long.test.ts'
@@ -14,14 +15,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{bench,build,catalogue,domain,owner,server,settings,src}/**/*.test.ts', 'tests/code/*.test.ts'],
+          include: [`{${softwareFolders},bench}/**/*.test.ts`, 'tests/code/*.test.ts'],
           exclude: [long, 'owner/editor/**'],
           ...timeouts
         }
       },
       { test: { name: 'editor', include: ['owner/editor/**/*.test.ts'], ...timeouts } },
       // These start processes, or try thousands of cases.
-      { test: { name: 'long', include: [`{owner,server,src}/${long}`], ...timeouts } },
+      { test: { name: 'long', include: [`{${softwareFolders}}/${long}`], ...timeouts } },
       // The rest tests built pages; run after `npm test -- build`. What the specification fixes, on the sample:
       {
         test: { name: 'contract', include: ['tests/contract/*.test.ts'], env: { CONTENT_DIR: 'sample' }, ...timeouts }

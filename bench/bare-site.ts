@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { applyEdits, findElements, parsePage, readAttribute, replaceElement } from '../build/page.ts'
-import { listen } from '../tests/support/listen.ts'
+import { closeServer, listen } from '../tests/support/listen.ts'
 
 /** By type. They tell search engines something, and run nothing. */
 const unseenScripts = ['application/ld+json']
@@ -22,14 +22,7 @@ export async function serveBareSite(ours: string, keptScripts = unseenScripts) {
     response.writeHead(status, headers).end(body)
   })
   const port = await listen(server)
-  return {
-    port,
-    origin: `http://localhost:${port}`,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    }
-  }
+  return { port, origin: `http://localhost:${port}`, close: () => closeServer(server) }
 }
 
 async function takeBare(url: string, keptScripts: string[]) {

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, rmSync, statSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { copyProject } from '../tests/support/copy-project.ts'
 import { watchMemory } from '../tests/support/memory.ts'
-import { takeMedian } from './results.ts'
+import { startProgram } from '../tests/support/programs.ts'
+import { takeMedian } from './compare.ts'
 
 export interface GrowthFigures {
   towns: number
@@ -62,23 +61,17 @@ async function writeTowns(folder: string, count: number): Promise<void> {
 async function measureBuild(folder: string) {
   await rm(join(folder, 'dist'), { recursive: true, force: true })
   const started = performance.now()
-  // What `npm run build` runs, in a group of its own, to be ended as a whole where there are such groups.
-  const detached = process.platform !== 'win32'
-  const child = spawn(process.execPath, [join('commands', 'build', 'main.ts')], {
-    cwd: folder,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-    detached
-  })
-  const stopWithUs = () => (detached && child.pid ? process.kill(-child.pid, 'SIGKILL') : child.kill())
-  // Ahead of the folder's removal, into which it would go on writing.
-  process.prependOnceListener('exit', stopWithUs)
-  const memory = watchMemory(child.pid ?? 0)
-  const [code] = await once(child, 'close')
+  const build = startProgram(
+    process.execPath,
+    [join('commands', 'build.ts')],
+    { ASTRO_TELEMETRY_DISABLED: '1' },
+    folder
+  )
+  const memory = watchMemory(build.pid)
+  const code = await build.ended
   const seconds = (performance.now() - started) / 1000
-  process.off('exit', stopWithUs)
   const peakMegabytes = memory.stop()
-  if (code !== 0) throw new Error(`The build in ${folder} failed.`)
+  if (code !== 0) throw new Error(`The build in ${folder} failed: ${build.read()}`)
   const pages = globSync('**/*.html', { cwd: join(folder, 'dist') })
   const bytes = pages.map((page) => statSync(join(folder, 'dist', `${page}.br`)).size)
   return { pages: pages.length, seconds, peakMegabytes, medianPage: takeMedian(bytes), largestPage: Math.max(...bytes) }

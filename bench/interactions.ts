@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserFlags, findBrowser } from '../tests/support/browser.ts'
 import { composeBarePage } from './bare-press.ts'
+import { compare } from './compare.ts'
 import { openSlowLine, phone, slowPhone } from './phone.ts'
 import { type Press, presses } from './presses.ts'
-import { compare } from './results.ts'
 
 /** Milliseconds from press to picture; null where one press was not enough. */
 interface Medians {
@@ -23,7 +23,7 @@ export interface PressFigures extends Medians {
 const patienceMs = 5000
 
 /** Nobody presses what has not stood still for a moment: until then the slow phone draws what was scrolled to. */
-export const sightMs = 200
+const sightMs = 200
 
 /** On a slow phone: how long until a press shows its effect. Medians; one run without effect spoils them. */
 export async function measurePresses(port: number, runs: number): Promise<PressFigures[]> {

@@ -3,8 +3,8 @@ import lighthouse, { type Config, type Flags } from 'lighthouse'
 import { browserFlags, findTestBrowser } from '../tests/support/browser.ts'
 import { serveBareSite } from './bare-site.ts'
 import { launchChromium } from './chromium.ts'
+import { compare } from './compare.ts'
 import { phone } from './phone.ts'
-import { compare } from './results.ts'
 import { type Weight, weighPage } from './weigh.ts'
 
 /** Milliseconds, and Lighthouse's performance score, of 100. */

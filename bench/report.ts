@@ -1,76 +1,42 @@
 import { checkResults } from './checks.ts'
-import { sightMs } from './interactions.ts'
-import { phone, slowPhone } from './phone.ts'
-import type { Origin, Results } from './results.ts'
+import type { Results } from './results.ts'
+
+type Cell = string | number | boolean | null | undefined
+type Row = Record<string, Cell>
 
 /** The one table: what is held to a figure, and whether it is kept. */
 export const composeSummary = (results: Results) => formatTable(checkResults(results))
 
+/** The summary, then every figure of each part; the types beside what measures them say what they are. */
 export function composeReport(results: Results): string {
-  const { pages, interaction, relay, growth, soak } = results
-  const { cpuRate, bytesPerSecond, roundTripMs } = slowPhone
-  return [
-    '# Bench',
-    'Written by `npm run bench` from `results.json`; what is held to which figure stands in `budgets.ts`.',
-    composeSummary(results),
-    pages && [
-      describeOrigin('Pages', pages),
-      'Lighthouse mobile, medians in milliseconds, beside the same page with its scripts removed.',
-      formatTable(pages.figures.map(({ weight: _, ...page }) => ({ ...page, lcpToBare: page.lcp / page.bareLcp }))),
-      `Bytes as served to a phone ${phone.viewport.width} px wide that touches nothing; \`weigh.ts\` says what is what.`,
-      formatTable(pages.figures.map(({ path, weight }) => ({ path, ...weight })))
-    ],
-    interaction && [
-      describeOrigin('Interaction', interaction),
-      `On a slow phone: processor ${cpuRate} times slower, ${(bytesPerSecond * 8) / 1e6} Mbps, ${roundTripMs} ms.`,
-      `Milliseconds from press to picture, medians of ${interaction.runs}, a second after \`load\` and later; what is ` +
-        `pressed has stood still for ${sightMs} ms. Nothing stands where a press had no effect.`,
-      formatTable(
-        interaction.presses.map(({ bare, ...press }) => ({ ...press, bareFirst: bare?.first, bareLater: bare?.later }))
-      ),
-      'Home to /contact/ by its link, milliseconds from the click; a link in view is made ready as it is on phones. ' +
-        'Prerendered: runs in which that had begun before the click.',
-      formatTable(interaction.ways.map((way) => ({ ...way })))
-    ],
-    relay && [describeOrigin('Relay', relay), ...describeRelay(relay.figures)],
-    growth && [
-      describeOrigin('Growth', growth),
-      '`npm run build` into an empty `dist/`, with more and more made-up towns; pages are in bytes of compressed HTML.',
-      formatTable(growth.figures.map((build) => ({ ...build, secondsPerPage: build.seconds / build.pages })))
-    ],
-    soak && [
-      describeOrigin('Soak', soak),
-      "Twenty visitors a second for ten minutes: each reads the form's page and sends a request, which is mailed. " +
-        `The server's memory in MB, its least in each minute: ${soak.figures.megabytes.map(show).join(', ')}.`
-    ],
-    ''
-  ]
-    .flat()
-    .filter((text) => text !== undefined)
-    .join('\n\n')
+  const parts = Object.entries(results).flatMap(([part, { on, machine, ...measured }]) => [
+    `## ${part}`,
+    `Measured on ${on}: ${machine}.`,
+    ...Object.entries<object | number>(measured).map(([name, figures]) =>
+      typeof figures === 'number' ? `${name}: ${figures}` : `${name}\n\n${formatTable(listRows(figures))}`
+    )
+  ])
+  const about = 'Written by `npm run bench` from `results.json`; what is held to which figure is in `budgets.ts`.'
+  return ['# Bench', about, composeSummary(results), ...parts, ''].join('\n\n')
 }
 
-const describeOrigin = (title: string, { on, machine }: Origin) => `## ${title}\n\nMeasured on ${on}: ${machine}.`
+/** A list has a row for each entry, a record one for each of its names. */
+const listRows = (figures: object): Row[] =>
+  Array.isArray(figures)
+    ? figures.map((entry) => flatten(entry))
+    : Object.entries(figures).map(([what, entry]) => ({ what, ...flatten(entry) }))
 
-function describeRelay({ kept, inMemory, home, nginx, photos }: NonNullable<Results['relay']>['figures']): string[] {
-  return [
-    '32 connections over loopback, milliseconds; each booking request also goes to the mailbox meanwhile.',
-    formatTable([
-      { what: 'booking requests, each on disk before its answer', ...kept },
-      ...(inMemory ? [{ what: 'the same on a disk in memory', ...inMemory }] : []),
-      { what: 'home page', ...home },
-      ...(nginx ? [{ what: 'home page by nginx, one worker', ...nginx }] : [])
-    ]),
-    'Ten visitors at once send three photos of 8 MB each; 60 MB may be on their way, others are put off.',
-    formatTable([{ ...photos }])
-  ]
+/** Records inside it as `weight html`; lists in one cell. */
+function flatten(entry: unknown, above = ''): Row {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+    return { [above || 'figure']: Array.isArray(entry) ? entry.map(show).join(', ') : (entry as Cell) }
+  const parts = Object.entries(entry).map(([name, value]) => flatten(value, above ? `${above} ${name}` : name))
+  return Object.assign({}, ...parts)
 }
 
-type Cell = string | number | boolean | null | undefined
-
-/** A Markdown table that is as easily read in a terminal. Its head are the keys of the first row. */
-function formatTable(rows: Record<string, Cell>[]): string {
-  const head = Object.keys(rows[0] ?? {})
+/** A Markdown table that is as easily read in a terminal. */
+function formatTable(rows: Row[]): string {
+  const head = [...new Set(rows.flatMap(Object.keys))]
   const cells = [head, ...rows.map((row) => head.map((key) => show(row[key])))]
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => row[column]?.length ?? 0)))
   const pad = (text: string, column: number) => text.padEnd(widths[column] ?? 0)

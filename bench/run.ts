@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadContent } from '../catalogue/load.ts'
 import { listRoutes, notFoundPath } from '../catalogue/routes.ts'
-import { startRelayChild } from '../tests/support/relay-child.ts'
 import { measureGrowth } from './growth.ts'
 import { measurePresses } from './interactions.ts'
 import { measurePages, type PageFigures } from './pages.ts'
 import { measurePhotos } from './photos.ts'
-import { measureRelay } from './relay.ts'
+import { measureRelay, startRelay } from './relay.ts'
 import { composeReport, composeSummary } from './report.ts'
 import { describeOrigin, type Results, readResults, resultsFile } from './results.ts'
 import { soakRelay } from './soak.ts'
@@ -48,7 +47,7 @@ for (const [part, measure] of Object.entries(parts)) if (only.includes(part)) aw
 console.log(`${composeSummary(results)}\n\nIn full: bench/results.md`)
 
 async function pages() {
-  const server = await startSite()
+  const server = await startRelay(folder)
   await measurePages(`http://localhost:${server.port}`, paths, runs, (browser, page) => {
     const figures = [...(results.pages?.figures.filter(({ path }) => path !== page.path) ?? []), page]
     const place = ({ path }: PageFigures) => known.indexOf(path)
@@ -59,7 +58,7 @@ async function pages() {
 }
 
 async function interaction() {
-  const server = await startSite()
+  const server = await startRelay(folder)
   const presses = await measurePresses(server.port, runs)
   const { browser, ways } = await measureWayToContact(server.port, runs)
   keep({ interaction: { ...describeOrigin(browser), runs, presses, ways } })
@@ -77,11 +76,6 @@ async function growth() {
 
 async function soak() {
   keep({ soak: { ...describeOrigin(), figures: await soakRelay(folder) } })
-}
-
-function startSite() {
-  const env = { SPOOL_DIR: join(folder, 'spool'), MAILBOX_DIR: join(folder, 'mailbox') }
-  return startRelayChild({ cwd: process.cwd(), env, script: join('server', 'main.ts') })
 }
 
 function keep(part: Results) {

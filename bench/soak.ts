@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startMailServer } from '../tests/support/mail-server.ts'
+import { smtpTo, startMailServer } from '../tests/support/mail-server.ts'
 import { readMemory } from '../tests/support/memory.ts'
-import { jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
-import { createAddresses } from '../tests/support/visitors.ts'
+import { createAddresses, createAgent, postOnce } from '../tests/support/visitors.ts'
 import { waitFor } from '../tests/support/wait-for.ts'
 import { startRelay } from './relay.ts'
 
@@ -23,12 +22,8 @@ const visitsPerSecond = 20
  */
 export async function soakRelay(folder: string): Promise<SoakFigures> {
   const mail = await startMailServer()
-  const server = await startRelay(folder, {
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    BOOKINGS_TO: 'owner@example.co.uk',
-    BOOKINGS_FROM: 'website@example.co.uk'
-  })
-  const nextAddress = createAddresses()
+  const server = await startRelay(folder, smtpTo(mail))
+  const [nextAddress, agent] = [createAddresses(), createAgent()]
   const figures: SoakFigures = { megabytes: [], sent: 0, failed: 0, mailed: 0 }
   for (let minute = 0; minute < minutes; minute++) {
     console.error(`soak: minute ${minute + 1} of ${minutes}`)
@@ -47,12 +42,8 @@ export async function soakRelay(folder: string): Promise<SoakFigures> {
 
   /** Reads the form's page and sends a request. */
   async function visit() {
-    const origin = `http://127.0.0.1:${server.port}`
-    await (await fetch(`${origin}/contact/`)).arrayBuffer()
-    const { body } = jsonPost({ ...sampleBooking, referralCode: `SOAK-${figures.sent++}` })
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() }
-    const answer = await fetch(`${origin}/api/v1.0/email/send`, { method: 'POST', headers, body })
-    await answer.arrayBuffer()
-    if (!answer.ok) figures.failed++
+    await (await fetch(`http://127.0.0.1:${server.port}/contact/`)).arrayBuffer()
+    const status = await postOnce(server.port, `SOAK-${figures.sent++}`, nextAddress(), agent)
+    if (status !== '200') figures.failed++
   }
 }

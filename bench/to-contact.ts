@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findBrowser } from '../tests/support/browser.ts'
 import { scriptsAhead, serveBareSite } from './bare-site.ts'
 import { connectDevTools, type DevTools, launchChromium, openSlowTab, waitUntil } from './chromium.ts'
+import { compare } from './compare.ts'
 import { openSlowLine } from './phone.ts'
-import { compare } from './results.ts'
 
 export interface WayFigures {
   name: string

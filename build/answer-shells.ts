@@ -2,10 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { answerMarker, answerTitles } from '../src/lib/answer-shell.ts'
 
-/** Moves the relay's answer pages from `dist` to the server's files, so they aren't served. Returns what it moved. */
-export async function takeAnswerShells(dist: string, out: string): Promise<string[]> {
+/** Moves the relay's answer pages from `dist` to the server's files, so they aren't served. */
+export async function takeAnswerShells(dist: string, out: string): Promise<void> {
   const shells: Record<string, [before: string, after: string]> = {}
-  const taken: string[] = []
   for (const outcome of Object.keys(answerTitles)) {
     const file = join(dist, `answer-${outcome}`, 'index.html')
     const [before, sample, after, ...rest] = (await readFile(file, 'utf8').catch(() => '')).split(answerMarker)
@@ -16,8 +15,6 @@ export async function takeAnswerShells(dist: string, out: string): Promise<strin
     }
     shells[outcome] = [before, after]
     await rm(dirname(file), { recursive: true })
-    taken.push(file)
   }
   await writeFile(join(out, 'answer-shells.json'), JSON.stringify(shells))
-  return taken
 }

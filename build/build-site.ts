@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Firm } from '../catalogue/firm.ts'
 import { listReadBy } from '../settings/read.ts'
-import { listFiles } from './list-files.ts'
+import { hashFiles, siteSources } from './sources.ts'
 
 /** Builds the firm's site, or leaves it if nothing it depends on has changed. Says what it did; throws if Astro fails. */
 export function buildSite(firm: Firm, { ifChanged = false } = {}): string {
@@ -20,21 +19,7 @@ export function buildSite(firm: Firm, { ifChanged = false } = {}): string {
 
 /** Of everything the built site depends on. */
 function computeFingerprint(content: string): string {
-  const sources = [
-    content,
-    'catalogue',
-    'domain',
-    'settings',
-    'src',
-    'server/mail',
-    'server/static-files.ts',
-    'server/hash-inline.ts',
-    'build',
-    'astro.config.ts',
-    'package-lock.json'
-  ]
-  const hash = createHash('sha256')
-  for (const file of sources.flatMap(listFiles)) hash.update(file).update(readFileSync(file))
+  const hash = hashFiles([content, ...siteSources])
   // Not CONTENT_DIR: the firm's folder itself is in the hash.
   const variables = listReadBy('build').filter((name) => name !== 'CONTENT_DIR')
   for (const name of variables) hash.update(`${name}=${process.env[name] ?? '(unset)'}\n`)

@@ -50,6 +50,6 @@ test.each([
 })
 
 test('what pages are made of is served', async () => {
-  for (const path of ['/src/scripts/inline.ts', `/@fs${resolve('src/styles/tokens.css')}`])
+  for (const path of ['/src/scripts/menu.ts', `/@fs${resolve('src/styles/tokens.css')}`])
     expect(await ask(path)).toBe(200)
 })

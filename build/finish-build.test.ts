@@ -1,41 +1,30 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerMarker } from '../src/lib/answer-shell.ts'
+import { useFolder } from '../tests/support/test-life.ts'
 import { takeAnswerShells } from './answer-shells.ts'
 import { finishBuild } from './finish-build.ts'
+import { allowInline } from './inline.ts'
 
 const manyScripts = Array.from({ length: 40 }, (_, index) => `go(${index})`)
+for (const script of ['one()', 'two()', '{}', 'go()', ...manyScripts]) allowInline(script)
 const sheet = '<style>p{color:red}</style>'
 const page = 'dist/contact/index.html'
 const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 
-let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'finish-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
-
-const read = (name: string) => readFile(join(folder, name), 'utf8')
-async function write(name: string, text: string) {
-  await mkdir(dirname(join(folder, name)), { recursive: true })
-  await writeFile(join(folder, name), text)
-}
+const { at, read, write } = useFolder()
 const finish = (emailOrigin = '') =>
   finishBuild({
-    dist: join(folder, 'dist'),
-    routes: new Map([['/contact', [join(folder, page)]]]),
-    out: join(folder, 'build'),
+    dist: at('dist'),
+    routes: new Map([['/contact', [at(page)]]]),
+    out: at('build'),
     entries: {},
-    env: { PUBLIC_EMAIL_ORIGIN: emailOrigin },
-    scripts: new Set(['one()', 'two()', '{}', 'go()', ...manyScripts])
+    env: { PUBLIC_EMAIL_ORIGIN: emailOrigin }
   })
 
 test('what runs inline is allowed by hash, data and files are not, and no page may be framed', async () => {
-  await write(
+  write(
     page,
     `<script>one()</script><script type="module">two()</script><script type="speculationrules">{}</script>` +
       `<script type="application/ld+json">{"a":1}</script><script src="/x.js"></script><style data-x>p{top:0}</style>${sheet}` +
@@ -53,13 +42,13 @@ test('what runs inline is allowed by hash, data and files are not, and no page m
 })
 
 test('static hosts and the server are told the same', async () => {
-  await write(page, `${sheet}<p>Hello</p>`)
+  write(page, `${sheet}<p>Hello</p>`)
   const { policy } = await finish('https://api.emailjs.com/')
   expect(policy).toContain(`connect-src 'self' https://api.emailjs.com;`)
   expect(policy).toContain(`form-action 'self' https://api.emailjs.com;`)
-  expect(await read('dist/_headers')).toContain(`\n  Content-Security-Policy: ${policy}\n`)
-  expect(await read('dist/_redirects')).toBe('/contact /contact/ 301\n')
-  expect(JSON.parse(await read('build/headers.json'))).toMatchObject({ 'Content-Security-Policy': policy })
+  expect(read('dist/_headers')).toContain(`\n  Content-Security-Policy: ${policy}\n`)
+  expect(read('dist/_redirects')).toBe('/contact /contact/ 301\n')
+  expect(JSON.parse(read('build/headers.json'))).toMatchObject({ 'Content-Security-Policy': policy })
   await expect(finish('api.emailjs.com')).rejects.toThrow('PUBLIC_EMAIL_ORIGIN')
 })
 
@@ -75,15 +64,15 @@ test.each([
   ['<main><style>a{', 'a{'],
   [manyScripts.map((script) => `<script>${script}</script>`).join(''), 'too many']
 ])('what no policy can allow stops the build: %s', async (html, word) => {
-  await write(page, sheet + html)
+  write(page, sheet + html)
   await expect(finish()).rejects.toThrow(word)
 })
 
 test.each(['', answerMarker, answerMarker.repeat(2), `${answerMarker}x`.repeat(3)])(
   'a page without its place for an answer stops the build: %s',
   async (html) => {
-    await write('dist/answer-sent/index.html', html)
-    const taking = takeAnswerShells(join(folder, 'dist'), folder)
+    write('dist/answer-sent/index.html', html)
+    const taking = takeAnswerShells(at('dist'), at('.'))
     await expect(taking).rejects.toThrow('must hold <!-- answer --> twice')
   }
 )

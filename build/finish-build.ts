@@ -1,15 +1,16 @@
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeColours } from '../catalogue/look.ts'
-import type { Look } from '../domain/palette.ts'
+import type { Look } from '../look/palette.ts'
+import { makeColours } from '../look/tokens.ts'
 import { hashInline } from '../server/hash-inline.ts'
 import { type Environment, listReadBy, readVariables } from '../settings/read.ts'
-import { inlineScripts } from '../src/scripts/inline.ts'
 import { takeAnswerShells } from './answer-shells.ts'
 import { compiledEntries, compileForNode } from './compile.ts'
 import { compressFolder } from './compress.ts'
 import { collectInlineCode, composePolicy, type InlineCode } from './csp.ts'
 import { composeCaddyFile, composeHeadersFile, composeNginxFile, composeRedirectsFile } from './hosts.ts'
+import { inlineScripts } from './inline.ts'
 import { nameIslandFiles, removeIslandStyle } from './islands.ts'
 import { listPages, type Routes } from './list-pages.ts'
 import { readPage, writePage } from './page.ts'
@@ -24,8 +25,6 @@ type Options = {
   env?: Environment
   look?: Look
   isPreview?: boolean
-  /** The inline scripts pages may contain. */
-  scripts?: ReadonlySet<string>
 }
 
 /**
@@ -40,12 +39,11 @@ export async function finishBuild({
   entries = compiledEntries,
   env = process.env,
   look = {},
-  isPreview = false,
-  scripts = inlineScripts
+  isPreview = false
 }: Options): Promise<{ policy: string }> {
   const { PUBLIC_EMAIL_ORIGIN: emailOrigin } = readVariables(env, listReadBy('build'))
   const pages = listPages(dist, routes)
-  const { code, wholeSheet } = finishPages(dist, pages, scripts)
+  const { code, wholeSheet } = finishPages(dist, pages)
   removeUnnamedPictures(dist)
   const policy = composePolicy(code, emailOrigin)
   const headers = {
@@ -55,8 +53,8 @@ export async function finishBuild({
   }
 
   await mkdir(out, { recursive: true })
-  const taken = 'answer' in entries ? await takeAnswerShells(dist, out) : []
-  const paths = pages.flatMap(({ file, path }) => (path && !taken.includes(file) ? path : [])).sort()
+  if ('answer' in entries) await takeAnswerShells(dist, out)
+  const paths = pages.flatMap(({ file, path }) => (path && existsSync(file) ? path : [])).sort()
 
   await writeFile(join(out, 'site.css'), wholeSheet)
   await writeFile(join(out, 'colours.json'), JSON.stringify(makeColours(look)))
@@ -71,7 +69,7 @@ export async function finishBuild({
 }
 
 /** A sheet is complete only once all pages of its kind have been read, so pages are written afterwards. */
-function finishPages(dist: string, listed: { file: string; kind: string }[], scripts: ReadonlySet<string>) {
+function finishPages(dist: string, listed: { file: string; kind: string }[]) {
   const code: InlineCode = { scripts: new Set(), styles: new Set() }
   const sheets = new Map<string, Sheet>()
   const islandFiles = new Map<string, string>()
@@ -80,7 +78,7 @@ function finishPages(dist: string, listed: { file: string; kind: string }[], scr
     removeIslandStyle(page)
     nameIslandFiles(page, dist, islandFiles)
     collectStyles(page, sheets)
-    collectInlineCode(page, code, scripts)
+    collectInlineCode(page, code, inlineScripts)
     return { file, edits: page.edits }
   })
   for (const sheet of fitStyles(dist, sheets)) code.styles.add(hashInline(sheet))

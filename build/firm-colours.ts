@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { readLook, writeTokens } from '../catalogue/look.ts'
+import { readLook } from '../catalogue/look.ts'
+import { tokensFile, writeTokens } from '../look/tokens.ts'
 
 /**
  * Replaces tokens.css with the firm's. Written to a file, because Tailwind resolves imports itself and, while the owner
@@ -16,9 +17,8 @@ export function firmColours(folder: string): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/[\\/]src[\\/]styles[\\/]site\.css$/.test(id.split('?')[0] ?? '')) return
-      const standard = join('src', 'styles', 'tokens.css')
-      for (const read of [standard, join(folder, 'business.yaml')]) this.addWatchFile(resolve(read))
-      const tokens = writeTokens(readFileSync(standard, 'utf8'), readLook(folder))
+      for (const read of [tokensFile, join(folder, 'business.yaml')]) this.addWatchFile(resolve(read))
+      const tokens = writeTokens(readLook(folder))
       if (!existsSync(file) || readFileSync(file, 'utf8') !== tokens) {
         mkdirSync(dirname(file), { recursive: true })
         writeFileSync(file, tokens)

@@ -5,14 +5,24 @@ import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 import type { Firm } from '../catalogue/firm.ts'
 import { readLook } from '../catalogue/look.ts'
-import { allowInline } from '../src/scripts/inline.ts'
 import { finishBuild } from './finish-build.ts'
+import { allowInline } from './inline.ts'
 
-/** Turns the output of `astro build` into a site that can be served. */
-export const finishedBuild = ({ folder, built, isPreview }: Firm): AstroIntegration => ({
-  name: 'finished-build',
+/** What the site adds to Astro, and what turns the output of `astro build` into a site that can be served. */
+export const site = ({ folder, built, isPreview }: Firm, framers = process.env.DEV_FRAMERS): AstroIntegration => ({
+  name: 'site',
   hooks: {
-    'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [noteScripts] } }),
+    'astro:config:setup': ({ command, addClientDirective, injectRoute, injectScript, updateConfig }) => {
+      // Islands hydrate after the page has loaded, or at an earlier touch.
+      addClientDirective({ name: 'settled', entrypoint: './src/scripts/settled-directive.ts' })
+      injectRoute({ pattern: '/_astro/later.[hash].js', entrypoint: './src/scripts/later-route.ts' })
+      // Lets the page beside the editor scroll to what was saved. Not in built pages.
+      if (command === 'dev' && framers) {
+        const origins = JSON.stringify(framers.split(' '))
+        injectScript('page', `import { followEditor } from '/src/scripts/show-saved.ts'; followEditor(${origins})`)
+      }
+      updateConfig({ vite: { plugins: [noteScripts] } })
+    },
     // A build that fails half-way must not pass for the one before.
     'astro:build:start': () => rm(built, { recursive: true, force: true }),
     'astro:build:done': async ({ dir, assets }) => {

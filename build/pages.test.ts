@@ -1,24 +1,13 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { useFolder } from '../tests/support/test-life.ts'
 import { nameIslandFiles, removeIslandStyle } from './islands.ts'
 import { listPages } from './list-pages.ts'
 import { applyEdits, parsePage, readPage, writePage } from './page.ts'
 import { collectStyles, fitStyles, type Sheet } from './styles.ts'
 
-let dist: string
-beforeEach(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'pages-'))
-})
-afterEach(() => rm(dist, { recursive: true }))
-
-const at = (name: string) => join(dist, name)
-async function write(name: string, text: string): Promise<string> {
-  await mkdir(dirname(at(name)), { recursive: true })
-  await writeFile(at(name), text)
-  return at(name)
-}
+const { at, write } = useFolder()
 
 describe('Pages', () => {
   test('However many flat pages there are, the policy has room for their sheets, and towns keep their own', () => {
@@ -27,33 +16,30 @@ describe('Pages', () => {
       [at(`${index}/index.html`)]
     ])
     const towns = [at('east/index.html'), at('west/index.html')]
-    const pages = listPages(dist, new Map([...flat, ['/[location]', towns]]))
+    const pages = listPages(at('.'), new Map([...flat, ['/[location]', towns]]))
     expect(new Set(pages.map(({ kind }) => kind)).size).toBe(16)
     expect(pages.filter(({ kind }) => kind === '/[location]').map(({ file }) => file)).toEqual(towns)
   })
 
-  test('No page at all stops the build, and so does a page of no route', async () => {
-    expect(() => listPages(dist, new Map([['/sitemap.xml', [at('sitemap.xml')]]]))).toThrow('no HTML')
-    await write('stray.html', '<p>x</p>')
-    expect(() => listPages(dist, new Map([['/', [at('index.html')]]]))).toThrow(`${at('stray.html')}: expected`)
+  test('No page at all stops the build, and so does a page of no route', () => {
+    expect(() => listPages(at('.'), new Map([['/sitemap.xml', [at('sitemap.xml')]]]))).toThrow('no HTML')
+    write('stray.html', '<p>x</p>')
+    expect(() => listPages(at('.'), new Map([['/', [at('index.html')]]]))).toThrow(`${at('stray.html')}: expected`)
   })
 })
 
 describe('Islands', () => {
-  test('An island is told all that its code imports at once, and nothing that it fetches on a press', async () => {
+  test('An island is told all that its code imports at once, and nothing that it fetches on a press', () => {
     const rest =
       'component-url="/_astro/form.js" component-export="A" renderer-url="/_astro/client.js" ssr></astro-island>'
     const html = `<p>component-url</p><astro-island uid="1" ${rest}`
-    await write(
-      '_astro/form.js',
-      'import{a}from"./react.js";import"./icon.js";const open=()=>import("./tip.js");open()'
-    )
-    await write('_astro/client.js', 'import{a}from"./react.js";export{a}')
-    await write('_astro/react.js', `import{r}from"./run.js";${'r();'.repeat(50)}export{r as a}`)
-    await write('_astro/icon.js', 'import{a}from"./react.js"')
-    await write('_astro/run.js', 'export{r}')
+    write('_astro/form.js', 'import{a}from"./react.js";import"./icon.js";const open=()=>import("./tip.js");open()')
+    write('_astro/client.js', 'import{a}from"./react.js";export{a}')
+    write('_astro/react.js', `import{r}from"./run.js";${'r();'.repeat(50)}export{r as a}`)
+    write('_astro/icon.js', 'import{a}from"./react.js"')
+    write('_astro/run.js', 'export{r}')
     const page = parsePage('index.html', '/', html)
-    nameIslandFiles(page, dist, new Map())
+    nameIslandFiles(page, at('.'), new Map())
     const files = ['react', 'form', 'client', 'icon', 'run'].map((name) => `/_astro/${name}.js`).join(' ')
     expect(applyEdits(html, page.edits)).toBe(`<p>component-url</p><astro-island uid="1" data-files="${files}" ${rest}`)
   })
@@ -65,11 +51,11 @@ describe('Islands', () => {
       '<astro-island component-url="/_astro/form.js" renderer-url="/_astro/client.js"></astro-island>',
       '/_astro/gone.js'
     ]
-  ])('An island that cannot wake stops the build and names the page: %s', async (html, expected) => {
-    await write('_astro/form.js', '')
-    await write('_astro/client.js', 'import"./gone.js"')
+  ])('An island that cannot wake stops the build and names the page: %s', (html, expected) => {
+    write('_astro/form.js', '')
+    write('_astro/client.js', 'import"./gone.js"')
     const page = parsePage('contact/index.html', '/contact', html)
-    expect(() => nameIslandFiles(page, dist, new Map())).toThrow(new RegExp(`^contact/index\\.html: .*${expected}`))
+    expect(() => nameIslandFiles(page, at('.'), new Map())).toThrow(new RegExp(`^contact/index\\.html: .*${expected}`))
   })
 
   test('The style that Astro sets beside the first island goes, and must have been there', () => {
@@ -87,10 +73,10 @@ describe('Styles', () => {
     const sheets = new Map<string, Sheet>()
     const parsed = pages.map(({ file, kind }) => readPage(file, kind))
     for (const page of parsed) collectStyles(page, sheets)
-    fitStyles(dist, sheets)
+    fitStyles(at('.'), sheets)
     for (const page of parsed) writePage(page)
   }
-  const readStyles = async (file: string) => (await readFile(file, 'utf8')).match(/<style>(.*?)<\/style>/s)?.[1]
+  const readStyles = (file: string) => readFileSync(file, 'utf8').match(/<style>(.*?)<\/style>/s)?.[1]
 
   test.each([
     [
@@ -117,32 +103,32 @@ describe('Styles', () => {
       '<p class="a">y</p>',
       '/*! a licence */\n.a{order:1}'
     ]
-  ])('A page keeps %s', async (_, css, html, kept) => {
-    const file = await write('index.html', `<style>${css}</style>${html}`)
-    await write('_astro/one.js', 'import "./two.js"')
-    await write('_astro/two.js', 'node.className=open?"d x":""')
-    await write('_astro/toast.css', 'p{order:var(--g)}')
+  ])('A page keeps %s', (_, css, html, kept) => {
+    const file = write('index.html', `<style>${css}</style>${html}`)
+    write('_astro/one.js', 'import "./two.js"')
+    write('_astro/two.js', 'node.className=open?"d x":""')
+    write('_astro/toast.css', 'p{order:var(--g)}')
     fit([{ file, kind: '/' }])
-    expect(await readStyles(file)).toBe(kept)
+    expect(readStyles(file)).toBe(kept)
   })
 
-  test('Towns share one sheet; the others have their own', async () => {
+  test('Towns share one sheet; the others have their own', () => {
     const css = '.a{order:1}.b{order:2}.c{order:3}'
     const draw = (path: string, name: string) =>
       write(join(path, 'index.html'), `<style>${css}</style><p class="${name}">price $& each</p>`)
-    const [contact, east, west] = [await draw('contact', 'a'), await draw('east', 'b'), await draw('west', 'c')]
+    const [contact, east, west] = [draw('contact', 'a'), draw('east', 'b'), draw('west', 'c')]
     const routes = new Map([
       ['/contact', [contact]],
       ['/[location]', [east, west]]
     ])
-    fit(listPages(dist, routes))
+    fit(listPages(at('.'), routes))
     const towns = '.b{order:2}.c{order:3}'
-    expect(await Promise.all([contact, east, west].map(readStyles))).toEqual(['.a{order:1}', towns, towns])
-    expect(await readFile(west, 'utf8')).toContain('price $& each')
+    expect([contact, east, west].map(readStyles)).toEqual(['.a{order:1}', towns, towns])
+    expect(readFileSync(west, 'utf8')).toContain('price $& each')
   })
 
-  test('A page without a stylesheet stops the build and is named', async () => {
-    const file = await write('index.html', '<style media="print">p{top:0}</style><p>x</p>')
+  test('A page without a stylesheet stops the build and is named', () => {
+    const file = write('index.html', '<style media="print">p{top:0}</style><p>x</p>')
     expect(() => fit([{ file, kind: '/' }])).toThrow(`${file}: expected the stylesheet`)
   })
 })

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Selector, transform } from 'lightningcss'
-import { styleTargets as targets } from '../domain/browsers.ts'
 import { hashedFolder } from '../server/static-files.ts'
+import { styleTargets as targets } from './browsers.ts'
 import { type Edit, findElements, type Page, readText, replaceElement } from './page.ts'
 
 /** The stylesheet of all pages of one kind. */

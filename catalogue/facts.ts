@@ -3,10 +3,10 @@ import { metresInMile } from '../domain/coverage.ts'
 import { keptMinutes } from '../domain/limits.ts'
 import { formatPence, toPence } from '../domain/money.ts'
 import { describeHours } from '../domain/opening-hours.ts'
-import { listAddedDetails, listSentDetails, type OptionalDetail } from '../domain/privacy-words.ts'
 import { capitalise, spellNumber } from '../domain/sentences.ts'
 import type { Facts } from './fill-in.ts'
 import { type Need, needNames } from './needs.ts'
+import { listAddedDetails, listSentDetails, type OptionalDetail } from './privacy-words.ts'
 import { type Business, fileSchemas } from './schema.ts'
 
 /** The fields facts are made from. */

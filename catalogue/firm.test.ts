@@ -1,25 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { useFolder } from '../tests/support/test-life.ts'
 import { findFirm } from './firm.ts'
 
-let checkout: string
-beforeEach(() => {
-  checkout = mkdtempSync(join(tmpdir(), 'firm-'))
-  addFirm('sample')
-})
-afterEach(() => rmSync(checkout, { recursive: true }))
-
-function addFirm(folder: string) {
-  mkdirSync(join(checkout, folder), { recursive: true })
-  writeFileSync(join(checkout, folder, 'business.yaml'), '')
-}
-
-const find = (folder?: string) => findFirm({ CONTENT_DIR: folder }, checkout)
+const checkout = useFolder()
+const addFirm = (folder: string) => checkout.write(`${folder}/business.yaml`, '')
+const find = (folder?: string) => findFirm({ CONTENT_DIR: folder }, checkout.at('.'))
+beforeEach(() => void addFirm('sample'))
 
 test('a fresh clone shows the sample, and the owner’s own firm once there is one', () => {
-  mkdirSync(join(checkout, 'content'))
+  mkdirSync(checkout.at('content'))
   expect(find()).toMatchObject({ folder: 'sample', isSample: true, dist: 'dist', built: join('var', 'build') })
   addFirm('content')
   const own = { folder: 'content', isSample: false, dist: 'dist', spool: join('var', 'spool') }

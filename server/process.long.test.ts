@@ -69,7 +69,7 @@ test('a wrong variable ends it with one sentence', () => {
 
 test('two processes on one spool send each request once, and with a mail server there is no mailbox', async () => {
   const mail = stopAfter(await startMailServer({ hideSTARTTLS: true }))
-  const env = { ...smtpTo(mail.port), TRUST_PROXY: '127.0.0.1', SPOOL_DIR: site.at('shared') }
+  const env = { ...smtpTo(mail), TRUST_PROXY: '127.0.0.1', SPOOL_DIR: site.at('shared') }
   const relays = [await start(env), await start(env)]
   const codes = await postMany(80, ...relays)
   await waitFor('all mail', () => mail.taken.length >= 80)
@@ -103,7 +103,7 @@ test('a request under way is answered before the end', async () => {
 
 test('killed while the owner’s mail or the visitor’s copy is on its way, it sends the visitor one copy', async () => {
   const mail = stopAfter(await startMailServer({ hideSTARTTLS: true, delayMs: 500 }))
-  const env = { ...smtpTo(mail.port), ACKNOWLEDGE: 'on', SPOOL_DIR: site.at('killed') }
+  const env = { ...smtpTo(mail), ACKNOWLEDGE: 'on', SPOOL_DIR: site.at('killed') }
   const count = (to: string) => mail.recipients.flat().filter((address) => address === to).length
   const first = await start(env)
   await postAs('A', first)

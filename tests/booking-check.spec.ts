@@ -1,17 +1,5 @@
 import { type FieldName, fieldDescriptions } from '../domain/booking-fields.ts'
-import {
-  alertOf,
-  booking,
-  cleared,
-  content,
-  expect,
-  expectAwake,
-  fillIn,
-  openContact,
-  readForm,
-  sendButton,
-  test
-} from './support/booking-test.ts'
+import { booking, cleared, content, expect, expectAwake, test } from './support/booking-test.ts'
 import { readFields } from './support/email-service.ts'
 import { makePhoto } from './support/photos.ts'
 import { watchShifts } from './support/shifts.ts'
@@ -21,17 +9,18 @@ const { packages, pages, business } = content
 
 test('Visitors who leave everything empty are told what is missing, and each mended field says so at once', async ({
   page,
+  form,
   service
 }) => {
-  await openContact(page)
+  await form.open()
   const options = page.locator('#selectedPackage option')
   await expect(options).toHaveText(['Select a package', ...packages.map(({ title }) => title)])
   await expect(options.first()).toBeDisabled()
-  await sendButton(page).click()
-  await expect(alertOf(page)).toBeFocused()
-  await expect(alertOf(page).getByRole('heading')).toHaveText(missing)
+  await form.sendButton.click()
+  await expect(form.alert).toBeFocused()
+  await expect(form.alert.getByRole('heading')).toHaveText(missing)
   const fields: FieldName[] = ['name', 'phone', 'postalCode', 'carMake', 'carModel', 'selectedPackage', 'acceptedTerms']
-  await expect(alertOf(page).getByRole('link')).toHaveCount(fields.length)
+  await expect(form.alert.getByRole('link')).toHaveCount(fields.length)
   for (const field of fields) {
     const control = page.locator(`#${field}`)
     await expect(control).toHaveAttribute('aria-invalid', 'true')
@@ -39,7 +28,7 @@ test('Visitors who leave everything empty are told what is missing, and each men
   }
   for (const field of business.referral ? ['email', 'referralCode'] : ['email'])
     await expect(page.locator(`#${field}`)).not.toHaveAttribute('aria-invalid')
-  await alertOf(page).getByRole('link', { name: 'Car model' }).click()
+  await form.alert.getByRole('link', { name: 'Car model' }).click()
   await expect(page.locator('#carModel')).toBeFocused()
 
   await page.locator('#name').pressSequentially('R2')
@@ -49,19 +38,20 @@ test('Visitors who leave everything empty are told what is missing, and each men
   await expect(page.locator('.field-error')).toHaveCount(4)
   await page.locator('#name').fill(' ')
   await expect(page.locator('#name-error')).toHaveText('Enter your name')
-  await expect(alertOf(page).getByRole('link')).toHaveCount(7)
+  await expect(form.alert.getByRole('link')).toHaveCount(7)
   expect(service.posts).toEqual([])
 })
 
 test('Checks come in the specified order, what was typed stays, and a phone number can be mended with a tap', async ({
   page,
+  form,
   service
 }) => {
-  await openContact(page)
+  await form.open()
   const typed = { ...booking, name: 'R2D2', phone: '+44 (0)7700 900-123', email: 'nobody' }
-  await fillIn(page, typed, false)
-  await sendButton(page).click()
-  await expect(alertOf(page)).toContainText(missing)
+  await form.fillIn(typed, false)
+  await form.sendButton.click()
+  await expect(form.alert).toContainText(missing)
   await page.locator('#acceptedTerms').check()
   const offer = page.getByRole('button', { name: 'Use 07700900123' })
   const steps: [field: 'name' | 'phone' | 'email', text: string, mend: () => Promise<void>][] = [
@@ -74,18 +64,18 @@ test('Checks come in the specified order, what was typed stays, and a phone numb
     ]
   ]
   for (const [field, text, mend] of steps) {
-    await sendButton(page).click()
-    await expect(alertOf(page).getByRole('heading')).toHaveText(text)
+    await form.sendButton.click()
+    await expect(form.alert.getByRole('heading')).toHaveText(text)
     await expect(page.locator(`#${field}-error`)).toHaveText(text)
     await expect(page.locator('.field-error')).toHaveCount(1)
-    expect(await readForm(page)).toEqual({ ...typed, acceptedTerms: true })
+    expect(await form.read()).toEqual({ ...typed, acceptedTerms: true })
     await mend()
     await expect(page.locator(`#${field}`)).toHaveValue(booking[field])
     await expect(page.locator(`#${field}`)).toBeFocused()
     typed[field] = booking[field]
   }
   await page.locator('#phone').fill('ring me')
-  await sendButton(page).click()
+  await form.sendButton.click()
   await expect(page.locator('#phone-error')).toBeVisible()
   await expect(offer).toHaveCount(0)
   expect(service.posts).toEqual([])
@@ -118,7 +108,7 @@ test('A link with a package chooses and names it before any code of ours is fetc
   }
 })
 
-test('A link with a package that there is not is like one without', async ({ page }) => {
+test('A link with a package that there is not is like one without', async ({ page, form }) => {
   const unknown = [
     booking.selectedPackage.toLowerCase(),
     '__proto__',
@@ -129,9 +119,9 @@ test('A link with a package that there is not is like one without', async ({ pag
   ]
   const broken = ['%', '%E0%A4%A', '%ED%A0%80', '%00', `&package=${encodeURIComponent(booking.selectedPackage)}`]
   for (const value of [...unknown.map(encodeURIComponent), ...broken]) {
-    await openContact(page, `?package=${value}`)
+    await form.open(`?package=${value}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pages.contact.heading)
-    expect(await readForm(page)).toEqual(cleared)
+    expect(await form.read()).toEqual(cleared)
   }
 })
 
@@ -140,12 +130,13 @@ test.describe('without JavaScript', () => {
 
   test('Visitors can send the form, with all that the relay needs, and their photos last', async ({
     page,
+    form,
     service
   }) => {
     await page.goto('/contact/')
-    await fillIn(page)
+    await form.fillIn()
     await page.locator('#photos').setInputFiles([await makePhoto('plain.jpg')])
-    await sendButton(page).click()
+    await form.sendButton.click()
     await expect.poll(() => service.posts.length).toBe(1)
     const post = service.posts[0] ?? { path: '', contentType: '', body: '' }
     expect(post.path).toBe('/api/v1.0/email/send-form')

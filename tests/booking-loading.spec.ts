@@ -2,20 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { byteBudgets, usedContactScript } from '../bench/budgets.ts'
 import { findFirm } from '../catalogue/firm.ts'
-import {
-  booking,
-  choosePhotos,
-  content,
-  expect,
-  expectAwake,
-  fillIn,
-  openContact,
-  readForm,
-  readParams,
-  sendButton,
-  sentPanel,
-  test
-} from './support/booking-test.ts'
+import { booking, content, expect, expectAwake, readParams, test } from './support/booking-test.ts'
 import { hold } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
@@ -31,7 +18,8 @@ const sumUp = (scripts: Set<string>) =>
   }, 0)
 
 test('/contact/ fetches little script until it is touched, and not much more with everything used', async ({
-  page
+  page,
+  form
 }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => {
@@ -39,45 +27,49 @@ test('/contact/ fetches little script until it is touched, and not much more wit
     if (pathname.endsWith('.js')) scripts.add(pathname)
   })
   const findLater = () => [...scripts].filter((file) => later.test(file))
-  await openContact(page, `?package=${encodeURIComponent(booking.selectedPackage)}`)
+  await form.open(`?package=${encodeURIComponent(booking.selectedPackage)}`)
   await page.waitForLoadState('networkidle')
   expect(sumUp(scripts)).toBeLessThanOrEqual(byteBudgets.contact.script)
   expect(findLater()).toEqual([])
 
-  await fillIn(page)
+  await form.fillIn()
   await page.getByRole('button', { name: 'Which size is my car?' }).hover()
   await expect(page.getByRole('tooltip')).toBeVisible()
   expect(findLater().join()).not.toContain('shrink-photo')
-  await choosePhotos(page, await makePhoto('car.jpg'))
-  await sendButton(page).click()
-  await expect(sentPanel(page)).toBeVisible()
+  await form.choosePhotos(await makePhoto('car.jpg'))
+  await form.sendButton.click()
+  await expect(form.sentPanel).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(findLater()).toHaveLength(laterFiles)
   expect(sumUp(scripts)).toBeLessThanOrEqual(usedContactScript)
 })
 
-test('What was typed, chosen or ticked before our code arrived is kept, and can be sent', async ({ page, service }) => {
+test('What was typed, chosen or ticked before our code arrived is kept, and can be sent', async ({
+  page,
+  form,
+  service
+}) => {
   const release = await hold(page, /_astro\/(client|react|booking|estimate)\..*\.js$/)
   await page.goto('/contact/')
-  await fillIn(page)
-  await choosePhotos(page, await makePhoto('early.jpg'))
+  await form.fillIn()
+  await form.choosePhotos(await makePhoto('early.jpg'))
   expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(0)
   release()
   await expectAwake(page)
-  expect(await readForm(page)).toEqual({ ...booking, acceptedTerms: true })
+  expect(await form.read()).toEqual({ ...booking, acceptedTerms: true })
   if (content.coverage) await expect(page.locator('#postalCode-coverage')).toContainText('B91 3QN')
   await expect(page.locator('.estimate-result')).toContainText(booking.selectedPackage)
   await expect(page.getByRole('img', { name: 'early.jpg' })).toBeVisible()
-  await sendButton(page).click()
-  await expect(sentPanel(page)).toBeVisible()
+  await form.sendButton.click()
+  await expect(form.sentPanel).toBeVisible()
   expect(readParams(service.posts[0])).toMatchObject({ ...booking, photo1: expect.stringMatching(/^data:image/) })
 })
 
-test('A form sent before our code arrived goes out as a plain post', async ({ page, service, faults }) => {
+test('A form sent before our code arrived goes out as a plain post', async ({ page, form, service, faults }) => {
   await page.route('**/_astro/*.js', (route) => route.abort())
   await page.goto('/contact/')
-  await fillIn(page)
-  await sendButton(page).click()
+  await form.fillIn()
+  await form.sendButton.click()
   await expect.poll(() => service.posts.map(({ path }) => path)).toEqual(['/api/v1.0/email/send-form'])
   for (const fault of faults.splice(0)) expect(fault).toContain('Failed to fetch')
 })

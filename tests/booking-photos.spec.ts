@@ -2,40 +2,28 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { bookingReference } from '../domain/booking.ts'
 import { createPhotoMark } from '../domain/photo-mark.ts'
-import {
-  booking,
-  choosePhotos,
-  expect,
-  fault,
-  openContact,
-  payloadOf,
-  readForm,
-  readParams,
-  safePanel,
-  sendButton,
-  sentPanel,
-  submit,
-  test,
-  throttleTime,
-  thumbnails
-} from './support/booking-test.ts'
+import { booking, expect, fault, payloadOf, readParams, test, throttleTime } from './support/booking-test.ts'
 import { hold } from './support/islands.ts'
 import { makeMovingPhoto, makePhonePhoto, makePhoto } from './support/photos.ts'
 import { makePngBomb } from './support/sample-photos.ts'
 
 const status = (page: Page) => page.locator('#booking-form [role=status]').last()
 
-test('Photos arrive small, upright, still, and without the place where they were taken', async ({ page, service }) => {
-  await openContact(page)
+test('Photos arrive small, upright, still, and without the place where they were taken', async ({
+  page,
+  form,
+  service
+}) => {
+  await form.open()
   const { buffer, ...photo } = await makePhonePhoto('drive.jpg', [1800, 1350])
   expect((await sharp(buffer).metadata()).exif?.includes('Secret phone')).toBe(true)
   // As of phones that put a short film behind the picture.
   const filmed = { ...photo, buffer: Buffer.concat([buffer, Buffer.alloc(1_000_000)]) }
-  await choosePhotos(page, filmed, await makeMovingPhoto('moving.gif'))
+  await form.choosePhotos(filmed, await makeMovingPhoto('moving.gif'))
   await expect(status(page)).toHaveText('2 of 3 photos.')
   await expect(page.getByRole('img', { name: 'drive.jpg' })).toBeVisible()
-  await submit(page)
-  await expect(sentPanel(page)).toBeVisible()
+  await form.submit()
+  await expect(form.sentPanel).toBeVisible()
   const { photo1, photo2, ...rest } = readParams(service.posts[0])
   expect(rest).toEqual(booking)
   const [jpeg, still] = [readJpeg(photo1), readJpeg(photo2)]
@@ -48,21 +36,22 @@ test('Photos arrive small, upright, still, and without the place where they were
   expect(dominant.r).toBeGreaterThan(200)
   expect(dominant.b).toBeLessThan(60)
   const reference = bookingReference(booking, [markOf(jpeg), markOf(still)])
-  await expect(sentPanel(page).getByText(reference, { exact: true })).toBeVisible()
-  await expect(sentPanel(page).locator('dt:text-is("Photos") + dd')).toHaveText('2')
-  await expect(thumbnails(page)).toHaveCount(0)
+  await expect(form.sentPanel.getByText(reference, { exact: true })).toBeVisible()
+  await expect(form.sentPanel.locator('dt:text-is("Photos") + dd')).toHaveText('2')
+  await expect(form.thumbnails).toHaveCount(0)
   await expect(status(page)).toHaveText('')
 })
 
 test('Three is the most: a fourth is refused by name, and photos can be removed with the keyboard', async ({
   page,
+  form,
   service
 }) => {
   let openings = 0
   page.on('filechooser', () => openings++)
-  await openContact(page)
+  await form.open()
   const photos = Object.entries({ 'a.jpg': 'red', 'b.jpg': 'green', 'c.jpg': 'blue', 'd.jpg': 'white' })
-  await choosePhotos(page, ...(await Promise.all(photos.map(([name, colour]) => makePhoto(name, colour)))))
+  await form.choosePhotos(...(await Promise.all(photos.map(([name, colour]) => makePhoto(name, colour)))))
   await expect(status(page)).toContainText('3 of 3 photos.')
   await expect(status(page)).toContainText('d.jpg was left out: 3 photos is the most we can take.')
   await page.locator('#photos').press('Space')
@@ -80,17 +69,17 @@ test('Three is the most: a fourth is refused by name, and photos can be removed 
   await expect(remove('Remove photo 1, b.jpg')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('#photos')).toBeFocused()
-  await expect(thumbnails(page)).toHaveCount(0)
+  await expect(form.thumbnails).toHaveCount(0)
   await page.keyboard.press('Space')
   await expect.poll(() => openings).toBe(1)
 
-  await submit(page)
-  await expect(sentPanel(page)).toBeVisible()
+  await form.submit()
+  await expect(form.sentPanel).toBeVisible()
   expect(service.posts[0]?.body).toBe(payloadOf(booking))
 })
 
-test('What cannot be read is named, and stops nobody', async ({ page, service }) => {
-  await openContact(page)
+test('What cannot be read is named, and stops nobody', async ({ page, form, service }) => {
+  await form.open()
   const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.from(makePngBomb(30_000)) }
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
   const unreadable = [
@@ -101,75 +90,80 @@ test('What cannot be read is named, and stops nobody', async ({ page, service })
     huge
   ]
   for (const file of unreadable) {
-    await choosePhotos(page, file)
+    await form.choosePhotos(file)
     await expect(status(page)).toHaveText(`We couldn't read ${file.name}. Send it by email, or carry on without it.`)
   }
-  await choosePhotos(page, await makePhoto('good.jpg'))
+  await form.choosePhotos(await makePhoto('good.jpg'))
   await expect(status(page)).toHaveText('1 of 3 photos.')
-  await submit(page)
-  await expect(sentPanel(page)).toBeVisible()
+  await form.submit()
+  await expect(form.sentPanel).toBeVisible()
   expect(Object.keys(readParams(service.posts[0]))).toEqual([...Object.keys(booking), 'photo1'])
 })
 
 test('Send pressed too early waits for the photos, and says so; what the server could not take is said after', async ({
   page,
+  form,
   service
 }) => {
-  await openContact(page)
+  await form.open()
   const letThrough = await hold(page, /shrink-photo/)
-  await choosePhotos(page, await makePhoto('slow.jpg'))
+  await form.choosePhotos(await makePhoto('slow.jpg'))
   await expect(page.locator('#photos-action')).toHaveText('Making it smaller…')
   await expect(status(page)).toHaveText('Making slow.jpg smaller…')
-  await submit(page)
-  await expect(sendButton(page)).toHaveText('Making your photos smaller…')
-  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')
-  await sendButton(page).press('Enter')
+  await form.submit()
+  await expect(form.sendButton).toHaveText('Making your photos smaller…')
+  await expect(form.sendButton).toHaveAttribute('aria-disabled', 'true')
+  await form.sendButton.press('Enter')
   expect(service.posts).toEqual([])
   const remark = 'Photos included: 0 of 1. Photo 1 could not be saved because there was no room for it.'
   service.answer = { status: 200, text: `OK. ${remark}` }
   letThrough()
-  await expect(sentPanel(page).getByText(remark, { exact: true })).toBeVisible()
-  await expect(sentPanel(page).locator('dt:text-is("Photos")')).toHaveCount(0)
+  await expect(form.sentPanel.getByText(remark, { exact: true })).toBeVisible()
+  await expect(form.sentPanel.locator('dt:text-is("Photos")')).toHaveCount(0)
   expect(service.posts.length).toBe(1)
   expect(Object.keys(readParams(service.posts[0]))).toContain('photo1')
 })
 
-test('After a failure photos go out again as they were, and come back with the details', async ({ page, service }) => {
+test('After a failure photos go out again as they were, and come back with the details', async ({
+  page,
+  form,
+  service
+}) => {
   service.answer = fault
   await page.clock.install()
-  await openContact(page)
-  await choosePhotos(page, await makePhoto('one.jpg', 'red'), await makePhoto('two.jpg', 'blue'))
-  await submit(page)
-  await expect(safePanel(page)).toBeFocused()
-  await expect(thumbnails(page)).toHaveCount(0)
-  await choosePhotos(page, await makePhoto('other.jpg'))
-  await expect(thumbnails(page)).toHaveCount(1)
+  await form.open()
+  await form.choosePhotos(await makePhoto('one.jpg', 'red'), await makePhoto('two.jpg', 'blue'))
+  await form.submit()
+  await expect(form.safePanel).toBeFocused()
+  await expect(form.thumbnails).toHaveCount(0)
+  await form.choosePhotos(await makePhoto('other.jpg'))
+  await expect(form.thumbnails).toHaveCount(1)
   const sendAgain = async () => {
     await page.clock.fastForward(throttleTime)
-    await safePanel(page).getByRole('button', { name: 'Send again' }).click()
+    await form.safePanel.getByRole('button', { name: 'Send again' }).click()
   }
   await sendAgain()
   await expect.poll(() => service.posts.length).toBe(2)
-  await expect(safePanel(page)).toBeFocused()
+  await expect(form.safePanel).toBeFocused()
   await expect(page.getByRole('img', { name: 'other.jpg' })).toBeVisible()
 
-  await safePanel(page).getByRole('button', { name: 'Restore my details' }).click()
+  await form.safePanel.getByRole('button', { name: 'Restore my details' }).click()
   for (const name of ['one.jpg', 'two.jpg']) await expect(page.getByRole('img', { name })).toBeVisible()
-  expect(await readForm(page)).toEqual({ ...booking, acceptedTerms: false })
+  expect(await form.read()).toEqual({ ...booking, acceptedTerms: false })
   service.answer = { status: 200, text: 'OK' }
   await sendAgain()
-  await expect(sentPanel(page)).toBeVisible()
+  await expect(form.sentPanel).toBeVisible()
   expect(new Set(service.posts.map(({ body }) => body)).size).toBe(1)
   expect(Object.keys(readParams(service.posts[2]))).toEqual([...Object.keys(booking), 'photo1', 'photo2'])
 })
 
-test('Where the photo code cannot be fetched, the request goes without', async ({ page, service }) => {
+test('Where the photo code cannot be fetched, the request goes without', async ({ page, form, service }) => {
   await page.route(/shrink-photo/, (route) => route.abort())
-  await openContact(page)
-  await choosePhotos(page, await makePhoto('one.jpg'))
+  await form.open()
+  await form.choosePhotos(await makePhoto('one.jpg'))
   await expect(status(page)).toContainText("We couldn't read one.jpg")
-  await submit(page)
-  await expect(sentPanel(page)).toBeVisible()
+  await form.submit()
+  await expect(form.sentPanel).toBeVisible()
   expect(service.posts[0]?.body).toBe(payloadOf(booking))
 })
 

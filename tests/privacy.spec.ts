@@ -1,19 +1,6 @@
 import { findKind } from '../catalogue/routes.ts'
 import { routes } from './site/site.ts'
-import {
-  booking,
-  content,
-  expect,
-  fillIn,
-  openContact,
-  payloadOf,
-  safePanel,
-  sendButton,
-  sentPanel,
-  submit,
-  test,
-  throttleTime
-} from './support/booking-test.ts'
+import { booking, content, expect, payloadOf, test, throttleTime } from './support/booking-test.ts'
 import { listTraces, readThrough, watchStrangers } from './support/watch-privacy.ts'
 
 /** One of each kind: a template writes the others. */
@@ -24,6 +11,7 @@ const stamp = 'local booking-request'
 
 test('Visitors can read every kind of page and use every part: nothing leaves the site, nothing is left with them', async ({
   page,
+  form,
   service
 }) => {
   const strangers = watchStrangers(page, service.origin)
@@ -47,8 +35,8 @@ test('Visitors can read every kind of page and use every part: nothing leaves th
         await page.getByRole('switch', { name: 'This is my first visit' }).check()
     }
     if (path === '/contact/') {
-      await fillIn(page, booking, false)
-      await sendButton(page).click()
+      await form.fillIn(booking, false)
+      await form.sendButton.click()
       await expect(page.locator('#booking-messages').getByRole('alert')).toBeVisible()
     }
     // The size chosen on Services is kept for the visit, as the notice says.
@@ -65,6 +53,7 @@ test('Visitors can read every kind of page and use every part: nothing leaves th
 
 test('With an email service elsewhere, requests go only there; with the visitor stays the moment, and what failed', async ({
   page,
+  form,
   service
 }) => {
   const host = 'https://api.emailjs.com'
@@ -88,16 +77,16 @@ test('With an email service elsewhere, requests go only there; with the visitor 
   })
   const strangers = watchStrangers(page, service.origin)
   await page.clock.install()
-  await openContact(page)
-  await submit(page)
-  await expect(sentPanel(page)).toBeVisible()
+  await form.open()
+  await form.submit()
+  await expect(form.sentPanel).toBeVisible()
   expect(await listTraces(page)).toEqual([stamp])
   status = 500
   await page.clock.fastForward(throttleTime)
-  await submit(page)
-  await expect(safePanel(page)).toBeVisible()
+  await form.submit()
+  await expect(form.safePanel).toBeVisible()
   expect(await listTraces(page)).toEqual([stamp, 'session unsent-booking'])
-  await safePanel(page).getByRole('button', { name: 'Discard my details' }).click()
+  await form.safePanel.getByRole('button', { name: 'Discard my details' }).click()
   expect(await listTraces(page)).toEqual([stamp])
   expect(posts).toEqual([payloadOf(booking), payloadOf(booking)])
   expect(new Set(strangers)).toEqual(new Set([`${host}/api/v1.0/email/send`]))

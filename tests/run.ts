@@ -12,10 +12,6 @@ interface Count {
   failed: number
 }
 
-interface Summary extends Count {
-  seconds: number
-}
-
 const summaryFile = 'test-results/summary.json'
 const report = (name: string) => `test-results/${name}.json`
 const tools = {
@@ -38,7 +34,8 @@ const layers: Record<string, Layer> = {
   types: { run: () => types() },
   editor: { run: () => runVitest('editor') },
   unit: { run: () => runVitest('unit') },
-  build: { run: () => addUp(foldersToBuild().map((folder) => buildFirm(folder))) },
+  // The contract is tested on the sample, the rest on the firm in use: usually the same.
+  build: { run: () => addUp([...new Set([findFirm().folder, sampleFolder])].map(buildFirm)) },
   contract: { run: () => runVitest('contract'), needsBuild: true },
   site: { run: () => runVitest('site'), needsBuild: true },
   browser: { run: () => runPlaywright('firm', 'contract'), needsBuild: true },
@@ -53,15 +50,12 @@ const given = process.argv.slice(2)
 const isLaterPart = given.includes('--later')
 const chosen = listChosen(given.filter((name) => name !== '--later'))
 const started = performance.now()
-const before = isLaterPart ? readSummary() : { passed: 0, failed: 0, seconds: 0 }
-const total: Count = { passed: before.passed, failed: before.failed }
+const { seconds: before = 0, ...total } = { passed: 0, failed: 0, ...(isLaterPart && read(summaryFile)) }
 const failures: string[] = []
 if (!isLaterPart) rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 // The compiler keeps one core busy, so start it alongside the layers before its own.
-const types = chosen.includes('types')
-  ? startBeside('types', [tools.astro, 'check', '--minimumFailingSeverity', 'warning'])
-  : fail
+const types = chosen.includes('types') ? startTypes() : fail
 for (const [index, name] of chosen.entries()) {
   const began = performance.now()
   const named = failures.length
@@ -74,7 +68,7 @@ for (const [index, name] of chosen.entries()) {
   // Without a build there is no site to test.
   if (name === 'build' && failed > 0) break
 }
-writeFileSync(summaryFile, JSON.stringify({ ...total, seconds: countSeconds() } satisfies Summary))
+writeFileSync(summaryFile, JSON.stringify({ ...total, seconds: countSeconds() } satisfies Report))
 // Repeated at the end for people who only read the last lines.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${sayTime()}\n${total.passed} passed, ${total.failed} failed`)
@@ -94,13 +88,8 @@ function listChosen(names: string[]): string[] {
   return Object.keys(layers).filter((name) => wanted.includes(name) || (name === 'build' && needsBuild))
 }
 
-function readSummary(): Summary {
-  const { passed = 0, failed = 0, seconds = 0 } = read(summaryFile)
-  return { passed, failed, seconds }
-}
-
 function countSeconds(): number {
-  return before.seconds + (performance.now() - started) / 1000
+  return before + (performance.now() - started) / 1000
 }
 
 function sayTime(): string {
@@ -108,12 +97,12 @@ function sayTime(): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
 }
 
-/** Prints its output when the result is asked for. */
-function startBeside(name: string, args: string[]): () => Promise<Count> {
-  const file = `test-results/${name}.log`
+/** Prints what it found when the result is asked for. */
+function startTypes(): () => Promise<Count> {
+  const file = 'test-results/types.log'
   const output = openSync(file, 'w')
-  const child = spawn('node', args, { stdio: ['ignore', output, output], env: testEnv() })
-  const ended = once(child, 'exit')
+  const args = [tools.astro, 'check', '--minimumFailingSeverity', 'warning']
+  const ended = once(spawn('node', args, { stdio: ['ignore', output, output], env: testEnv() }), 'exit')
   return async () => {
     const [status] = await ended
     console.log(readFileSync(file, 'utf8'))
@@ -136,12 +125,6 @@ function run(args: string[], env: Record<string, string> = {}): boolean {
 
 function runOne(args: string[], env?: Record<string, string>): Count {
   return run(args, env) ? { passed: 1, failed: 0 } : fail()
-}
-
-/** The contract is tested on the sample, the rest on the firm in use: usually the same. */
-function foldersToBuild(): string[] {
-  const { folder, isSample } = findFirm()
-  return isSample ? [folder] : [folder, sampleFolder]
 }
 
 /** Two made-up firms based on the sample: their pages, and a booking in each. */
@@ -211,7 +194,8 @@ interface Suite {
   suites?: Suite[]
 }
 
-function read(file: string): {
+/** What Vitest, Playwright, the engines and this file write. */
+interface Report {
   numPassedTests?: number
   numFailedTests?: number
   testResults?: { assertionResults: { status: string; fullName: string }[] }[]
@@ -221,7 +205,9 @@ function read(file: string): {
   stats?: { expected: number; unexpected: number }
   suites?: Suite[]
   engines?: { name: string; complaint: string }[]
-} {
+}
+
+function read(file: string): Report {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildSync } from 'esbuild'
-import { listFiles } from '../../build/list-files.ts'
+import { hashFiles, listFiles, siteSources } from '../../build/sources.ts'
 import { readFiles } from '../../catalogue/files.ts'
 
 /** A record of what is live, kept with it where visitors can't request it. */
@@ -16,12 +16,7 @@ export interface Published {
   files?: Record<string, string>
 }
 
-export function fingerprintSoftware(): string {
-  const hash = createHash('sha256')
-  const software = [...listCodeFolders('server'), 'src', 'build', 'astro.config.ts', 'package-lock.json']
-  for (const file of software.flatMap(listFiles)) hash.update(file).update(readFileSync(file))
-  return hash.digest('hex')
-}
+export const fingerprintSoftware = () => hashFiles(siteSources).digest('hex')
 
 export const fingerprint = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 

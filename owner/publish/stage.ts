@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { listFiles } from '../../build/list-files.ts'
+import { listFiles } from '../../build/sources.ts'
 import type { Firm } from '../../catalogue/firm.ts'
 import { PublishError } from './publish-error.ts'
 import { fingerprint, listCodeFolders, type Published } from './published.ts'

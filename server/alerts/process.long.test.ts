@@ -24,7 +24,13 @@ beforeEach(async () => {
 
 const openMail = async (port = 0) => stopAfter(await startMailServer({ port, hideSTARTTLS: true }))
 const start = (mailPort: number, env: Record<string, string> = {}) =>
-  site.start({ ...smtpTo(mailPort), SPOOL_DIR: spoolDir, ALERT_URL: receiver.url, TRUST_PROXY: '127.0.0.1', ...env })
+  site.start({
+    ...smtpTo({ port: mailPort }),
+    SPOOL_DIR: spoolDir,
+    ALERT_URL: receiver.url,
+    TRUST_PROXY: '127.0.0.1',
+    ...env
+  })
 const send = async ({ port }: RelayChild, added: Partial<typeof sampleBooking> = {}, address = '198.51.100.1') => {
   const { headers, ...post } = jsonPost({ ...sampleBooking, ...added })
   const from = { ...(headers as Record<string, string>), 'x-forwarded-for': address }

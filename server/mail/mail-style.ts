@@ -1,4 +1,4 @@
-import type { Palette } from '../../domain/palette.ts'
+import type { Palette } from '../../look/palette.ts'
 
 /** Separate from the mail, because the mailbox's security policy must allow it. */
 export const writeMailStyle = (band: string) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bundleFile } from './inline.ts'
+import { bundleFile } from '../../build/inline.ts'
 
 let made: ReturnType<typeof makeLaterFile> | undefined
 

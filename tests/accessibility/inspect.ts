@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildSync } from 'esbuild'
 import sharp from 'sharp'
-import { makeColours } from '../../catalogue/look.ts'
+import { makeColours } from '../../look/tokens.ts'
 import { expectSettled } from '../support/islands.ts'
 import { contrast } from './contrast.ts'
 import type { Spot } from './in-page/contrast-spots.ts'

@@ -2,21 +2,14 @@ import type { Page } from '@playwright/test'
 import { judgeCoverage } from '../../domain/coverage.ts'
 import { getFinder } from '../../src/lib/packages.ts'
 import {
-  alertOf,
   booking,
   content,
   expect,
   expectAwake,
+  type Form,
   failedText,
-  fillIn,
-  openContact,
-  safePanel,
-  sendButton,
-  sentPanel,
   sentText,
-  submit,
-  test,
-  toast
+  test
 } from '../support/booking-test.ts'
 import { rewriteHtml } from '../support/islands.ts'
 import { makePhoto } from '../support/photos.ts'
@@ -26,7 +19,7 @@ import { findMissingRules } from './missing-rules.ts'
 /* Every state that no page has when it is opened, on as few pages as can show them. */
 
 const { packages, addOns, testimonials, business, coverage } = content
-const form = '#booking-messages, #booking-form'
+const formParts = '#booking-messages, #booking-form'
 
 const withAddOns = packages.find(({ addOnsOnly }) => addOnsOnly) ?? packages.find((item) => item.addOns.length > 0)
 const estimateQuery = new URLSearchParams({
@@ -35,37 +28,38 @@ const estimateQuery = new URLSearchParams({
   first: '1'
 })
 
-test('the form’s errors, the request on its way and the sent request', async ({ page }) => {
+test('the form’s errors, the request on its way and the sent request', async ({ page, form }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/email/send', async (route) => {
     await released
     await route.continue()
   })
-  await openContact(page)
+  await form.open()
   await bringGates(page)
   // One for all that is missing, and one with an offer to mend it.
   for (const values of [{}, { ...booking, phone: '+44 7700 900123' }]) {
-    await fillIn(page, values, 'phone' in values)
-    await sendButton(page).click()
-    await expect(alertOf(page)).toBeFocused()
-    await expectSound(page, form)
+    await form.fillIn(values, 'phone' in values)
+    await form.sendButton.click()
+    await expect(form.alert).toBeFocused()
+    await expectSound(page, formParts)
   }
-  await submit(page)
-  await expect(sendButton(page)).toHaveText('Sending your request…')
-  await expectSound(page, form)
+  await form.submit()
+  await expect(form.sendButton).toHaveText('Sending your request…')
+  await expectSound(page, formParts)
   release()
-  await expect(sentPanel(page)).toBeFocused()
-  await expectSoundToast(page, sentText)
-  await expectSound(page, form)
+  await expect(form.sentPanel).toBeFocused()
+  await expectSoundToast(page, form, sentText)
+  await expectSound(page, formParts)
   await expectSoundInForcedColours(page)
 })
 
 test('the form with everything chosen and wished for, a photo that cannot be read, and the failed request', async ({
   page,
+  form,
   service
 }) => {
   service.answer = { status: 500 }
-  await openContact(page, `?${estimateQuery}`)
+  await form.open(`?${estimateQuery}`)
   await bringGates(page)
   for (const choice of ['[name=vehicleSize]', '[name=firstVisit]', '[name=addOns]:visible']) {
     const [first] = await page.locator(`#booking-form ${choice}`).all()
@@ -78,14 +72,14 @@ test('the form with everything chosen and wished for, a photo that cannot be rea
     .locator('#photos')
     .setInputFiles([await makePhoto('one.jpg', 'red'), unreadable, await makePhoto('two.jpg')])
   await expect(page.locator('.photo-list canvas')).toHaveCount(2)
-  await expectSound(page, form)
+  await expectSound(page, formParts)
   await expectSoundInForcedColours(page)
-  await submit(page)
-  await expect(safePanel(page)).toBeFocused()
-  await expectSoundToast(page, failedText)
-  await safePanel(page).getByText('What you typed').click()
-  await safePanel(page).getByRole('button', { name: 'Restore my details' }).click()
-  await expectSound(page, form)
+  await form.submit()
+  await expect(form.safePanel).toBeFocused()
+  await expectSoundToast(page, form, failedText)
+  await form.safePanel.getByText('What you typed').click()
+  await form.safePanel.getByRole('button', { name: 'Restore my details' }).click()
+  await expectSound(page, formParts)
   await expectSoundInForcedColours(page)
 })
 
@@ -165,18 +159,18 @@ async function expectSound(page: Page, within: string, sizes = widths) {
 }
 
 /** A toast goes after six seconds, unless the pointer rests on it. */
-async function expectSoundToast(page: Page, text: string) {
+async function expectSoundToast(page: Page, { toast }: Form, text: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    await toast(page).hover()
-    await expect(toast(page)).toHaveText(text)
+    await toast.hover()
+    await expect(toast).toHaveText(text)
     expect(await checkWithAxe(page, '[data-sonner-toaster]')).toEqual([])
   }
   expect(await page.evaluate(() => gates.findMotion())).toEqual([])
   expect(await checkFocus(page)).toEqual([])
   await page.mouse.move(0, 0)
   // On a small screen it lies over the panel, which is looked at once it has gone.
-  await expect(toast(page)).toHaveCount(0)
+  await expect(toast).toHaveCount(0)
 }
 
 async function expectSoundInForcedColours(page: Page) {

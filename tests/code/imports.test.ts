@@ -1,21 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { expect, test } from 'vitest'
+import { softwareFolders } from '../../build/sources.ts'
 
 /** Imports point one way. A room may use itself and the rooms named here. */
 const rooms: Record<string, string[]> = {
   domain: [],
+  look: [],
   settings: ['domain'],
-  catalogue: ['domain', 'settings'],
+  catalogue: ['domain', 'look', 'settings'],
   server: ['domain', 'catalogue', 'settings'],
-  'src/scripts': ['domain'],
+  'src/scripts': ['build', 'domain'],
   'src/ui': ['domain'],
   'src/sections': ['domain', 'src/ui'],
   'src/islands': ['domain', 'src/ui'],
   'src/styles': ['src/islands', 'src/sections', 'src/ui'],
-  'src/lib': ['catalogue', 'domain', 'src/ui'],
-  'src/layouts': ['catalogue', 'src/lib', 'src/scripts', 'src/sections', 'src/styles'],
+  'src/lib': ['catalogue', 'domain', 'look', 'src/ui'],
+  'src/layouts': ['build', 'catalogue', 'src/lib', 'src/scripts', 'src/sections', 'src/styles'],
   'src/pages': [
+    'build',
     'catalogue',
     'domain',
     'settings',
@@ -26,13 +29,14 @@ const rooms: Record<string, string[]> = {
     'src/sections',
     'src/ui'
   ],
-  build: ['catalogue', 'domain', 'server', 'settings', 'src/lib', 'src/scripts'],
+  build: ['catalogue', 'domain', 'look', 'server', 'settings', 'src/lib'],
   owner: ['catalogue', 'domain', 'server', 'settings'],
   'owner/launch-check': ['build', 'catalogue', 'domain', 'owner', 'server', 'settings', 'src/lib'],
   'owner/new-entry': ['catalogue', 'owner'],
   'owner/editor': [
     'catalogue',
     'domain',
+    'look',
     'owner',
     'owner/editor/yaml',
     'owner/launch-check',
@@ -84,7 +88,7 @@ const rooms: Record<string, string[]> = {
 /** A type alone reads nothing, and the schema's and pictures' are what props are made of. */
 const typesOnly: Record<string, string[]> = {
   // What the build compiles for it.
-  server: ['src/islands'],
+  server: ['look', 'src/islands'],
   'src/ui': ['catalogue'],
   'src/sections': ['catalogue'],
   'src/islands': ['catalogue'],
@@ -92,9 +96,7 @@ const typesOnly: Record<string, string[]> = {
   'owner/editor/client': ['catalogue', 'owner/editor', 'owner/new-entry', 'src/scripts']
 }
 
-const sources = globSync(
-  '{bench,build,catalogue,commands,domain,owner,server,settings,src,tests}/**/*.{ts,tsx,astro,css,mjs}'
-)
+const sources = globSync(`{${softwareFolders},bench,tests}/**/*.{ts,tsx,astro,css,mjs}`)
   .map(toSlashes)
   .filter((file) => !file.includes('node_modules/'))
 const product = sources.filter((file) => !/\.(test|spec)\.ts$/.test(file) && !/(^|\/)tests\/(?!support\/)/.test(file))

@@ -4,6 +4,7 @@ import { dirname, join, sep } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { siteFolders, siteSources, softwareFolders } from '../../build/sources.ts'
 
 /* The recipes for hosts are run by other people's machines: here only what they name is held against what there is. */
 
@@ -24,11 +25,8 @@ test('into the container gets only what is named, no password, and whatever the 
   expect(first).toBe('*')
   expect(allowed.filter((name) => /^(\.env|\.git|var|node_modules|dist)\b/.test(name))).toEqual([])
   expect(allowed.filter((name) => name !== 'content' && !existsSync(name))).toEqual([])
-  const code = [
-    'astro.config.ts',
-    '{build,catalogue,domain,server,settings,src}/**/*.{ts,tsx,astro}',
-    'commands/build.ts'
-  ]
+  expect(allowed).toEqual(expect.arrayContaining([...softwareFolders, ...siteSources]))
+  const code = ['astro.config.ts', `{${siteFolders}}/**/*.{ts,tsx,astro}`, 'commands/build.ts']
   const imports = globSync(code)
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) =>

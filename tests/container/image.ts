@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findProgram } from '../support/programs.ts'
+import { findProgram } from '../support/find-program.ts'
 
 export type Image = ReturnType<ReturnType<typeof openStore>['build']>
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTally } from '../hosting/tally.ts'
 import { findFreePort } from '../support/listen.ts'
-import { startMailServer } from '../support/mail-server.ts'
+import { smtpTo, startMailServer } from '../support/mail-server.ts'
 import { startProgram } from '../support/programs.ts'
 import { browserPost, photoPost } from '../support/sample-booking.ts'
 import { makeLongJpeg } from '../support/sample-photos.ts'
@@ -60,9 +60,7 @@ try {
   store.remove()
   rmSync(folder, { recursive: true, force: true })
 }
-const { passed, failed } = tally.read()
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+tally.finish()
 
 /**
  * What a container engine does around the process: the root cannot be written to, the volume can, and only what the image
@@ -86,13 +84,7 @@ exec chroot "$@"`
 async function checkBookings(image: Image) {
   const mail = await startMailServer()
   const port = await findFreePort()
-  const settings = {
-    ...firm,
-    PORT: String(port),
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    BOOKINGS_TO: 'owner@example.com',
-    BOOKINGS_FROM: 'website@example.com'
-  }
+  const settings = { ...firm, ...smtpTo(mail), PORT: String(port) }
   const site = `http://127.0.0.1:${port}`
   const isUp = () =>
     fetch(site).then(

@@ -3,24 +3,15 @@ import {
   cleared,
   expect,
   expectAwake,
-  expectLines,
+  type Form,
   fault,
-  fillIn,
-  openContact,
   payloadOf,
-  priceOf,
-  readForm,
   readParams,
-  rebuildWith,
-  safePanel,
   sampleBooking,
-  sendButton,
-  sentPanel,
-  submit,
   test,
   throttleTime
 } from '../support/booking-test.ts'
-import { holdScripts } from '../support/islands.ts'
+import { holdScripts, rewriteHtml } from '../support/islands.ts'
 import { watchShifts } from '../support/shifts.ts'
 
 /* What a visitor may add to a request, in the form on /contact/. Each travels as a further key, and only when used. */
@@ -70,8 +61,8 @@ async function chooseEverything(page: Page) {
   await page.getByLabel('Anything we should know?').fill(note)
 }
 
-async function expectEverything(page: Page) {
-  await expectLines(page, everyLine)
+async function expectEverything(page: Page, form: Form) {
+  await form.expectLines(everyLine)
   await expect(page.getByLabel('First choice', { exact: true })).toHaveValue('2031-11-20')
   await expect(page.getByLabel('First choice, Time of day')).toHaveValue('morning')
   await expect(page.getByLabel('Second choice', { exact: true })).toHaveValue('2031-11-22')
@@ -79,9 +70,9 @@ async function expectEverything(page: Page) {
   await expect(addOn(page, 'Excessive pet hair removal')).toBeVisible()
 }
 
-async function expectNothing(page: Page) {
-  await expect(priceOf(page)).toHaveText('Select a package to see its price.')
-  expect(await readForm(page)).toEqual(cleared)
+async function expectNothing(page: Page, form: Form) {
+  await expect(form.price).toHaveText('Select a package to see its price.')
+  expect(await form.read()).toEqual(cleared)
   await expect(page.locator('#booking-form input:checked')).toHaveCount(0)
   for (const field of ['firstWish', 'secondWish', 'note']) await expect(page.locator(`#${field}`)).toHaveValue('')
   await expect(page.locator('#firstWishTime')).toHaveValue('any time')
@@ -89,6 +80,7 @@ async function expectNothing(page: Page) {
 
 test('From the first page to a request with everything, which fails, is put back after a reload, and is sent', async ({
   page,
+  form,
   service
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -103,39 +95,40 @@ test('From the first page to a request with everything, which fails, is put back
   await expectAwake(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book your Full Valet')
   await expect(size(page, 'Large')).toBeChecked()
-  await expect(priceOf(page)).toContainText('Total£140')
+  await expect(form.price).toContainText('Total£140')
   const address = page.url()
-  await fillIn(page, sampleBooking)
+  await form.fillIn(sampleBooking)
   await chooseEverything(page)
-  await expectEverything(page)
+  await expectEverything(page, form)
   await expect(part(page, 'Add-ons')).toContainText('2 chosen')
   expect(page.url()).toBe(address)
   service.answer = fault
-  await sendButton(page).click()
-  await expect(safePanel(page)).toBeVisible()
-  await expectNothing(page)
+  await form.sendButton.click()
+  await expect(form.safePanel).toBeVisible()
+  await expectNothing(page, form)
 
-  await openContact(page)
-  await safePanel(page).getByRole('button', { name: 'Restore my details' }).click()
-  expect(await readForm(page)).toEqual({ ...sampleBooking, acceptedTerms: false })
-  await expectEverything(page)
+  await form.open()
+  await form.safePanel.getByRole('button', { name: 'Restore my details' }).click()
+  expect(await form.read()).toEqual({ ...sampleBooking, acceptedTerms: false })
+  await expectEverything(page, form)
   await page.clock.fastForward(throttleTime)
   service.answer = { status: 200, text: 'OK' }
   await page.getByRole('checkbox', { name: 'I accept' }).check()
-  await sendButton(page).click()
-  await expect(sentPanel(page)).toBeFocused()
+  await form.sendButton.click()
+  await expect(form.sentPanel).toBeFocused()
   const payload = payloadOf({ ...sampleBooking, ...everything })
   expect(service.posts.map(({ body }) => body)).toEqual([payload, payload])
-  await expectNothing(page)
+  await expectNothing(page, form)
 })
 
 test('Only what was used is sent: a day, even one that has passed, and no time without a day', async ({
   page,
+  form,
   request,
   service
 }) => {
   await page.clock.setFixedTime(new Date('2031-07-10T23:30:00Z'))
-  await openContact(page)
+  await form.open()
   // Tomorrow as London has it, and not as it was when the site was built.
   for (const field of ['firstWish', 'secondWish'])
     await expect(page.locator(`#${field}`)).toHaveAttribute('min', '2031-07-12')
@@ -145,15 +138,15 @@ test('Only what was used is sent: a day, even one that has passed, and no time w
   await page.locator('#secondWishTime').selectOption('afternoon')
   await open(page, 'Anything we should know?')
   await page.locator('#note').fill(' There is a gate. ')
-  await submit(page, sampleBooking)
-  await expect(sentPanel(page)).toBeVisible()
+  await form.submit(sampleBooking)
+  await expect(form.sentPanel).toBeVisible()
   const used = { firstWish: '2020-01-02, any time', note: 'There is a gate.' }
   expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, ...used })
 })
 
 const link = '?package=Full%20Valet&size=medium&addons=pet-hair-removal,ceramic-1-year&first=1'
 
-test('What was chosen before our code arrived stays, whatever the address says', async ({ page }) => {
+test('What was chosen before our code arrived stays, whatever the address says', async ({ page, form }) => {
   const release = await holdScripts(page)
   await page.goto(`/contact/${link}`, { waitUntil: 'commit' })
   await size(page, 'Large').check()
@@ -164,24 +157,24 @@ test('What was chosen before our code arrived stays, whatever the address says',
   expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(0)
   release()
   await expectAwake(page)
-  await expect(priceOf(page)).toContainText('Totalfrom £360')
+  await expect(form.price).toContainText('Totalfrom £360')
   await expect(size(page, 'Large')).toBeChecked()
   await expect(firstVisit(page)).not.toBeChecked()
   await expect(page.locator('#note')).toHaveValue(note)
 })
 
-test('A link brings the whole choice along, and nothing moves', async ({ page }) => {
+test('A link brings the whole choice along, and nothing moves', async ({ page, form }) => {
   const readShifts = await watchShifts(page)
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await openContact(page, link)
-    await expectLines(page, everyLine)
+    await form.open(link)
+    await form.expectLines(everyLine)
     expect(await readShifts(), `at ${width} px`).toEqual([])
   }
 })
 
-test('A request can be sent with the keyboard alone', async ({ page, service }) => {
-  await openContact(page)
+test('A request can be sent with the keyboard alone', async ({ page, form, service }) => {
+  await form.open()
   const fields = ['name', 'phone', 'postalCode', 'carMake', 'carModel', 'selectedPackage', 'acceptedTerms'] as const
   for (const field of fields) {
     await expect(async () => {
@@ -191,19 +184,19 @@ test('A request can be sent with the keyboard alone', async ({ page, service }) 
     await page.keyboard.type(field === 'acceptedTerms' ? ' ' : sampleBooking[field])
   }
   await page.keyboard.press('Enter')
-  await expect(sentPanel(page)).toBeFocused()
+  await expect(form.sentPanel).toBeFocused()
   expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, email: '', referralCode: '' })
 })
 
-test('With a WhatsApp number there is a link that names the package', async ({ page, service, faults }) => {
+test('With a WhatsApp number there is a link that names the package', async ({ page, form, service, faults }) => {
   const given = '&quot;whatsapp&quot;:[0,&quot;+447700900123&quot;],&quot;referral&quot;'
-  await rebuildWith(page, (html) => html.replace('&quot;referral&quot;', given))
+  await rewriteHtml(page, (html) => html.replace('&quot;referral&quot;', given), '/contact/')
   service.answer = fault
-  await openContact(page)
+  await form.open()
   const onPage = page.getByRole('link', { name: 'Ask us on WhatsApp' })
   await expect(onPage).toHaveAttribute('href', /^https:\/\/wa\.me\/447700900123\?text=/)
-  await submit(page, sampleBooking)
-  await expect(safePanel(page).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /Full%20Valet/)
+  await form.submit(sampleBooking)
+  await expect(form.safePanel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /Full%20Valet/)
   // The page was built without a number: a mismatch that React has mended.
   expect(faults.splice(0)).toEqual([expect.stringContaining('#418')])
 })

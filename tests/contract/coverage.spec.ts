@@ -1,13 +1,4 @@
-import {
-  expect,
-  expectAwake,
-  openContact,
-  readParams,
-  sampleBooking,
-  sentPanel,
-  submit,
-  test
-} from '../support/booking-test.ts'
+import { expect, expectAwake, readParams, sampleBooking, test } from '../support/booking-test.ts'
 
 const answers: [string, RegExp][] = [
   [' b 9 1 3 q n ', /^B91 3QN: yes, we cover your area\.$/],
@@ -36,6 +27,7 @@ test('Visitors learn on the home page whether we cover their postcode', async ({
 
 test('Where the list cannot be fetched it is tried four times, said so, and any postcode can be sent', async ({
   page,
+  form,
   service
 }) => {
   let tries = 0
@@ -44,7 +36,7 @@ test('Where the list cannot be fetched it is tried four times, said so, and any 
     return route.fulfill({ status: 503 })
   })
   await page.clock.install()
-  await openContact(page)
+  await form.open()
   await page.locator('#postalCode').fill('B91 3QN')
   const answer = page.locator('#postalCode-coverage')
   await expect(async () => {
@@ -52,8 +44,8 @@ test('Where the list cannot be fetched it is tried four times, said so, and any 
     await expect(answer).toContainText("We couldn't check that just now.", { timeout: 100 })
   }).toPass({ intervals: [0] })
   expect(tries).toBe(4)
-  await submit(page, { ...sampleBooking, postalCode: 'my drive' })
-  await expect(sentPanel(page)).toBeVisible()
+  await form.submit({ ...sampleBooking, postalCode: 'my drive' })
+  await expect(form.sentPanel).toBeVisible()
   expect(readParams(service.posts[0]).postalCode).toBe('my drive')
 })
 

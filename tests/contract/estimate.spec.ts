@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAwake, expectLines, priceOf, test } from '../support/booking-test.ts'
+import { expect, expectAwake, type Form, test } from '../support/booking-test.ts'
 
 async function openServices(page: Page, query = '') {
   await page.goto(`/services/${query}#estimate`)
@@ -8,13 +8,14 @@ async function openServices(page: Page, query = '') {
 
 const choosePackage = (page: Page, title: string) => page.getByLabel('Package', { exact: true }).selectOption(title)
 const addOn = (page: Page, name: string) => page.getByRole('checkbox', { name })
-const price = (page: Page) => priceOf(page).locator('.estimate-price')
+const total = ({ price }: Form) => price.locator('.estimate-price')
 
 test('Visitors can work out a price; the address holds the choice, and Book Now takes all of it along', async ({
-  page
+  page,
+  form
 }) => {
   await openServices(page, '?utm_source=flyer')
-  await expect(priceOf(page)).toHaveText('Select a package to see its price.')
+  await expect(form.price).toHaveText('Select a package to see its price.')
   // 700 ms, so that nobody meets it on the way past.
   await page.getByRole('button', { name: 'Which size is my car?' }).hover()
   await page.waitForTimeout(450)
@@ -22,7 +23,7 @@ test('Visitors can work out a price; the address holds the choice, and Book Now 
   await expect(page.getByRole('tooltip')).toContainText('Volvo XC90')
   await choosePackage(page, 'Standard Valet')
   await expect(page.locator('#estimate').getByRole('radio', { checked: true })).toHaveCount(0)
-  await expectLines(page, [
+  await form.expectLines([
     ['Standard Valet', '£65 – £80'],
     ['Total', '£65 – £80'],
     ['Deposit upfront (40%)', '£26 – £32'],
@@ -43,48 +44,48 @@ test('Visitors can work out a price; the address holds the choice, and Book Now 
     ['Balance', '£105.30'],
     ['Time', '2-4 hours']
   ]
-  await expectLines(page, lines)
-  await expect(priceOf(page)).toContainText('The discount comes off first.')
-  await expect(priceOf(page)).toContainText('starting price for that size')
+  await form.expectLines(lines)
+  await expect(form.price).toContainText('The discount comes off first.')
+  await expect(form.price).toContainText('starting price for that size')
   await expect(page).toHaveURL(
     '/services/?package=Standard%20Valet&size=medium&addons=gloss-wax,ceramic-1-year&first=1&utm_source=flyer#estimate'
   )
   await page.reload()
   await expectAwake(page)
-  await expectLines(page, lines)
-  await priceOf(page).getByRole('link', { name: 'Book Now' }).click()
+  await form.expectLines(lines)
+  await form.price.getByRole('link', { name: 'Book Now' }).click()
   await expectAwake(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book your Standard Valet')
   await expect(page.locator('#selectedPackage')).toHaveValue('Standard Valet')
-  await expectLines(page, lines)
+  await form.expectLines(lines)
 })
 
-test('Each package shows its own add-ons and rules, and drops what it does not offer', async ({ page }) => {
+test('Each package shows its own add-ons and rules, and drops what it does not offer', async ({ page, form }) => {
   await openServices(page, '?package=Full%20Valet&size=small&addons=gloss-wax,ceramic-1-year,ceramic-3-year,nonsense')
   await expect(page.getByRole('checkbox')).toHaveCount(2)
   await expect(page.getByText('Included in the price: Gloss wax')).toBeVisible()
   await expect(addOn(page, '3-year ceramic coating')).toBeChecked()
   await addOn(page, '1-year ceramic coating').check()
   await expect(addOn(page, '3-year ceramic coating')).not.toBeChecked()
-  await expect(price(page)).toHaveText('from £230')
+  await expect(total(form)).toHaveText('from £230')
   await page.getByText('More add-ons').click()
   await addOn(page, 'Excessive pet hair removal').check()
   await expect(page).toHaveURL(/addons=[^&#]*pet-hair-removal/)
-  await expect(price(page)).toHaveText('from £245')
+  await expect(total(form)).toHaveText('from £245')
 
   await choosePackage(page, 'Stage 1 Polish')
-  await expect(price(page)).toHaveText('from £310')
+  await expect(total(form)).toHaveText('from £310')
   await expect(page).toHaveURL(/addons=ceramic-1-year(#|&|$)/)
 
   await choosePackage(page, 'Maintenance Membership Plan')
-  await expect(price(page)).toHaveText('£60 a month')
+  await expect(total(form)).toHaveText('£60 a month')
   await expect(page.locator('#estimate')).toContainText('needs a previous Full Valet')
   await expect(page.getByRole('switch')).toBeDisabled()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 
   await choosePackage(page, 'Add-On Services')
-  await expect(priceOf(page)).toHaveText('Choose at least one add-on to see the price.')
+  await expect(form.price).toHaveText('Choose at least one add-on to see the price.')
   await addOn(page, 'Headlight restoration').check()
   await addOn(page, 'Excessive pet hair removal').check()
-  await expect(price(page)).toHaveText('£65')
+  await expect(total(form)).toHaveText('£65')
 })

@@ -1,29 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
-import { readSettings } from '../../server/settings.ts'
-import { type RunningServer, startServer } from '../../server/start.ts'
-import { choosePhotos, type FirmOption, fillIn, sampleBooking, sentText } from '../support/booking-test.ts'
+import { createForm, type FirmOption, sampleBooking, sentText } from '../support/booking-test.ts'
 import { makePhoto } from '../support/photos.ts'
+import { type ServedSite, serveSite } from '../support/served-site.ts'
 
 /* From the form through our own relay into the owner's mail, with everything that a request can carry. */
 
 /** A relay of its own: it takes one request a second from an address, and other tests have theirs. */
-const test = base.extend<object, FirmOption & { server: RunningServer }>({
+const test = base.extend<object, FirmOption & { site: ServedSite }>({
   folder: ['', { scope: 'worker', option: true }],
-  server: [
+  site: [
     async ({ folder }, use) => {
-      const spool = await mkdtemp(join(tmpdir(), 'one-reply-'))
-      const settings = readSettings({ PORT: '0', CONTENT_DIR: folder, SPOOL_DIR: spool })
-      const server = await startServer({ ...settings, mailboxDir: join(spool, 'mailbox') })
-      await use(server)
-      await server.stop()
-      await rm(spool, { recursive: true })
+      const site = await serveSite(folder)
+      await use(site)
+      await site.stop()
     },
     { scope: 'worker' }
   ],
-  baseURL: ({ server }, use) => use(`http://localhost:${server.port}`),
+  baseURL: ({ site }, use) => use(site.origin),
   contextOptions: { reducedMotion: 'reduce' }
 })
 
@@ -38,8 +31,9 @@ const sum = [
 ]
 
 async function ask(page: Page, name: string) {
+  const form = createForm(page)
   await page.goto('/contact/')
-  await fillIn(page, { ...sampleBooking, name, email: '' }, false)
+  await form.fillIn({ ...sampleBooking, name, email: '' }, false)
   await page.getByRole('radio', { name: 'Medium' }).check()
   for (const summary of await page.locator('#booking-form summary').all())
     if (await summary.isVisible()) await summary.click()
@@ -48,7 +42,7 @@ async function ask(page: Page, name: string) {
   await page.locator('#firstWish').fill('2031-11-21')
   await page.locator('#firstWishTime').selectOption('morning')
   await page.locator('#note').fill('Gate code 12\nTap by the door')
-  await choosePhotos(page, await makePhoto('seat.jpg'))
+  await form.choosePhotos(await makePhoto('seat.jpg'))
 }
 
 async function send(page: Page) {
@@ -56,7 +50,7 @@ async function send(page: Page) {
   await page.getByRole('button', { name: 'Send booking request' }).click()
 }
 
-async function expectReply(page: Page, { mailboxPath }: RunningServer, name: string) {
+async function expectReply(page: Page, { mailbox }: ServedSite, name: string) {
   const panel = page.locator('.form-sent')
   const readRows = (rows: string, cells: string) =>
     page
@@ -73,7 +67,7 @@ async function expectReply(page: Page, { mailboxPath }: RunningServer, name: str
   const reference = (await panel.textContent())?.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/)?.[0] ?? ''
 
   await expect(async () => {
-    await page.goto(mailboxPath ?? '')
+    await page.goto(mailbox)
     await page.getByRole('link', { name }).first().click({ timeout: 1000 })
   }).toPass()
   await expect(page.locator('pre')).toContainText(`Reference: ${reference}`)
@@ -92,21 +86,18 @@ async function expectReply(page: Page, { mailboxPath }: RunningServer, name: str
   }
 }
 
-test('One request tells the owner everything, and the answer is a tap away', async ({ page, server }) => {
+test('One request tells the owner everything, and the answer is a tap away', async ({ page, site }) => {
   await ask(page, 'Wanda With')
   await expect(page.getByText('1 of 3 photos')).toBeVisible()
   await send(page)
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()
-  await expectReply(page, server, 'Wanda With')
+  await expectReply(page, site, 'Wanda With')
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A mistake brings everything back but the photos; mended, the same request arrives', async ({
-    page,
-    server
-  }) => {
+  test('A mistake brings everything back but the photos; mended, the same request arrives', async ({ page, site }) => {
     await ask(page, 'R2D2')
     await send(page)
     await expect(page.getByRole('alert')).toContainText('Name should not contain numbers')
@@ -117,9 +108,9 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#note')).toHaveValue('Gate code 12\nTap by the door')
     await expect(page.getByText('choose your photos again')).toBeVisible()
     await page.locator('#name').fill('Wilma Without')
-    await choosePhotos(page, await makePhoto('seat.jpg'))
+    await createForm(page).choosePhotos(await makePhoto('seat.jpg'))
     await send(page)
     await expect(page.getByRole('heading', { name: sentText })).toBeVisible()
-    await expectReply(page, server, 'Wilma Without')
+    await expectReply(page, site, 'Wilma Without')
   })
 })

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { checkAccessibility } from '../support/run-editor.ts'
 
 /* Publish in the editor, from the first question to the address. What the command itself does is tested in tests/publish. */
 
@@ -32,7 +32,7 @@ test('Owners choose a target once, see what differs, and publish', async ({ page
     await panel.getByRole('button', { name: 'Ask for the server’s key' }).click()
     await expect(panel.getByRole('alert')).toContainText('The server must look like name@www.example.co.uk')
     await expect(panel.getByLabel('Server', { exact: true })).toHaveValue('-oProxyCommand=x')
-    await checkAccessibility(page)
+    await checkAccessibility(page, 'dialog[open]')
   })
   await test.step('the answers are kept in .env, whose other lines stay', async () => {
     await panel.getByRole('radio', { name: 'A host that builds from git' }).check()
@@ -45,7 +45,7 @@ test('Owners choose a target once, see what differs, and publish', async ({ page
     await reopen(page)
     await expect(panel.getByText('12 things have to be sorted out')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Publish now' })).toBeDisabled()
-    await checkAccessibility(page)
+    await checkAccessibility(page, 'dialog[open]')
     rmSync(join(home, 'blocked'))
     await reopen(page)
   })
@@ -58,12 +58,13 @@ test('Owners choose a target once, see what differs, and publish', async ({ page
     await panel.getByRole('button', { name: 'Publish now' }).click()
     await expect(panel.getByText('Building… 12 s')).toBeVisible()
     await expect(panel.getByRole('link', { name: 'https://www.example.co.uk' })).toBeVisible()
-    await checkAccessibility(page)
+    await checkAccessibility(page, 'dialog[open]')
     await reopen(page)
     await expect(panel.getByText('Nothing differs from what is live')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Publish now' })).toBeDisabled()
   })
 })
+
 async function openPanel(page: Page) {
   await page.getByRole('button', { name: 'Publish…' }).click()
   return page.getByRole('dialog', { name: 'Publish' })
@@ -72,9 +73,4 @@ async function openPanel(page: Page) {
 async function reopen(page: Page) {
   await page.keyboard.press('Escape')
   await openPanel(page)
-}
-
-async function checkAccessibility(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
 }

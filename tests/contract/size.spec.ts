@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAwake,
-  fault,
-  openContact,
-  openContactUnseen,
-  priceOf,
-  safePanel,
-  sampleBooking,
-  submit,
-  test
-} from '../support/booking-test.ts'
+import { expect, expectAwake, fault, sampleBooking, test } from '../support/booking-test.ts'
 import { hold } from '../support/islands.ts'
 import { watchShifts } from '../support/shifts.ts'
 
@@ -26,7 +15,7 @@ async function expectLarge(page: Page) {
   await expect(bookNow(page)).toHaveAttribute('href', /\/contact\/\?package=Full%20Valet&size=large$/)
 }
 
-test('Visitors choose the size of their car once, and every page shows its price', async ({ page }) => {
+test('Visitors choose the size of their car once, and every page shows its price', async ({ page, form }) => {
   await page.goto('/services/')
   await expect(card(page, 'Full Valet').locator('h3 + p')).toHaveText('£120 – £140', { useInnerText: true })
   await expect(bookNow(page)).toHaveAttribute('href', served)
@@ -51,7 +40,7 @@ test('Visitors choose the size of their car once, and every page shows its price
   await expect(links.first()).toHaveAttribute('href', /&size=large$/)
   await links.first().click()
   await expect(inForm(page, 'Large')).toBeChecked()
-  await openContact(page, `?package=Full%20Valet&size=small`)
+  await form.open(`?package=Full%20Valet&size=small`)
   await expect(inForm(page, 'Small')).toBeChecked()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expectAwake(page)
@@ -63,21 +52,22 @@ test('Visitors choose the size of their car once, and every page shows its price
 
 test('A form made ready unseen reads what was kept and the size that was chosen when it is shown, not before', async ({
   page,
+  form,
   service
 }) => {
   service.answer = fault
-  await openContact(page)
-  await submit(page, sampleBooking)
-  await expect(safePanel(page)).toBeVisible()
-  const show = await openContactUnseen(page, '?package=Full%20Valet')
-  await expect(safePanel(page)).toHaveCount(0)
+  await form.open()
+  await form.submit(sampleBooking)
+  await expect(form.safePanel).toBeVisible()
+  const show = await form.openUnseen('?package=Full%20Valet')
+  await expect(form.safePanel).toHaveCount(0)
   await page.evaluate(() => {
     sessionStorage.size = 'large'
   })
   await show()
-  await expect(safePanel(page)).toBeVisible()
+  await expect(form.safePanel).toBeVisible()
   await expect(inForm(page, 'Large')).toBeChecked()
-  await expect(priceOf(page)).toContainText('£140')
+  await expect(form.price).toContainText('£140')
 })
 
 test('A size chosen before the script arrived is not lost', async ({ page }) => {

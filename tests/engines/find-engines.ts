@@ -1,4 +1,4 @@
-import { findProgram } from '../support/programs.ts'
+import { findProgram } from '../support/find-program.ts'
 import { openFirefox } from './firefox.ts'
 import type { OpenTab } from './tab.ts'
 import { openOldWebKit, openWebKit } from './webkit.ts'

@@ -1,6 +1,6 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listen } from '../support/listen.ts'
+import { closeServer, listen } from '../support/listen.ts'
 
 /** What becomes of a request: passed on, cut off, kept waiting until the weather changes or for good, or answered so. */
 type Weather = 'clear' | 'drop' | 'hold' | { status: number; text: string }
@@ -79,10 +79,7 @@ export async function openFront(port: number) {
       judge = next
       for (const wake of held.splice(0)) wake()
     },
-    close() {
-      server.close()
-      server.closeAllConnections()
-    }
+    close: () => closeServer(server)
   }
   return front
 }

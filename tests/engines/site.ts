@@ -16,7 +16,7 @@ export async function serveSample() {
       CONTENT_DIR: sampleFolder,
       SPOOL_DIR: spool,
       TRUST_PROXY: '127.0.0.1',
-      ...smtpTo(mail.port)
+      ...smtpTo(mail)
     }
   })
   return {

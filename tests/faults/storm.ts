@@ -47,7 +47,7 @@ async function blow(
   const { port: mailPort } = mail
   const env = {
     SPOOL_DIR: spoolDir,
-    ...smtpTo(mailPort),
+    ...smtpTo(mail),
     TRUST_PROXY: '127.0.0.1',
     // What Node allows itself on a machine of one gigabyte.
     NODE_OPTIONS: '--max-old-space-size=256',

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Host } from '../support/ask.ts'
+import { findProgram } from '../support/find-program.ts'
 import { startCaddy, startNginx, startNginxProxy, startOurs } from '../support/hosts.ts'
-import { findProgram } from '../support/programs.ts'
 import { checkBookings, checkMailbox, checkNames } from './behind-proxy.ts'
 import { compareAnswers } from './same-answers.ts'
 import { createTally } from './tally.ts'
@@ -82,6 +82,4 @@ for (const [name, run] of Object.entries(trials)) {
 }
 await Promise.all([ours, website, trustless].map((site) => site.stop()))
 rmSync(folder, { recursive: true })
-const { passed, failed } = tally.read()
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+tally.finish()

@@ -61,9 +61,7 @@ try {
   await server.stop()
   owner.remove()
 }
-const { passed, failed } = tally.read()
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
+tally.finish()
 
 async function time(what: string, work: () => Promise<void>): Promise<number> {
   const started = performance.now()

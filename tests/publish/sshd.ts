@@ -4,7 +4,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rm
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { findProgram } from '../support/programs.ts'
+import { findProgram } from '../support/find-program.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 /**

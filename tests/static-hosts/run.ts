@@ -81,9 +81,7 @@ try {
   ready.remove()
   rmSync(folder, { recursive: true, force: true })
 }
-const { passed, failed } = tally.read()
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+tally.finish()
 
 /** How it ended, and what it complained about: a host stops at the first command that fails. */
 function tryBuild({ env, build }: Recipe, settings: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listen } from './listen.ts'
+import { closeServer, listen } from './listen.ts'
 
 export type ReceiverMood = 'take' | 'refuse' | 'redirect' | 'hang'
 
@@ -31,9 +31,6 @@ export async function startAlertReceiver({ elsewhere = '' } = {}) {
     setMood(next: ReceiverMood) {
       mood = next
     },
-    async stop() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }
+    stop: () => closeServer(server)
   }
 }

@@ -10,7 +10,10 @@ import type { PhotoFile } from './photos.ts'
 export type FirmOption = { folder: string }
 
 /** `service` serves the site and takes its requests; `faults` is what the page complained about on its own account. */
-export const test = base.extend<{ faults: string[]; reset: undefined }, FirmOption & { service: EmailService }>({
+export const test = base.extend<
+  { form: Form; faults: string[]; reset: undefined },
+  FirmOption & { service: EmailService }
+>({
   folder: ['', { scope: 'worker', option: true }],
   service: [
     async ({ folder }, use) => {
@@ -23,6 +26,7 @@ export const test = base.extend<{ faults: string[]; reset: undefined }, FirmOpti
   // A page that is still scrolling to its message can move from under the next press.
   contextOptions: { reducedMotion: 'reduce' },
   baseURL: async ({ service }, use) => use(service.origin),
+  form: ({ page }, use) => use(createForm(page)),
   reset: [
     async ({ service }, use) => {
       service.posts.length = 0
@@ -78,82 +82,81 @@ export const cleared = { ...Object.fromEntries(Object.keys(booking).map((field) 
 export const throttleTime = 11_000
 export const fault: Answer = { status: 500, text: 'Disk full' }
 
-export const alertOf = (page: Page) => page.locator('#booking-messages').getByRole('alert')
-export const safePanel = (page: Page) => page.getByRole('region', { name: 'Your details are safe' })
-export const sentPanel = (page: Page) => page.getByRole('region', { name: 'Request received' })
-export const sendButton = (page: Page) => page.locator('#booking-form button[type=submit]')
-export const thumbnails = (page: Page) => page.locator('.photo-list canvas')
-export const toast = (page: Page) => page.locator('[data-sonner-toast]')
+export type Form = ReturnType<typeof createForm>
 
-/** The dark panel: in the form on /contact/, in the calculator on /services/. */
-export const priceOf = (page: Page) => page.locator('.estimate-result')
+/** The form on /contact/, what appears beside it, and what a visitor does with it. */
+export function createForm(page: Page) {
+  const form = {
+    alert: page.locator('#booking-messages').getByRole('alert'),
+    safePanel: page.getByRole('region', { name: 'Your details are safe' }),
+    sentPanel: page.getByRole('region', { name: 'Request received' }),
+    sendButton: page.locator('#booking-form button[type=submit]'),
+    thumbnails: page.locator('.photo-list canvas'),
+    toast: page.locator('[data-sonner-toast]'),
+    /** The dark panel: in the form on /contact/, in the calculator on /services/. */
+    price: page.locator('.estimate-result'),
 
-/** These lines and no others. */
-export async function expectLines(page: Page, lines: [string, string][]) {
-  await expect(priceOf(page).locator('dl > div')).toHaveText(lines.map((line) => line.join('')))
-}
+    /** These lines and no others. */
+    async expectLines(lines: [string, string][]) {
+      await expect(form.price.locator('dl > div')).toHaveText(lines.map((line) => line.join('')))
+    },
 
-export async function openContact(page: Page, query = '') {
-  await page.goto(`/contact/${query}`)
-  await expectAwake(page)
-}
+    async open(query = '') {
+      await page.goto(`/contact/${query}`)
+      await expectAwake(page)
+    },
 
-/** The form's page made ready unseen: no frame is drawn until the returned function shows it. */
-export async function openContactUnseen(page: Page, query = '') {
-  await page.addInitScript(() => {
-    const draw = window.requestAnimationFrame
-    const held: FrameRequestCallback[] = []
-    window.requestAnimationFrame = (run) => held.push(run)
-    addEventListener(
-      'shown-for-tests',
-      () => {
-        window.requestAnimationFrame = draw
-        for (const run of held) draw(run)
-      },
-      { once: true }
-    )
-  })
-  const code = page.waitForResponse(/_astro\/booking\..*\.js/)
-  await page.goto(`/contact/${query}`)
-  await code
-  // Far longer than an island takes to wake whose code is there.
-  await page.waitForTimeout(1000)
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(1)
-  return () => page.evaluate(() => dispatchEvent(new Event('shown-for-tests')))
-}
+    /** Made ready unseen: no frame is drawn until the returned function shows it. */
+    async openUnseen(query = '') {
+      await page.addInitScript(() => {
+        const draw = window.requestAnimationFrame
+        const held: FrameRequestCallback[] = []
+        window.requestAnimationFrame = (run) => held.push(run)
+        addEventListener(
+          'shown-for-tests',
+          () => {
+            window.requestAnimationFrame = draw
+            for (const run of held) draw(run)
+          },
+          { once: true }
+        )
+      })
+      const code = page.waitForResponse(/_astro\/booking\..*\.js/)
+      await page.goto(`/contact/${query}`)
+      await code
+      // Far longer than an island takes to wake whose code is there.
+      await page.waitForTimeout(1000)
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(1)
+      return () => page.evaluate(() => dispatchEvent(new Event('shown-for-tests')))
+    },
 
-export async function fillIn(page: Page, values: Partial<BookingRequest> = booking, acceptsTerms = true) {
-  const { selectedPackage, ...texts } = values
-  for (const [field, value] of Object.entries(texts)) {
-    const control = page.locator(`#${field}`)
-    // A firm without referrals has no field for a code.
-    if (value !== '' || (await control.count()) > 0) await control.fill(value)
+    async fillIn(values: Partial<BookingRequest> = booking, acceptsTerms = true) {
+      const { selectedPackage, ...texts } = values
+      for (const [field, value] of Object.entries(texts)) {
+        const control = page.locator(`#${field}`)
+        // A firm without referrals has no field for a code.
+        if (value !== '' || (await control.count()) > 0) await control.fill(value)
+      }
+      if (selectedPackage) await page.locator('#selectedPackage').selectOption(selectedPackage)
+      if (acceptsTerms) await page.locator('#acceptedTerms').check()
+    },
+
+    choosePhotos: (...files: PhotoFile[]) => page.locator('#photos').setInputFiles(files),
+
+    async submit(values?: Partial<BookingRequest>) {
+      await form.fillIn(values)
+      await form.sendButton.click()
+    },
+
+    read(): Promise<BookingRequest & { acceptedTerms: boolean }> {
+      return page.locator('#booking-form').evaluate((element: HTMLFormElement, fields) => {
+        const control = (name: string) => element.elements.namedItem(name) as HTMLInputElement | null
+        const values = Object.fromEntries(fields.map((name) => [name, control(name)?.value ?? '']))
+        return { ...values, acceptedTerms: control('acceptedTerms')?.checked } as never
+      }, Object.keys(booking))
+    }
   }
-  if (selectedPackage) await page.locator('#selectedPackage').selectOption(selectedPackage)
-  if (acceptsTerms) await page.locator('#acceptedTerms').check()
-}
-
-export const choosePhotos = (page: Page, ...files: PhotoFile[]) => page.locator('#photos').setInputFiles(files)
-
-export async function submit(page: Page, values?: Partial<BookingRequest>) {
-  await fillIn(page, values)
-  await sendButton(page).click()
-}
-
-export async function readForm(page: Page): Promise<BookingRequest & { acceptedTerms: boolean }> {
-  return page.locator('#booking-form').evaluate((form: HTMLFormElement, fields) => {
-    const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null
-    const values = Object.fromEntries(fields.map((name) => [name, control(name)?.value ?? '']))
-    return { ...values, acceptedTerms: control('acceptedTerms')?.checked } as never
-  }, Object.keys(booking))
-}
-
-/** Builds with other settings differ in what the island is given, and in nothing else. */
-export async function rebuildWith(page: Page, change: (html: string) => string) {
-  await page.route('**/contact/', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: change(await response.text()) })
-  })
+  return form
 }
 
 export const readParams = (post?: RecordedPost): Record<string, string> =>

@@ -1,23 +1,10 @@
 import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
+import { softwareFolders } from '../../build/sources.ts'
 
 /** What a clone holds, as far as commands need it. */
-const project = [
-  '.npmrc',
-  'astro.config.ts',
-  'build',
-  'catalogue',
-  'commands',
-  'domain',
-  'owner',
-  'package.json',
-  'package-lock.json',
-  'sample',
-  'server',
-  'settings',
-  'src'
-]
+const project = [...softwareFolders, 'astro.config.ts', 'package-lock.json', 'sample', '.npmrc', 'package.json']
 
 /** A fresh clone in a folder of its own; what is installed here serves there, too. */
 export function copyProject(name: string): string {

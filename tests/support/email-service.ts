@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Firm } from '../../catalogue/firm.ts'
 import { openStaticSite } from '../../server/static-site.ts'
+import { closeServer, listen } from './listen.ts'
 
 export interface RecordedPost {
   path: string
@@ -43,9 +44,7 @@ export async function startEmailService({ dist, built }: Firm): Promise<EmailSer
   }
 
   async function receive(request: IncomingMessage, response: ServerResponse) {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
-    const body = Buffer.concat(chunks).toString('utf8')
+    const body = await text(request)
     service.posts.push({ path: request.url ?? '', contentType: request.headers['content-type'] ?? '', body })
     const { answer } = service
     if (answer === 'hang') return
@@ -60,14 +59,9 @@ export async function startEmailService({ dist, built }: Firm): Promise<EmailSer
     origin: '',
     posts: [],
     answer: { status: 200, text: 'OK' },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
+    stop: () => closeServer(server)
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  service.origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  service.origin = `http://localhost:${await listen(server)}`
   return service
 }
 

@@ -133,8 +133,9 @@ export async function holdLoading(page: Page) {
   await rewriteHtml(page, (html) => html.replace('</body>', '<img src="/never.png" alt=""></body>'))
 }
 
-export async function rewriteHtml(page: Page, rewrite: (html: string) => string) {
-  await page.route('/', async (route) => {
+/** Builds with other settings differ in what their islands are given, and in nothing else. */
+export async function rewriteHtml(page: Page, rewrite: (html: string) => string, path = '/') {
+  await page.route(path, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: rewrite(await response.text()) })
   })

@@ -95,8 +95,8 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
   }
 }
 
-/** What a server needs to send to it. */
-export const smtpTo = (port: number) => ({
+/** The settings of a website that sends its mail there. */
+export const smtpTo = ({ port }: { port: number }) => ({
   SMTP_URL: `smtp://127.0.0.1:${port}`,
   BOOKINGS_TO: 'owner@example.co.uk',
   BOOKINGS_FROM: 'site@example.co.uk'

@@ -1,32 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { parse, parseDocument, stringify } from 'yaml'
-
-// biome-ignore lint/suspicious/noExplicitAny: YAML as it is written, to be broken in ways no type allows.
-type Data = any
+import { parse } from 'yaml'
+import { type Data, FirmFolder } from './firm-folder.ts'
 
 /** A folder with content that nothing keeps from being published, to break on purpose. */
-export class ReadyContent {
-  readonly root = mkdtempSync(join(tmpdir(), 'launch-'))
-  readonly folder = join(this.root, 'content')
+export class ReadyContent extends FirmFolder {
+  readonly root: string
 
-  edit(file: string, change: (data: Data) => unknown) {
-    const path = join(this.folder, file)
-    const data = parse(readFileSync(path, 'utf8'))
-    writeFileSync(path, stringify(change(data) ?? data))
-  }
-
-  /** Fields by their dotted paths: undefined takes one away. */
-  set(file: string, fields: Record<string, unknown>) {
-    const path = join(this.folder, file)
-    const document = parseDocument(readFileSync(path, 'utf8'))
-    for (const [name, value] of Object.entries(fields)) {
-      if (value === undefined) document.deleteIn(name.split('.'))
-      else document.setIn(name.split('.'), value)
-    }
-    writeFileSync(path, String(document))
+  constructor() {
+    const root = mkdtempSync(join(tmpdir(), 'launch-'))
+    super(join(root, 'content'))
+    this.root = root
   }
 
   readLine(file: string | null, line: number | null): string {
@@ -65,7 +51,7 @@ export async function makeReady(): Promise<ReadyContent> {
   ])
     ready.edit(file, clean)
   ready.edit('business.yaml', completeBusiness)
-  const ids = packages.map((file) => parse(readFileSync(join(ready.folder, 'packages', file), 'utf8')).id)
+  const ids = packages.map((file) => parse(ready.read(`packages/${file}`)).id)
   ready.edit(`locations/${locations[0]}`, (town) => {
     town.listingPricing = {}
     town.services = Object.fromEntries(ids.map((id: string) => [id, localWords]))

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import { makeJpeg, makeNoise } from './sample-photos.ts'
 
 export interface PhotoFile {
   name: string
@@ -8,8 +8,7 @@ export interface PhotoFile {
 }
 
 export async function makePhoto(name: string, colour = 'teal'): Promise<PhotoFile> {
-  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: colour } })
-  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(await makeJpeg(colour, 640, 480)) }
 }
 
 /** Where a phone was, as it writes it into a photograph. */
@@ -17,8 +16,7 @@ export const position = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 24/1 4
 
 /** As a phone takes it: lying on its side, with the place where it was taken, and full of detail. */
 export async function makePhonePhoto(name: string, [width, height]: [number, number]): Promise<PhotoFile> {
-  const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-  const buffer = await noise
+  const buffer = await makeNoise(width, height)
     .jpeg({ quality: 95 })
     .withExif({ IFD0: { Make: 'Secret phone' }, ...position })
     .withMetadata({ orientation: 6 })

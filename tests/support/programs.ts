@@ -1,36 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-
-/** The program, and the files that must be there too, from PATH or from Debian's packages. Says which. */
-export function findProgram(name: string, packages: string[], ...alsoNeeded: string[]): string {
-  const found = findOnPath(name, alsoNeeded)
-  if (!found) install(packages)
-  const path = findOnPath(name, alsoNeeded)
-  if (!path)
-    throw new Error(`There is no ${name}, and apt-get could not install ${packages.join(' ')}: install it by hand.`)
-  console.log(`${name}: ${path} (${found ? 'found' : 'installed with apt-get'})`)
-  return path
-}
-
-function install(packages: string[]): void {
-  try {
-    const run = (...args: string[]) =>
-      execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 })
-    run('update', '-q')
-    run('install', '-y', '-q', '--no-install-recommends', ...packages)
-  } catch {
-    // The caller looks again and says what is missing.
-  }
-}
-
-function findOnPath(name: string, alsoNeeded: string[]): string | undefined {
-  // Debian keeps servers where only root looks.
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
-  const isWhole = alsoNeeded.every((file) => existsSync(file))
-  return folders.map((folder) => join(folder, name)).find((file) => isWhole && existsSync(file))
-}
 
 const running = new Set<() => void>()
 
@@ -41,8 +10,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 export type Program = ReturnType<typeof startProgram>
 
 /** A program in a process group of its own, which ends with everything that it started itself. */
-export function startProgram(command: string, args: string[], env: Record<string, string> = {}) {
+export function startProgram(command: string, args: string[], env: Record<string, string> = {}, cwd = '.') {
   const child = spawn(command, args, {
+    cwd,
     detached: true,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe']
@@ -68,6 +38,7 @@ export function startProgram(command: string, args: string[], env: Record<string
     }
   )
   return {
+    pid: child.pid ?? 0,
     ended,
     /** What it has printed lately. */
     read: () => said,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { listen } from './listen.ts'
+import { closeServer, listen } from './listen.ts'
 
 /** The same site over a line that stops for two frames around headings and pictures, so that the browser paints in between. */
 export async function openSlowLine(origin: string) {
@@ -20,9 +20,6 @@ export async function openSlowLine(origin: string) {
   })
   return {
     origin: `http://localhost:${await listen(server)}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    }
+    [Symbol.asyncDispose]: () => closeServer(server)
   }
 }

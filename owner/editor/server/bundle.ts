@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
 import { compile } from 'tailwindcss'
-import { readLook, writeTokens } from '../../../catalogue/look.ts'
+import { readLook } from '../../../catalogue/look.ts'
+import { writeTokens } from '../../../look/tokens.ts'
 
 export type Bundle = Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>
 
@@ -41,7 +42,7 @@ function compileStyles(firm: string): Plugin {
   const loadStylesheet = async (id: string, folder: string) => {
     const path = id.startsWith('.') ? join(folder, id) : fileURLToPath(import.meta.resolve(`${id}/index.css`))
     const css = await readFile(path, 'utf8')
-    return { path, base: dirname(path), content: id.endsWith('tokens.css') ? writeTokens(css, readLook(firm)) : css }
+    return { path, base: dirname(path), content: id.endsWith('tokens.css') ? writeTokens(readLook(firm)) : css }
   }
   return {
     name: 'styles',

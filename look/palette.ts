@@ -33,19 +33,19 @@ export const pairs: readonly (readonly [front: string, ground: string, least: nu
  */
 export function makePalette(
   standard: Palette,
-  { accent = get(standard, 'ember'), dark = get(standard, 'navy') }: Look
+  { accent = getColour(standard, 'ember'), dark = getColour(standard, 'navy') }: Look
 ) {
   const palette: Palette = {
     ...standard,
     ember: accent,
     navy: dark,
-    shade: mixColours(dark, get(standard, 'white'), 0.78)
+    shade: mixColours(dark, getColour(standard, 'white'), 0.78)
   }
-  const [oldDark, newDark] = [toOklch(get(standard, 'navy')), toOklch(dark)]
-  const [oldAccent, newAccent] = [toOklch(get(standard, 'ember')), toOklch(accent)]
+  const [oldDark, newDark] = [toOklch(getColour(standard, 'navy')), toOklch(dark)]
+  const [oldAccent, newAccent] = [toOklch(getColour(standard, 'ember')), toOklch(accent)]
   /** Keeps a standard colour's lightness, or its distance from the colour it follows. */
   const follow = (name: string, before: Oklch, after: Oklch, most: number, isRelative = false): Oklch => {
-    const { lightness, chroma, hue } = toOklch(get(standard, name))
+    const { lightness, chroma, hue } = toOklch(getColour(standard, name))
     return {
       lightness: isRelative ? lightness - before.lightness + after.lightness : lightness,
       chroma: chroma * Math.min(most, after.chroma / before.chroma),
@@ -66,23 +66,17 @@ export function makePalette(
   const onBands = pairs.filter(([front, ground]) => front === 'haze' && ground === 'shade')
   set('haze', follow('haze', oldDark, newDark, 1), 1, onBands)
   for (const name of ['midnight', 'dusk'])
-    palette[name] = shift(follow(name, oldDark, newDark, 1.5, true), 0, (hex) => isClear(get(palette, 'haze'), hex, 5))
+    palette[name] = shift(follow(name, oldDark, newDark, 1.5, true), 0, (hex) =>
+      isClear(getColour(palette, 'haze'), hex, 5)
+    )
   set('ember-deep', follow('ember-deep', oldAccent, newAccent, 1.2), 0)
   set('ember-bright', follow('ember-bright', oldAccent, newAccent, 1.2, true), 1)
   return { ...palette, ...chooseOnEmber(palette) }
 }
 
 /** The pairs that are too hard to tell apart. */
-export function findUnclear(palette: Palette) {
-  return pairs
-    .filter(([front, ground, least]) => !isClear(palette[front], palette[ground], least))
-    .map(([front, ground, least]) => ({
-      front,
-      ground,
-      least,
-      ratio: contrast(get(palette, front), get(palette, ground))
-    }))
-}
+export const findUnclear = (palette: Palette) =>
+  pairs.filter(([front, ground, least]) => !isClear(palette[front], palette[ground], least))
 
 /** The nearest shade that makes every pair clear: a dark colour can only be too light, an accent only too dark. */
 export function findNearestShade(standard: Palette, look: Look, field: keyof Look): string {
@@ -98,7 +92,7 @@ function chooseOnEmber(palette: Palette): Palette {
   const blacker = () => shift(toOklch(ink), 0, (hex) => isClear(hex, ember, letters))
   const letter = isWhite ? white : blacker()
   const ring = [isWhite ? haze : dusk, letter].find((hex) => isClear(hex, ember, shapes)) ?? letter
-  const hover = isWhite ? toHex({ ...oklch, lightness: oklch.lightness - 0.06 }) : get(palette, 'ember-bright')
+  const hover = isWhite ? toHex({ ...oklch, lightness: oklch.lightness - 0.06 }) : getColour(palette, 'ember-bright')
   return { 'on-ember': letter, 'ember-hover': hover, 'ember-ring': ring }
 }
 
@@ -119,7 +113,7 @@ function isClear(front = '', ground = '', least: number): boolean {
   return contrast(front, ground) >= least
 }
 
-function get(palette: Palette, name: string): string {
+export function getColour(palette: Palette, name: string): string {
   const colour = palette[name]
   if (!colour) throw new Error(`There is no colour "${name}" in src/styles/tokens.css.`)
   return colour

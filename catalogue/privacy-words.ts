@@ -1,4 +1,4 @@
-import type { AddedField, BookingField } from './booking-fields.ts'
+import type { AddedField, BookingField } from '../domain/booking-fields.ts'
 
 /** The privacy notice's words for each field; one without doesn't compile. Apart, because browsers don't need it. */
 const always: Record<Exclude<BookingField, 'referralCode'>, string> = {

@@ -1,5 +1,5 @@
 import { buildSync, transformSync } from 'esbuild'
-import { scriptTargets } from '../../domain/browsers.ts'
+import { scriptTargets } from './browsers.ts'
 
 /** A function as the text of an inline script, called with `words`. Content goes into `data-` attributes beside it. */
 export function inline<Words extends string[]>(run: (...words: Words) => void, ...words: Words): string {

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** The program, and the files that must be there too, from PATH or from Debian's packages. Says which. */
+export function findProgram(name: string, packages: string[], ...alsoNeeded: string[]): string {
+  const find = () => (alsoNeeded.every((file) => existsSync(file)) ? findOnPath([name]) : undefined)
+  const found = find()
+  if (!found) install(packages)
+  const path = find()
+  if (!path)
+    throw new Error(`There is no ${name}, and apt-get could not install ${packages.join(' ')}: install it by hand.`)
+  return announce(path, found ? 'found' : 'installed with apt-get')
+}
+
+/** The first of these names that there is. */
+export function findOnPath(names: string[]): string | undefined {
+  // Debian keeps servers where only root looks.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
+}
+
+export const install = (packages: string[]) =>
+  attempt('apt-get', ['update', '-q']) &&
+  attempt('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages])
+
+/** Whether it worked. */
+export function attempt(command: string, args: string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function announce(path: string, how: string): string {
+  console.log(`Using ${path} (${how})`)
+  return path
+}
