@@ -2,8 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailReply, MailRow, MailView } from './compose.ts'
 import { writeMailStyle } from './mail-style.ts'
 
-export type RenderMail = (view: MailView) => string
-
 /** `band`: the heading's style in the firm's colours. */
 export const renderMail = (view: MailView, band = '') =>
   `<!doctype html>${renderToStaticMarkup(<BookingMail view={view} band={band} />)}`

@@ -1,8 +1,9 @@
 import { createTransport } from 'nodemailer'
 import { isHeaderAddress } from '../../domain/email-address.ts'
-import type { RenderMail } from './booking-mail.tsx'
 
 export type Message = { id: string; envelope: { from: string; to: string[] }; raw: Buffer }
+
+export type RenderMail = (view: MailView) => string
 
 export type MailContext = { from: string; to: string[]; renderMail: RenderMail }
 

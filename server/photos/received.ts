@@ -1,6 +1,7 @@
 import { photoFields } from '../../domain/booking-fields.ts'
 import { createPhotoMark } from '../../domain/photo-mark.ts'
-import type { Spool, Upload } from '../spool/spool.ts'
+import type { Upload } from '../spool/entry.ts'
+import type { Spool } from '../spool/spool.ts'
 
 /** A received photo, or why it wasn't kept (unless another's sentence covers it). `mark` covers every byte. */
 export type ReceivedPhoto = { mark: string } & (

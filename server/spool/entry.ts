@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readBooking } from '../../domain/booking.ts'
 import { addedFieldNames, type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
-import type { Upload } from './spool.ts'
+
+/** A received photo. After `moveTo`, `remove` does nothing. */
+export type Upload = {
+  size: number
+  read(): Promise<Uint8Array>
+  moveTo(path: string): Promise<void>
+  remove(): Promise<void>
+}
 
 /** The shrunk JPEG, in base64, so a request stays one file. */
 export type Photo = { name: string; data: string }

@@ -15,7 +15,8 @@ import {
   isNotice,
   type NoticeEntry,
   parseEntry,
-  type SpoolEntry
+  type SpoolEntry,
+  type Upload
 } from './entry.ts'
 import { type Files, isMissing, readText, realFiles } from './files.ts'
 import { countLocked, isLocked } from './locked.ts'
@@ -25,14 +26,6 @@ import { rememberIn } from './recent.ts'
 export type Spool = Awaited<ReturnType<typeof openSpool>>
 
 export type SpoolHealth = { depth: number; oldestSeconds: number; failed: number }
-
-/** A received photo. After `moveTo`, `remove` does nothing. */
-export type Upload = {
-  size: number
-  read(): Promise<Uint8Array>
-  moveTo(path: string): Promise<void>
-  remove(): Promise<void>
-}
 
 /** Longer than a photo waits for the rest of its request. */
 const halfWrittenMs = 10 * 60_000

@@ -15,8 +15,9 @@ import { WhatsappLine } from './panel.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { loadSdk } from './send-booking.ts'
 import { SentPanel, type SentPhotos } from './sent-panel.tsx'
+import type { Photo } from './shrink-photo.ts'
 import { loadToasts } from './toast.ts'
-import { type Photo, usePhotos } from './use-photos.ts'
+import { usePhotos } from './use-photos.ts'
 import { useSubmission, type WholeRequest } from './use-submission.ts'
 
 export interface BookingProps extends FormFacts {

@@ -2,7 +2,7 @@ import { readBooking } from '../../../domain/booking.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { keptMinutes } from '../../../domain/limits.ts'
 import type { SendFailure } from './send-booking.ts'
-import type { Photo } from './use-photos.ts'
+import type { Photo } from './shrink-photo.ts'
 
 /** A request that couldn't be sent, kept for this tab only. */
 export interface KeptBooking {

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { loadShrinker, mostPhotos, type Photo, type PhotoSelection } from './use-photos.ts'
+import type { Photo } from './shrink-photo.ts'
+import { loadShrinker, mostPhotos, type PhotoSelection } from './use-photos.ts'
 
 /** Without `selection`, on the relay's answer, it is the browser's own field, as before hydration. */
 export function PhotoField({ selection }: { selection?: PhotoSelection }) {

@@ -3,7 +3,7 @@ import { type BookingRequest, photoFields } from '../../../domain/booking-fields
 import type { EmailSettings } from '../../../domain/email-settings.ts'
 import { sendSeconds, sendSecondsWithPhotos } from '../../../domain/limits.ts'
 import { importAgain } from '../import-again.ts'
-import type { Photo } from './use-photos.ts'
+import type { Photo } from './shrink-photo.ts'
 
 /** `answered` holds the status and text of the service or SDK; status 0 is a network failure. */
 export type SendFailure =

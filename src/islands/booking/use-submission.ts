@@ -4,8 +4,8 @@ import type { EmailSettings } from '../../../domain/email-settings.ts'
 import { forgetBooking, type KeptBooking, keepBooking, keepingTime, readKeptBooking } from './kept-booking.ts'
 import { outcomeWords } from './outcome-words.ts'
 import { type SendFailure, sendBooking } from './send-booking.ts'
+import type { Photo } from './shrink-photo.ts'
 import { showToast } from './toast.ts'
-import type { Photo } from './use-photos.ts'
 
 export interface WholeRequest {
   booking: BookingRequest
