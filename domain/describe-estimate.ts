@@ -1,5 +1,5 @@
 import { splitNames } from './booking.ts'
-import type { BookingRequest } from './booking-fields.ts'
+import { type BookingRequest, choiceFields } from './booking-fields.ts'
 import { describeTime } from './duration.ts'
 import {
   type Amount,
@@ -59,7 +59,7 @@ export function readBookedChoice(
   { packages }: Pick<EstimateRules, 'packages'>
 ): EstimateState & { unpriced: string[] } {
   const chosen = packages.find(({ title }) => title === booking.selectedPackage) ?? null
-  const names = splitNames(booking.addOns ?? '')
+  const names = splitNames(booking.addOns)
   const offered = chosen?.addOns ?? []
   const find = (name: string) => offered.find((addOn) => addOn.name === name)?.id ?? ''
   const addOnIds = keepOfferedAddOns(offered, names.map(find))
@@ -74,8 +74,8 @@ export function readBookedChoice(
 
 /** The price of a request that names more than its package; otherwise empty. */
 export function listBookedLines(booking: BookingRequest, rules: EstimateRules): EstimateLine[] {
-  const isChosen = booking.vehicleSize ?? booking.addOns ?? booking.firstVisit
-  return isChosen === undefined ? [] : listEstimateLines(readBookedChoice(booking, rules), rules)
+  const isChosen = choiceFields.some((field) => booking[field])
+  return isChosen ? listEstimateLines(readBookedChoice(booking, rules), rules) : []
 }
 
 function formatAmount({ low, high }: Amount, sign = ''): string {

@@ -9,7 +9,7 @@ export type MailContext = { from: string; to: string[]; renderMail: RenderMail }
 
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 
-type Parts = {
+export type MailParts = {
   id: string
   date: Date
   view: MailView
@@ -21,7 +21,7 @@ type Parts = {
 }
 
 /** Byte for byte the same at every attempt. */
-export async function composeMessage(parts: Parts, context: MailContext): Promise<Message> {
+export async function composeMessage(parts: MailParts, context: MailContext): Promise<Message> {
   const { id, date, view, replyTo, attachments, sender = '', autoSubmitted = 'auto-generated' } = parts
   const { from, to, renderMail } = context
   const { message } = await composer.sendMail({

@@ -8,37 +8,27 @@ import {
   largestRequestWithPhotosKb
 } from '../../domain/limits.ts'
 import type { AppEnv } from '../app.ts'
-
-type BodyRead =
-  | { kind: 'read'; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'too-large'; limitKb: number }
-  | { kind: 'too-slow' }
-  /** Discarded, because there was no space for its photos. */
-  | { kind: 'no-room' }
-
-type PhotoRoom = 'no-photos' | { hasRoom: boolean }
+import { Refusal, tooLarge, tooManyPhotos, tooSlow } from './outcome.ts'
 
 const largestBody = largestRequestKb * 1000
 
-/** Stops reading once the limit is passed, even if a smaller length was announced. */
+/** Stops reading once the limit is passed, even if a smaller length was announced. Without `room` it takes no photos. */
 export async function readBody(
   context: Context<AppEnv>,
-  usualMs = usualLimits.usualMs,
-  room: PhotoRoom = 'no-photos'
-): Promise<BodyRead> {
+  room: PhotoRoom | null = null,
+  limits = usualLimits
+): Promise<Uint8Array> {
   const request = context.req.raw
-  const limitKb = room === 'no-photos' ? largestRequestKb : largestRequestWithPhotosKb
-  const announced = readAnnouncedSize(request)
-  if (announced !== null && announced > limitKb * 1000) return { kind: 'too-large', limitKb }
-  const clock = startClock({ ...usualLimits, usualMs })
+  const limitKb = room ? largestRequestWithPhotosKb : largestRequestKb
+  if ((readAnnouncedSize(request) ?? 0) > limitKb * 1000) throw new Refusal(tooLarge(limitKb))
+  const clock = startClock(limits)
   try {
-    if (announced === null || announced > largestBody) return await readLarge(openBody(context), clock, room)
+    if (isLargerThanText(request)) return await readLarge(openBody(context), clock, room)
     // The usual case; reading by chunks takes twice as long.
-    const bytes = await Promise.race([request.arrayBuffer(), clock.over])
-    return bytes === 'over' ? { kind: 'too-slow' } : { kind: 'read', bytes: new Uint8Array(bytes) }
-  } catch {
-    // Or the visitor has gone and nobody reads the answer.
-    return { kind: 'too-slow' }
+    return new Uint8Array(await Promise.race([request.arrayBuffer(), clock.over]))
+  } catch (error) {
+    // Otherwise the visitor has gone, and nobody reads the answer.
+    throw error instanceof Refusal ? error : new Refusal(tooSlow)
   } finally {
     clock.stop()
   }
@@ -56,7 +46,9 @@ export function isLargerThanText(request: Request): boolean {
   return announced === null || announced > largestBody
 }
 
-async function readLarge(body: Readable, clock: Clock, room: PhotoRoom): Promise<BodyRead> {
+type PhotoRoom = { hasRoom: boolean }
+
+async function readLarge(body: Readable, clock: Clock, room: PhotoRoom | null): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   let hasPhotos = false
@@ -64,22 +56,19 @@ async function readLarge(body: Readable, clock: Clock, room: PhotoRoom): Promise
     size += chunk.length
     chunks.push(chunk)
     if (size <= largestBody) continue
-    hasPhotos ||= room !== 'no-photos' && namesPhoto(chunks)
-    if (!hasPhotos) return { kind: 'too-large', limitKb: largestRequestKb }
-    if (size > largestRequestWithPhotosKb * 1000) return { kind: 'too-large', limitKb: largestRequestWithPhotosKb }
+    hasPhotos ||= room !== null && namesPhoto(chunks)
+    if (!hasPhotos) throw new Refusal(tooLarge())
+    if (size > largestRequestWithPhotosKb * 1000) throw new Refusal(tooLarge(largestRequestWithPhotosKb))
     clock.allowForPhotos()
-    if (room !== 'no-photos' && !room.hasRoom) chunks.length = 0
+    // Discarded, but read to the end: a browser shows no answer before.
+    if (!room?.hasRoom) chunks.length = 0
   }
-  if (hasPhotos && room !== 'no-photos' && !room.hasRoom) return { kind: 'no-room' }
-  return { kind: 'read', bytes: Buffer.concat(chunks) }
+  if (hasPhotos && !room?.hasRoom) throw new Refusal(tooManyPhotos)
+  return Buffer.concat(chunks)
 }
 
 /** All text fits into the first part, so a body without a photo there has none, or has too much text. */
 const namesPhoto = (chunks: Uint8Array[]) => Buffer.concat(chunks).subarray(0, largestBody).includes('"photo')
-
-export class TooSlow extends Error {
-  override name = 'TooSlow'
-}
 
 /** How long a body may take, and the least that must arrive in each stretch if it has photos. */
 type TimeLimits = { usualMs: number; withPhotosMs: number; stretchMs: number; leastBytes: number }
@@ -96,8 +85,10 @@ type Clock = ReturnType<typeof startClock>
 
 export function startClock({ usualMs, withPhotosMs, stretchMs, leastBytes }: TimeLimits) {
   const began = performance.now()
-  const { promise: over, resolve: expire } = Promise.withResolvers<'over'>()
-  let timer = setTimeout(expire, usualMs, 'over')
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  const expire = () => reject(new Refusal(tooSlow))
+  over.catch(() => {})
+  let timer = setTimeout(expire, usualMs)
   let stretch: NodeJS.Timeout | undefined
   let arrived = 0
   return {
@@ -109,9 +100,9 @@ export function startClock({ usualMs, withPhotosMs, stretchMs, leastBytes }: Tim
     allowForPhotos() {
       if (stretch) return
       clearTimeout(timer)
-      timer = setTimeout(expire, Math.max(withPhotosMs - (performance.now() - began), 0), 'over')
+      timer = setTimeout(expire, Math.max(withPhotosMs - (performance.now() - began), 0))
       stretch = setInterval(() => {
-        if (arrived < leastBytes) expire('over')
+        if (arrived < leastBytes) expire()
         arrived = 0
       }, stretchMs)
     },
@@ -123,7 +114,7 @@ export function startClock({ usualMs, withPhotosMs, stretchMs, leastBytes }: Tim
 }
 
 /**
- * Rejects with TooSlow when time is up. If the caller stops early, the server drains the rest after the answer. Racing
+ * Rejects when time is up. If the caller stops early, the server drains the rest after the answer. Racing
  * each chunk against the clock would keep every chunk in memory until the end.
  */
 export async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<Uint8Array> {
@@ -132,7 +123,7 @@ export async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<
   const onEvent = () => wake()
   const events = ['readable', 'end', 'error', 'close']
   for (const event of events) body.on(event, onEvent)
-  void clock.over.then(() => {
+  clock.over.catch(() => {
     isOver = true
     wake()
   })
@@ -150,7 +141,7 @@ export async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<
           wake = resolve
         })
     }
-    throw new TooSlow()
+    throw new Refusal(tooSlow)
   } finally {
     for (const event of events) body.off(event, onEvent)
   }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readBooking } from '../../domain/booking.ts'
-import { addedFieldNames, type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
+import { allFields, type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
 
 /** A received photo. After `moveTo`, `remove` does nothing. */
 export type Upload = {
@@ -81,7 +81,7 @@ export type KnownRequest = Pick<BookingEntry, 'booking' | 'isSuspicious'> & {
 
 /** Equal for the same request sent twice. */
 export function digestRequest({ booking, photos, isSuspicious }: KnownRequest): string {
-  const values = [...bookingFields, ...addedFieldNames].map((field) => booking[field] ?? null)
+  const values = allFields.map((field) => booking[field] ?? null)
   return createHash('sha256')
     .update(JSON.stringify([...values, ...(photos?.marks ?? []), isSuspicious]))
     .digest('hex')
