@@ -1,7 +1,7 @@
 import { listHolidays } from './bank-holidays.ts'
 import type { Dated } from './dated.ts'
 import { addDays, findMoment, formatDay, nameDay, readLondonClock } from './london-clock.ts'
-import { type Days, findSpans, type Span, type Week } from './opening-hours.ts'
+import { type Days, findSpans, includesDay, type Span, type Week } from './opening-hours.ts'
 
 /** Days when the firm is closed despite its weekly hours. */
 export interface ClosedDays extends Days {
@@ -61,7 +61,7 @@ export function listClosures(hours: Week, closedDays: ClosedDays[], now: Date): 
   )
   for (let date = today; date <= last; date = addDays(date, 1)) {
     const spans = findSpans(hours, date, closedDays)
-    if (spans.length === 0 && hours[nameDay(date)].length > 0) missed.push(...closedDays.filter(includes(date)))
+    if (spans.length === 0 && hours[nameDay(date)].length > 0) missed.push(...closedDays.filter(includesDay(date)))
     const [first] = spans
     if (!first) continue
     if (missed.length > 0)
@@ -71,8 +71,6 @@ export function listClosures(hours: Week, closedDays: ClosedDays[], now: Date): 
   }
   return closures
 }
-
-const includes = (date: string) => (days: Days) => days.from <= date && date <= days.until
 
 function describeClosure(opensOn: string, missed: ClosedDays[]): string {
   const notes = new Set(missed.flatMap(({ note }) => note ?? []))

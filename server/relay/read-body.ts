@@ -1,3 +1,4 @@
+import { on, once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Context } from 'hono'
@@ -25,7 +26,9 @@ export async function readBody(
   try {
     if (isLargerThanText(request)) return await readLarge(openBody(context), clock, room)
     // The usual case; reading by chunks takes twice as long.
-    return new Uint8Array(await Promise.race([request.arrayBuffer(), clock.over]))
+    const bytes = await Promise.race([request.arrayBuffer(), once(clock.over, 'abort')])
+    if (!Array.isArray(bytes)) return new Uint8Array(bytes)
+    throw new Refusal(tooSlow)
   } catch (error) {
     // Otherwise the visitor has gone, and nobody reads the answer.
     throw error instanceof Refusal ? error : new Refusal(tooSlow)
@@ -85,14 +88,13 @@ type Clock = ReturnType<typeof startClock>
 
 export function startClock({ usualMs, withPhotosMs, stretchMs, leastBytes }: TimeLimits) {
   const began = performance.now()
-  const { promise: over, reject } = Promise.withResolvers<never>()
-  const expire = () => reject(new Refusal(tooSlow))
-  over.catch(() => {})
+  const over = new AbortController()
+  const expire = () => over.abort()
   let timer = setTimeout(expire, usualMs)
   let stretch: NodeJS.Timeout | undefined
   let arrived = 0
   return {
-    over,
+    over: over.signal,
     note: (bytes: number) => {
       arrived += bytes
     },
@@ -113,37 +115,20 @@ export function startClock({ usualMs, withPhotosMs, stretchMs, leastBytes }: Tim
   }
 }
 
-/**
- * Rejects when time is up. If the caller stops early, the server drains the rest after the answer. Racing
- * each chunk against the clock would keep every chunk in memory until the end.
- */
+/** Rejects when time is up. If the caller stops early, the server drains the rest after the answer. */
 export async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<Uint8Array> {
-  let isOver = false
-  let wake = () => {}
-  const onEvent = () => wake()
-  const events = ['readable', 'end', 'error', 'close']
-  for (const event of events) body.on(event, onEvent)
-  clock.over.catch(() => {
-    isOver = true
-    wake()
-  })
+  const close = ['end', 'close']
   try {
-    while (!isOver) {
-      const chunk: Uint8Array | null = body.read()
-      if (chunk) {
+    if (!body.destroyed)
+      for await (const [chunk] of on(body, 'data', { signal: clock.over, close, highWaterMark: 1, lowWaterMark: 1 })) {
         clock.note(chunk.length)
         yield chunk
-      } else if (body.errored) throw body.errored
-      else if (body.readableEnded) return
-      else if (body.destroyed) throw new Error('The connection was closed')
-      else
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-    }
-    throw new Refusal(tooSlow)
+      }
+    if (!body.readableEnded) throw new Error('The connection was closed')
+  } catch (error) {
+    throw clock.over.aborted ? new Refusal(tooSlow) : error
   } finally {
-    for (const event of events) body.off(event, onEvent)
+    body.pause()
   }
 }
 
