@@ -19,8 +19,8 @@ interface BookingFieldDescription {
 }
 
 /**
- * In form order. A new field needs its line here, its input in `booking-form.tsx` and a value in the tests'
- * `sample-booking.ts`; types ask for both.
+ * In form order. A new field needs its lines in this file, its input in `booking-form.tsx` and a value in the tests'
+ * `sample-booking.ts`; without them the types don't fit.
  */
 const sentFields = {
   name: { label: 'Name', missing: 'Enter your name', input: { autoComplete: 'name' } },
@@ -100,4 +100,38 @@ export const fieldDescriptions: Record<FieldName, BookingFieldDescription> = {
   ...sentFields,
   ...extraFields,
   acceptedTerms: { label: 'Terms and Conditions', missing: 'Tick to accept the terms' }
+}
+
+/* The privacy notice's words for each field. Not in the descriptions, so the browser's bundle is without them. */
+
+const always: Record<Exclude<BookingField, 'referralCode'>, string> = {
+  name: 'your name',
+  phone: 'phone number',
+  email: 'email address if you give one',
+  postalCode: 'postcode',
+  carMake: 'the make and model of your car',
+  carModel: 'the make and model of your car',
+  selectedPackage: 'the package you chose'
+}
+
+const onlyIfAdded: Record<AddedField | 'referralCode' | 'photos', string> = {
+  referralCode: 'a referral code',
+  vehicleSize: 'the size of your car',
+  addOns: 'add-ons',
+  firstVisit: "whether it's your first visit",
+  estimate: 'the price you were shown',
+  firstWish: 'the days that would suit you',
+  secondWish: 'the days that would suit you',
+  note: 'a note',
+  photos: 'photos'
+}
+
+export type OptionalDetail = keyof typeof onlyIfAdded
+
+export const listSentDetails = () => [...new Set(Object.values(always))]
+
+/** `absent`: fields this firm's form doesn't have. */
+export function listAddedDetails(absent: OptionalDetail[]): string[] {
+  const asked = Object.entries(onlyIfAdded).filter(([field]) => !absent.includes(field as OptionalDetail))
+  return [...new Set(asked.map(([, words]) => words))]
 }

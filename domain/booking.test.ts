@@ -1,19 +1,11 @@
 import { assert, constantFrom, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
+import { sampleBooking } from '../tests/support/sample-booking.ts'
 import { bookingReference, collectValues, findProblem, readBooking, suggestPhone } from './booking.ts'
 import { bookingFields } from './booking-fields.ts'
 
 const rules = { acceptedTerms: true, packageTitles: ['Deluxe Safe Wash', 'Full Valet'] }
-const good = {
-  name: 'Siân O’Neill-Żak',
-  phone: '07700900123',
-  email: 'sian@example.co.uk',
-  postalCode: 'B91 3QN',
-  carMake: 'Mazda',
-  carModel: '3',
-  selectedPackage: 'Full Valet',
-  referralCode: ''
-}
+const good = { ...sampleBooking, postalCode: 'B91 3QN', carMake: 'Mazda', carModel: '3', referralCode: '' }
 
 const wrongEmail = 'Please enter a full email address, or leave the field empty'
 
