@@ -29,7 +29,7 @@ export function DayField({ name, closed, picked, typed }: DayFieldProps) {
   }, [])
 
   return (
-    <div className="day-field">
+    <div className="grid gap-x-5 gap-y-3 @min-[30rem]:grid-cols-2">
       <div className="min-w-0">
         <label htmlFor={name} className="block font-semibold">
           {label}
@@ -62,7 +62,12 @@ export function DayField({ name, closed, picked, typed }: DayFieldProps) {
           ))}
         </select>
       </div>
-      <div id={`${name}-closed`} className="day-closed" role="status">
+      {/* Never hidden: screen readers only announce text added to a box that is already there. */}
+      <div
+        id={`${name}-closed`}
+        className="col-span-full text-sm font-semibold text-ember-deep empty:-mt-3"
+        role="status"
+      >
         {describeClosed(picked[name], closed)}
       </div>
     </div>
