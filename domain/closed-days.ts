@@ -52,13 +52,8 @@ export function listClosures(hours: Week, closedDays: ClosedDays[], now: Date): 
   let lastClosing = findMoment(today, '00:00')
   let missed: ClosedDays[] = []
   // Two weeks after the last closed day the firm has reopened, if it ever does.
-  const last = addDays(
-    closedDays
-      .map(({ until }) => until)
-      .sort()
-      .at(-1) ?? today,
-    14
-  )
+  const ends = closedDays.map(({ until }) => until).sort()
+  const last = addDays(ends.at(-1) ?? today, 14)
   for (let date = today; date <= last; date = addDays(date, 1)) {
     const spans = findSpans(hours, date, closedDays)
     if (spans.length === 0 && hours[nameDay(date)].length > 0) missed.push(...closedDays.filter(includesDay(date)))

@@ -15,12 +15,10 @@ export function listSumRows(booking: BookingRequest, chosen: Package | undefined
   const { size, isFirstVisit, unpriced } = readBookedChoice(booking, rules)
   const isSizeSaid = chosen && goesBySize(chosen) && lines.length > 0
   const isDiscountSaid = lines.some(({ kind }) => kind === 'discount')
-  return [
-    ...(chosen && lines.length === 0
-      ? [{ label: 'Starting prices', value: describeAllPrices(chosen, rules.sizes) }]
-      : []),
-    ...(size && !isSizeSaid ? [{ label: nameRow('vehicleSize'), value: rules.sizes[size].label }] : []),
-    ...(isFirstVisit && !isDiscountSaid ? [{ label: nameRow('firstVisit'), value: 'yes' }] : []),
+  const rows = [
+    chosen && lines.length === 0 && { label: 'Starting prices', value: describeAllPrices(chosen, rules.sizes) },
+    size && !isSizeSaid && { label: nameRow('vehicleSize'), value: rules.sizes[size].label },
+    isFirstVisit && !isDiscountSaid && { label: nameRow('firstVisit'), value: 'yes' },
     ...lines.map(({ kind, label, value }): MailRow => {
       const isTotal = kind === 'total'
       const remarks = isTotal ? compareSums(value, booking.estimate) : []
@@ -29,8 +27,9 @@ export function listSumRows(booking: BookingRequest, chosen: Package | undefined
     ...(lines.length === 0
       ? compareSums('', booking.estimate).map((value) => ({ label: nameRow('estimate'), value }))
       : []),
-    ...(unpriced.length > 0 ? [describeUnpriced(unpriced)] : [])
+    unpriced.length > 0 && describeUnpriced(unpriced)
   ]
+  return rows.filter((row) => !!row)
 }
 
 /** The page may be older than the prices, and anyone can send any figure. */

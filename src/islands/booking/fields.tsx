@@ -81,13 +81,13 @@ function describeClosed(picked: string | undefined, closed: ClosedOn): string | 
   return `We're closed on ${closed.weekdays.includes(day) ? `${day}s` : 'that day'}. You can still ask for it.`
 }
 
-interface NoteFieldProps {
+interface TextFieldProps {
   problem: BookingProblem | null
   defaultValue?: string | undefined
 }
 
 /** The visible label is the summary that opens it; screen readers get a label of their own. */
-export function NoteField({ problem, defaultValue }: NoteFieldProps) {
+export function NoteField({ problem, defaultValue }: TextFieldProps) {
   const { label, hint } = fieldDescriptions.note
   return (
     <>
@@ -111,9 +111,7 @@ export function NoteField({ problem, defaultValue }: NoteFieldProps) {
   )
 }
 
-interface PhoneFieldProps {
-  problem: BookingProblem | null
-  defaultValue?: string | undefined
+interface PhoneFieldProps extends TextFieldProps {
   /** If absent, the button sends the form and the relay changes the number. */
   onFixed?: (() => void) | undefined
 }
