@@ -104,7 +104,7 @@ export const fieldDescriptions: Record<FieldName, BookingFieldDescription> = {
 
 /* The privacy notice's words for each field. Not in the descriptions, so the browser's bundle is without them. */
 
-const always: Record<Exclude<BookingField, 'referralCode'>, string> = {
+const privacyWords: Record<Exclude<BookingField, 'referralCode'>, string> = {
   name: 'your name',
   phone: 'phone number',
   email: 'email address if you give one',
@@ -114,7 +114,7 @@ const always: Record<Exclude<BookingField, 'referralCode'>, string> = {
   selectedPackage: 'the package you chose'
 }
 
-const onlyIfAdded: Record<AddedField | 'referralCode' | 'photos', string> = {
+const privacyWordsIfAdded: Record<AddedField | 'referralCode' | 'photos', string> = {
   referralCode: 'a referral code',
   vehicleSize: 'the size of your car',
   addOns: 'add-ons',
@@ -126,12 +126,12 @@ const onlyIfAdded: Record<AddedField | 'referralCode' | 'photos', string> = {
   photos: 'photos'
 }
 
-export type OptionalDetail = keyof typeof onlyIfAdded
+export type OptionalDetail = keyof typeof privacyWordsIfAdded
 
-export const listSentDetails = () => [...new Set(Object.values(always))]
+export const listSentDetails = () => [...new Set(Object.values(privacyWords))]
 
 /** `absent`: fields this firm's form doesn't have. */
 export function listAddedDetails(absent: OptionalDetail[]): string[] {
-  const asked = Object.entries(onlyIfAdded).filter(([field]) => !absent.includes(field as OptionalDetail))
+  const asked = Object.entries(privacyWordsIfAdded).filter(([field]) => !absent.includes(field as OptionalDetail))
   return [...new Set(asked.map(([, words]) => words))]
 }
