@@ -1,7 +1,20 @@
 export type DayName = (typeof dayNames)[number]
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-const months = 'January February March April May June July August September October November December'.split(' ')
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December'
+]
 const hour = 3_600_000
 const oneDay = 24 * hour
 
