@@ -1,4 +1,4 @@
-import { on, once } from 'node:events'
+import { on } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Context } from 'hono'
@@ -26,8 +26,8 @@ export async function readBody(
   try {
     if (isLargerThanText(request)) return await readLarge(openBody(context), clock, room)
     // The usual case; reading by chunks takes twice as long.
-    const bytes = await Promise.race([request.arrayBuffer(), once(clock.over, 'abort')])
-    if (!Array.isArray(bytes)) return new Uint8Array(bytes)
+    const bytes = await Promise.race([request.arrayBuffer(), clock.over])
+    if (bytes !== 'over') return new Uint8Array(bytes)
     throw new Refusal(tooSlow)
   } catch (error) {
     // Otherwise the visitor has gone, and nobody reads the answer.
@@ -88,13 +88,12 @@ type Clock = ReturnType<typeof startClock>
 
 export function startClock({ usualMs, withPhotosMs, stretchMs, leastBytes }: TimeLimits) {
   const began = performance.now()
-  const over = new AbortController()
-  const expire = () => over.abort()
-  let timer = setTimeout(expire, usualMs)
+  const { promise: over, resolve: expire } = Promise.withResolvers<'over'>()
+  let timer = setTimeout(expire, usualMs, 'over')
   let stretch: NodeJS.Timeout | undefined
   let arrived = 0
   return {
-    over: over.signal,
+    over,
     note: (bytes: number) => {
       arrived += bytes
     },
@@ -102,9 +101,9 @@ export function startClock({ usualMs, withPhotosMs, stretchMs, leastBytes }: Tim
     allowForPhotos() {
       if (stretch) return
       clearTimeout(timer)
-      timer = setTimeout(expire, Math.max(withPhotosMs - (performance.now() - began), 0))
+      timer = setTimeout(expire, Math.max(withPhotosMs - (performance.now() - began), 0), 'over')
       stretch = setInterval(() => {
-        if (arrived < leastBytes) expire()
+        if (arrived < leastBytes) expire('over')
         arrived = 0
       }, stretchMs)
     },
@@ -117,16 +116,18 @@ export function startClock({ usualMs, withPhotosMs, stretchMs, leastBytes }: Tim
 
 /** Rejects when time is up. If the caller stops early, the server drains the rest after the answer. */
 export async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<Uint8Array> {
-  const close = ['end', 'close']
+  const late = new AbortController()
+  void clock.over.then(() => late.abort())
+  const options = { signal: late.signal, close: ['end', 'close'], highWaterMark: 1, lowWaterMark: 1 }
   try {
     if (!body.destroyed)
-      for await (const [chunk] of on(body, 'data', { signal: clock.over, close, highWaterMark: 1, lowWaterMark: 1 })) {
+      for await (const [chunk] of on(body, 'data', options)) {
         clock.note(chunk.length)
         yield chunk
       }
     if (!body.readableEnded) throw new Error('The connection was closed')
   } catch (error) {
-    throw clock.over.aborted ? new Refusal(tooSlow) : error
+    throw late.signal.aborted ? new Refusal(tooSlow) : error
   } finally {
     body.pause()
   }
