@@ -63,7 +63,7 @@ async function readLarge(body: Readable, clock: Clock, room: PhotoRoom | null): 
     if (!hasPhotos) throw new Refusal(tooLarge())
     if (size > largestRequestWithPhotosKb * 1000) throw new Refusal(tooLarge(largestRequestWithPhotosKb))
     clock.allowForPhotos()
-    // Discarded, but read to the end: a browser shows no answer before.
+    // No space for its photos: it is read to the end, but not kept.
     if (!room?.hasRoom) chunks.length = 0
   }
   if (hasPhotos && !room?.hasRoom) throw new Refusal(tooManyPhotos)
