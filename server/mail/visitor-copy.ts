@@ -73,10 +73,9 @@ function keepKnown(asked: BookingRequest, rules: EstimateRules): BookingRequest 
   const addOns = chosen?.addOns.filter(({ id }) => addOnIds.includes(id)) ?? []
   const keepDay = (wish: string | undefined) => (readWish(wish) ? wish : '')
   return readBooking({
+    ...keepChoices(asked),
     selectedPackage: chosen?.title,
-    vehicleSize: asked.vehicleSize,
     addOns: joinNames(addOns.map(({ name }) => name)),
-    firstVisit: asked.firstVisit,
     firstWish: keepDay(asked.firstWish),
     secondWish: keepDay(asked.secondWish)
   })

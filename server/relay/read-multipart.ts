@@ -9,15 +9,6 @@ import type { Spool } from '../spool/spool.ts'
 import { noForm, type Outcome, Refusal, tooLarge, tooManyPhotos } from './outcome.ts'
 import { readChunks, startClock, usualLimits } from './read-body.ts'
 
-type MultipartForm = {
-  /** Filled even after a failure, as far as we read, so the visitor gets their typed words back. */
-  fields: [string, string][]
-  photos: ReceivedPhoto[]
-  hadPhotos: boolean
-  failure: Outcome | null
-  removeUploads(): Promise<void>
-}
-
 type Parts = {
   keepUpload: Spool['keepUpload']
   /** If false, photos are read and discarded and the request is refused. */
@@ -27,14 +18,10 @@ type Parts = {
 }
 
 /** Files go to disk or are read and discarded: a browser shows no answer until it has sent everything. */
-export async function readMultipart(
-  contentType: string,
-  body: Readable,
-  parts: Parts,
-  timeLimits = usualLimits
-): Promise<MultipartForm> {
+export async function readMultipart(contentType: string, body: Readable, parts: Parts, timeLimits = usualLimits) {
   const most = parts.isTextOnly ? largestRequestKb * 1000 : largestFormMb * 1_000_000
   const clock = startClock(timeLimits)
+  // Returned even after a failure, as far as we read, so the visitor gets their typed words back.
   const fields: [string, string][] = []
   const files = receiveFiles(parts, clock.allowForPhotos)
   let failure: Outcome | null = null
