@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listAddedDetails, listSentDetails, type OptionalDetail } from '../domain/booking-fields.ts'
 import { metresInMile } from '../domain/coverage.ts'
 import { keptMinutes } from '../domain/limits.ts'
 import { formatPence, toPence } from '../domain/money.ts'
@@ -6,7 +7,6 @@ import { describeHours } from '../domain/opening-hours.ts'
 import { capitalise, spellNumber } from '../domain/sentences.ts'
 import type { Facts } from './fill-in.ts'
 import { type Need, needNames } from './needs.ts'
-import { listAddedDetails, listSentDetails, type OptionalDetail } from './privacy-words.ts'
 import { type Business, fileSchemas } from './schema.ts'
 
 /** The fields facts are made from. */

@@ -12,13 +12,16 @@ interface BookingFieldDescription {
     autoCapitalize?: 'characters'
     spellCheck?: false
   }
-  /** The name of its row in the mail, if not the label. Fields with the same name share the row. */
-  mailRow?: string
+  /** For the mail, where fields with the same one share a row, and wherever else the label is too long. */
+  shortLabel?: string
   /** What the mail says if the field was left empty. */
   mailEmpty?: string
 }
 
-/** In form order. A new field also needs a place in `booking-form.tsx`. */
+/**
+ * In form order. A new field needs its lines in this file, its input in `booking-form.tsx` and a value in the tests'
+ * `sample-booking.ts`; without them the types don't fit.
+ */
 const sentFields = {
   name: { label: 'Name', missing: 'Enter your name', input: { autoComplete: 'name' } },
   phone: {
@@ -41,36 +44,37 @@ const sentFields = {
     label: 'Car make',
     missing: 'Enter the make of your car',
     hint: 'For example Ford',
-    mailRow: 'Car'
+    shortLabel: 'Car'
   },
   carModel: {
     label: 'Car model',
     missing: 'Enter the model of your car',
     hint: 'For example Focus',
-    mailRow: 'Car'
+    shortLabel: 'Car'
   },
   selectedPackage: { label: 'Package', missing: 'Choose a package' },
   referralCode: { label: 'Referral code', mailEmpty: 'none' }
 } satisfies Record<string, BookingFieldDescription>
 
 /** Optional fields, in form order. Each is sent as an extra key, and only if used. */
-const addedFields = {
+const extraFields = {
   vehicleSize: { label: 'Vehicle size' },
   addOns: { label: 'Add-ons' },
   firstVisit: { label: 'First visit' },
   /** The total the visitor saw. Never relied on: the relay works it out again. */
   estimate: { label: 'Price' },
-  firstWish: { label: 'First choice of day' },
-  secondWish: { label: 'Second choice of day' },
+  firstWish: { label: 'First choice of day', shortLabel: 'First choice' },
+  secondWish: { label: 'Second choice of day', shortLabel: 'Second choice' },
   note: {
     label: 'Anything we should know?',
+    shortLabel: 'Note',
     hint: 'Where we can park, any gate or permit, whether there is a tap and a socket, or how many cars you have.'
   }
 } satisfies Record<string, BookingFieldDescription>
 
 export type BookingField = keyof typeof sentFields
 
-export type AddedField = keyof typeof addedFields
+export type AddedField = keyof typeof extraFields
 
 /** Everything that is sent, except photos. */
 export type BookingRequest = Record<BookingField, string> & Partial<Record<AddedField, string>>
@@ -80,7 +84,12 @@ export type FieldName = BookingField | AddedField | 'acceptedTerms'
 
 export const bookingFields = Object.keys(sentFields) as BookingField[]
 
-export const addedFieldNames = Object.keys(addedFields) as AddedField[]
+export const addedFields = Object.keys(extraFields) as AddedField[]
+
+export const allFields = [...bookingFields, ...addedFields]
+
+/** What the price depends on besides the package. */
+export const choiceFields = ['vehicleSize', 'addOns', 'firstVisit'] as const satisfies readonly AddedField[]
 
 /** The keys they are sent under. */
 export const photoFields = ['photo1', 'photo2', 'photo3'] as const
@@ -89,6 +98,40 @@ export const longestNote = 1000
 
 export const fieldDescriptions: Record<FieldName, BookingFieldDescription> = {
   ...sentFields,
-  ...addedFields,
+  ...extraFields,
   acceptedTerms: { label: 'Terms and Conditions', missing: 'Tick to accept the terms' }
+}
+
+/* The privacy notice's words for each field. Not in the descriptions, so the browser's bundle is without them. */
+
+const privacyWords: Record<Exclude<BookingField, 'referralCode'>, string> = {
+  name: 'your name',
+  phone: 'phone number',
+  email: 'email address if you give one',
+  postalCode: 'postcode',
+  carMake: 'the make and model of your car',
+  carModel: 'the make and model of your car',
+  selectedPackage: 'the package you chose'
+}
+
+const privacyWordsIfAdded: Record<AddedField | 'referralCode' | 'photos', string> = {
+  referralCode: 'a referral code',
+  vehicleSize: 'the size of your car',
+  addOns: 'add-ons',
+  firstVisit: "whether it's your first visit",
+  estimate: 'the price you were shown',
+  firstWish: 'the days that would suit you',
+  secondWish: 'the days that would suit you',
+  note: 'a note',
+  photos: 'photos'
+}
+
+export type OptionalDetail = keyof typeof privacyWordsIfAdded
+
+export const listSentDetails = () => [...new Set(Object.values(privacyWords))]
+
+/** `absent`: fields this firm's form doesn't have. */
+export function listAddedDetails(absent: OptionalDetail[]): string[] {
+  const asked = Object.entries(privacyWordsIfAdded).filter(([field]) => !absent.includes(field as OptionalDetail))
+  return [...new Set(asked.map(([, words]) => words))]
 }

@@ -1,7 +1,5 @@
 import {
-  type AddedField,
-  addedFieldNames,
-  type BookingField,
+  addedFields,
   type BookingRequest,
   bookingFields,
   type FieldName,
@@ -24,15 +22,11 @@ export type BookingProblem = {
 
 type BookingRules = { acceptedTerms: boolean | 'not-asked'; packageTitles: readonly string[] }
 
-type Values = Partial<Record<BookingField | AddedField | 'firstWishTime' | 'secondWishTime', unknown>>
-
-/** The request ready to send, or the first rule that is broken. */
-export function parseBooking(
-  values: Values,
+/** The first rule that is broken; null if the request may be sent. */
+export function findProblem(
+  booking: BookingRequest,
   { acceptedTerms, packageTitles }: BookingRules
-): { booking: BookingRequest } | { problem: BookingProblem } {
-  const booking = readBooking(values)
-
+): BookingProblem | null {
   const missing: FieldName[] = bookingFields.filter((field) => {
     if (field === 'selectedPackage') return !packageTitles.includes(booking[field])
     return fieldDescriptions[field].missing !== undefined && isBlank(booking[field])
@@ -51,26 +45,30 @@ export function parseBooking(
   if ([...(booking.note ?? '')].length > longestNote) {
     return refuse(`Please keep the note to ${longestNote.toLocaleString('en-GB')} characters`, ['note'])
   }
-  return { booking }
+  return null
 }
 
 /** The eight fields and any others that are filled in, trimmed. Anything but text (a file, nothing) counts as empty. */
-export function readBooking(values: Values): BookingRequest {
-  const booking = Object.fromEntries(bookingFields.map((field) => [field, readText(values[field])])) as Record<
-    BookingField,
-    string
-  >
-  const added: Record<AddedField, string> = {
-    vehicleSize: vehicleSizes.find((size) => size === readText(values.vehicleSize)) ?? '',
-    addOns: joinNames([values.addOns ?? []].flat().flatMap((names) => splitNames(readText(names)))),
-    firstVisit: readText(values.firstVisit) && 'yes',
-    estimate: readText(values.estimate),
-    firstWish: joinWish(readText(values.firstWish), readText(values.firstWishTime)),
-    secondWish: joinWish(readText(values.secondWish), readText(values.secondWishTime)),
-    note: readText(values.note).replace(/\r\n?/g, '\n')
-  }
-  const used = addedFieldNames.filter((field) => added[field] !== '')
-  return { ...booking, ...Object.fromEntries(used.map((field) => [field, added[field]])) }
+export function readBooking(values: Record<string, unknown>): BookingRequest {
+  const read = (field: keyof BookingRequest) => [field, readers[field]?.(values) ?? readText(values[field])] as const
+  const used = addedFields.map(read).filter(([, text]) => text !== '')
+  return Object.fromEntries([...bookingFields.map(read), ...used]) as BookingRequest
+}
+
+/** For fields that aren't plain text. */
+const readers: Partial<Record<keyof BookingRequest, (values: Record<string, unknown>) => string>> = {
+  vehicleSize: (values) => vehicleSizes.find((size) => size === readText(values.vehicleSize)) ?? '',
+  addOns: (values) => joinNames([values.addOns].flat().flatMap((names) => splitNames(readText(names)))),
+  firstVisit: (values) => readText(values.firstVisit) && 'yes',
+  firstWish: (values) => joinWish(readText(values.firstWish), readText(values.firstWishTime)),
+  secondWish: (values) => joinWish(readText(values.secondWish), readText(values.secondWishTime)),
+  note: (values) => readText(values.note).replace(/\r\n?/g, '\n')
+}
+
+/** Without the visitor's name and typed words. */
+export function keepChoices(booking: BookingRequest): BookingRequest {
+  const { selectedPackage, vehicleSize, addOns, firstVisit, firstWish, secondWish } = booking
+  return readBooking({ selectedPackage, vehicleSize, addOns, firstVisit, firstWish, secondWish })
 }
 
 /** A form's fields by name. The last of two with the same name counts, but add-ons collect every tick. */
@@ -85,7 +83,7 @@ export function collectValues(entries: Iterable<[string, unknown]>): Record<stri
 /** Add-ons by name, readable in any mail. No name contains a semicolon. */
 export const joinNames = (names: string[]) => [...new Set(names)].join('; ')
 
-export const splitNames = (text: string) => text.split(';').flatMap((name) => name.trim() || [])
+export const splitNames = (text = '') => text.split(';').flatMap((name) => name.trim() || [])
 
 /** Half a surrogate pair becomes U+FFFD, as in a form post: it could neither be stored as UTF-8 nor mailed. */
 function readText(value: unknown): string {
@@ -104,7 +102,7 @@ export function suggestPhone(value: string): string | null {
 /** Such as 'AB12-CD34': a hash of the values (FNV-1a), so it needn't be sent. Photos count by their marks. */
 export function bookingReference(booking: BookingRequest, photoMarks: string[] = []): string {
   const encoder = new TextEncoder()
-  const added = addedFieldNames.flatMap((field) => (booking[field] ? [field, booking[field]] : []))
+  const added = addedFields.flatMap((field) => (booking[field] ? [field, booking[field]] : []))
   let hash = 0xcbf29ce484222325n
   for (const text of [...bookingFields.map((field) => booking[field]), ...added, ...photoMarks]) {
     // 0xff never occurs in UTF-8, so it keeps 'ab' + 'c' and 'a' + 'bc' apart.
@@ -123,6 +121,6 @@ function isBlank(value: string): boolean {
   return /^[\s\p{Cc}\p{Cf}]*$/u.test(value)
 }
 
-function refuse(message: string, fields: FieldName[], more: Partial<BookingProblem> = {}): { problem: BookingProblem } {
-  return { problem: { message, fields, isMissing: false, suggestedPhone: null, ...more } }
+function refuse(message: string, fields: FieldName[], more: Partial<BookingProblem> = {}): BookingProblem {
+  return { message, fields, isMissing: false, suggestedPhone: null, ...more }
 }

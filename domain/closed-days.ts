@@ -1,7 +1,7 @@
 import { listHolidays } from './bank-holidays.ts'
 import type { Dated } from './dated.ts'
 import { addDays, findMoment, formatDay, nameDay, readLondonClock } from './london-clock.ts'
-import { type Days, findSpans, type Span, type Week } from './opening-hours.ts'
+import { type Days, findSpans, includesDay, type Span, type Week } from './opening-hours.ts'
 
 /** Days when the firm is closed despite its weekly hours. */
 export interface ClosedDays extends Days {
@@ -52,16 +52,11 @@ export function listClosures(hours: Week, closedDays: ClosedDays[], now: Date): 
   let lastClosing = findMoment(today, '00:00')
   let missed: ClosedDays[] = []
   // Two weeks after the last closed day the firm has reopened, if it ever does.
-  const last = addDays(
-    closedDays
-      .map(({ until }) => until)
-      .sort()
-      .at(-1) ?? today,
-    14
-  )
+  const ends = closedDays.map(({ until }) => until).sort()
+  const last = addDays(ends.at(-1) ?? today, 14)
   for (let date = today; date <= last; date = addDays(date, 1)) {
     const spans = findSpans(hours, date, closedDays)
-    if (spans.length === 0 && hours[nameDay(date)].length > 0) missed.push(...closedDays.filter(includes(date)))
+    if (spans.length === 0 && hours[nameDay(date)].length > 0) missed.push(...closedDays.filter(includesDay(date)))
     const [first] = spans
     if (!first) continue
     if (missed.length > 0)
@@ -71,8 +66,6 @@ export function listClosures(hours: Week, closedDays: ClosedDays[], now: Date): 
   }
   return closures
 }
-
-const includes = (date: string) => (days: Days) => days.from <= date && date <= days.until
 
 function describeClosure(opensOn: string, missed: ClosedDays[]): string {
   const notes = new Set(missed.flatMap(({ note }) => note ?? []))

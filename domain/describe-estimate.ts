@@ -1,5 +1,5 @@
 import { splitNames } from './booking.ts'
-import type { BookingRequest } from './booking-fields.ts'
+import { type BookingRequest, choiceFields } from './booking-fields.ts'
 import { describeTime } from './duration.ts'
 import {
   type Amount,
@@ -30,22 +30,21 @@ export function listEstimateLines(choice: EstimateState, rules: EstimateRules): 
   const { discountPercent, depositPercent, sizes } = rules
   const month = result.perMonth ? ' a month' : ''
   const named = size && goesBySize(chosen) ? `, ${sizes[size].label.toLowerCase()} vehicle` : ''
+  const hasDeposit = result.deposit.high > 0
   const line = (kind: EstimateLine['kind'], label: string, value: string) => ({ kind, label, value })
-  return [
-    ...(result.work ? [line('item', chosen.title + named, formatAmount(result.work) + month)] : []),
+  const lines = [
+    result.work && line('item', chosen.title + named, formatAmount(result.work) + month),
     ...result.addOns.map(({ name, price, priceFrom, offer }) =>
       line('item', name, offer === 'included' ? 'included' : `${priceFrom ? 'from ' : ''}${formatPence(price)}`)
     ),
-    ...(result.discount.high > 0
-      ? [line('discount', `First-visit discount (${discountPercent}%)`, formatAmount(result.discount, '−'))]
-      : []),
+    result.discount.high > 0 &&
+      line('discount', `First-visit discount (${discountPercent}%)`, formatAmount(result.discount, '−')),
     line('total', 'Total', `${result.priceFrom ? 'from ' : ''}${formatAmount(result.price)}${month}`),
-    ...(result.deposit.high > 0
-      ? [line('deposit', `Deposit upfront (${depositPercent}%)`, formatAmount(result.deposit))]
-      : []),
-    ...(result.deposit.high > 0 && !result.perMonth ? [line('balance', 'Balance', formatAmount(result.balance))] : []),
-    ...(chosen.estimatedTime ? [line('time', 'Time', describeTime(chosen))] : [])
+    hasDeposit && line('deposit', `Deposit upfront (${depositPercent}%)`, formatAmount(result.deposit)),
+    hasDeposit && !result.perMonth && line('balance', 'Balance', formatAmount(result.balance)),
+    chosen.estimatedTime && line('time', 'Time', describeTime(chosen))
   ]
+  return lines.filter((entry) => !!entry)
 }
 
 /** The price the visitor sees, also sent as `estimate`: '£103.50', 'from £230', '£120 – £140'. */
@@ -59,7 +58,7 @@ export function readBookedChoice(
   { packages }: Pick<EstimateRules, 'packages'>
 ): EstimateState & { unpriced: string[] } {
   const chosen = packages.find(({ title }) => title === booking.selectedPackage) ?? null
-  const names = splitNames(booking.addOns ?? '')
+  const names = splitNames(booking.addOns)
   const offered = chosen?.addOns ?? []
   const find = (name: string) => offered.find((addOn) => addOn.name === name)?.id ?? ''
   const addOnIds = keepOfferedAddOns(offered, names.map(find))
@@ -74,8 +73,8 @@ export function readBookedChoice(
 
 /** The price of a request that names more than its package; otherwise empty. */
 export function listBookedLines(booking: BookingRequest, rules: EstimateRules): EstimateLine[] {
-  const isChosen = booking.vehicleSize ?? booking.addOns ?? booking.firstVisit
-  return isChosen === undefined ? [] : listEstimateLines(readBookedChoice(booking, rules), rules)
+  const isChosen = choiceFields.some((field) => booking[field])
+  return isChosen ? listEstimateLines(readBookedChoice(booking, rules), rules) : []
 }
 
 function formatAmount({ low, high }: Amount, sign = ''): string {

@@ -15,8 +15,6 @@ type OpenState =
   | { isOpen: false; opensAt: string; opensDay: string }
   | { isOpen: false; opensAt?: undefined; opensDay?: undefined }
 
-type HoursGroup = { days: string; spans: Span[] }
-
 /** Beyond the last closed day a page knows (closed-days.ts), plus a week. */
 const furthest = 500
 
@@ -40,10 +38,10 @@ export function findOpenState(week: Week, now: Date, closed: Days[] = []): OpenS
 }
 
 export function findSpans(week: Week, date: string, closed: Days[]): Span[] {
-  return closed.some(({ from, until }) => from <= date && date <= until)
-    ? []
-    : (Object.values(week)[countFromMonday(date)] as Span[])
+  return closed.some(includesDay(date)) ? [] : (Object.values(week)[countFromMonday(date)] as Span[])
 }
+
+export const includesDay = (date: string) => (days: Days) => days.from <= date && date <= days.until
 
 /** 'Open now, until 7pm', 'Closed now, opens tomorrow at 7am' or, to fit its line, 'Closed until Monday 4 January'. */
 export function describeOpenState(state: OpenState): string {
@@ -67,24 +65,25 @@ export function formatSpans(spans: Span[]): string {
 }
 
 /** Joins neighbouring days with the same hours. */
-export function groupHours(week: Week): HoursGroup[] {
-  const runs: { days: string[]; spans: Span[] }[] = []
-  for (const [day, spans] of Object.entries(week)) {
-    const run = runs.at(-1)
-    if (run && formatSpans(run.spans) === formatSpans(spans)) run.days.push(day)
-    else runs.push({ days: [day], spans })
+export function groupHours(week: Week): { days: DayName[]; spans: Span[] }[] {
+  const groups: { days: DayName[]; spans: Span[] }[] = []
+  for (const [day, spans] of Object.entries(week) as [DayName, Span[]][]) {
+    const last = groups.at(-1)
+    if (last && formatSpans(last.spans) === formatSpans(spans)) last.days.push(day)
+    else groups.push({ days: [day], spans })
   }
-  return runs.map(({ days, spans }) => ({ days: nameDays(days), spans }))
+  return groups
 }
 
 /** 'Monday to Saturday 7am-7pm, Sunday 9am-4pm' */
 export function describeHours(week: Week): string {
   return groupHours(week)
-    .map(({ days, spans }) => `${days} ${formatSpans(spans)}`)
+    .map(({ days, spans }) => `${nameDays(days)} ${formatSpans(spans)}`)
     .join(', ')
 }
 
-function nameDays(days: string[]): string {
+/** 'Monday', 'Saturday and Sunday' or 'Monday to Friday' */
+export function nameDays(days: string[]): string {
   const first = days[0]
   const last = days.at(-1)
   if (days.length === 1) return `${first}`

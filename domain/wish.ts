@@ -1,4 +1,5 @@
 import { type DayName, formatDay, nameDay } from './london-clock.ts'
+import { type Days, includesDay } from './opening-hours.ts'
 
 export const dayParts = ['any time', 'morning', 'afternoon'] as const
 
@@ -32,12 +33,12 @@ export function describeWish(text: string): string {
 /** When the firm is closed: weekdays, and single days beyond those. */
 export interface ClosedOn {
   weekdays: DayName[]
-  days: { from: string; until: string }[]
+  days: Days[]
 }
 
 /** Only shown as a hint; the visitor may still send the day. */
 export function isClosedOn(date: string, { weekdays, days }: ClosedOn): boolean {
-  return weekdays.includes(nameDay(date)) || days.some(({ from, until }) => from <= date && date <= until)
+  return weekdays.includes(nameDay(date)) || days.some(includesDay(date))
 }
 
 function isDate(text: string): boolean {

@@ -7,9 +7,7 @@ import type { EstimateAddOn } from '../domain/estimate.ts'
 import { addDays, readLondonClock } from '../domain/london-clock.ts'
 import { joinWish } from '../domain/wish.ts'
 import { AlertError, createPoster, type PostAlert } from '../server/alerts/post-alert.ts'
-import { listAttachments } from '../server/mail/attachments.ts'
-import type { RenderMail } from '../server/mail/booking-mail.tsx'
-import { composeMessage, type Message } from '../server/mail/compose.ts'
+import { composeMessage, type Message, type RenderMail } from '../server/mail/compose.ts'
 import { describeBooking } from '../server/mail/describe-booking.ts'
 import { explainRefusal } from '../server/mail/explain-refusal.ts'
 import { type SmtpLimits, type Trial, tryMail } from '../server/mail/transport.ts'
@@ -66,18 +64,14 @@ async function composeSample({ from, to }: SmtpSettings, { content, renderMail }
   const now = Date.now()
   const id = createId(now, 'booking')
   const booking = inventRequest(to[0] ?? from, getEstimateRules(content), readLondonClock(new Date(now)).date)
-  const received = { id, booking, acceptedAt: now, isSuspicious: false }
-  const view = describeBooking(received, content)
+  const parts = describeBooking({ id, kind: 'booking', booking, isSuspicious: false }, content)
+  const { view } = parts
   const marked = {
     ...view,
     subject: `[TEST] ${view.subject}`,
     notes: ['This is a test by "npm run mail:test". Nobody has asked for anything.', ...view.notes]
   }
-  const attachments = listAttachments(received, content)
-  return composeMessage(
-    { id, date: new Date(now), view: marked, attachments, replyTo: to[0] ?? from },
-    { from, to, renderMail }
-  )
+  return composeMessage({ ...parts, view: marked }, { from, to, renderMail })
 }
 
 /** Uses the first package with paid add-ons, if any; a week from today. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Firm } from '../catalogue/firm.ts'
 import { EnvError } from '../settings/read.ts'
-import type { RenderMail } from './mail/booking-mail.tsx'
+import type { RenderMail } from './mail/compose.ts'
 import { writeBand } from './mail/mail-style.ts'
 import type { AnswerParts } from './relay/outcome.ts'
 

@@ -2,7 +2,7 @@ import { bookingReference } from '../../domain/booking.ts'
 import { readPostcode } from '../../domain/postcode.ts'
 import type { MailError } from '../mail/transport.ts'
 import { keepDays } from '../spool/courier.ts'
-import type { KnownRequest } from '../spool/entry.ts'
+import type { BookingEntry, BookingToSend } from '../spool/entry.ts'
 import type { Alert } from './post-alert.ts'
 
 export type Kind = keyof typeof titles
@@ -58,7 +58,7 @@ export function composeAlert(kind: Kind, lines: string[], isAllWell: boolean): A
 }
 
 /** Only this much of a request goes into an alert, because alerts pass through somebody else's server. */
-export function nameRequest({ booking, photos, isSuspicious }: KnownRequest): string {
+export function nameRequest({ booking, photos, isSuspicious }: BookingToSend | BookingEntry): string {
   const postcode = readPostcode(booking.postalCode)
   return [
     bookingReference(booking, photos?.marks),

@@ -1,68 +1,57 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { getEstimateRules } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
 import { planOpening } from '../../catalogue/plan-opening.ts'
-import { bookingReference } from '../../domain/booking.ts'
+import type { BookingRequest } from '../../domain/booking-fields.ts'
+import { writeCalendar } from '../../domain/calendar.ts'
 import { describeTotal, listBookedLines } from '../../domain/describe-estimate.ts'
 import { addDays, findMoment } from '../../domain/london-clock.ts'
 import { findSpans } from '../../domain/opening-hours.ts'
 import { readWish, type Wish } from '../../domain/wish.ts'
-import { type Attachment, cleanText } from './compose.ts'
-import { type ReceivedBooking, summariseBooking } from './describe-booking.ts'
+import type { Photo } from '../spool/entry.ts'
+import type { Attachment } from './compose.ts'
 
-export function listAttachments(received: ReceivedBooking & { id: string }, content: Content): Attachment[] {
-  const { booking, photos } = received
-  const event = writeEvent(received, content)
-  return [
-    ...(photos?.taken ?? []).map(({ name, data }) => {
-      return { filename: name, contentType: 'image/jpeg', content: Buffer.from(data, 'base64') }
-    }),
-    ...(event === null
-      ? []
-      : [
-          {
-            filename: `request-${bookingReference(booking, photos?.marks)}.ics`,
-            contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-            content: Buffer.from(event)
-          }
-        ])
-  ]
-}
+export const attachPhoto = ({ name, data }: Photo): Attachment => ({
+  filename: name,
+  contentType: 'image/jpeg',
+  content: Buffer.from(data, 'base64')
+})
 
 const hourMs = 3_600_000
 
 /** For packages that don't say how long they take. */
 const usualHours = 2
 
-/** The first-choice day as a provisional calendar event; null if no day was named. The same at every attempt. */
-export function writeEvent(received: ReceivedBooking & { id: string }, content: Content): string | null {
-  const { id, booking, photos, acceptedAt } = received
+type Asked = { id: string; date: Date; booking: BookingRequest; reference: string; summary: string }
+
+/** The first-choice day as a provisional calendar event; empty if no day was named. The same at every attempt. */
+export function attachEvent({ id, date, booking, reference, summary }: Asked, content: Content): Attachment[] {
   const wish = readWish(booking.firstWish)
-  if (!wish) return null
+  if (!wish) return []
   const total = describeTotal(listBookedLines(booking, getEstimateRules(content)))
-  const calendar = ical({ prodId: '//Website//Booking requests//EN', method: ICalCalendarMethod.PUBLISH })
-  calendar.createEvent({
-    id,
-    stamp: new Date(acceptedAt),
-    ...findTimes(wish, received, content),
-    summary: `${summariseBooking(booking)} (to be confirmed)`,
-    location: cleanText(booking.postalCode),
-    description: [
-      `Phone: ${cleanText(booking.phone)}`,
-      `Car: ${cleanText(`${booking.carMake} ${booking.carModel}`)}`,
-      ...(total ? [`Price: ${total}`] : []),
-      `Reference: ${bookingReference(booking, photos?.marks)}`
-    ].join('\n'),
-    status: ICalEventStatus.TENTATIVE
+  const event = writeCalendar({
+    ...findTimes(wish, booking, date, content),
+    stamp: date,
+    texts: {
+      UID: id,
+      SUMMARY: `${summary} (to be confirmed)`,
+      LOCATION: booking.postalCode,
+      DESCRIPTION: [
+        `Phone: ${booking.phone}`,
+        `Car: ${booking.carMake} ${booking.carModel}`,
+        ...(total ? [`Price: ${total}`] : []),
+        `Reference: ${reference}`
+      ].join('\n')
+    }
   })
-  return calendar.toString()
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
+  return [{ filename: `request-${reference}.ics`, contentType, content: Buffer.from(event) }]
 }
 
-function findTimes({ date, part }: Wish, { booking, acceptedAt }: ReceivedBooking, { business, packages }: Content) {
-  if (part === 'any time') return { allDay: true, start: new Date(date), end: new Date(addDays(date, 1)) }
-  const { closedDays } = planOpening(business, new Date(acceptedAt))
-  const opens = findSpans(business.hours, date, closedDays)[0]?.opens ?? '09:00'
+function findTimes(wish: Wish, { selectedPackage }: BookingRequest, now: Date, { business, packages }: Content) {
+  const { date, part } = wish
+  if (part === 'any time') return { start: date, end: addDays(date, 1) }
+  const opens = findSpans(business.hours, date, planOpening(business, now).closedDays)[0]?.opens ?? '09:00'
   const start = findMoment(date, part === 'morning' ? opens : '13:00')
-  const hours = packages.find(({ title }) => title === booking.selectedPackage)?.estimatedTime?.to ?? usualHours
+  const hours = packages.find(({ title }) => title === selectedPackage)?.estimatedTime?.to ?? usualHours
   return { start: new Date(start), end: new Date(start + hours * hourMs) }
 }

@@ -2,8 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailReply, MailRow, MailView } from './compose.ts'
 import { writeMailStyle } from './mail-style.ts'
 
-export type RenderMail = (view: MailView) => string
-
 /** `band`: the heading's style in the firm's colours. */
 export const renderMail = (view: MailView, band = '') =>
   `<!doctype html>${renderToStaticMarkup(<BookingMail view={view} band={band} />)}`
@@ -31,13 +29,9 @@ function BookingMail({ view, band }: { view: MailView; band: string }) {
         {groupRows(rows).map((group) => (
           <table key={group[0]?.label} className={group[0]?.amount && 'sum'} cellPadding={8} cellSpacing={0}>
             <tbody>
-              {group.map((row) =>
-                row.amount ? (
-                  <Amount key={row.label + row.value} {...row} />
-                ) : (
-                  <Row key={row.label + row.value} {...row} />
-                )
-              )}
+              {group.map((row) => (
+                <Row key={row.label + row.value} {...row} />
+              ))}
             </tbody>
           </table>
         ))}
@@ -61,15 +55,18 @@ function groupRows(rows: MailRow[]): MailRow[][] {
   return groups
 }
 
-function Row({ label, value, remarks, links = [] }: MailRow) {
+/** Amounts are aligned on the right, so remarks on them are below the label. */
+function Row({ label, value, remarks, links = [], amount }: MailRow) {
+  const isTotal = amount === 'total'
   return (
     <tr>
       <th scope="row" align="left">
-        {label}
+        {isTotal ? <strong>{label}</strong> : label}
+        {amount && <Remarks remarks={remarks} />}
       </th>
-      <td>
-        {breakLines(value)}
-        <Remarks remarks={remarks} />
+      <td align={amount && 'right'}>
+        {isTotal ? <strong>{value}</strong> : breakLines(value)}
+        {!amount && <Remarks remarks={remarks} />}
         {links.length > 0 && (
           <div>
             {links.map(({ text, href }) => (
@@ -80,18 +77,6 @@ function Row({ label, value, remarks, links = [] }: MailRow) {
           </div>
         )}
       </td>
-    </tr>
-  )
-}
-
-function Amount({ label, value, remarks, amount }: MailRow) {
-  return (
-    <tr>
-      <th scope="row" align="left">
-        {amount === 'total' ? <strong>{label}</strong> : label}
-        <Remarks remarks={remarks} />
-      </th>
-      <td align="right">{amount === 'total' ? <strong>{value}</strong> : value}</td>
     </tr>
   )
 }

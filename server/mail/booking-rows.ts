@@ -1,18 +1,13 @@
 import type { Content } from '../../catalogue/load.ts'
 import { planOpening } from '../../catalogue/plan-opening.ts'
 import type { Business, Package } from '../../catalogue/schema.ts'
-import { type BookingRequest, fieldDescriptions } from '../../domain/booking-fields.ts'
+import { addedFields, type BookingRequest, choiceFields, fieldDescriptions } from '../../domain/booking-fields.ts'
 import { judgeCoverage } from '../../domain/coverage.ts'
-import {
-  type EstimateLine,
-  type EstimateRules,
-  listBookedLines,
-  readBookedChoice
-} from '../../domain/describe-estimate.ts'
+import { type EstimateRules, listBookedLines, readBookedChoice } from '../../domain/describe-estimate.ts'
 import { describeAllPrices, goesBySize } from '../../domain/pricing.ts'
 import { cutShort } from '../../domain/sentences.ts'
 import { describeWish, isClosedOn, readWish } from '../../domain/wish.ts'
-import { cleanText, type MailRow } from './compose.ts'
+import type { MailRow } from './compose.ts'
 
 /** The choices and their price from our own list. A choice without a price line gets its own row. */
 export function listSumRows(booking: BookingRequest, chosen: Package | undefined, rules: EstimateRules): MailRow[] {
@@ -20,28 +15,27 @@ export function listSumRows(booking: BookingRequest, chosen: Package | undefined
   const { size, isFirstVisit, unpriced } = readBookedChoice(booking, rules)
   const isSizeSaid = chosen && goesBySize(chosen) && lines.length > 0
   const isDiscountSaid = lines.some(({ kind }) => kind === 'discount')
-  return [
-    ...(chosen && lines.length === 0
-      ? [{ label: 'Starting prices', value: describeAllPrices(chosen, rules.sizes) }]
-      : []),
-    ...(size && !isSizeSaid ? [{ label: fieldDescriptions.vehicleSize.label, value: rules.sizes[size].label }] : []),
-    ...(isFirstVisit && !isDiscountSaid ? [{ label: fieldDescriptions.firstVisit.label, value: 'yes' }] : []),
-    ...lines.map((line) => toRow(line, line.kind === 'total' ? compareSums(line.value, booking.estimate) : [])),
+  const rows = [
+    chosen && lines.length === 0 && { label: 'Starting prices', value: describeAllPrices(chosen, rules.sizes) },
+    size && !isSizeSaid && { label: nameRow('vehicleSize'), value: rules.sizes[size].label },
+    isFirstVisit && !isDiscountSaid && { label: nameRow('firstVisit'), value: 'yes' },
+    ...lines.map(({ kind, label, value }): MailRow => {
+      const isTotal = kind === 'total'
+      const remarks = isTotal ? compareSums(value, booking.estimate) : []
+      return { label, value, remarks, amount: isTotal ? 'total' : 'part' }
+    }),
     ...(lines.length === 0
-      ? compareSums('', booking.estimate).map((value) => ({ label: fieldDescriptions.estimate.label, value }))
+      ? compareSums('', booking.estimate).map((value) => ({ label: nameRow('estimate'), value }))
       : []),
-    ...(unpriced.length > 0 ? [describeUnpriced(unpriced)] : [])
+    unpriced.length > 0 && describeUnpriced(unpriced)
   ]
-}
-
-function toRow({ kind, label, value }: EstimateLine, remarks: string[] = []): MailRow {
-  return { label, value, remarks, amount: kind === 'total' ? 'total' : 'part' }
+  return rows.filter((row) => !!row)
 }
 
 /** The page may be older than the prices, and anyone can send any figure. */
 function compareSums(total: string, estimate: string | undefined): string[] {
   if (estimate === undefined || estimate === total) return []
-  const saw = `The visitor saw ${cutShort(cleanText(estimate), 40)}`
+  const saw = `The visitor saw ${cutShort(estimate, 40)}`
   return [total === '' ? `${saw}; we have no price for this today.` : `${saw}; at today's prices it is ${total}.`]
 }
 
@@ -49,22 +43,29 @@ function describeUnpriced(names: string[]): MailRow {
   const [it, is] = names.length === 1 ? ['it', 'It is'] : ['them', 'They are']
   return {
     label: 'Also asked for',
-    value: cutShort(cleanText(names.join(', ')), 400),
+    value: cutShort(names.join(', '), 400),
     remarks: [`${is} not in the price: we have none for ${it} with this package.`]
   }
 }
 
-/** Checks closed days as of `moment`, when the request came in, so a mail sent again says the same. */
-export function listWishRows(booking: BookingRequest, moment: number, business: Business): MailRow[] {
-  const { closed } = planOpening(business, new Date(moment))
-  const wishes = { 'First choice': booking.firstWish, 'Second choice': booking.secondWish }
-  return Object.entries(wishes).flatMap(([label, wish]) => {
-    if (wish === undefined) return []
-    const day = readWish(wish)
-    const remarks = day && isClosedOn(day.date, closed) ? ["We're closed that day."] : []
-    return [{ label, value: cleanText(describeWish(wish)), remarks }]
+/** The other optional fields. Closed days are as of `now`, when the request came in: a mail sent again says the same. */
+export function listAddedRows(booking: BookingRequest, now: Date, business: Business): MailRow[] {
+  const { closed } = planOpening(business, now)
+  return addedFields.flatMap((field): MailRow[] => {
+    const value = booking[field]
+    if (!value || inSum.includes(field)) return []
+    const label = nameRow(field)
+    if (field === 'note') return [{ label, value, isQuoted: true }]
+    const day = readWish(value)
+    return [{ label, value: describeWish(value), remarks: day && isClosedOn(day.date, closed) ? [closedWords] : [] }]
   })
 }
+
+const inSum: string[] = [...choiceFields, 'estimate']
+const closedWords = "We're closed that day."
+
+export const nameRow = (field: keyof BookingRequest) =>
+  fieldDescriptions[field].shortLabel ?? fieldDescriptions[field].label
 
 /** The distance to the customer as a sentence; empty if the firm names no distance. */
 export function describePlace(

@@ -1,14 +1,15 @@
 import { createTransport } from 'nodemailer'
 import { isHeaderAddress } from '../../domain/email-address.ts'
-import type { RenderMail } from './booking-mail.tsx'
 
 export type Message = { id: string; envelope: { from: string; to: string[] }; raw: Buffer }
+
+export type RenderMail = (view: MailView) => string
 
 export type MailContext = { from: string; to: string[]; renderMail: RenderMail }
 
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 
-type Parts = {
+export type MailParts = {
   id: string
   date: Date
   view: MailView
@@ -20,7 +21,7 @@ type Parts = {
 }
 
 /** Byte for byte the same at every attempt. */
-export async function composeMessage(parts: Parts, context: MailContext): Promise<Message> {
+export async function composeMessage(parts: MailParts, context: MailContext): Promise<Message> {
   const { id, date, view, replyTo, attachments, sender = '', autoSubmitted = 'auto-generated' } = parts
   const { from, to, renderMail } = context
   const { message } = await composer.sendMail({

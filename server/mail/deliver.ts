@@ -1,17 +1,9 @@
 import { join } from 'node:path'
 import type { Content } from '../../catalogue/load.ts'
 import { keepDays } from '../spool/courier.ts'
-import {
-  acceptedAt,
-  type BookingEntry,
-  type CopyEntry,
-  type NoticeEntry,
-  type Remainder,
-  type SpoolEntry
-} from '../spool/entry.ts'
+import type { NoticeEntry, Remainder, SpoolEntry } from '../spool/entry.ts'
 import { describeLocked } from '../spool/locked.ts'
 import type { Spool } from '../spool/spool.ts'
-import { listAttachments } from './attachments.ts'
 import { composeMessage, type MailContext, type Message } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
 import type { SendMessage } from './transport.ts'
@@ -33,7 +25,8 @@ export function createDelivery({ content, mail, spool, send }: Parts) {
 
   function compose(entry: SpoolEntry): Promise<Message | null> {
     if (entry.kind === 'notice') return composeNotice(entry)
-    return entry.kind === 'copy' ? composeCopy(entry) : composeBooking(entry)
+    if (entry.kind === 'copy') return composeMessage(describeCopy(entry, content), { ...mail, to: [entry.to] })
+    return composeMessage(describeBooking(entry, content), mail)
   }
 
   async function composeNotice({ id }: NoticeEntry): Promise<Message | null> {
@@ -43,23 +36,6 @@ export function createDelivery({ content, mail, spool, send }: Parts) {
     const view = failed > 0 ? writeFailureNotice(failed, spool) : writeLockedNotice()
     const notes = locked > 0 ? [describeLocked(locked, spool.folder)] : []
     return composeMessage({ id, date: new Date(), view: { ...view, notes } }, mail)
-  }
-
-  function composeBooking(entry: BookingEntry): Promise<Message> {
-    const { id, booking } = entry
-    const received = { ...entry, acceptedAt: acceptedAt(id) }
-    const view = describeBooking(received, content)
-    const attachments = listAttachments(received, content)
-    return composeMessage({ id, date: new Date(acceptedAt(id)), view, attachments, replyTo: booking.email }, mail)
-  }
-
-  /** Sent in the firm's name, the only one the visitor knows; replies go to the firm's own address. */
-  function composeCopy({ id, to, reference, asked }: CopyEntry): Promise<Message> {
-    const { brand, email } = content.business
-    const view = describeCopy({ asked, reference, acceptedAt: acceptedAt(id) }, content)
-    const date = new Date(acceptedAt(id))
-    const parts = { id, date, view, sender: brand, replyTo: email, autoSubmitted: 'auto-replied' } as const
-    return composeMessage(parts, { ...mail, to: [to] })
   }
 }
 

@@ -9,64 +9,32 @@ import {
 } from '../../domain/booking-fields.ts'
 import { readPostcode } from '../../domain/postcode.ts'
 import { cutShort } from '../../domain/sentences.ts'
-import type { Photos } from '../spool/entry.ts'
-import { describePlace, listSumRows, listWishRows } from './booking-rows.ts'
-import { cleanLines, cleanText, type MailLink, type MailRow, type MailView } from './compose.ts'
+import { acceptedAt, type BookingEntry, type Photos } from '../spool/entry.ts'
+import { attachEvent, attachPhoto } from './attachments.ts'
+import { describePlace, listAddedRows, listSumRows, nameRow } from './booking-rows.ts'
+import { cleanLines, cleanText, type MailLink, type MailParts, type MailRow } from './compose.ts'
 import { readPhone, writeMailto, writeReplies } from './replies.ts'
 
-export type ReceivedBooking = {
-  booking: BookingRequest
-  photos?: Photos | undefined
-  acceptedAt: number
-  isSuspicious: boolean
-}
-
 /** The owner's mail. Prices are worked out from our own list; the visitor's words are shown as plain text only. */
-export function describeBooking(received: ReceivedBooking, content: Content): MailView {
-  const { booking, photos, acceptedAt, isSuspicious } = received
-  const { business } = content
-  const clean = Object.fromEntries(
-    Object.entries(booking).map(([field, value]) => [field, cleanText(value)])
-  ) as BookingRequest
+export function describeBooking({ id, photos, isSuspicious, ...entry }: BookingEntry, content: Content): MailParts {
+  const date = new Date(acceptedAt(id))
+  const booking = cleanBooking(entry.booking)
+  const { business, replies } = content
   const chosen = content.packages.find((item) => item.title === booking.selectedPackage)
   const rules = getEstimateRules(content)
-  const reference = bookingReference(booking, photos?.marks)
-
-  const number = readPhone(booking.phone)
-  const links: Partial<Record<BookingField, MailLink[]>> = {
-    phone: [
-      { text: 'Call', href: `tel:${encodeURIComponent(clean.phone)}` },
-      ...(number?.isMobile ? [{ text: 'Send a text', href: `sms:+${number.digits}` }] : [])
-    ],
-    email: writeMailto(booking.email, { subject: `Your booking request ${reference}` }).map((href) => {
-      return { text: 'Reply by email', href }
-    }),
-    postalCode: [{ text: 'Show on a map', href: writeMapLink(clean.postalCode) }]
-  }
-  const remarks: Partial<Record<BookingField, string[]>> = { postalCode: describePlace(booking.postalCode, content) }
-  // If the firm has no referral codes, don't report that none was given.
-  const fields = bookingFields.filter((field) => field !== 'referralCode' || business.referral || clean[field])
-  const rows = [...Map.groupBy(fields.sort(byPlace), nameRow)].map(([label, fields]): MailRow => {
-    const value = fields.map((field) => clean[field] || (fieldDescriptions[field].mailEmpty ?? '')).join(' ')
-    return {
-      label,
-      value,
-      remarks: fields.flatMap((field) => remarks[field] ?? []),
-      links: fields.flatMap((field) => links[field] ?? [])
-    }
-  })
+  const reference = bookingReference(entry.booking, photos?.marks)
+  const summary = summariseBooking(booking)
+  const rows = listFieldRows(booking, reference, content)
   const asked = [
     ...listSumRows(booking, chosen, rules),
-    ...listWishRows(booking, acceptedAt, business),
-    ...(booking.note ? [{ label: 'Note', value: cleanLines(booking.note), isQuoted: true }] : []),
+    ...listAddedRows(booking, date, business),
     ...(photos ? [describePhotos(photos)] : [])
   ]
   const afterPackage = rows.findIndex(({ label }) => label === nameRow('selectedPackage')) + 1
-
-  return {
-    subject: `${isSuspicious ? '[possible spam] ' : ''}Booking request: ${summariseBooking(booking)}`,
-    heading: `${clean.selectedPackage} for ${clean.name}`,
-    introduction: `Sent from the website on ${formatMoment(acceptedAt)}.`,
+  const view = {
+    subject: `${isSuspicious ? '[possible spam] ' : ''}Booking request: ${summary}`,
+    heading: `${booking.selectedPackage} for ${booking.name}`,
+    introduction: `Sent from the website on ${formatMoment(date)}.`,
     notes: [
       ...(isSuspicious
         ? ['A hidden field that people cannot see was filled in, so this may be spam. It may also be genuine.']
@@ -74,33 +42,56 @@ export function describeBooking(received: ReceivedBooking, content: Content): Ma
       ...(chosen?.warning ? [chosen.warning] : [])
     ],
     rows: [...rows.toSpliced(afterPackage, 0, ...asked), { label: 'Reference', value: reference }],
-    replies: content.replies ? writeReplies({ booking, reference, rules }, content.replies) : []
+    replies: replies ? writeReplies({ booking, reference, rules }, replies) : []
   }
+  const event = attachEvent({ id, date, booking, reference, summary }, content)
+  return { id, date, view, attachments: [...(photos?.taken ?? []).map(attachPhoto), ...event], replyTo: booking.email }
 }
+
+/** What a visitor typed, made safe for a line of a mail. */
+function cleanBooking(booking: BookingRequest): BookingRequest {
+  const clean = Object.entries(booking).map(([field, text]) => [
+    field,
+    field === 'note' ? cleanLines(text) : cleanText(text)
+  ])
+  return Object.fromEntries(clean)
+}
+
+function listFieldRows(booking: BookingRequest, reference: string, content: Content): MailRow[] {
+  const { phone, email, postalCode } = booking
+  const number = readPhone(phone)
+  const links: Partial<Record<BookingField, MailLink[]>> = {
+    phone: [
+      { text: 'Call', href: `tel:${encodeURIComponent(phone)}` },
+      ...(number?.isMobile ? [{ text: 'Send a text', href: `sms:+${number.digits}` }] : [])
+    ],
+    email: writeMailto(email, { subject: `Your booking request ${reference}` }).map((href) => {
+      return { text: 'Reply by email', href }
+    }),
+    postalCode: [{ text: 'Show on a map', href: writeMapLink(postalCode) }]
+  }
+  const remarks: Partial<Record<BookingField, string[]>> = { postalCode: describePlace(postalCode, content) }
+  // If the firm has no referral codes, don't report that none was given.
+  const fields = ownersOrder.filter((field) => field !== 'referralCode' || content.business.referral || booking[field])
+  // The car's make and model share a row.
+  return [...Map.groupBy(fields, nameRow)].map(([label, fields]) => ({
+    label,
+    value: fields.map((field) => booking[field] || (fieldDescriptions[field].mailEmpty ?? '')).join(' '),
+    remarks: fields.flatMap((field) => remarks[field] ?? []),
+    links: fields.flatMap((field) => links[field] ?? [])
+  }))
+}
+
+/** In the order an owner asks: who, which car, where, what. The form asks where before it asks which car. */
+const others: BookingField[] = bookingFields.filter((field) => field !== 'postalCode')
+const ownersOrder = others.toSpliced(others.indexOf('selectedPackage'), 0, 'postalCode')
 
 /** 'Full Valet, Ann Smith, B91' */
-export function summariseBooking({ selectedPackage, name, postalCode }: BookingRequest): string {
+function summariseBooking({ selectedPackage, name, postalCode }: BookingRequest): string {
   const postcode = readPostcode(postalCode)
-  const place = postcode.kind === 'unreadable' ? cutShort(cleanText(postalCode), 12) : postcode.outward
-  return `${cleanText(selectedPackage)}, ${cutShort(cleanText(name), 60)}, ${place}`
+  const place = postcode.kind === 'unreadable' ? cutShort(postalCode, 12) : postcode.outward
+  return `${selectedPackage}, ${cutShort(name, 60)}, ${place}`
 }
-
-/** In the order an owner asks: who, which car, where, what. */
-const places: Record<BookingField, number> = {
-  name: 1,
-  phone: 2,
-  email: 3,
-  carMake: 4,
-  carModel: 5,
-  postalCode: 6,
-  selectedPackage: 7,
-  referralCode: 8
-}
-
-const byPlace = (one: BookingField, other: BookingField) => places[one] - places[other]
-
-/** The car's make and model share a row. */
-const nameRow = (field: BookingField) => fieldDescriptions[field].mailRow ?? fieldDescriptions[field].label
 
 function writeMapLink(typed: string): string {
   const postcode = readPostcode(typed)
@@ -109,10 +100,10 @@ function writeMapLink(typed: string): string {
 }
 
 function describePhotos({ taken, refused }: Photos): MailRow {
-  return { label: 'Photos', value: `${taken.length || 'none'} attached`, remarks: refused.map(cleanText) }
+  return { label: 'Photos', value: `${taken.length || 'none'} attached`, remarks: refused }
 }
 
-function formatMoment(moment: number): string {
+function formatMoment(moment: Date): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' }).format(
     moment
   )

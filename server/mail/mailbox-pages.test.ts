@@ -28,7 +28,8 @@ const paths = ['', `/${id}`, `/${id}/html`, `/${id}/attachments/1`]
 beforeEach(async () => {
   folder = await makeFolder()
   mailbox = await openMailbox(folder)
-  const view = describeBooking({ booking: sampleBooking, acceptedAt: 0, isSuspicious: false }, content)
+  const entry = { id, kind: 'booking', booking: sampleBooking, isSuspicious: false } as const
+  const { view } = describeBooking(entry, content)
   const attachments = [
     { filename: 'photo-1.jpg', contentType: 'image/jpeg', content: photo },
     { filename: 'request-AB12-CD34.ics', contentType: 'text/calendar', content: Buffer.from('BEGIN:VCALENDAR\r\n') }

@@ -6,8 +6,7 @@ import { type Content, loadContent } from '../../catalogue/load.ts'
 import { bookingReference, readBooking } from '../../domain/booking.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
-import type { Photos } from '../spool/entry.ts'
-import { listAttachments, writeEvent } from './attachments.ts'
+import { createId, type Photos } from '../spool/entry.ts'
 import { renderMail } from './booking-mail.tsx'
 import { composeMessage, writePlainText } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
@@ -18,23 +17,21 @@ const sample = loadContent('sample')
 const owner = { name: '', address: 'owner@example.co.uk' }
 // A Monday.
 const acceptedAt = Date.parse('2026-11-16T12:00:00Z')
+const id = createId(acceptedAt, 'booking')
 const context = { from: 'site@example.co.uk', to: [owner.address], renderMail }
 
 type More = { content?: Content; photos?: Photos; isSuspicious?: boolean }
 
 async function read(added: Partial<BookingRequest>, { content = sample, photos, isSuspicious = false }: More = {}) {
   const booking = readBooking({ ...sampleBooking, ...added })
-  const received = { id: 'id-1', booking, photos, acceptedAt, isSuspicious }
-  const view = describeBooking(received, content)
-  const attachments = listAttachments(received, content)
-  const message = { id: 'id-1', date: new Date(acceptedAt), view, attachments, replyTo: booking.email }
-  const { raw } = await composeMessage(message, context)
+  const parts = describeBooking({ id, kind: 'booking', booking, photos, isSuspicious }, content)
+  const { raw } = await composeMessage(parts, context)
   const mail = await PostalMime.parse(raw)
   const [text = '', html = ''] = [mail.text, mail.html]
   const links = parse(html)
     .querySelectorAll('a')
     .map((link) => link.getAttribute('href') ?? '')
-  return { ...mail, text, html, raw, view, links }
+  return { ...mail, text, html, raw, view: parts.view, links }
 }
 
 const open = (href = '') => new URL(href)
@@ -48,7 +45,7 @@ test('the owner finds every field, in both forms, and can answer in one tap', as
   expect(mail.to).toEqual([owner])
   expect(mail.replyTo).toEqual([{ name: '', address: sampleBooking.email }])
   expect(new Date(mail.date ?? '')).toEqual(new Date(acceptedAt))
-  expect(mail.messageId).toBe('<id-1@example.co.uk>')
+  expect(mail.messageId).toBe(`<${id}@example.co.uk>`)
   expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   const { name, phone, email, postalCode, referralCode } = sampleBooking
   const facts = [name, phone, email, postalCode, referralCode, bookingReference(sampleBooking), '£120']
@@ -255,8 +252,10 @@ test('whatever is typed, a mail program reads what was written', async () => {
 /** The lines of the calendar's event, unfolded. */
 function readEvent(added: Partial<BookingRequest>): string[] {
   const booking = readBooking({ ...sampleBooking, ...added })
-  const event = writeEvent({ id: 'id-1', booking, acceptedAt, isSuspicious: false }, sample) ?? ''
-  return event.replace(/\r\n /g, '').split('\r\n')
+  const { attachments } = describeBooking({ id, kind: 'booking', booking, isSuspicious: false }, sample)
+  return String(attachments?.[0]?.content ?? '')
+    .replace(/\r\n /g, '')
+    .split('\r\n')
 }
 
 test('the first wish goes into the owner’s calendar, to be confirmed', () => {
@@ -264,7 +263,7 @@ test('the first wish goes into the owner’s calendar, to be confirmed', () => {
   expect(readEvent({ firstWish: '2026-11-20, morning', vehicleSize: 'small' })).toEqual(
     expect.arrayContaining([
       'METHOD:PUBLISH',
-      'UID:id-1',
+      `UID:${id}`,
       'DTSTAMP:20261116T120000Z',
       'STATUS:TENTATIVE',
       'SUMMARY:Full Valet\\, Siân O’Neill-Żak\\, B91 (to be confirmed)',
@@ -290,8 +289,8 @@ test('whatever is typed stays inside its line of the event', () => {
   const fields = Object.fromEntries(Object.keys(sampleBooking).map((name) => [name, typed]))
   const lines = readEvent({ ...fields, note: typed, firstWish: '2026-11-20, morning' })
   expect(lines.filter(Boolean).map((line) => line.split(/[:;]/)[0])).toEqual([
-    ...['BEGIN', 'VERSION', 'PRODID', 'METHOD', 'BEGIN', 'UID', 'SEQUENCE', 'DTSTAMP', 'DTSTART', 'DTEND'],
-    ...['SUMMARY', 'LOCATION', 'DESCRIPTION', 'STATUS', 'END', 'END']
+    ...['BEGIN', 'VERSION', 'PRODID', 'METHOD', 'BEGIN', 'DTSTAMP', 'DTSTART', 'DTEND'],
+    ...['UID', 'SUMMARY', 'LOCATION', 'DESCRIPTION', 'STATUS', 'END', 'END']
   ])
   expect(lines).toContain('LOCATION:x END:VEVENT BEGIN:VEVENT\\,\\;\\\\ ATTACH:http://x DTSTART:1')
 })

@@ -6,7 +6,7 @@ import { isVisitorAddress } from '../../domain/email-address.ts'
 import { formatDay } from '../../domain/london-clock.ts'
 import { cutShort, splitSentences } from '../../domain/sentences.ts'
 import { type DayPart, readWish } from '../../domain/wish.ts'
-import { cleanText, type MailLink, type MailReply } from './compose.ts'
+import type { MailLink, MailReply } from './compose.ts'
 
 type Asked = { booking: BookingRequest; reference: string; rules: EstimateRules }
 
@@ -16,7 +16,7 @@ export function writeReplies({ booking, reference, rules }: Asked, { yes, otherD
   const wish = readWish(booking.firstWish)
   const facts: Record<string, string> = {
     name: findFirstName(booking.name),
-    package: cleanText(booking.selectedPackage),
+    package: booking.selectedPackage,
     day: wish ? formatDay(wish.date) + partWords[wish.part] : '[day]',
     price: describeTotal(lines) || '[price]',
     deposit: lines.find(({ kind }) => kind === 'deposit')?.value ?? '[deposit]',
@@ -44,10 +44,9 @@ const partWords: Record<DayPart, string> = {
 
 /** 'Ann' for Ann Smith; Mr Smith stays Mr Smith. */
 function findFirstName(name: string): string {
-  const whole = cleanText(name)
-  const [first = '', ...others] = whole.split(/\s+/)
+  const [first = '', ...others] = name.split(/\s+/)
   const isTitle = /^(mr|mrs|ms|miss|mx|dr|prof|sir|lady|rev)\.?$/i.test(first) && others.length > 0
-  return cutShort(isTitle ? whole : first, 40)
+  return cutShort(isTitle ? name : first, 40)
 }
 
 function dropSentences(words: string, naming: string): string {

@@ -13,6 +13,7 @@ import { readEmailSettings } from '../../settings/email-settings.ts'
 import { renderAnswer } from '../../src/islands/booking/answer.tsx'
 import { EstimateResult } from '../../src/islands/estimate/estimate-result.tsx'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
+import { createId } from '../spool/entry.ts'
 import { renderMail } from './booking-mail.tsx'
 import { writePlainText } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
@@ -54,9 +55,10 @@ test('for 100 choices the form, the relay’s page, the owner’s mail and the v
       const sum = isUsed ? shown : []
       expect(readRows(renderAnswer({ page: 'sent', booking }, form), '.booked-sum > div', 'dt, dd')).toEqual(sum)
 
-      const owners = describeBooking({ booking, acceptedAt: 0, isSuspicious: false }, content)
-      const copy = describeCopy({ asked: booking, reference: 'AB12-CD34', acceptedAt: 0 }, content)
-      for (const view of [owners, copy]) {
+      const id = createId(0, 'booking')
+      const owners = describeBooking({ id, kind: 'booking', booking, isSuspicious: false }, content)
+      const copy = describeCopy({ id, kind: 'copy', to: '', asked: booking, reference: 'AB12-CD34' }, content)
+      for (const { view } of [owners, copy]) {
         expect(readRows(renderMail(view), '.sum tr', 'th, td')).toEqual(sum)
         for (const [label, value] of sum) expect(writePlainText(view)).toContain(`\n${label}: ${value}\n`)
       }

@@ -1,7 +1,7 @@
 import { getEstimateRules } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
 import { planOpening } from '../../catalogue/plan-opening.ts'
-import { bookingReference, joinNames, readBooking } from '../../domain/booking.ts'
+import { bookingReference, joinNames, keepChoices, readBooking } from '../../domain/booking.ts'
 import { type BookingRequest, fieldDescriptions } from '../../domain/booking-fields.ts'
 import { isCurrent } from '../../domain/dated.ts'
 import { type EstimateRules, listBookedLines, readBookedChoice } from '../../domain/describe-estimate.ts'
@@ -10,8 +10,8 @@ import { readWish } from '../../domain/wish.ts'
 import { nameMailbox } from '../spool/copied.ts'
 import { acceptedAt, type BookingEntry, type CopyEntry } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
-import { listSumRows, listWishRows } from './booking-rows.ts'
-import type { MailView } from './compose.ts'
+import { listAddedRows, listSumRows } from './booking-rows.ts'
+import type { MailParts } from './compose.ts'
 
 /**
  * Stores the visitor's copy if one is due, and returns its id. None goes to the firm's `own` addresses, or to anyone
@@ -24,29 +24,28 @@ export function createAcknowledgement(
 ) {
   const isOwn = (address: string) => own.some((other) => nameMailbox(other) === nameMailbox(address))
   return async ({ id, booking, photos, isSuspicious }: BookingEntry): Promise<string | null> => {
-    const { email, selectedPackage, vehicleSize, addOns, firstVisit, firstWish, secondWish } = booking
+    const { email } = booking
     if (isRush(acceptedAt(id))) return null
     if (isSuspicious || !isVisitorAddress(email) || !isHeaderAddress(email) || isOwn(email)) return null
-    return spool.acceptCopy({
-      to: email,
-      reference: bookingReference(booking, photos?.marks),
-      // Without the visitor's name and typed words, which the copy must not repeat.
-      asked: readBooking({ selectedPackage, vehicleSize, addOns, firstVisit, firstWish, secondWish })
-    })
+    const reference = bookingReference(booking, photos?.marks)
+    // The copy must not repeat what was typed.
+    return spool.acceptCopy({ to: email, reference, asked: keepChoices(booking) })
   }
 }
 
-export type Copy = Pick<CopyEntry, 'asked' | 'reference'> & { acceptedAt: number }
-
-/** The visitor's copy. Anyone can have it sent to any address, so it contains nothing that was typed. */
-export function describeCopy({ asked, reference, acceptedAt }: Copy, content: Content): MailView {
+/**
+ * The visitor's copy. Anyone can have it sent to any address, so it contains nothing that was typed. It is sent in the
+ * firm's name, the only one the visitor knows; replies go to the firm's own address.
+ */
+export function describeCopy({ id, reference, asked }: CopyEntry, content: Content): MailParts {
   const { business, pages } = content
+  const date = new Date(acceptedAt(id))
   const rules = getEstimateRules(content)
   const known = keepKnown(asked, rules)
   const chosen = content.packages.find(({ title }) => title === known.selectedPackage)
-  const { closures } = planOpening(business, new Date(acceptedAt))
-  const closure = closures.find((dated) => isCurrent(dated, acceptedAt))
-  return {
+  const { closures } = planOpening(business, date)
+  const closure = closures.find((dated) => isCurrent(dated, date.getTime()))
+  const view = {
     subject: `We have your request ${reference}`,
     heading: 'We have your request',
     introduction: `Thanks for getting in touch with ${business.brand}. Nothing is booked or charged until we've agreed a day and a price with you.`,
@@ -55,7 +54,7 @@ export function describeCopy({ asked, reference, acceptedAt }: Copy, content: Co
       { label: 'Reference', value: reference },
       ...(chosen ? [{ label: fieldDescriptions.selectedPackage.label, value: chosen.title }] : []),
       ...listSumRows(known, chosen, rules),
-      ...listWishRows(known, acceptedAt, business)
+      ...listAddedRows(known, date, business)
     ],
     closing: [
       ...(listBookedLines(known, rules).length > 0 ? [pages.estimate.caveat] : []),
@@ -65,6 +64,7 @@ export function describeCopy({ asked, reference, acceptedAt }: Copy, content: Co
       "If this wasn't you, someone gave us your address by mistake and you don't need to do anything."
     ]
   }
+  return { id, date, view, sender: business.brand, replyTo: business.email, autoSubmitted: 'auto-replied' }
 }
 
 /** Keeps only choices from our own lists and real dates. */
@@ -73,10 +73,9 @@ function keepKnown(asked: BookingRequest, rules: EstimateRules): BookingRequest 
   const addOns = chosen?.addOns.filter(({ id }) => addOnIds.includes(id)) ?? []
   const keepDay = (wish: string | undefined) => (readWish(wish) ? wish : '')
   return readBooking({
+    ...keepChoices(asked),
     selectedPackage: chosen?.title,
-    vehicleSize: asked.vehicleSize,
     addOns: joinNames(addOns.map(({ name }) => name)),
-    firstVisit: asked.firstVisit,
     firstWish: keepDay(asked.firstWish),
     secondWish: keepDay(asked.secondWish)
   })

@@ -1,6 +1,7 @@
+import type { FormFacts } from '../../catalogue/describe-form.ts'
 import type { BookingProblem } from '../../domain/booking.ts'
 import { largestRequestKb } from '../../domain/limits.ts'
-import type { Answer, AnswerForm, Typed } from '../../src/islands/booking/answer.tsx'
+import type { Answer, Typed } from '../../src/islands/booking/answer.tsx'
 import type { SentPhotos } from '../../src/islands/booking/sent-panel.tsx'
 import { isDiskFull } from '../spool/durable-write.ts'
 
@@ -12,6 +13,16 @@ export type Outcome =
   | { status: 429; message: string; retryAfter: number }
   /** `cause`: what went wrong on our side, for the alerts. */
   | { status: 503 | 507; message: string; retryAfter?: number; cause?: unknown }
+
+/** Thrown while a post is read. */
+export class Refusal extends Error {
+  outcome: Outcome
+
+  constructor(outcome: Outcome) {
+    super(outcome.message)
+    this.outcome = outcome
+  }
+}
 
 /** Same answer as the hosted service, plus a sentence for the form to show if a photo was refused. */
 export function accept(photos?: SentPhotos): Outcome {
@@ -43,23 +54,21 @@ export function explainDisk(error: unknown): Outcome {
     : { status: 503, message: 'The request could not be saved, so nothing was sent', cause: error }
 }
 
-export type { Typed }
-
 export type RenderAnswerPage = (outcome: Outcome, typed: Typed | null, photos?: SentPhotos) => string
 
 /** From the build: a page's HTML before and after the answer, and the function that renders the answer. */
 export type AnswerParts = {
   shells: Record<Answer['page'], [before: string, after: string]>
-  renderAnswer: (answer: Answer, form: AnswerForm) => string
+  renderAnswer: (answer: Answer, facts: FormFacts) => string
 }
 
 /** Answers for browsers without JavaScript: the contact page with messages, and the form as it was filled in. */
-export function createAnswerPages({ shells, renderAnswer }: AnswerParts, form: AnswerForm): RenderAnswerPage {
+export function createAnswerPages({ shells, renderAnswer }: AnswerParts, facts: FormFacts): RenderAnswerPage {
   const known = new Map<string, string>()
 
   function render(answer: Answer): string {
     const [before, after] = shells[answer.page]
-    return before + renderAnswer(answer, form) + after
+    return before + renderAnswer(answer, facts) + after
   }
 
   return (outcome, typed, photos) => {
@@ -76,9 +85,7 @@ export function createAnswerPages({ shells, renderAnswer }: AnswerParts, form: A
 const mostKnown = 20
 
 function chooseAnswer(outcome: Outcome, typed: Typed | null, photos?: SentPhotos): Answer {
-  if (outcome.status === 200 && typed) {
-    return { page: 'sent', booking: typed.booking, ...(photos && { photos }) }
-  }
+  if (outcome.status === 200 && typed) return { page: 'sent', booking: typed.booking, photos }
   if ('problem' in outcome && outcome.problem) return { page: 'error', typed, problem: outcome.problem }
   const reason =
     outcome.status === 429

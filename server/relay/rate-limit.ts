@@ -1,11 +1,6 @@
 import type { LimitKeys } from '../client-address.ts'
 
-export type RateLimit = {
-  /** 0 if the request may pass, and counts it; otherwise the seconds to wait. */
-  take(keys: LimitKeys): number
-  /** Whether to read a request that has to wait: someone who pressed twice gets their words back, a flood doesn't. */
-  mayBeHeard(keys: LimitKeys): boolean
-}
+export type RateLimit = ReturnType<typeof limitRate>
 
 type Pace = { gapMs: number; dailyLimit: number }
 
@@ -22,17 +17,22 @@ const rememberedAtMost = 100_000
 
 type Limits = { dailyLimit: number; uptime?: () => number }
 
-export function limitRate({ dailyLimit, uptime = () => performance.now() }: Limits): RateLimit {
+export function limitRate({ dailyLimit, uptime = () => performance.now() }: Limits) {
   const pace = { gapMs: second, dailyLimit }
   const turns = countTurns(pace, uptime)
   const hearings = countTurns(pace, uptime)
-  return { take: turns, mayBeHeard: (keys) => hearings(keys) === 0 }
+  return {
+    /** 0 if the request may pass, and counts it; otherwise the seconds to wait. */
+    take: turns,
+    /** Whether to read a request that has to wait: someone who pressed twice gets their words back, a flood doesn't. */
+    mayBeHeard: (keys: LimitKeys) => hearings(keys) === 0
+  }
 }
 
-function countTurns({ gapMs, dailyLimit }: Pace, uptime: () => number): RateLimit['take'] {
+function countTurns({ gapMs, dailyLimit }: Pace, uptime: () => number) {
   const visitors = countVisits({ gapMs, dailyLimit })
   const networks = countVisits({ gapMs: gapMs / networkShare, dailyLimit: dailyLimit * networkShare })
-  return ([own, network]) => {
+  return ([own, network]: LimitKeys) => {
     const moment = uptime()
     const wait = Math.max(visitors.findWait(own, moment), network ? networks.findWait(network, moment) : 0)
     if (wait > 0) return wait
@@ -68,12 +68,7 @@ function countVisits({ gapMs, dailyLimit }: Pace) {
 }
 
 /** A rush is more requests from all visitors together than a firm would really get. */
-export type Rush = {
-  /** A request was accepted `agoMs` ago. */
-  note(agoMs?: number): void
-  /** Whether there is a rush now, or was `agoMs` ago. */
-  isOn(agoMs?: number): boolean
-}
+export type Rush = ReturnType<typeof watchRush>
 
 const hour = 3_600_000
 
@@ -81,7 +76,7 @@ const hour = 3_600_000
 const slackMs = 2
 
 /** Remembers the last `hourlyLimit` requests: if all came within an hour, the next is too many. */
-export function watchRush(hourlyLimit: number, uptime = () => performance.now()): Rush {
+export function watchRush(hourlyLimit: number, uptime = () => performance.now()) {
   const times = new Float64Array(hourlyLimit).fill(Number.NEGATIVE_INFINITY)
   // If the clock was set back, an earlier request seems to be in the future: count it as now.
   const findMoment = (agoMs = 0) => uptime() - Math.max(agoMs, 0)
@@ -89,7 +84,8 @@ export function watchRush(hourlyLimit: number, uptime = () => performance.now())
   let began = Number.POSITIVE_INFINITY
   let ends = Number.NEGATIVE_INFINITY
   return {
-    note(agoMs) {
+    /** A request was accepted `agoMs` ago. */
+    note(agoMs?: number): void {
       const moment = findMoment(agoMs)
       const first = times[next] ?? moment
       times[next] = moment
@@ -98,7 +94,8 @@ export function watchRush(hourlyLimit: number, uptime = () => performance.now())
       if (moment >= ends) began = moment
       ends = first + hour
     },
-    isOn(agoMs) {
+    /** Whether there is a rush now, or was `agoMs` ago. */
+    isOn(agoMs?: number): boolean {
       const moment = findMoment(agoMs)
       return moment >= began - slackMs && moment < ends
     }

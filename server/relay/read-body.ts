@@ -1,3 +1,4 @@
+import { on } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Context } from 'hono'
@@ -8,37 +9,29 @@ import {
   largestRequestWithPhotosKb
 } from '../../domain/limits.ts'
 import type { AppEnv } from '../app.ts'
-
-type BodyRead =
-  | { kind: 'read'; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'too-large'; limitKb: number }
-  | { kind: 'too-slow' }
-  /** Discarded, because there was no space for its photos. */
-  | { kind: 'no-room' }
-
-type PhotoRoom = 'no-photos' | { hasRoom: boolean }
+import { Refusal, tooLarge, tooManyPhotos, tooSlow } from './outcome.ts'
 
 const largestBody = largestRequestKb * 1000
 
-/** Stops reading once the limit is passed, even if a smaller length was announced. */
+/** Stops reading once the limit is passed, even if a smaller length was announced. Without `room` it takes no photos. */
 export async function readBody(
   context: Context<AppEnv>,
-  usualMs = usualLimits.usualMs,
-  room: PhotoRoom = 'no-photos'
-): Promise<BodyRead> {
+  room: PhotoRoom | null = null,
+  limits = usualLimits
+): Promise<Uint8Array> {
   const request = context.req.raw
-  const limitKb = room === 'no-photos' ? largestRequestKb : largestRequestWithPhotosKb
-  const announced = readAnnouncedSize(request)
-  if (announced !== null && announced > limitKb * 1000) return { kind: 'too-large', limitKb }
-  const clock = startClock({ ...usualLimits, usualMs })
+  const limitKb = room ? largestRequestWithPhotosKb : largestRequestKb
+  if ((readAnnouncedSize(request) ?? 0) > limitKb * 1000) throw new Refusal(tooLarge(limitKb))
+  const clock = startClock(limits)
   try {
-    if (announced === null || announced > largestBody) return await readLarge(openBody(context), clock, room)
+    if (isLargerThanText(request)) return await readLarge(openBody(context), clock, room)
     // The usual case; reading by chunks takes twice as long.
     const bytes = await Promise.race([request.arrayBuffer(), clock.over])
-    return bytes === 'over' ? { kind: 'too-slow' } : { kind: 'read', bytes: new Uint8Array(bytes) }
-  } catch {
-    // Or the visitor has gone and nobody reads the answer.
-    return { kind: 'too-slow' }
+    if (bytes !== 'over') return new Uint8Array(bytes)
+    throw new Refusal(tooSlow)
+  } catch (error) {
+    // Otherwise the visitor has gone, and nobody reads the answer.
+    throw error instanceof Refusal ? error : new Refusal(tooSlow)
   } finally {
     clock.stop()
   }
@@ -56,7 +49,9 @@ export function isLargerThanText(request: Request): boolean {
   return announced === null || announced > largestBody
 }
 
-async function readLarge(body: Readable, clock: Clock, room: PhotoRoom): Promise<BodyRead> {
+type PhotoRoom = { hasRoom: boolean }
+
+async function readLarge(body: Readable, clock: Clock, room: PhotoRoom | null): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   let hasPhotos = false
@@ -64,22 +59,19 @@ async function readLarge(body: Readable, clock: Clock, room: PhotoRoom): Promise
     size += chunk.length
     chunks.push(chunk)
     if (size <= largestBody) continue
-    hasPhotos ||= room !== 'no-photos' && namesPhoto(chunks)
-    if (!hasPhotos) return { kind: 'too-large', limitKb: largestRequestKb }
-    if (size > largestRequestWithPhotosKb * 1000) return { kind: 'too-large', limitKb: largestRequestWithPhotosKb }
+    hasPhotos ||= room !== null && namesPhoto(chunks)
+    if (!hasPhotos) throw new Refusal(tooLarge())
+    if (size > largestRequestWithPhotosKb * 1000) throw new Refusal(tooLarge(largestRequestWithPhotosKb))
     clock.allowForPhotos()
-    if (room !== 'no-photos' && !room.hasRoom) chunks.length = 0
+    // No space for its photos: it is read to the end, but not kept.
+    if (!room?.hasRoom) chunks.length = 0
   }
-  if (hasPhotos && room !== 'no-photos' && !room.hasRoom) return { kind: 'no-room' }
-  return { kind: 'read', bytes: Buffer.concat(chunks) }
+  if (hasPhotos && !room?.hasRoom) throw new Refusal(tooManyPhotos)
+  return Buffer.concat(chunks)
 }
 
 /** All text fits into the first part, so a body without a photo there has none, or has too much text. */
 const namesPhoto = (chunks: Uint8Array[]) => Buffer.concat(chunks).subarray(0, largestBody).includes('"photo')
-
-export class TooSlow extends Error {
-  override name = 'TooSlow'
-}
 
 /** How long a body may take, and the least that must arrive in each stretch if it has photos. */
 type TimeLimits = { usualMs: number; withPhotosMs: number; stretchMs: number; leastBytes: number }
@@ -122,37 +114,22 @@ export function startClock({ usualMs, withPhotosMs, stretchMs, leastBytes }: Tim
   }
 }
 
-/**
- * Rejects with TooSlow when time is up. If the caller stops early, the server drains the rest after the answer. Racing
- * each chunk against the clock would keep every chunk in memory until the end.
- */
+/** Rejects when time is up. If the caller stops early, the server drains the rest after the answer. */
 export async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<Uint8Array> {
-  let isOver = false
-  let wake = () => {}
-  const onEvent = () => wake()
-  const events = ['readable', 'end', 'error', 'close']
-  for (const event of events) body.on(event, onEvent)
-  void clock.over.then(() => {
-    isOver = true
-    wake()
-  })
+  const late = new AbortController()
+  void clock.over.then(() => late.abort())
+  const options = { signal: late.signal, close: ['end', 'close'], highWaterMark: 1, lowWaterMark: 1 }
   try {
-    while (!isOver) {
-      const chunk: Uint8Array | null = body.read()
-      if (chunk) {
+    if (!body.destroyed)
+      for await (const [chunk] of on(body, 'data', options)) {
         clock.note(chunk.length)
         yield chunk
-      } else if (body.errored) throw body.errored
-      else if (body.readableEnded) return
-      else if (body.destroyed) throw new Error('The connection was closed')
-      else
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-    }
-    throw new TooSlow()
+      }
+    if (!body.readableEnded) throw new Error('The connection was closed')
+  } catch (error) {
+    throw late.signal.aborted ? new Refusal(tooSlow) : error
   } finally {
-    for (const event of events) body.off(event, onEvent)
+    body.pause()
   }
 }
 

@@ -6,36 +6,24 @@ import { createPhotoMark } from '../../domain/photo-mark.ts'
 import { quoteName, type ReceivedPhoto, sayNotSaved } from '../photos/received.ts'
 import type { Upload } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
-import { noForm, type Outcome, tooLarge, tooManyPhotos, tooSlow } from './outcome.ts'
-import { readChunks, startClock, TooSlow, usualLimits } from './read-body.ts'
-
-type MultipartForm = {
-  /** Filled even after a failure, as far as we read, so the visitor gets their typed words back. */
-  fields: [string, string][]
-  photos: ReceivedPhoto[]
-  hadPhotos: boolean
-  failure: Outcome | null
-  removeUploads(): Promise<void>
-}
+import { noForm, type Outcome, Refusal, tooLarge, tooManyPhotos } from './outcome.ts'
+import { readChunks, startClock, usualLimits } from './read-body.ts'
 
 type Parts = {
   keepUpload: Spool['keepUpload']
+  /** If false, photos are read and discarded and the request is refused. */
   hasRoom: boolean
   isTextOnly?: boolean
   onDiskError: (error: unknown) => void
 }
 
 /** Files go to disk or are read and discarded: a browser shows no answer until it has sent everything. */
-export async function readMultipart(
-  contentType: string,
-  body: Readable,
-  parts: Parts,
-  timeLimits = usualLimits
-): Promise<MultipartForm> {
+export async function readMultipart(contentType: string, body: Readable, parts: Parts, timeLimits = usualLimits) {
   const most = parts.isTextOnly ? largestRequestKb * 1000 : largestFormMb * 1_000_000
   const clock = startClock(timeLimits)
+  // Returned even after a failure, as far as we read, so the visitor gets their typed words back.
   const fields: [string, string][] = []
-  const files = receiveFiles({ ...parts, onPhoto: clock.allowForPhotos })
+  const files = receiveFiles(parts, clock.allowForPhotos)
   let failure: Outcome | null = null
   try {
     const parser = new Busboy({ headers: { 'content-type': contentType } })
@@ -43,16 +31,16 @@ export async function readMultipart(
     parser.on('file', (name, stream, fileName) =>
       name === photosField ? files.receive(stream, fileName ?? '') : ignore(stream)
     )
-    failure = await feed(parser)
+    await feed(parser)
   } catch (error) {
-    failure = error instanceof TooSlow ? tooSlow : noForm
+    failure = error instanceof Refusal ? error.outcome : noForm
   } finally {
     clock.stop()
   }
   const received = await files.end(failure !== null)
   return { fields, ...received, failure: failure ?? received.failure, removeUploads: files.remove }
 
-  async function feed(parser: BusboyInstance): Promise<Outcome | null> {
+  async function feed(parser: BusboyInstance): Promise<void> {
     const { promise: end, resolve, reject } = Promise.withResolvers<void>()
     end.catch(() => {})
     let isBroken = false
@@ -65,18 +53,17 @@ export async function readMultipart(
     let size = 0
     for await (const chunk of readChunks(body, clock)) {
       size += chunk.length
-      if (size > most) return tooLarge(most / 1000)
+      if (size > most) throw new Refusal(tooLarge(most / 1000))
       await new Promise<void>((written) => {
         goOn = written
         parser.write(chunk, () => written())
       })
-      if (isBroken) return noForm
+      if (isBroken) throw new Refusal(noForm)
       // Everything that isn't a photo, including a thousand empty parts.
-      if (size - files.countBytes() > largestRequestKb * 1000) return tooLarge()
+      if (size - files.countBytes() > largestRequestKb * 1000) throw new Refusal(tooLarge())
     }
     parser.end()
     await end
-    return null
   }
 }
 
@@ -88,21 +75,13 @@ function ignore(stream: BusboyFileStream): void {
   stream.resume()
 }
 
-type UploadParts = {
-  keepUpload: Spool['keepUpload']
-  /** If false, photos are read and discarded and the request is refused. */
-  hasRoom: boolean
-  onPhoto: () => void
-  onDiskError: (error: unknown) => void
-}
-
 type Arrived = ReceivedPhoto | { mark: string; surplus: string }
 
 const largestPhoto = largestPhotoMb * 1_000_000
 const mostPhotos = photoFields.length
 
 /** Stores one form's photos on disk as they arrive. Photos we can't take are discarded and named. */
-function receiveFiles({ keepUpload, hasRoom, onPhoto, onDiskError }: UploadParts) {
+function receiveFiles({ keepUpload, hasRoom, onDiskError }: Parts, onPhoto: () => void) {
   const streams: BusboyFileStream[] = []
   const arriving: Promise<Arrived | null>[] = []
   const uploads: Upload[] = []

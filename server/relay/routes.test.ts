@@ -4,7 +4,7 @@ import { createBadDisk, type DiskMood } from '../../tests/support/bad-disk.ts'
 import { browserPost, jsonPost, sampleBooking, sampleIds } from '../../tests/support/sample-booking.ts'
 import { openTestRelay, type TestRelay } from '../../tests/support/test-relay.ts'
 import type { AppEnv } from '../app.ts'
-import { readBody } from './read-body.ts'
+import { readBody, usualLimits } from './read-body.ts'
 
 let relay: TestRelay
 
@@ -69,9 +69,13 @@ test('a body of unknown length is cut off at the limit, and one that does not co
   expect(sent).toBeLessThan(10)
 
   const body = new ReadableStream({ pull: () => new Promise(() => {}) })
-  const app = new Hono<AppEnv>().post('/', async (context) => context.json(await readBody(context, 50)))
+  const limits = { ...usualLimits, usualMs: 50 }
+  const app = new Hono<AppEnv>().post('/', async (context) => {
+    await expect(readBody(context, null, limits)).rejects.toMatchObject({ outcome: { status: 408 } })
+    return context.text('not waited for')
+  })
   const answer = await app.request('/', { method: 'POST', body, duplex: 'half' } as RequestInit)
-  expect(await answer.json()).toEqual({ kind: 'too-slow' })
+  expect(await answer.text()).toBe('not waited for')
 })
 
 test('origins: our own and the named ones may post, others may not, and are told so when they ask first', async () => {

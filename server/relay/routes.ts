@@ -1,39 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { paths } from '../../catalogue/routes.ts'
-import { parseBooking, readBooking } from '../../domain/booking.ts'
+import { findProblem } from '../../domain/booking.ts'
 import type { SentPhotos } from '../../src/islands/booking/sent-panel.tsx'
 import type { AppEnv } from '../app.ts'
 import { limitKeys, type ReadClientAddress } from '../client-address.ts'
 import { describeError, type Logger } from '../log.ts'
 import { examinePhotos, type ReceivedPhoto, sayNotSaved, sayTooMany } from '../photos/received.ts'
-import type { Room } from '../photos/room.ts'
 import type { Shrinker } from '../photos/shrinker.ts'
 import type { BookingToSend, PhotosToKeep } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
 import { corsHeaders, isOriginAllowed, preflightHeaders } from './origins.ts'
-import { accept, explainDisk, noForm, type Outcome, type RenderAnswerPage, type Typed, tooMany } from './outcome.ts'
+import { accept, explainDisk, noForm, type Outcome, type RenderAnswerPage, tooMany } from './outcome.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { isLargerThanText } from './read-body.ts'
-import { findWrongId, type Ids, type Post, readPost } from './read-post.ts'
+import { type Post, type PostParts, readPost } from './read-post.ts'
 
-export type RelayParts = {
-  ids: Ids
+export type RelayParts = PostParts & {
   allowedOrigins: string[]
   packageTitles: readonly string[]
   rateLimit: RateLimit
   readAddress: ReadClientAddress
   spool: Pick<Spool, 'accept' | 'wasAccepted'>
-  keepUpload: Spool['keepUpload']
-  inFlight: Room
-  patienceMs?: number
   shrinker: Pick<Shrinker, 'take' | 'add'>
   /** The request is safe on disk. If it has photos, it is delivered once they are shrunk. */
   onAccepted: (id: string, request: BookingToSend) => void
   /** A visitor was turned away because of the disk or a fault of ours. */
   onNotStored: (error: unknown) => void
-  /** The disk refused photos, so their request went on without them. */
-  onPhotosDropped: (error: unknown) => void
   renderAnswerPage: RenderAnswerPage
   log: Logger
 }
@@ -64,8 +57,8 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
     app.post(path, async (context) => {
       const began = performance.now()
       const isBrowser = kind === 'send-form' && (context.req.header('accept') ?? '').includes('text/html')
-      const { outcome, typed, photos, isUnread } = await receive(context, kind, isBrowser, parts)
-      const answer = isBrowser ? parts.renderAnswerPage(outcome, typed, photos) : null
+      const { outcome, post, photos, isUnread } = await receive(context, kind, isBrowser, parts)
+      const answer = isBrowser ? parts.renderAnswerPage(outcome, post, photos) : null
       // Otherwise the rest would be received only to be thrown away.
       if (isUnread && isLargerThanText(context.req.raw)) context.header('connection', 'close')
       if ('cause' in outcome) parts.onNotStored(outcome.cause)
@@ -79,29 +72,28 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
   return app
 }
 
-type Received = { outcome: Outcome; typed: Typed | null; photos?: SentPhotos; isUnread?: boolean }
+type Received = { outcome: Outcome; post: Post | null; photos?: SentPhotos; isUnread?: boolean }
 
 async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean, parts: RelayParts): Promise<Received> {
   const { address } = parts.readAddress(context.env?.incoming?.socket?.remoteAddress, context.req.raw.headers)
   const keys = limitKeys(address)
   const takeTurn = () => parts.rateLimit.take(keys)
   const wait = takeTurn()
-  if (wait > 0 && !isBrowser) return { outcome: tooMany(wait), typed: null, isUnread: kind === 'send-form' }
+  if (wait > 0 && !isBrowser) return { outcome: tooMany(wait), post: null, isUnread: kind === 'send-form' }
   // Still read one browser post a second, so its visitor gets the typed words back.
-  if (wait > 0 && !parts.rateLimit.mayBeHeard(keys)) return { outcome: tooMany(wait), typed: null, isUnread: true }
+  if (wait > 0 && !parts.rateLimit.mayBeHeard(keys)) return { outcome: tooMany(wait), post: null, isUnread: true }
 
   // If the wait is hours, read only the text.
   const isTextOnly = wait > 1
   // For IPv6 the whole network: it has more addresses than we have space.
   const sender = keys[1] ?? keys[0]
-  const read = await readPost(context, kind, sender, { ...parts, isTextOnly, onDiskError: parts.onPhotosDropped })
+  const { post, failure, clear } = await readPost(context, kind, sender, isTextOnly, parts)
   try {
-    const { post, failure, hadPhotos } = read
-    const typed = post && { booking: readBooking(post.params), acceptedTerms: post.acceptedTerms, hadPhotos }
-    if (!post || failure) return { outcome: isTextOnly ? tooMany(wait) : (failure ?? noForm), typed }
-    return { typed, ...(await judge(post, isBrowser, await waitLonger(wait, hadPhotos, takeTurn), sender, parts)) }
+    if (!post || failure) return { outcome: isTextOnly ? tooMany(wait) : (failure ?? noForm), post }
+    const longerWait = await waitLonger(wait, post.hadPhotos, takeTurn)
+    return { post, ...(await judge(post, isBrowser, longerWait, sender, parts)) }
   } finally {
-    await read.clear()
+    await clear()
   }
 }
 
@@ -118,19 +110,15 @@ async function judge(
   wait: number,
   sender: string,
   parts: RelayParts
-): Promise<Omit<Received, 'typed'>> {
-  const wrongId = findWrongId(post, parts.ids)
-  if (wrongId !== null) return { outcome: { status: 400, message: wrongId } }
+): Promise<Omit<Received, 'post'>> {
   // The form's own rules, checked again. The terms tick isn't sent by programs, so only browsers are asked for it.
   const acceptedTerms = isBrowser ? post.acceptedTerms : 'not-asked'
-  const checked = parseBooking(post.params, { acceptedTerms, packageTitles: parts.packageTitles })
-  if ('problem' in checked) {
-    const { problem } = checked
-    return { outcome: wait > 0 ? tooMany(wait) : { status: 400, message: problem.message, problem } }
-  }
+  const { booking, isSuspicious } = post
+  const problem = findProblem(booking, { acceptedTerms, packageTitles: parts.packageTitles })
+  if (problem) return { outcome: wait > 0 ? tooMany(wait) : { status: 400, message: problem.message, problem } }
   try {
     const photos = post.photos.length > 0 ? await openPhotos(post.photos, parts) : undefined
-    const toSend = { ...checked, photos, isSuspicious: post.isSuspicious }
+    const toSend = { booking, photos, isSuspicious }
     if (wait > 0) {
       // Pressed twice: the visitor sees only this answer, so give the first one's.
       const isDuplicate = await parts.spool.wasAccepted(toSend)

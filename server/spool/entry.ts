@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readBooking } from '../../domain/booking.ts'
-import { addedFieldNames, type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
+import { allFields, type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
 
 /** A received photo. After `moveTo`, `remove` does nothing. */
 export type Upload = {
@@ -33,6 +33,10 @@ export type PhotosToKeep = Omit<Photos, 'taken'> & {
   leaveOut(error?: unknown): void
 }
 
+/** A checked request that isn't stored yet. */
+export type BookingToSend = { booking: BookingRequest; photos?: PhotosToKeep | undefined; isSuspicious: boolean }
+
+/** A request in the spool. */
 export type BookingEntry = {
   id: string
   kind: 'booking'
@@ -74,21 +78,12 @@ export function isBooking(id: string): boolean {
   return /^[0-9a-z]{9}-booking-/.test(id)
 }
 
-/** What tells one request from another. */
-export type KnownRequest = Pick<BookingEntry, 'booking' | 'isSuspicious'> & {
-  photos?: Pick<Photos, 'marks'> | undefined
-}
-
 /** Equal for the same request sent twice. */
-export function digestRequest({ booking, photos, isSuspicious }: KnownRequest): string {
-  const values = [...bookingFields, ...addedFieldNames].map((field) => booking[field] ?? null)
+export function digestRequest({ booking, photos, isSuspicious }: BookingToSend | BookingEntry): string {
+  const values = allFields.map((field) => booking[field] ?? null)
   return createHash('sha256')
     .update(JSON.stringify([...values, ...(photos?.marks ?? []), isSuspicious]))
     .digest('hex')
-}
-
-export type BookingToSend = Omit<BookingEntry, 'id' | 'kind' | 'photos' | 'left'> & {
-  photos?: PhotosToKeep | undefined
 }
 
 /** null if it isn't an entry: cut short by a crash, or written by something else (the name may show that too). */

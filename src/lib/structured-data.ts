@@ -3,7 +3,6 @@ import type {
   AggregateRating,
   AutoWash,
   BreadcrumbList,
-  DayOfWeek,
   GeoCircle,
   Offer,
   OpeningHoursSpecification,
@@ -21,6 +20,7 @@ import { paths, servicePath } from '../../catalogue/routes.ts'
 import type { AddOn, Business, Location, Package } from '../../catalogue/schema.ts'
 import { metresInMile } from '../../domain/coverage.ts'
 import { formatDecimal, formatPriceRange } from '../../domain/money.ts'
+import { groupHours } from '../../domain/opening-hours.ts'
 import { listSizePrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
 import { absoluteUrl } from './content.ts'
 import { findPriceRange } from './packages.ts'
@@ -130,17 +130,17 @@ function makeAddress({ address }: Business, location?: Location): PostalAddress 
   }
 }
 
-/** Days with the same hours share an entry; a day with a lunch break is in two. */
+/** Neighbouring days with the same hours share an entry; days with a lunch break are in two. */
 function makeOpeningHours({ hours }: Business): OpeningHoursSpecification[] {
-  const spans = Object.entries(hours).flatMap(([day, times]) => times.map((span) => ({ day, ...span })))
-  const groups = Map.groupBy(spans, ({ opens, closes }) => `${opens}-${closes}`)
-  return [...groups.values()].map((group) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: group.map(({ day }) => day as DayOfWeek),
-    opens: group[0]?.opens,
-    // Search engines don't know 24:00.
-    closes: group[0]?.closes.replace('24:00', '23:59')
-  }))
+  return groupHours(hours).flatMap(({ days, spans }) =>
+    spans.map(({ opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      // Search engines don't know 24:00.
+      closes: closes.replace('24:00', '23:59')
+    }))
+  )
 }
 
 /** Opening and closing at midnight is how search engines are told of a closed day. */

@@ -1,7 +1,7 @@
 import { type ClosedDays, nameReopenings } from '../../domain/closed-days.ts'
 import type { Notice } from '../../domain/dated.ts'
 import { addDays, findMoment, formatDays } from '../../domain/london-clock.ts'
-import { formatSpans, groupHours, type Week } from '../../domain/opening-hours.ts'
+import { formatSpans, groupHours, nameDays, type Week } from '../../domain/opening-hours.ts'
 import { Icon } from './icon.tsx'
 import { mailHref, newTab, telephoneHref } from './links.ts'
 import { markDated, NoticeBox } from './notice-box.tsx'
@@ -39,8 +39,8 @@ export function ContactDetails({ phone, email, hours, closedDays, notice }: Cont
         </h3>
         <dl className="mt-1 pl-9">
           {groupHours(hours).map(({ days, spans }) => (
-            <div key={days} className="flex flex-wrap gap-x-3">
-              <dt>{days}</dt>
+            <div key={days[0]} className="flex flex-wrap gap-x-3">
+              <dt>{nameDays(days)}</dt>
               <dd className="ml-auto text-right font-semibold">{formatSpans(spans)}</dd>
             </div>
           ))}

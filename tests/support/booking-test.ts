@@ -5,6 +5,7 @@ import type { BookingRequest } from '../../domain/booking-fields.ts'
 import { type Answer, type EmailService, type RecordedPost, startEmailService } from './email-service.ts'
 import { expectAwake } from './islands.ts'
 import type { PhotoFile } from './photos.ts'
+import { sampleBooking as filledIn } from './sample-booking.ts'
 
 /** Whose site is looked at: playwright.config.ts says so for each folder of tests. */
 export type FirmOption = { folder: string }
@@ -65,10 +66,8 @@ export const sampleBooking = composeBooking(loadContent(sampleFolder))
 /** For the package that most people take. */
 function composeBooking({ packages, business }: typeof content): BookingRequest {
   return {
+    ...filledIn,
     name: 'Siân O’Neill',
-    phone: '07700900123',
-    email: 'sian@example.co.uk',
-    postalCode: 'b91 3qn',
     carMake: 'Mazda',
     carModel: '3',
     selectedPackage: (packages.find(({ popular }) => popular) ?? packages[0])?.title ?? '',

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { describeForm } from '../../../catalogue/describe-form.ts'
 import { loadContent } from '../../../catalogue/load.ts'
-import { bookingReference, parseBooking, readBooking } from '../../../domain/booking.ts'
+import { bookingReference, findProblem, readBooking } from '../../../domain/booking.ts'
 import { bookingFields, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { readEmailSettings } from '../../../settings/email-settings.ts'
 import { type Answer, renderAnswer } from './answer.tsx'
@@ -30,12 +30,12 @@ const typed = {
 afterEach(() => vi.useRealTimers())
 
 describe('a request with a mistake in it', () => {
-  function draw(values: object) {
+  function draw(values: Record<string, unknown>) {
     const booking = readBooking(values)
     const rules = { acceptedTerms: true, packageTitles: form.packages.map(({ title }) => title) }
-    const checked = parseBooking(values, rules)
-    if (!('problem' in checked)) throw new Error('There is no mistake in it.')
-    const answer: Answer = { page: 'error', typed: { booking, acceptedTerms: true, hadPhotos: true }, ...checked }
+    const problem = findProblem(booking, rules)
+    if (!problem) throw new Error('There is no mistake in it.')
+    const answer: Answer = { page: 'error', typed: { booking, acceptedTerms: true, hadPhotos: true }, problem }
     return parse(renderAnswer(answer, form))
   }
 
@@ -73,7 +73,7 @@ describe('a request with a mistake in it', () => {
 
 describe('a request that was sent', () => {
   const plain = { name: 'Ann', selectedPackage: 'Full Valet' }
-  const draw = (values: object, photos?: SentPhotos, closures = form.closures) => {
+  const draw = (values: Record<string, unknown>, photos?: SentPhotos, closures = form.closures) => {
     const answer: Answer = { page: 'sent', booking: readBooking(values), ...(photos && { photos }) }
     const html = renderAnswer(answer, { ...form, closures })
     return html.slice(0, html.indexOf('<form'))

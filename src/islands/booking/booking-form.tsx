@@ -1,29 +1,21 @@
-import type { ReactNode, Ref, SubmitEvent } from 'react'
+import { Fragment, type ReactNode, type Ref, type SubmitEvent } from 'react'
+import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, readBooking } from '../../../domain/booking.ts'
-import { type BookingField, type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
-import type { Dated, Notice } from '../../../domain/dated.ts'
+import {
+  type BookingField,
+  type BookingRequest,
+  type choiceFields,
+  fieldDescriptions
+} from '../../../domain/booking-fields.ts'
 import { readBookedChoice } from '../../../domain/describe-estimate.ts'
-import type { EmailSettings } from '../../../domain/email-settings.ts'
-import type { ClosedOn } from '../../../domain/wish.ts'
 import { Field } from '../../ui/field.tsx'
 import { markDated, NoticeBox } from '../../ui/notice-box.tsx'
-import { type ChoiceFacts, ChoiceFields, PackageField } from '../estimate/choice-fields.tsx'
-import { EstimateResult, type EstimateWords } from '../estimate/estimate-result.tsx'
-import { DayFields, HiddenFields, NoteField, OptionalPart, PhoneField, TermsField } from './fields.tsx'
+import { ChoiceFields, PackageField } from '../estimate/choice-fields.tsx'
+import { EstimateResult } from '../estimate/estimate-result.tsx'
+import { DayField, HiddenFields, NoteField, OptionalPart, PhoneField, TermsField } from './fields.tsx'
 
-/** What the form needs, on the page and in the relay's answers (catalogue/describe-form.ts). */
-export interface FormFacts extends ChoiceFacts {
-  email: EmailSettings
-  estimateWords: EstimateWords
-  closed: ClosedOn
-  /** What a referral code earns; if absent, the form doesn't ask for one. */
-  referral?: string | undefined
-  replyPromise?: string | undefined
-  closures?: Dated[] | undefined
-  notice?: Notice | undefined
-}
-
-interface BookingFormProps extends FormFacts {
+interface BookingFormProps {
+  facts: FormFacts
   formRef?: Ref<HTMLFormElement>
   problem: BookingProblem | null
   /** The choice as last read; the fields themselves belong to the browser. */
@@ -48,10 +40,34 @@ interface BookingFormProps extends FormFacts {
   onInput?: (form: HTMLFormElement, changed: EventTarget) => void
 }
 
+/** Those that ChoiceFields draws, and the price, have no input here. */
+type AskedField = Exclude<keyof BookingRequest, (typeof choiceFields)[number] | 'estimate'>
+
 /** Inputs are uncontrolled: text typed before this code arrives stays, and posting works without it. */
-export function BookingForm(props: BookingFormProps) {
-  const { formRef, email, problem, picked = readBooking({}), isSending = false, isPlain, typed, onTouch } = props
+export function BookingForm({ facts, problem, picked = readBooking({}), typed, isPlain, ...props }: BookingFormProps) {
+  const { email, notice, closures, replyPromise } = facts
+  const { isSending = false, onTouch } = props
   const fieldProps = (name: BookingField) => ({ name, problem, defaultValue: typed?.[name] })
+  const dayProps = { closed: facts.closed, picked, typed }
+  const { selectedPackage, referralCode, firstWish, secondWish, note, ...details }: Record<AskedField, ReactNode> = {
+    name: <Field {...fieldProps('name')} />,
+    phone: <PhoneField {...fieldProps('phone')} onFixed={props.onPhoneFixed} />,
+    email: <Field {...fieldProps('email')} />,
+    postalCode: props.postcodeField ?? <Field {...fieldProps('postalCode')} />,
+    carMake: <Field {...fieldProps('carMake')} />,
+    carModel: <Field {...fieldProps('carModel')} />,
+    selectedPackage: (
+      <PackageField
+        {...fieldProps('selectedPackage')}
+        packages={facts.packages}
+        chosen={typed?.selectedPackage ?? picked.selectedPackage}
+      />
+    ),
+    referralCode: facts.referral && <Field {...fieldProps('referralCode')} hint={facts.referral} />,
+    firstWish: <DayField name="firstWish" {...dayProps} />,
+    secondWish: <DayField name="secondWish" {...dayProps} />,
+    note: <NoteField problem={problem} defaultValue={typed?.note} />
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -61,7 +77,7 @@ export function BookingForm(props: BookingFormProps) {
   return (
     <form
       id="booking-form"
-      ref={formRef}
+      ref={props.formRef}
       method="post"
       action={`${email.origin}/api/v1.0/email/send-form`}
       encType={email.photos ? 'multipart/form-data' : undefined}
@@ -78,31 +94,27 @@ export function BookingForm(props: BookingFormProps) {
       <HiddenFields email={email} />
       <div className="space-y-6" inert={isSending}>
         <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
-          <Field {...fieldProps('name')} />
-          <PhoneField {...fieldProps('phone')} onFixed={props.onPhoneFixed} />
-          <Field {...fieldProps('email')} />
-          {props.postcodeField ?? <Field {...fieldProps('postalCode')} />}
-          <Field {...fieldProps('carMake')} />
-          <Field {...fieldProps('carModel')} />
+          {Object.entries(details).map(([name, input]) => (
+            <Fragment key={name}>{input}</Fragment>
+          ))}
         </div>
-        <PackageField
-          {...fieldProps('selectedPackage')}
-          packages={props.packages}
-          chosen={typed?.selectedPackage ?? picked.selectedPackage}
-        />
+        {selectedPackage}
         <div className="form-price">
-          <ChoiceFields {...props} picked={picked} typed={typed} />
+          <ChoiceFields {...facts} picked={picked} typed={typed} isPlain={isPlain} />
           {!isPlain && (
-            <EstimateResult choice={readBookedChoice(picked, props)} rules={props} words={props.estimateWords} />
+            <EstimateResult choice={readBookedChoice(picked, facts)} rules={facts} words={facts.estimateWords} />
           )}
         </div>
-        {props.referral && <Field {...fieldProps('referralCode')} hint={props.referral} />}
+        {referralCode}
         <div className="optional-parts">
           <OptionalPart title="Suggest a day" isOpen={Boolean(typed?.firstWish ?? typed?.secondWish)}>
-            <DayFields closed={props.closed} picked={picked} typed={typed} />
+            <div className="space-y-5">
+              {firstWish}
+              {secondWish}
+            </div>
           </OptionalPart>
           <OptionalPart title={fieldDescriptions.note.label} isOpen={Boolean(typed?.note)}>
-            <NoteField problem={problem} defaultValue={typed?.note} />
+            {note}
           </OptionalPart>
           {props.photoField && (
             <OptionalPart title="Add photos" isOpen={props.hadPhotos ?? false}>
@@ -112,8 +124,8 @@ export function BookingForm(props: BookingFormProps) {
         </div>
         <TermsField problem={problem} isTicked={props.acceptedTerms} />
       </div>
-      {props.notice && <NoticeBox notice={props.notice} className="mt-6" />}
-      {props.closures?.map((closure) => (
+      {notice && <NoticeBox notice={notice} className="mt-6" />}
+      {closures?.map((closure) => (
         <p key={closure.from} className="notice-box mt-6" {...markDated(closure)}>
           {closure.text}
         </p>
@@ -122,9 +134,7 @@ export function BookingForm(props: BookingFormProps) {
         <button type="submit" className="button button-primary send-button" aria-disabled={isSending}>
           {isSending ? (props.sendingWords ?? 'Sending your request…') : 'Send booking request'}
         </button>
-        {props.replyPromise && (
-          <p className="min-w-[min(13rem,100%)] flex-1 text-sm text-slate">{props.replyPromise}</p>
-        )}
+        {replyPromise && <p className="min-w-[min(13rem,100%)] flex-1 text-sm text-slate">{replyPromise}</p>}
       </div>
     </form>
   )

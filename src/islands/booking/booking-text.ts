@@ -1,30 +1,26 @@
-import {
-  type AddedField,
-  addedFieldNames,
-  type BookingField,
-  type BookingRequest,
-  bookingFields,
-  fieldDescriptions
-} from '../../../domain/booking-fields.ts'
+import { allFields, type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { type SizeLabels, vehicleSizes } from '../../../domain/pricing.ts'
 import { describeWish } from '../../../domain/wish.ts'
 import { mailHref } from '../../ui/links.ts'
+
+/** Wording from the specification: a toast with scripts, a heading on the relay's answer without. */
+export const outcomeWords = {
+  sent: 'Booking request submitted! We will contact you shortly.',
+  failed: 'An error has occured'
+}
 
 /** Mail programs and operating systems cut or refuse longer links. */
 const longestBody = 1500
 
 /** The filled-in fields, a line each. */
-export function listDetails(
-  booking: BookingRequest,
-  sizes: SizeLabels
-): { field: BookingField | AddedField; label: string; value: string }[] {
-  return [...bookingFields, ...addedFieldNames].flatMap((field) => {
+export function listDetails(booking: BookingRequest, sizes: SizeLabels) {
+  return allFields.flatMap((field) => {
     const value = booking[field]
     return value ? [{ field, label: fieldDescriptions[field].label, value: describeValue(field, value, sizes) }] : []
   })
 }
 
-function describeValue(field: BookingField | AddedField, value: string, sizes: SizeLabels): string {
+function describeValue(field: keyof BookingRequest, value: string, sizes: SizeLabels): string {
   switch (field) {
     case 'vehicleSize':
       return sizes[vehicleSizes.find((size) => size === value) ?? 'small'].label

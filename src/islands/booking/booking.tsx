@@ -1,44 +1,30 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type BookingProblem, parseBooking, readBooking } from '../../../domain/booking.ts'
+import type { FormFacts } from '../../../catalogue/describe-form.ts'
+import { type BookingProblem, findProblem, readBooking } from '../../../domain/booking.ts'
 import type { FieldName } from '../../../domain/booking-fields.ts'
 import { describeTotal, listBookedLines } from '../../../domain/describe-estimate.ts'
-import type { Contact } from '../../ui/links.ts'
 import { PostcodeField } from '../coverage/postcode-field.tsx'
-import { useChoice } from '../estimate/choice-form.ts'
-import { IslandBoundary } from '../island-boundary.tsx'
+import { readForm, useChoice } from '../estimate/choice-form.ts'
+import { makeIsland } from '../island-boundary.tsx'
 import { useAfterPaint } from '../use-after-paint.ts'
-import { BookingForm, type FormFacts } from './booking-form.tsx'
+import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailedPanel } from './failed-panel.tsx'
-import { clearForm, fillForm, holdsOther, openFilledParts, readForm } from './form-values.ts'
+import { clearForm, fillForm, holdsOther, openFilledParts } from './form-values.ts'
+import type { WholeRequest } from './kept-booking.ts'
 import { WhatsappLine } from './panel.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { loadSdk } from './send-booking.ts'
 import { SentPanel, type SentPhotos } from './sent-panel.tsx'
+import type { Photo } from './shrink-photo.ts'
 import { loadToasts } from './toast.ts'
-import { type Photo, usePhotos } from './use-photos.ts'
-import { useSubmission, type WholeRequest } from './use-submission.ts'
+import { usePhotos } from './use-photos.ts'
+import { useSubmission } from './use-submission.ts'
 
-export interface BookingProps extends FormFacts {
-  contact: Contact
-  whatsapp?: string | undefined
-  /** If absent, the postcode isn't checked. */
-  radius?: { miles: number; centre: string } | undefined
-  changeOrCancel: string
-  nextSteps: string[]
-  brand: string
-}
+export const Booking = makeIsland(BookingApp)
 
-export function Booking(props: BookingProps) {
-  return (
-    <IslandBoundary contact={props.contact}>
-      <BookingApp {...props} />
-    </IslandBoundary>
-  )
-}
-
-function BookingApp(props: BookingProps) {
-  const { contact, whatsapp, radius, changeOrCancel, nextSteps, brand, ...facts } = props
+function BookingApp(facts: FormFacts) {
+  const { whatsapp, radius } = facts
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<BookingProblem | null>(null)
   const [mended, setMended] = useState<FieldName[]>([])
@@ -65,22 +51,22 @@ function BookingApp(props: BookingProps) {
   function check(target: HTMLFormElement) {
     const values = readForm(target)
     const estimate = describeTotal(listBookedLines(readBooking(values), facts))
+    const booking = readBooking({ ...values, estimate })
     const packageTitles = facts.packages.map(({ title }) => title)
-    return parseBooking({ ...values, estimate }, { acceptedTerms: 'acceptedTerms' in values, packageTitles })
+    return { booking, found: findProblem(booking, { acceptedTerms: 'acceptedTerms' in values, packageTitles }) }
   }
 
   function submit(target: HTMLFormElement) {
-    const checked = check(target)
-    setProblem('problem' in checked ? checked.problem : null)
+    const { booking, found } = check(target)
+    setProblem(found)
     setMended([])
-    if ('booking' in checked) send(checked.booking, photos.finish())
+    if (!found) send(booking, photos.finish())
   }
 
   /** A field's error disappears once the field is valid; new errors wait for the next press. */
   function recheck(target: HTMLFormElement) {
     if (!problem) return
-    const checked = check(target)
-    const found = 'problem' in checked ? checked.problem : null
+    const { found } = check(target)
     const isWrong = (field: FieldName) => found?.message === problem.message && found.fields.includes(field)
     setMended(problem.fields.filter((field) => !isWrong(field)))
   }
@@ -116,7 +102,7 @@ function BookingApp(props: BookingProps) {
   const drawnForm = useMemo(
     () => (
       <BookingForm
-        {...facts}
+        facts={facts}
         formRef={form}
         picked={picked}
         problem={atFields}
@@ -133,22 +119,14 @@ function BookingApp(props: BookingProps) {
         }}
       />
     ),
-    [props, picked, atFields, isSending, photos]
+    [facts, picked, atFields, isSending, photos]
   )
 
   return (
     <div>
       <div id="booking-messages">
         {submission.state === 'sent' && (
-          <SentPanel
-            booking={submission.booking}
-            photos={describePhotos(submission)}
-            rules={facts}
-            caveat={facts.estimateWords.caveat}
-            replyPromise={facts.replyPromise}
-            closures={facts.closures}
-            {...{ contact, whatsapp, changeOrCancel, nextSteps, brand }}
-          />
+          <SentPanel facts={facts} booking={submission.booking} photos={describePhotos(submission)} />
         )}
         {kept && (
           <FailedPanel
@@ -156,9 +134,7 @@ function BookingApp(props: BookingProps) {
             kept={kept}
             isFresh={failed?.isFresh ?? false}
             isSending={isSending}
-            sizes={facts.sizes}
-            contact={contact}
-            whatsapp={whatsapp}
+            facts={facts}
             onRestore={() => restore(kept)}
             onSendAgain={() => send(kept.booking, kept.photos, kept)}
             onDismiss={dismiss}

@@ -47,18 +47,18 @@ export function ErrorSummary({ problem, last, isPlain }: ErrorSummaryProps) {
 
 /** The form was cleared, so someone who presses its button again wonders where their words went. */
 function LastRequest({ last }: { last: 'sent' | 'failed' }) {
+  const [words, link] = last === 'sent' ? ['was sent and is', 'shown above'] : ['is', 'safe above']
   const visit = (event: MouseEvent) => {
     event.preventDefault()
     bringToTop(document.getElementById(lastRequestId))
   }
-  const link = (words: string) => (
-    <a href={`#${lastRequestId}`} onClick={visit}>
-      {words}
-    </a>
-  )
-  return last === 'sent' ? (
-    <p>Your last request was sent and is {link('shown above')}.</p>
-  ) : (
-    <p>Your last request is {link('safe above')}.</p>
+  return (
+    <p>
+      Your last request {words}{' '}
+      <a href={`#${lastRequestId}`} onClick={visit}>
+        {link}
+      </a>
+      .
+    </p>
   )
 }

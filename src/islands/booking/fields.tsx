@@ -8,7 +8,8 @@ import { type ClosedOn, dayParts, isClosedOn, readWish } from '../../../domain/w
 import { DetailsPanel } from '../../ui/details-panel.tsx'
 import { describeField, Field, FieldError } from '../../ui/field.tsx'
 
-interface DayFieldsProps {
+interface DayFieldProps {
+  name: 'firstWish' | 'secondWish'
   closed: ClosedOn
   /** The fields' contents as last read. */
   picked: BookingRequest
@@ -16,33 +17,11 @@ interface DayFieldsProps {
   typed?: BookingRequest | null | undefined
 }
 
-/** Preferred days, not appointments, so any day may be sent. */
-export function DayFields({ closed, picked, typed }: DayFieldsProps) {
-  return (
-    <div className="space-y-5">
-      {wishes.map(([name, label]) => (
-        <DayField key={name} name={name} label={label} closed={closed} picked={picked[name]} typed={typed?.[name]} />
-      ))}
-    </div>
-  )
-}
-
-const wishes = [
-  ['firstWish', 'First choice'],
-  ['secondWish', 'Second choice']
-] as const
-
-interface DayFieldProps {
-  name: (typeof wishes)[number][0]
-  label: string
-  closed: ClosedOn
-  picked: string | undefined
-  typed: string | undefined
-}
-
-function DayField({ name, label, closed, picked, typed }: DayFieldProps) {
+/** A preferred day, not an appointment, so any day may be sent. */
+export function DayField({ name, closed, picked, typed }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const written = readWish(typed)
+  const label = fieldDescriptions[name].shortLabel
+  const written = readWish(typed?.[name])
 
   // Set by script: a cached page would still have the day it was built.
   useEffect(() => {
@@ -50,7 +29,7 @@ function DayField({ name, label, closed, picked, typed }: DayFieldProps) {
   }, [])
 
   return (
-    <div className="day-field">
+    <div className="grid gap-x-5 gap-y-3 @min-[30rem]:grid-cols-2">
       <div className="min-w-0">
         <label htmlFor={name} className="block font-semibold">
           {label}
@@ -62,7 +41,7 @@ function DayField({ name, label, closed, picked, typed }: DayFieldProps) {
           name={name}
           className="field-box mt-1.5"
           // Browsers without date fields let visitors use their own words.
-          defaultValue={written?.date ?? typed}
+          defaultValue={written?.date ?? typed?.[name]}
           aria-describedby={`${name}-closed`}
         />
       </div>
@@ -83,8 +62,13 @@ function DayField({ name, label, closed, picked, typed }: DayFieldProps) {
           ))}
         </select>
       </div>
-      <div id={`${name}-closed`} className="day-closed" role="status">
-        {describeClosed(picked, closed)}
+      {/* Never hidden: screen readers only announce text added to a box that is already there. */}
+      <div
+        id={`${name}-closed`}
+        className="col-span-full text-sm font-semibold text-ember-deep empty:-mt-3"
+        role="status"
+      >
+        {describeClosed(picked[name], closed)}
       </div>
     </div>
   )
@@ -97,13 +81,13 @@ function describeClosed(picked: string | undefined, closed: ClosedOn): string | 
   return `We're closed on ${closed.weekdays.includes(day) ? `${day}s` : 'that day'}. You can still ask for it.`
 }
 
-interface NoteFieldProps {
+interface TextFieldProps {
   problem: BookingProblem | null
   defaultValue?: string | undefined
 }
 
 /** The visible label is the summary that opens it; screen readers get a label of their own. */
-export function NoteField({ problem, defaultValue }: NoteFieldProps) {
+export function NoteField({ problem, defaultValue }: TextFieldProps) {
   const { label, hint } = fieldDescriptions.note
   return (
     <>
@@ -127,9 +111,7 @@ export function NoteField({ problem, defaultValue }: NoteFieldProps) {
   )
 }
 
-interface PhoneFieldProps {
-  problem: BookingProblem | null
-  defaultValue?: string | undefined
+interface PhoneFieldProps extends TextFieldProps {
   /** If absent, the button sends the form and the relay changes the number. */
   onFixed?: (() => void) | undefined
 }

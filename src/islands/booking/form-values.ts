@@ -1,39 +1,32 @@
-import { collectValues, readBooking } from '../../../domain/booking.ts'
-import { addedFieldNames, type BookingRequest, bookingFields } from '../../../domain/booking-fields.ts'
-import { dayParts, readWish } from '../../../domain/wish.ts'
-import { writeChoice } from '../estimate/choice-form.ts'
-
-/** Includes the terms tick only if it is set. */
-export const readForm = (form: HTMLFormElement) => collectValues(new FormData(form))
+import { readBooking, splitNames } from '../../../domain/booking.ts'
+import { allFields, type BookingRequest } from '../../../domain/booking-fields.ts'
+import { readWish } from '../../../domain/wish.ts'
+import { readForm, writeForm } from '../estimate/choice-form.ts'
 
 /** Puts a request back into the fields. The terms must be accepted again. */
 export function fillForm(form: HTMLFormElement, booking: BookingRequest) {
+  const [first, second] = [readWish(booking.firstWish), readWish(booking.secondWish)]
   form.reset()
-  writeChoice(form, booking)
-  for (const field of ['firstWish', 'secondWish'] as const) {
-    const wish = readWish(booking[field])
-    write(form, field, wish?.date ?? booking[field])
-    write(form, `${field}Time`, wish?.part ?? dayParts[0])
-  }
-  write(form, 'note', booking.note)
+  writeForm(form, {
+    ...booking,
+    addOns: splitNames(booking.addOns),
+    ...(first && { firstWish: first.date, firstWishTime: first.part }),
+    ...(second && { secondWish: second.date, secondWishTime: second.part })
+  })
   openFilledParts(form)
-  for (const field of bookingFields) {
-    const control = write(form, field, booking[field])
-    if (control) announce(control)
-  }
+  announce(form)
 }
 
 export function clearForm(form: HTMLFormElement) {
   form.reset()
   for (const part of form.querySelectorAll('details')) part.open = false
-  const choice = findControl(form, 'selectedPackage')
-  if (choice) announce(choice)
+  announce(form)
 }
 
 /** Something was typed, and it isn't this request. */
 export function holdsOther(form: HTMLFormElement, booking: BookingRequest): boolean {
   const typed = readBooking(readForm(form))
-  const fields = [...bookingFields, ...addedFieldNames.filter((field) => field !== 'estimate')]
+  const fields = allFields.filter((field) => field !== 'estimate')
   return fields.some((field) => typed[field]) && fields.some((field) => typed[field] !== booking[field])
 }
 
@@ -46,17 +39,7 @@ export function openFilledParts(form: HTMLFormElement) {
   }
 }
 
-/** Treats input, select and textarea alike. null for a referral code if the firm has none. */
-const findControl = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement | null
-
-function write(form: HTMLFormElement, name: string, value = '') {
-  const control = findControl(form, name)
-  if (control) control.value = value
-  return control
-}
-
-/** Setting a value by script fires no event, and the price follows the fields. */
-function announce(control: HTMLElement) {
-  control.dispatchEvent(new Event('input', { bubbles: true }))
-  control.dispatchEvent(new Event('change', { bubbles: true }))
+/** Setting a value by script fires no event, but the price and the line below the postcode follow the fields. */
+function announce(form: HTMLFormElement) {
+  form.querySelector('#postalCode')?.dispatchEvent(new Event('input', { bubbles: true }))
 }

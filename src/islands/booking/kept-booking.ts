@@ -1,17 +1,20 @@
 import { readBooking } from '../../../domain/booking.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { keptMinutes } from '../../../domain/limits.ts'
-import type { SendFailure } from './send-booking.ts'
-import type { Photo } from './use-photos.ts'
+import type { Photo } from './shrink-photo.ts'
+
+/** A request with its photos, which are in memory only: they are too large for storage. */
+export interface WholeRequest {
+  booking: BookingRequest
+  photos: Photo[]
+}
 
 /** A request that couldn't be sent, kept for this tab only. */
-export interface KeptBooking {
-  booking: BookingRequest
-  /** In memory only: they are too large for storage. */
-  photos: Photo[]
-  /** How many were lost when the page was left. */
+export interface KeptBooking extends WholeRequest {
+  /** How many photos were lost when the page was left. */
   lostPhotos: number
-  failure: SendFailure
+  /** What went wrong, in a sentence. */
+  failure: string
   /** Milliseconds since 1970. */
   failedAt: number
 }
@@ -41,7 +44,7 @@ export function readKeptBooking(now = Date.now()): KeptBooking | null {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (kept === null) return null
     const age = now - Number(kept.failedAt)
-    if (age >= 0 && age < keepingTime && typeof kept.failure.kind === 'string') {
+    if (age >= 0 && age < keepingTime && typeof kept.failure === 'string') {
       return { ...kept, booking: readBooking(kept.booking), photos: [], lostPhotos: Number(kept.lostPhotos) || 0 }
     }
   } catch {

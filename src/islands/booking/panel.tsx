@@ -1,12 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
-import { writeCalendarDay } from '../../../domain/calendar-day.ts'
-import { type EstimateLine, type EstimateRules, readBookedChoice } from '../../../domain/describe-estimate.ts'
-import { formatDay } from '../../../domain/london-clock.ts'
-import type { SizeLabels } from '../../../domain/pricing.ts'
-import { describeWish, readWish } from '../../../domain/wish.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { type Contact, mailHref, telephoneHref, whatsappHref } from '../../ui/links.ts'
+import { mailHref, telephoneHref, whatsappHref } from '../../ui/links.ts'
 import { mailBookingHref } from './booking-text.ts'
 
 /** There is only one panel, for the last request. */
@@ -45,11 +40,17 @@ export function Panel({ heading, className, takesFocus, children }: PanelProps) 
   )
 }
 
-export function Rows({ rows, className }: { rows: { label: string; value: string }[]; className?: string }) {
+interface RowsProps {
+  /** `kind`: which line of a price it is, for its style. */
+  rows: { label: string; value: string; kind?: string }[]
+  className?: string
+}
+
+export function Rows({ rows, className }: RowsProps) {
   return (
     <dl className={className}>
-      {rows.map(({ label, value }) => (
-        <div key={label}>
+      {rows.map(({ label, value, kind }) => (
+        <div key={label} data-kind={kind}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -68,51 +69,14 @@ export function CallButton({ phone }: { phone: string }) {
   )
 }
 
-interface WrittenWaysProps {
-  contact: Contact
-  whatsapp?: string | undefined
-  /** Included where the link can carry it. */
-  booking?: BookingRequest | undefined
-  sizes: SizeLabels
-}
-
-export function WrittenWays({ contact, whatsapp, booking, sizes }: WrittenWaysProps) {
+/** The links contain as much of the request as they can. */
+export function WrittenWays({ facts, booking }: { facts: FormFacts; booking?: BookingRequest | undefined }) {
+  const { contact, whatsapp, sizes } = facts
   return (
     <>
       <a href={booking ? mailBookingHref(contact.email, booking, sizes) : mailHref(contact.email)}>Send by email</a>
       {whatsapp && <a href={whatsappHref(whatsapp, booking?.selectedPackage ?? '')}>WhatsApp</a>}
     </>
-  )
-}
-
-interface CalendarLinkProps {
-  booking: BookingRequest
-  reference: string
-  brand: string
-}
-
-/** The first-choice day. The link contains the whole event, so it needs neither script nor server. */
-export function CalendarLink({ booking, reference, brand }: CalendarLinkProps) {
-  const [now] = useState(() => new Date())
-  const wish = readWish(booking.firstWish)
-  if (!wish) return null
-  const day = {
-    date: wish.date,
-    title: `${booking.selectedPackage}, ${brand} (to be confirmed)`,
-    description: `Asked for: ${describeWish(booking.firstWish ?? '')}.\nReference: ${reference}`,
-    id: reference
-  }
-  return (
-    <div className="panel-actions">
-      <a
-        className="button button-quiet"
-        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(writeCalendarDay(day, now))}`}
-        download={`${wish.date}.ics`}
-      >
-        <Icon name="calendar" />
-        Add {formatDay(wish.date)} to my calendar
-      </a>
-    </div>
   )
 }
 
@@ -124,36 +88,6 @@ export function WhatsappLine({ number, packageTitle }: { number: string; package
         Ask us on WhatsApp
       </a>
     </p>
-  )
-}
-
-interface BookedSumProps {
-  booking: BookingRequest
-  rules: EstimateRules
-  lines: EstimateLine[]
-  caveat: string
-}
-
-export function BookedSum({ booking, rules, lines, caveat }: BookedSumProps) {
-  const { package: chosen, unpriced } = readBookedChoice(booking, rules)
-  return (
-    <>
-      {lines.length > 0 && (
-        <>
-          <h3>Your price</h3>
-          <dl className="booked-sum">
-            {lines.map(({ kind, label, value }) => (
-              <div key={label} data-kind={kind}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          {chosen?.per !== 'month' && <p className="text-sm">{caveat}</p>}
-        </>
-      )}
-      {unpriced.length > 0 && <p>We'll tell you what these cost: {unpriced.join('; ')}.</p>}
-    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { loadShrinker, mostPhotos, type Photo, type PhotoSelection } from './use-photos.ts'
+import type { Photo } from './shrink-photo.ts'
+import { loadShrinker, mostPhotos, type PhotoSelection } from './use-photos.ts'
 
 /** Without `selection`, on the relay's answer, it is the browser's own field, as before hydration. */
 export function PhotoField({ selection }: { selection?: PhotoSelection }) {
@@ -38,7 +39,7 @@ export function PhotoField({ selection }: { selection?: PhotoSelection }) {
       <label htmlFor="photos" id="photos-label" className="sr-only">
         Photos
       </label>
-      <div className={isAwake ? 'photo-picker' : undefined}>
+      <div className={isAwake ? 'photo-picker relative flex w-fit max-w-full' : undefined}>
         <input
           ref={input}
           id="photos"
@@ -53,7 +54,11 @@ export function PhotoField({ selection }: { selection?: PhotoSelection }) {
           onChange={take}
         />
         {isAwake && (
-          <span id="photos-action" className="button button-quiet" data-full={isFull || undefined}>
+          <span
+            id="photos-action"
+            className="button button-quiet min-w-[min(13rem,100%)]"
+            data-full={isFull || undefined}
+          >
             {selection?.shrinking ? 'Making it smaller…' : hasPhotos ? 'Add another photo' : 'Choose photos'}
           </span>
         )}
@@ -101,7 +106,7 @@ function PhotoList({ selection, onEmptied }: { selection: PhotoSelection; onEmpt
   }
 
   return (
-    <ul ref={list} className="photo-list">
+    <ul ref={list} className="photo-list mt-4 flex flex-wrap gap-4">
       {selection.photos.map((photo, index) => (
         <li key={photo.mark}>
           <Thumbnail photo={photo} />
@@ -133,5 +138,14 @@ function Thumbnail({ photo: { name, picture } }: { photo: Photo }) {
     pen.drawImage(picture, side - width / 2, side - height / 2, width, height)
   }, [picture])
 
-  return <canvas ref={canvas} width={2 * side} height={2 * side} role="img" aria-label={name} />
+  return (
+    <canvas
+      ref={canvas}
+      width={2 * side}
+      height={2 * side}
+      className="block size-28 rounded-control border border-line"
+      role="img"
+      aria-label={name}
+    />
+  )
 }

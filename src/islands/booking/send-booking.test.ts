@@ -1,4 +1,6 @@
+import { assert, integer, property, string } from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { explainFailure } from './send-booking.ts'
 
 const now = 1_800_000_000_000
 
@@ -8,17 +10,36 @@ beforeEach(() => {
 })
 
 test('ten seconds after a request the next one may go, and a clock that was put back locks nobody out', async () => {
-  const { readWait, throttle, throttleStorage } = await import('./send-booking.ts')
+  const { readWait, throttleStorage } = await import('./send-booking.ts')
   expect(readWait(now)).toBe(0)
-  await throttleStorage.set(throttle.id, String(now))
+  await throttleStorage.set('booking-request', String(now))
   const waits = [0, 1, 9_999, 10_000, 60_000, -3_600_000].map((later) => readWait(now + later))
   expect(waits).toEqual([10_000, 9_999, 1, 0, 0, 0])
-  await throttleStorage.remove(throttle.id)
-  expect(readWait(now)).toBe(0)
 })
 
 test('it outlives a reload where storage is allowed', async () => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'booking-request' ? String(now) : null) })
   const { readWait } = await import('./send-booking.ts')
   expect(readWait(now + 4_000)).toBe(6_000)
+})
+
+test.each([
+  ['The public key is required.', 'nothing was sent'],
+  [new TypeError('Failed to fetch'), 'Network Error'],
+  [{ status: 0, text: 'Network Error' }, 'Network Error'],
+  [{ status: 403, text: 'Forbidden' }, "wasn't sent"],
+  [{ status: 451, text: 'Unavailable For Headless Browser' }, 'Nothing was sent'],
+  [{ status: 400, text: 'No such template' }, '(400, No such template)']
+])('%j is explained truthfully', (thrown, words) => {
+  expect(explainFailure(thrown)).toContain(words)
+})
+
+test('whatever a service answers makes a short sentence', () => {
+  assert(
+    property(integer({ min: 0, max: 999 }), string({ unit: 'binary', maxLength: 5000 }), (status, text) => {
+      const sentence = explainFailure({ status, text })
+      expect(sentence.endsWith('.')).toBe(true)
+      if (status > 0) expect([...sentence].length).toBeLessThan(300)
+    })
+  )
 })

@@ -2,18 +2,12 @@ import type { StorageProvider } from '@emailjs/browser'
 import { type BookingRequest, photoFields } from '../../../domain/booking-fields.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
 import { sendSeconds, sendSecondsWithPhotos } from '../../../domain/limits.ts'
+import { cutShort } from '../../../domain/sentences.ts'
 import { importAgain } from '../import-again.ts'
-import type { Photo } from './use-photos.ts'
+import type { Photo } from './shrink-photo.ts'
 
-/** `answered` holds the status and text of the service or SDK; status 0 is a network failure. */
-export type SendFailure =
-  | { kind: 'answered'; status: number; text: string }
-  | { kind: 'timeout'; seconds: number }
-  | { kind: 'not-loaded' | 'interrupted' }
-  | { kind: 'not-set-up'; text: string }
-
-/** `remark`: the relay's words about photos it couldn't take. */
-type SendOutcome = { kind: 'sent'; remark: string } | SendFailure
+/** `remark`: the relay's words about photos it couldn't take. `failure`: what went wrong, in a sentence. */
+type SendOutcome = { remark: string; failure?: undefined } | { failure: string }
 
 /** The SDK takes no abort signal, so it is raced against a timeout. */
 export async function sendBooking(
@@ -22,9 +16,10 @@ export async function sendBooking(
   settings: EmailSettings
 ): Promise<SendOutcome> {
   const seconds = photos.length > 0 ? sendSecondsWithPhotos : sendSeconds
+  const failure = `Our email service didn't answer within ${seconds} seconds. Your request may still have arrived.`
   let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<SendFailure>((resolve) => {
-    timer = setTimeout(resolve, seconds * 1000, { kind: 'timeout', seconds })
+  const limit = new Promise<SendOutcome>((resolve) => {
+    timer = setTimeout(resolve, seconds * 1000, { failure })
   })
   const pictures = Object.fromEntries(photos.map(({ dataUrl }, index) => [photoFields[index], dataUrl]))
   try {
@@ -37,7 +32,7 @@ export async function sendBooking(
 /** Importing the SDK reads `localStorage`, which throws if storage is refused. Without `localStorage` it works. */
 export function loadSdk() {
   try {
-    localStorage.getItem(throttle.id)
+    localStorage.getItem(limitRate.id)
   } catch {
     Object.defineProperty(window, 'localStorage', { value: undefined, configurable: true })
   }
@@ -46,31 +41,45 @@ export function loadSdk() {
 
 async function attempt(params: Record<string, unknown>, settings: EmailSettings): Promise<SendOutcome> {
   const sdk = await loadSdk().catch(() => null)
-  if (!sdk) return { kind: 'not-loaded' }
+  if (!sdk) return { failure: "We couldn't load the part of this page that sends requests, so nothing was sent." }
   try {
     reportMissing(settings)
     const options = {
       publicKey: settings.key,
       blockHeadless: false,
       blockList: { list: settings.blockList, watchVariable: 'email' },
-      limitRate: { id: throttle.id, throttle: throttle.milliseconds },
+      limitRate,
       storageProvider: throttleStorage
     }
     // init(), because send() ignores an origin. Never empty: that would mean the hosted service.
     sdk.init(options, settings.origin || location.origin)
     const { text } = await sdk.send(settings.service, settings.template, params)
-    return { kind: 'sent', remark: text.startsWith('OK. ') ? text.slice(4) : '' }
+    return { remark: text.startsWith('OK. ') ? text.slice(4) : '' }
   } catch (thrown) {
-    return readFailure(thrown)
+    return { failure: explainFailure(thrown) }
   }
 }
 
-function readFailure(thrown: unknown): SendFailure {
-  if (typeof thrown === 'string') return { kind: 'not-set-up', text: thrown }
-  if (thrown !== null && typeof thrown === 'object' && 'status' in thrown && typeof thrown.status === 'number') {
-    return { kind: 'answered', status: thrown.status, text: 'text' in thrown ? String(thrown.text) : '' }
+/** The SDK throws its own complaints as text, and what the service answered as a status with a text. */
+export function explainFailure(thrown: unknown): string {
+  if (typeof thrown === 'string')
+    return "This website isn't set up to send requests at the moment, so nothing was sent."
+  const { status = 0, text = 'Network Error' } = Object(thrown) as { status?: number; text?: unknown }
+  if (status === 0) return `We couldn't reach our email service (${text}). Your request probably hasn't arrived.`
+  if (status === 429)
+    return "That was too quick (Too Many Requests), so this one wasn't sent. Please wait a moment and try again."
+  if (status === 403) {
+    return "Our email service refused the request (Forbidden), so it wasn't sent. Another email address may help."
   }
-  return { kind: 'answered', status: 0, text: 'Network Error' }
+  if (status === 451) {
+    return 'Our email service took your browser for a robot (Unavailable For Headless Browser). Nothing was sent.'
+  }
+  // A proxy may answer with a whole page.
+  const answer = cutShort(String(text).trim(), 121)
+  const quoted = answer === '' ? `${status}` : `${status}, ${answer}`
+  return status >= 500
+    ? `Something went wrong at our email service (${quoted}). Your request probably hasn't arrived.`
+    : `Our email service didn't accept the request (${quoted}).`
 }
 
 function reportMissing({ key, service, template }: EmailSettings) {
@@ -80,46 +89,40 @@ function reportMissing({ key, service, template }: EmailSettings) {
   }
 }
 
-export const throttle = { id: 'booking-request', milliseconds: 10_000 }
+const limitRate = { id: 'booking-request', throttle: 10_000 }
 
-const memory = new Map<string, string>()
+/** Private windows may refuse storage, and without any the SDK wouldn't wait. */
+let lastSent: string | null = null
 
-/** When the SDK last sent. Private windows may refuse storage, and without any it wouldn't throttle. */
+/** Tells the SDK when it last sent. */
 export const throttleStorage: StorageProvider = {
-  get: async (key) => readMoment(key),
+  get: async () => readLastSent(Date.now()),
   set: async (key, value) => {
-    memory.set(key, value)
+    lastSent = value
     try {
       localStorage.setItem(key, value)
     } catch {
       // Kept in memory until the page is left.
     }
   },
-  remove: async (key) => {
-    memory.delete(key)
-    try {
-      localStorage.removeItem(key)
-    } catch {
-      // Was never stored.
-    }
-  }
+  // The SDK never asks for it.
+  remove: async () => {}
 }
 
 /** Milliseconds until the SDK allows the next request. */
 export function readWait(now = Date.now()): number {
-  const last = Number(readMoment(throttle.id, now) ?? 0)
-  return Math.max(0, throttle.milliseconds - now + last)
+  return Math.max(0, limitRate.throttle - now + Number(readLastSent(now)))
 }
 
 /** A time in the future means the clock was set back; ignore it, or the form would stay locked. */
-function readMoment(key: string, now = Date.now()): string | null {
-  const value = memory.get(key) ?? readStored(key)
-  return value !== null && Number(value) <= now ? value : null
+function readLastSent(now: number): string | null {
+  const moment = lastSent ?? readStored()
+  return Number(moment) <= now ? moment : null
 }
 
-function readStored(key: string): string | null {
+function readStored(): string | null {
   try {
-    return localStorage.getItem(key)
+    return localStorage.getItem(limitRate.id)
   } catch {
     return null
   }

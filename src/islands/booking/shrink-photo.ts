@@ -1,7 +1,15 @@
 import { photoKb, photoPixels } from '../../../domain/limits.ts'
 import { createPhotoMark } from '../../../domain/photo-mark.ts'
 import { readPictureHeader } from '../../../domain/picture-header.ts'
-import type { Photo } from './use-photos.ts'
+
+/** The photo as sent, plus its file name, which isn't sent. */
+export interface Photo {
+  name: string
+  dataUrl: string
+  /** domain/photo-mark.ts */
+  mark: string
+  picture: ImageBitmap
+}
 
 /** More than phones take; decoded, a picture needs four bytes per pixel. */
 const mostPixels = 70_000_000

@@ -1,15 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { photoFields } from '../../../domain/booking-fields.ts'
 import { importAgain } from '../import-again.ts'
-
-/** The photo as sent, plus its file name, which isn't sent. */
-export interface Photo {
-  name: string
-  dataUrl: string
-  /** domain/photo-mark.ts */
-  mark: string
-  picture: ImageBitmap
-}
+import type { Photo } from './shrink-photo.ts'
 
 export type PhotoSelection = ReturnType<typeof usePhotos>
 

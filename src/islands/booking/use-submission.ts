@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
-import { forgetBooking, type KeptBooking, keepBooking, keepingTime, readKeptBooking } from './kept-booking.ts'
-import { outcomeWords } from './outcome-words.ts'
-import { type SendFailure, sendBooking } from './send-booking.ts'
+import { outcomeWords } from './booking-text.ts'
+import {
+  forgetBooking,
+  type KeptBooking,
+  keepBooking,
+  keepingTime,
+  readKeptBooking,
+  type WholeRequest
+} from './kept-booking.ts'
+import { sendBooking } from './send-booking.ts'
+import type { Photo } from './shrink-photo.ts'
 import { showToast } from './toast.ts'
-import type { Photo } from './use-photos.ts'
-
-export interface WholeRequest {
-  booking: BookingRequest
-  photos: Photo[]
-}
 
 type Submission =
   | { state: 'idle' }
@@ -39,22 +41,18 @@ export function useSubmission(settings: EmailSettings, onAnswer: OnAnswer) {
     const outcome = await sendBooking(booking, request.photos, settings)
     const isLeaving = stopWatching()
     isLocked.current = false
-    if (outcome.kind === 'sent') succeed(request, outcome.remark)
-    else fail(request, isLeaving ? { kind: 'interrupted' } : outcome, again?.lostPhotos ?? 0)
+    if (outcome.failure === undefined) {
+      forgetBooking()
+      setSubmission({ state: 'sent', remark: outcome.remark, ...request })
+      showToast(outcomeWords.sent)
+    } else {
+      const failure = isLeaving ? interrupted : outcome.failure
+      const kept = { ...request, lostPhotos: again?.lostPhotos ?? 0, failure, failedAt: Date.now() }
+      keepBooking(kept)
+      setSubmission({ state: 'failed', kept, isFresh: true })
+      showToast(outcomeWords.failed)
+    }
     onAnswer(request, again !== null)
-  }
-
-  function succeed(request: WholeRequest, remark: string) {
-    forgetBooking()
-    setSubmission({ state: 'sent', remark, ...request })
-    showToast(outcomeWords.sent)
-  }
-
-  function fail(request: WholeRequest, failure: SendFailure, lostPhotos: number) {
-    const kept = { ...request, lostPhotos, failure, failedAt: Date.now() }
-    keepBooking(kept)
-    setSubmission({ state: 'failed', kept, isFresh: true })
-    showToast(outcomeWords.failed)
   }
 
   function dismiss() {
@@ -87,12 +85,14 @@ export function useSubmission(settings: EmailSettings, onAnswer: OnAnswer) {
   return { submission, send, dismiss }
 }
 
+const interrupted = 'You left the page before our email service answered. Your request may still have arrived.'
+
 /**
  * A request being sent is stored only if the page is hidden, because it may never come back. Returns a function that
  * says whether the page was being left: leaving aborts requests, which looks like a network failure but says nothing
  * about what arrived.
  */
-function watchDeparture(request: Pick<KeptBooking, 'booking' | 'photos'>): () => boolean {
+function watchDeparture(request: WholeRequest): () => boolean {
   let isLeaving = false
   let isKept = false
   let replaced: KeptBooking | null = null
@@ -102,7 +102,7 @@ function watchDeparture(request: Pick<KeptBooking, 'booking' | 'photos'>): () =>
   function keep() {
     if (!isKept) replaced = readKeptBooking()
     isKept = true
-    keepBooking({ ...request, lostPhotos: 0, failure: { kind: 'interrupted' }, failedAt: Date.now() })
+    keepBooking({ ...request, lostPhotos: 0, failure: interrupted, failedAt: Date.now() })
   }
 
   function takeBack() {

@@ -45,8 +45,8 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
           addOns={addOns}
           packages={packages}
           chosen={chosen}
-          ticked={splitNames(picked.addOns ?? '')}
-          typed={splitNames(typed?.addOns ?? '')}
+          ticked={splitNames(picked.addOns)}
+          typed={splitNames(typed?.addOns)}
           isPlain={isPlain}
           isOpen={showsAddOns}
         />
