@@ -44,11 +44,14 @@ export function readKeptBooking(now = Date.now()): KeptBooking | null {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (kept === null) return null
     const age = now - Number(kept.failedAt)
-    if (age >= 0 && age < keepingTime && typeof kept.failure === 'string') {
-      return { ...kept, booking: readBooking(kept.booking), photos: [], lostPhotos: Number(kept.lostPhotos) || 0 }
+    if (age >= 0 && age < keepingTime) {
+      const booking = readBooking(kept.booking)
+      // Version 0.1 of this page kept no sentence.
+      const failure = typeof kept.failure === 'string' ? kept.failure : ''
+      return { ...kept, booking, failure, photos: [], lostPhotos: Number(kept.lostPhotos) || 0 }
     }
   } catch {
-    // Storage is refused, or was written by another version of this page.
+    // Storage is refused, or what it holds can't be read.
   }
   forgetBooking()
   return null
