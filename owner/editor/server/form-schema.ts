@@ -3,6 +3,7 @@ import { findLongest } from '../../../catalogue/fill-in.ts'
 import { makeLabel, nameField } from '../../../catalogue/labels.ts'
 import type { Fault } from '../../../catalogue/load.ts'
 import { findLeastSize, formatSize } from '../../../catalogue/picture-sizes.ts'
+import { escapePattern } from '../../../domain/sentences.ts'
 import type { Shape } from '../yaml/match-items.ts'
 import type { ContentFile } from './content-files.ts'
 
@@ -108,7 +109,7 @@ export function describeFaults(
   return faults.map((fault) => {
     const { file, path, message, wanted, sentence } = fault
     const label = files.find((one) => one.file === file)?.label ?? file
-    if (path.length === 0) return { ...fault, says: sentence.replace(RegExp(`^\\S*${RegExp.escape(file)}`), label) }
+    if (path.length === 0) return { ...fault, says: sentence.replace(RegExp(`^\\S*${escapePattern(file)}`), label) }
     const field = nameField(file, path, read(file))
     // A draft isn't wrong, just unfinished.
     const rest = shown?.isDraft && wanted ? `: ${wanted}` : ` ${message}`
