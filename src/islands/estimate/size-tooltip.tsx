@@ -1,4 +1,4 @@
-import { Tooltip } from 'radix-ui'
+import * as Tooltip from '@radix-ui/react-tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
 export interface SizeTooltipProps {
