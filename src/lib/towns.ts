@@ -3,8 +3,7 @@ import { areasPath, townPath } from '../../catalogue/routes.ts'
 import type { LocalService, Location, Package, Pages } from '../../catalogue/schema.ts'
 import { fitDescription, isTooShort } from '../../domain/fit-text.ts'
 import type { Pricing } from '../../domain/pricing.ts'
-import type { Area } from '../ui/links.ts'
-import type { MenuLink } from '../ui/nav-link.tsx'
+import type { Area, MenuLink } from '../ui/links.ts'
 
 /** A town without its own words for a package uses the package's. */
 export function getLocalService(location: Location, item: Package, words: Pages['serviceInTown']): LocalService {

@@ -1,3 +1,4 @@
+import { Actions } from '../ui/layout.tsx'
 import type { Action } from '../ui/links.ts'
 
 interface CallToActionProps {
@@ -15,11 +16,7 @@ export function CallToAction({ heading, text, actions }: CallToActionProps) {
           <p className="mt-3 text-lg">{text}</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:grow">
-          {actions.map(({ label, href, isMain }) => (
-            <a key={href} href={href} className={`button max-sm:grow ${isMain ? 'button-dark' : 'button-outline'}`}>
-              {label}
-            </a>
-          ))}
+          <Actions actions={actions} main="button-dark" />
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
+import type { Business } from '../../catalogue/schema.ts'
 import { Brand, type LogoData } from '../ui/brand.tsx'
-import { type Area, mailHref, newTab, telephoneHref } from '../ui/links.ts'
+import { type Area, type MenuLink, mailHref, newTab, telephoneHref } from '../ui/links.ts'
 
 interface SiteFooterProps {
   brand: string
@@ -7,13 +8,13 @@ interface SiteFooterProps {
   legalName: string
   copyrightYears: string
   about: string
-  links: readonly { label: string; path: string }[]
-  socials: { name: string; url: string }[]
+  links: readonly MenuLink[]
+  socials: Business['socials']
   phone: string
   email: string
   areas: Area[]
-  radius?: { miles: number; centre: string } | undefined
-  smallPrint: { label: string; path: string }[]
+  radius: Business['radius']
+  smallPrint: MenuLink[]
 }
 
 export function SiteFooter(props: SiteFooterProps) {

@@ -1,10 +1,11 @@
 import type { ClosedDays } from '../../domain/closed-days.ts'
+import type { Notice } from '../../domain/dated.ts'
 import type { Week } from '../../domain/opening-hours.ts'
 import { Brand, type LogoData } from '../ui/brand.tsx'
-import { OpenNow } from '../ui/contact-details.tsx'
+import { PhoneLine } from '../ui/contact-details.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { telephoneHref } from '../ui/links.ts'
-import { type MenuLink, NavLink } from '../ui/nav-link.tsx'
+import { type MenuLink, telephoneHref } from '../ui/links.ts'
+import { markDated, NoticeWords } from '../ui/notice-box.tsx'
 
 interface SiteHeaderProps extends SiteMenuProps {
   brand: string
@@ -75,13 +76,7 @@ function SiteMenu({ phone, hours, closedDays, links, towns, currentPath, bookHre
         <span>Close</span>
       </button>
       <div className="menu-more">
-        <p>
-          <a href={telephoneHref(phone)} className="contact-line">
-            <Icon name="phone" className="size-6 text-ember-deep" />
-            {phone}
-          </a>
-          <OpenNow hours={hours} closedDays={closedDays} />
-        </p>
+        <PhoneLine phone={phone} hours={hours} closedDays={closedDays} />
         <ul className="flex flex-wrap gap-2" aria-label="Towns">
           {towns.map((town) => (
             <li key={town.path}>
@@ -94,5 +89,28 @@ function SiteMenu({ phone, hours, closedDays, links, towns, currentPath, bookHre
         </a>
       </div>
     </div>
+  )
+}
+
+function NavLink({ label, path, currentPath, className }: MenuLink & { currentPath: string; className: string }) {
+  return (
+    <a href={path} className={className} aria-current={path === currentPath ? 'page' : undefined}>
+      {label}
+    </a>
+  )
+}
+
+/** The owner's sentence, above the header. */
+export function SiteNotice({ notice }: { notice: Notice }) {
+  return (
+    <aside
+      className="bg-midnight py-2 text-center text-sm text-balance font-semibold text-white print:hidden"
+      aria-label="Notice"
+      {...markDated(notice, true)}
+    >
+      <p className="wrap">
+        <NoticeWords notice={notice} />
+      </p>
+    </aside>
   )
 }

@@ -16,6 +16,11 @@ export interface Contact {
   email: string
 }
 
+export interface MenuLink {
+  label: string
+  path: string
+}
+
 /** A place the firm serves; only some have their own page. */
 export interface Area {
   name: string
