@@ -43,7 +43,7 @@ const laterScript: AstroIntegration = {
   name: 'later-script',
   hooks: {
     'astro:config:setup': ({ injectRoute }) =>
-      injectRoute({ pattern: '/_astro/later.[hash].js', entrypoint: './src/scripts/later-route.ts' })
+      injectRoute({ pattern: '/_astro/later.[hash].js', entrypoint: './src/scripts/later-file.ts' })
   }
 }
 

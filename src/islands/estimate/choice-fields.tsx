@@ -131,7 +131,7 @@ export function PackageField({ packages, chosen, problem, defaultValue = '' }: P
           id={noteId(title)}
           className="package-note"
           data-package={title}
-          // src/scripts/preselect.ts shows it before first paint.
+          // src/scripts/before-paint.ts shows it before first paint.
           hidden={title !== chosen}
           suppressHydrationWarning
         >
