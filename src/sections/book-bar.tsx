@@ -11,12 +11,12 @@ interface BookBarProps {
 export function BookBar({ phone, bookHref, isAway }: BookBarProps) {
   return (
     <nav className="book-bar" aria-label="Call or book" data-away={isAway ? '' : undefined}>
-      <div className="book-bar-actions">
-        <a href={telephoneHref(phone)} className="button button-quiet">
+      <div className="book-bar-actions grid grid-cols-2 gap-2 @min-[48rem]:hidden">
+        <a href={telephoneHref(phone)} className="button button-quiet px-0">
           <Icon name="phone" />
           Call
         </a>
-        <a href={bookHref} className="button button-primary">
+        <a href={bookHref} className="button button-primary px-0">
           <Icon name="calendar" />
           Book
         </a>

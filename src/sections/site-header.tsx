@@ -27,17 +27,19 @@ export function SiteHeader({ brand, logo, ...menu }: SiteHeaderProps) {
           </ul>
         </nav>
         <div className="-mr-3 flex items-center gap-1 @min-[48rem]:mr-0 @min-[48rem]:gap-3">
-          <a href={telephoneHref(menu.phone)} className="nav-phone">
+          {/* A long name beside it may wrap, a phone number may not. */}
+          <a href={telephoneHref(menu.phone)} className="nav-link whitespace-nowrap">
             <Icon name="phone" />
             <span className="sr-only @min-[64rem]:not-sr-only">
               <span className="sr-only">Call </span>
               {menu.phone}
             </span>
           </a>
-          <a href={menu.bookHref} className="button button-primary nav-book">
+          {/* On phones it is in the bar at the bottom of the screen. */}
+          <a href={menu.bookHref} className="button button-primary hidden min-h-11 px-5 py-1 @min-[48rem]:inline-flex">
             Book
           </a>
-          <button type="button" className="menu-button @min-[48rem]:hidden" popoverTarget="menu">
+          <button type="button" className="nav-link menu-button @min-[48rem]:hidden" popoverTarget="menu">
             <Icon name="menu" className="size-6" />
             <span className="@max-[23rem]:sr-only">Menu</span>
           </button>
@@ -71,11 +73,11 @@ function SiteMenu({ phone, hours, closedDays, links, towns, currentPath, bookHre
           ))}
         </ul>
       </nav>
-      <button type="button" className="menu-button -mr-3" popoverTarget="menu" popoverTargetAction="hide">
+      <button type="button" className="nav-link menu-button -mr-3" popoverTarget="menu" popoverTargetAction="hide">
         <Icon name="close" className="size-6" />
         <span>Close</span>
       </button>
-      <div className="menu-more">
+      <div className="col-span-full grid gap-4 border-t border-line pt-4">
         <PhoneLine phone={phone} hours={hours} closedDays={closedDays} />
         <ul className="flex flex-wrap gap-2" aria-label="Towns">
           {towns.map((town) => (

@@ -31,7 +31,10 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
   useLayoutEffect(read, [])
 
   return (
-    <section className="coverage-check card needs-js" aria-labelledby="coverage-heading">
+    <section
+      className="coverage-check card needs-js mt-8 grid gap-x-12 gap-y-5 p-6 md:grid-cols-[1fr_1.2fr] md:items-start md:p-8"
+      aria-labelledby="coverage-heading"
+    >
       <div>
         <h3 id="coverage-heading" className="text-2xl">
           {heading}
@@ -59,7 +62,7 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
           </button>
         </div>
         <CoverageLine id="coverage-answer" answer={described} before="For example B91, or your full postcode." />
-        <p className="coverage-next">
+        <p className="mt-3 flex min-h-11 items-center">
           {described?.tone === 'yes' && (
             <a href={bookingHref} className="text-link">
               Book Appointment

@@ -67,7 +67,7 @@ interface FirstVisitSwitchProps {
 
 function FirstVisitSwitch({ percent, typed, isUnavailable }: FirstVisitSwitchProps) {
   return (
-    <label className="switch-line">
+    <label className="flex min-h-11 cursor-pointer items-center gap-4 has-disabled:cursor-default">
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on

@@ -11,23 +11,27 @@ interface EstimateResultProps {
   choice: EstimateState
   rules: EstimateRules
   words: EstimateWords
+  className?: string
   /** Shown below the total. */
   children?: ReactNode
 }
 
-export function EstimateResult({ choice, rules, words, children }: EstimateResultProps) {
+export function EstimateResult({ choice, rules, words, className = '', children }: EstimateResultProps) {
   const { package: chosen } = choice
   const lines = listEstimateLines(choice, rules)
   const total = lines.find(({ kind }) => kind === 'total')
   const nothingYet = chosen ? 'Choose at least one add-on to see the price.' : 'Select a package to see its price.'
   return (
-    <div className="estimate-result on-dark needs-js" data-empty={total ? undefined : ''}>
+    <div
+      className={`estimate-result on-dark needs-js @container flex flex-col p-6 ${className}`}
+      data-empty={total ? undefined : ''}
+    >
       <div className="estimate-sum">
         <div aria-live="polite">
           {total ? (
             <p className="estimate-price">{total.value}</p>
           ) : (
-            <p key="empty" className="estimate-empty">
+            <p key="empty" className="m-auto max-w-60 text-center text-balance">
               {nothingYet}
             </p>
           )}
@@ -36,9 +40,12 @@ export function EstimateResult({ choice, rules, words, children }: EstimateResul
           <>
             <dl className="mt-4">
               {lines.map(({ kind, label, value }) => (
-                <div key={label} className="estimate-line" data-kind={kind}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
+                <div
+                  key={label}
+                  className={`flex flex-wrap justify-between gap-x-4 py-2 ${kind === 'total' ? 'border-t-2' : 'border-t border-white/20'}`}
+                >
+                  <dt className={`flex-[1_1_5rem] ${kind === 'total' ? 'font-bold' : 'text-haze'}`}>{label}</dt>
+                  <dd className="ml-auto flex-none font-bold tabular-nums">{value}</dd>
                 </div>
               ))}
             </dl>
