@@ -36,19 +36,12 @@ export class IslandBoundary extends Component<BoundaryProps, { error: Error | nu
     const { contact, children } = this.props
     if (!error) return children
     return (
-      <div className="island-error mt-6 p-6" role="alert">
+      <div className="island-error mt-6" role="alert">
         <h2 className="text-xl">Unexpected Application Error!</h2>
         <p className="mt-2">{error.message}</p>
         <p className="mt-2">
-          Please call{' '}
-          <a href={telephoneHref(contact.phone)} className="text-link">
-            {contact.phone}
-          </a>{' '}
-          or write to{' '}
-          <a href={mailHref(contact.email)} className="text-link">
-            {contact.email}
-          </a>{' '}
-          instead.
+          Please call <a href={telephoneHref(contact.phone)}>{contact.phone}</a> or write to{' '}
+          <a href={mailHref(contact.email)}>{contact.email}</a> instead.
         </p>
       </div>
     )

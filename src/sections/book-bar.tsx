@@ -11,12 +11,12 @@ interface BookBarProps {
 export function BookBar({ phone, bookHref, isAway }: BookBarProps) {
   return (
     <nav className="book-bar" aria-label="Call or book" data-away={isAway ? '' : undefined}>
-      <div className="book-bar-actions grid grid-cols-2 gap-2 @min-[48rem]:hidden">
-        <a href={telephoneHref(phone)} className="button button-quiet px-0">
+      <div className="book-bar-actions">
+        <a href={telephoneHref(phone)} className="button button-quiet">
           <Icon name="phone" />
           Call
         </a>
-        <a href={bookHref} className="button button-primary px-0">
+        <a href={bookHref} className="button button-primary">
           <Icon name="calendar" />
           Book
         </a>

@@ -2,18 +2,12 @@ import type { Business } from '../../catalogue/schema.ts'
 import { Brand, type LogoData } from '../ui/brand.tsx'
 import { type Area, type MenuLink, mailHref, newTab, telephoneHref } from '../ui/links.ts'
 
-interface SiteFooterProps {
-  brand: string
-  logo?: LogoData | undefined
-  legalName: string
+interface SiteFooterProps extends Pick<Business, 'brand' | 'legalName' | 'phone' | 'email' | 'socials' | 'radius'> {
+  logo: LogoData | undefined
   copyrightYears: string
   about: string
   links: readonly MenuLink[]
-  socials: Business['socials']
-  phone: string
-  email: string
   areas: Area[]
-  radius: Business['radius']
   smallPrint: MenuLink[]
 }
 

@@ -77,7 +77,7 @@ function SiteMenu({ phone, hours, closedDays, links, towns, currentPath, bookHre
         <Icon name="close" className="size-6" />
         <span>Close</span>
       </button>
-      <div className="col-span-full grid gap-4 border-t border-line pt-4">
+      <div className="menu-more">
         <PhoneLine phone={phone} hours={hours} closedDays={closedDays} />
         <ul className="flex flex-wrap gap-2" aria-label="Towns">
           {towns.map((town) => (

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type Contact, telephoneHref } from '../../ui/links.ts'
 import { makeIsland } from '../island-boundary.tsx'
-import { CoverageLine, describeCoverage, type Radius, useCoverage } from './coverage-line.tsx'
+import { CoverageLine, type Radius, useCoverage } from './coverage-line.tsx'
 
 interface CoverageCheckProps {
   heading: string
@@ -18,8 +18,7 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const answer = useCoverage(typed, radius.miles, attempt)
-  const described = describeCoverage(answer, radius)
+  const answer = useCoverage(typed, radius, attempt)
   const read = () => setTyped(input.current?.value ?? '')
 
   function ask() {
@@ -61,14 +60,14 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
             Check
           </button>
         </div>
-        <CoverageLine id="coverage-answer" answer={described} before="For example B91, or your full postcode." />
+        <CoverageLine id="coverage-answer" answer={answer} before="For example B91, or your full postcode." />
         <p className="mt-3 flex min-h-11 items-center">
-          {described?.tone === 'yes' && (
+          {answer?.tone === 'yes' && (
             <a href={bookingHref} className="text-link">
               Book Appointment
             </a>
           )}
-          {described?.tone === 'ask' && (
+          {answer?.tone === 'ask' && (
             <a href={telephoneHref(contact.phone)} className="text-link">
               Call {contact.phone}
             </a>

@@ -1,34 +1,5 @@
 import type { Pages, Titled } from '../../catalogue/schema.ts'
 import { Band, fitColumns } from '../ui/layout.tsx'
-import { LinkedParagraphs, LinkedText } from '../ui/linked-text.tsx'
-import type { Contact } from '../ui/links.ts'
-
-type AboutProps = Pages['home']['about'] & {
-  business: Pages['home']['business'] & { href: string }
-  contact: Contact
-}
-
-export function About({ heading, paragraphs, business, contact }: AboutProps) {
-  return (
-    <Band className="bg-mist" grid="gap-10 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
-      <div>
-        <h2 className="text-4xl">{heading}</h2>
-        <LinkedParagraphs paragraphs={paragraphs} contact={contact} className="text-lg" />
-      </div>
-      <div id="business" className="card self-start p-7">
-        <h3 className="text-2xl">{business.heading}</h3>
-        <p className="mt-3 text-slate">
-          <LinkedText text={business.text} contact={contact} />
-        </p>
-        <p className="mt-6">
-          <a href={business.href} className="button button-dark">
-            {business.link}
-          </a>
-        </p>
-      </div>
-    </Band>
-  )
-}
 
 export function Benefits({ heading, tiles }: Pages['home']['benefits']) {
   if (tiles.length === 0) return null
