@@ -100,7 +100,7 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
           <button
             key={id}
             type="button"
-            className="carousel-dot grid size-11 flex-none cursor-pointer place-items-center aria-[current]:cursor-default"
+            className="carousel-dot"
             aria-label={`Show testimonial ${index + 1}`}
             aria-current={index === current ? true : undefined}
             aria-disabled={index === current ? true : undefined}
@@ -126,14 +126,9 @@ function Quotation({ quote, name, rating, sample, visit }: TestimonialWords) {
     <figure className="mx-auto max-w-200 text-center">
       <p className="flex justify-center">
         <span className="sr-only">Rated {rating} out of 5</span>
-        <svg
-          viewBox="0 0 136 24"
-          className="h-5.5 w-[7.8rem] fill-none stroke-ember stroke-[1.5]"
-          aria-hidden="true"
-          focusable="false"
-        >
+        <svg viewBox="0 0 136 24" className="stars" aria-hidden="true" focusable="false">
           <path d={drawStars(5)} />
-          <path d={drawStars(rating)} className="fill-ember" />
+          <path d={drawStars(rating)} />
         </svg>
       </p>
       <blockquote className="quotation mt-5 mb-6">{quote}</blockquote>

@@ -126,7 +126,7 @@ function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref
               {addOns.length > 0 && (
                 <div>
                   {!item.addOnsOnly && <h4 className="mb-3 text-lg">Add-ons</h4>}
-                  <AddOnList addOns={addOns} rate={item.addOnRate} hasPolishPrices={item.addOnsOnly} isShort />
+                  <AddOnList item={item} addOns={addOns} isShort />
                 </div>
               )}
               <BulletList lines={item.notes} className="space-y-1 text-sm" />

@@ -113,11 +113,7 @@ function ServicesProvided({ item, addOns }: { item: Package; addOns: AddOn[] }) 
     <section data-fade>
       <h2 className="text-3xl">Services Provided</h2>
       <div className="mt-6">
-        {item.addOnsOnly ? (
-          <AddOnList addOns={addOns} rate={item.addOnRate} hasPolishPrices />
-        ) : (
-          <FeatureList features={item.features} isWide />
-        )}
+        {item.addOnsOnly ? <AddOnList item={item} addOns={addOns} /> : <FeatureList features={item.features} isWide />}
       </div>
       <BulletList lines={item.additionalFeatures} className="mt-6 space-y-1" />
     </section>
@@ -131,7 +127,7 @@ function AddOns({ item, addOns }: { item: Package; addOns: AddOn[] }) {
     <section data-fade>
       <h2 className="text-3xl">{hasPerks ? 'Enhanced Member Perks & Descriptions' : 'Add Ons'}</h2>
       <div className="mt-5">
-        {hasPerks ? <FeatureList features={item.perks} isWide /> : <AddOnList addOns={addOns} rate={item.addOnRate} />}
+        {hasPerks ? <FeatureList features={item.perks} isWide /> : <AddOnList item={item} addOns={addOns} />}
       </div>
     </section>
   )

@@ -3,17 +3,16 @@ import { describeAddOnPrice, describePolishPrice } from '../../domain/pricing.ts
 import { Icon } from './icon.tsx'
 
 interface AddOnListProps {
+  item: Package
   addOns: AddOn[]
-  rate: Package['addOnRate']
-  /** Also shows the price on a polish, if the package isn't known. */
-  hasPolishPrices?: boolean
   /** Names and prices only. */
   isShort?: boolean
 }
 
-export function AddOnList({ addOns, rate, hasPolishPrices = false, isShort = false }: AddOnListProps) {
+/** Where the package to which they are added isn't known, the price on a polish is shown too. */
+export function AddOnList({ item: { addOnRate, addOnsOnly }, addOns, isShort = false }: AddOnListProps) {
   const describe = (addOn: AddOn) => (
-    <AddOnPrice price={describeAddOnPrice(addOn, rate)} onPolish={hasPolishPrices ? describePolishPrice(addOn) : ''} />
+    <AddOnPrice price={describeAddOnPrice(addOn, addOnRate)} onPolish={addOnsOnly ? describePolishPrice(addOn) : ''} />
   )
   return (
     <ul className={isShort ? 'divide-y divide-line text-sm' : 'border-b border-line'}>
