@@ -1,15 +1,11 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Testimonial } from '../../catalogue/schema.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Contact } from '../ui/links.ts'
 import { makeIsland } from './island-boundary.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-interface TestimonialWords {
-  id: string
-  quote: string
-  name: string
-  rating: number
-  sample: boolean
+interface TestimonialWords extends Pick<Testimonial, 'id' | 'quote' | 'name' | 'rating' | 'sample'> {
   /** Which car, where, what and when, as far as known; may be empty. */
   visit: string
 }

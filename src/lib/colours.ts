@@ -1,5 +1,4 @@
 import { makeColours } from '../../catalogue/look.ts'
-import type { Palette } from '../../domain/palette.ts'
 import { getContent } from './content.ts'
 
 /** Finds a colour by its name in the stylesheet. */
@@ -8,13 +7,11 @@ export type Paint = (name: string) => string
 /** The firm's colours for the manifest, icons and pictures, which can't read the stylesheet. */
 export function readPaint(): Paint {
   const colours = makeColours(getContent().business.look)
-  return (name) => findColour(colours, name)
-}
-
-function findColour(colours: Palette, name: string): string {
-  const value = colours[name]
-  if (!value) throw new Error(`There is no --color-${name} in src/styles/tokens.css.`)
-  return value
+  return (name) => {
+    const value = colours[name]
+    if (!value) throw new Error(`There is no --color-${name} in src/styles/tokens.css.`)
+    return value
+  }
 }
 
 /** Browsers paint their own bars in this, so the dark band at the top carries on. */

@@ -1,7 +1,6 @@
-import { planOpening } from '../../catalogue/plan-opening.ts'
 import { listMainRoutes, smallPrint } from '../../catalogue/routes.ts'
 import type { Location } from '../../catalogue/schema.ts'
-import { absoluteUrl, getContent } from './content.ts'
+import { absoluteUrl, getContactFacts, getContent } from './content.ts'
 import { getLogo } from './logo.ts'
 import { findSocialPicture } from './social-pictures.ts'
 import { makeBusinessData } from './structured-data.ts'
@@ -10,10 +9,10 @@ import { listMainAreas, listMainTowns } from './towns.ts'
 /** What the header and footer show, the same on every page. */
 export async function getFrame() {
   const content = getContent()
-  const { brand, legalName, established, copyrightYears, phone, email, hours, socials, radius } = content.business
-  const { closedDays, notice } = planOpening(content.business)
+  const { brand, legalName, established, copyrightYears, socials, radius } = content.business
   return {
-    ...{ brand, legalName, phone, email, hours, closedDays, notice, socials, radius, smallPrint },
+    ...getContactFacts(content.business),
+    ...{ brand, legalName, socials, radius, smallPrint },
     copyrightYears: copyrightYears ?? String(established),
     logo: await getLogo(),
     about: content.pages.footer.about,

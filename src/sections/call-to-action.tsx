@@ -1,13 +1,8 @@
+import type { Pages } from '../../catalogue/schema.ts'
 import { Actions } from '../ui/layout.tsx'
 import type { Action } from '../ui/links.ts'
 
-interface CallToActionProps {
-  heading: string
-  text: string
-  actions: Action[]
-}
-
-export function CallToAction({ heading, text, actions }: CallToActionProps) {
+export function CallToAction({ heading, text, actions }: Pages['home']['closing'] & { actions: Action[] }) {
   return (
     <section className="bg-ember py-14 text-ink md:py-20" data-fade>
       <div className="wrap flex flex-wrap items-center justify-between gap-8">

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Pages } from '../../catalogue/schema.ts'
 import { Actions } from '../ui/layout.tsx'
 import { type Action, telephoneHref } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 
-interface HeroWords {
-  subheading: string
-  heading: string
-  intro: string
-}
+type HeroWords = Pick<Pages['contact'], 'subheading' | 'heading' | 'intro'>
 
 interface PageHeroProps extends HeroWords {
   className?: string
@@ -30,9 +27,7 @@ export function PageHero({ subheading, heading, intro, className = '', children 
   )
 }
 
-interface NotFoundProps {
-  heading: string
-  text: string
+interface NotFoundProps extends Pick<Pages['notFound'], 'heading' | 'text'> {
   /** Besides the link home. */
   actions: Action[]
   phone: string

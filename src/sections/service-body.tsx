@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AddOn, LocalService, Package } from '../../catalogue/schema.ts'
+import type { AddOn, LocalService, Package, Titled } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
 import { describePrice, listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -133,9 +133,7 @@ function AddOns({ item, addOns }: { item: Package; addOns: AddOn[] }) {
   )
 }
 
-interface ServiceBookingProps {
-  title: string
-  text: string
+interface ServiceBookingProps extends Titled {
   place: string
   bookingHref: string
   townHref: string

@@ -1,8 +1,6 @@
-import type { ClosedDays } from '../../domain/closed-days.ts'
 import type { Notice } from '../../domain/dated.ts'
-import type { Week } from '../../domain/opening-hours.ts'
 import { Brand, type LogoData } from '../ui/brand.tsx'
-import { PhoneLine } from '../ui/contact-details.tsx'
+import { type ContactFacts, PhoneLine } from '../ui/contact-details.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type MenuLink, telephoneHref } from '../ui/links.ts'
 import { markDated, NoticeWords } from '../ui/notice-box.tsx'
@@ -50,10 +48,7 @@ export function SiteHeader({ brand, logo, ...menu }: SiteHeaderProps) {
   )
 }
 
-interface SiteMenuProps {
-  phone: string
-  hours: Week
-  closedDays: ClosedDays[]
+interface SiteMenuProps extends Pick<ContactFacts, 'phone' | 'hours' | 'closedDays'> {
   links: readonly MenuLink[]
   towns: MenuLink[]
   currentPath: string

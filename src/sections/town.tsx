@@ -1,4 +1,4 @@
-import type { Business, Package } from '../../catalogue/schema.ts'
+import type { Business, Location, Package } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
 import { goesBySize, listPrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
 import { ContactDetails, type ContactFacts, FollowUs } from '../ui/contact-details.tsx'
@@ -10,9 +10,7 @@ import { Picture, type PictureData } from '../ui/picture.tsx'
 import { PriceList, SizedPrice } from '../ui/prices.tsx'
 import { SizeSwitch } from '../ui/sizes.tsx'
 
-interface TownAboutProps {
-  heading: string
-  paragraphs: string[]
+type TownAboutProps = Location['about'] & {
   contact: ContactFacts
   address: { text: string; mapHref: string }
   socials: Business['socials']

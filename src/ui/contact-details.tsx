@@ -2,15 +2,12 @@ import type { Business } from '../../catalogue/schema.ts'
 import { type ClosedDays, nameReopenings } from '../../domain/closed-days.ts'
 import type { Notice } from '../../domain/dated.ts'
 import { addDays, findMoment, formatDays } from '../../domain/london-clock.ts'
-import { formatSpans, groupHours, type Week } from '../../domain/opening-hours.ts'
+import { formatSpans, groupHours } from '../../domain/opening-hours.ts'
 import { Icon } from './icon.tsx'
 import { mailHref, newTab, telephoneHref } from './links.ts'
 import { markDated, NoticeBox } from './notice-box.tsx'
 
-export interface ContactFacts {
-  phone: string
-  email: string
-  hours: Week
+export interface ContactFacts extends Pick<Business, 'phone' | 'email' | 'hours'> {
   closedDays: ClosedDays[]
   notice?: Notice | undefined
 }

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Business } from '../../catalogue/schema.ts'
 import { Icon } from './icon.tsx'
 import { LineLink } from './layout.tsx'
 import { whatsappHref } from './links.ts'
 
-export interface ProofFacts {
-  insurance: string
-  whoComes: string
-  legalName: string
-  companyNumber: string
-  invoices: string
-  whatsapp?: string | undefined
-}
+export type ProofFacts = Pick<
+  Business,
+  'insurance' | 'whoComes' | 'legalName' | 'companyNumber' | 'invoices' | 'whatsapp'
+>
 
 /** What people want to know before they hand over their keys. Facts the owner left empty aren't shown. */
 export function Proof({ facts }: { facts: ProofFacts }) {

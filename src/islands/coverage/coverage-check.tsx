@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Pages } from '../../../catalogue/schema.ts'
 import { type Contact, telephoneHref } from '../../ui/links.ts'
 import { makeIsland } from '../island-boundary.tsx'
 import { CoverageLine, type Radius, useCoverage } from './coverage-line.tsx'
 
-interface CoverageCheckProps {
-  heading: string
-  text: string
+type CoverageCheckProps = Pages['coverage'] & {
   radius: Radius
   contact: Contact
   bookingHref: string

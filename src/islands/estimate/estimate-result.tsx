@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Pages } from '../../../catalogue/schema.ts'
 import { type EstimateRules, listEstimateLines } from '../../../domain/describe-estimate.ts'
 import type { EstimateState } from '../../../domain/estimate.ts'
 
-export interface EstimateWords {
-  rule?: string | undefined
-  caveat: string
-}
+export type EstimateWords = Pick<Pages['estimate'], 'rule' | 'caveat'>
 
 interface EstimateResultProps {
   choice: EstimateState
