@@ -31,7 +31,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   const { packages, sizes, discountPercent, addOns, picked, typed, isPlain, showsAddOns } = props
   const chosen = packages.find(({ title }) => title === picked.selectedPackage) ?? null
   return (
-    <div className="choice-fields space-y-6">
+    <div className="@container space-y-6">
       {packages.some(goesBySize) && (
         <SizeChoice
           sizes={sizes}
