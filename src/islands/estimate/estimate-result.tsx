@@ -37,15 +37,16 @@ export function EstimateResult({ choice, rules, words, className = '', children 
         {total && (
           <>
             <dl className="mt-4">
-              {lines.map(({ kind, label, value }) => (
-                <div
-                  key={label}
-                  className={`flex flex-wrap justify-between gap-x-4 py-2 ${kind === 'total' ? 'border-t-2' : 'border-t border-white/20'}`}
-                >
-                  <dt className={`flex-[1_1_5rem] ${kind === 'total' ? 'font-bold' : 'text-haze'}`}>{label}</dt>
-                  <dd className="ml-auto flex-none font-bold tabular-nums">{value}</dd>
-                </div>
-              ))}
+              {lines.map(({ kind, label, value }) => {
+                const [edge, look] =
+                  kind === 'total' ? ['border-t-2', 'font-bold'] : ['border-t border-white/20', 'text-haze']
+                return (
+                  <div key={label} className={`flex flex-wrap justify-between gap-x-4 py-2 ${edge}`}>
+                    <dt className={`flex-[1_1_5rem] ${look}`}>{label}</dt>
+                    <dd className="ml-auto flex-none font-bold tabular-nums">{value}</dd>
+                  </div>
+                )
+              })}
             </dl>
             {words.rule && lines.some(({ kind }) => kind === 'discount') && (
               <p className="mt-4 text-sm">{words.rule}</p>
