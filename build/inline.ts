@@ -1,4 +1,4 @@
-import { buildSync, transformSync } from 'esbuild'
+import { transformSync } from 'esbuild'
 import { scriptTargets } from './browsers.ts'
 
 /** A function as the text of an inline script, called with `words`. Content goes into `data-` attributes beside it. */
@@ -23,16 +23,3 @@ declare global {
 // Shared globally, because the bundle that renders pages has its own copy of this file.
 globalThis.notedScripts ??= new Set()
 export const inlineScripts = globalThis.notedScripts
-
-/** Bundles a file as a script's text. Astro's bundle would wait for the framework if it shared code with an island. */
-export function bundleFile(file: `src/scripts/${string}.ts`): string {
-  const { outputFiles } = buildSync({
-    entryPoints: [file],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: scriptTargets,
-    write: false
-  })
-  return outputFiles.map(({ text }) => text.trim()).join('')
-}

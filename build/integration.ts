@@ -15,7 +15,7 @@ export const site = ({ folder, built, isPreview }: Firm, framers = process.env.D
     'astro:config:setup': ({ command, addClientDirective, injectRoute, injectScript, updateConfig }) => {
       // Islands hydrate after the page has loaded, or at an earlier touch.
       addClientDirective({ name: 'settled', entrypoint: './src/scripts/settled-directive.ts' })
-      injectRoute({ pattern: '/_astro/later.[hash].js', entrypoint: './src/scripts/later-route.ts' })
+      injectRoute({ pattern: '/_astro/later.[hash].js', entrypoint: './src/scripts/later-file.ts' })
       // Lets the page beside the editor scroll to what was saved. Not in built pages.
       if (command === 'dev' && framers) {
         const origins = JSON.stringify(framers.split(' '))

@@ -51,7 +51,7 @@ test('for 100 choices the form, the relay’s page, the owner’s mail and the v
       const drawn = renderToStaticMarkup(createElement(EstimateResult, { choice, rules, words: form.estimateWords }))
       // With nothing chosen but the package, the form shows its price and nothing of it is sent.
       const isUsed = size !== null || addOns.length > 0 || isFirstVisit
-      const shown = readRows(drawn, '.estimate-line', 'dt, dd')
+      const shown = readRows(drawn, 'dl > div', 'dt, dd')
       const sum = isUsed ? shown : []
       expect(readRows(renderAnswer({ page: 'sent', booking }, form), '.booked-sum > div', 'dt, dd')).toEqual(sum)
 

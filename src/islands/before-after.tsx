@@ -7,8 +7,6 @@ import { useDivider } from './use-divider.ts'
 interface BeforeAfterProps {
   beforeImage: PictureData
   afterImage: PictureData
-  beforeLabel?: string
-  afterLabel?: string
   /** What is compared; the slider's accessible name starts with it. */
   name: string
   /** On the first screen, so its pictures are fetched first. */
@@ -18,26 +16,18 @@ interface BeforeAfterProps {
 
 export const BeforeAfter = makeIsland(ComparedPictures)
 
-function ComparedPictures({
-  beforeImage,
-  afterImage,
-  beforeLabel = 'BEFORE',
-  afterLabel = 'AFTER',
-  name,
-  isHero
-}: BeforeAfterProps) {
-  const describe = (position: number) =>
-    `${position}% ${beforeLabel.toLowerCase()}, ${100 - position}% ${afterLabel.toLowerCase()}`
+function ComparedPictures({ beforeImage, afterImage, name, isHero }: BeforeAfterProps) {
+  const describe = (position: number) => `${position}% before, ${100 - position}% after`
   const { root, handle, start, pointerHandlers, onKeyDown } = useDivider(describe)
   return (
     <div className="before-after" ref={root} data-replay {...pointerHandlers}>
       <div className="before-after-side">
         <Picture picture={beforeImage} isHero={isHero} />
-        <span className="before-after-label">{beforeLabel}</span>
+        <span className="before-after-label">BEFORE</span>
       </div>
       <div className="before-after-side">
         <Picture picture={afterImage} isHero={isHero} />
-        <span className="before-after-label">{afterLabel}</span>
+        <span className="before-after-label">AFTER</span>
       </div>
       <div className="before-after-line" />
       <div
@@ -45,7 +35,7 @@ function ComparedPictures({
         ref={handle}
         role="slider"
         tabIndex={0}
-        aria-label={`${name}, ${beforeLabel.toLowerCase()} and ${afterLabel.toLowerCase()}`}
+        aria-label={`${name}, before and after`}
         aria-orientation="horizontal"
         aria-valuemin={0}
         aria-valuemax={100}

@@ -36,10 +36,10 @@ class IslandBoundary extends Component<BoundaryProps, { error: Error | null }> {
     const { contact, children } = this.props
     if (!error) return children
     return (
-      <div className="island-error" role="alert">
-        <h2>Unexpected Application Error!</h2>
-        <p>{error.message}</p>
-        <p>
+      <div className="island-error mt-6" role="alert">
+        <h2 className="text-xl">Unexpected Application Error!</h2>
+        <p className="mt-2">{error.message}</p>
+        <p className="mt-2">
           Please call <a href={telephoneHref(contact.phone)}>{contact.phone}</a> or write to{' '}
           <a href={mailHref(contact.email)}>{contact.email}</a> instead.
         </p>

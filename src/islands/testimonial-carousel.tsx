@@ -1,15 +1,11 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Testimonial } from '../../catalogue/schema.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Contact } from '../ui/links.ts'
 import { makeIsland } from './island-boundary.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-interface TestimonialWords {
-  id: string
-  quote: string
-  name: string
-  rating: number
-  sample: boolean
+interface TestimonialWords extends Pick<Testimonial, 'id' | 'quote' | 'name' | 'rating' | 'sample'> {
   /** Which car, where, what and when, as far as known; may be empty. */
   visit: string
 }
@@ -123,17 +119,17 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
 
 function Quotation({ quote, name, rating, sample, visit }: TestimonialWords) {
   return (
-    <figure className="quotation">
-      <p className="quotation-rating">
+    <figure className="mx-auto max-w-200 text-center">
+      <p className="flex justify-center">
         <span className="sr-only">Rated {rating} out of 5</span>
-        <svg viewBox="0 0 136 24" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 136 24" className="stars" aria-hidden="true" focusable="false">
           <path d={drawStars(5)} />
-          <path d={drawStars(rating)} className="quotation-lit" />
+          <path d={drawStars(rating)} />
         </svg>
       </p>
-      <blockquote>{quote}</blockquote>
+      <blockquote className="quotation mt-5 mb-6">{quote}</blockquote>
       <figcaption>
-        <p className="quotation-name">
+        <p className="flex items-center justify-center gap-3 font-semibold">
           {name}
           {sample && <span className="tag">Sample</span>}
         </p>

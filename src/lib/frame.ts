@@ -1,16 +1,18 @@
-import { planOpening } from '../../catalogue/plan-opening.ts'
 import { listMainRoutes, smallPrint } from '../../catalogue/routes.ts'
-import { getContent } from './content.ts'
+import type { Location } from '../../catalogue/schema.ts'
+import { absoluteUrl, getContactFacts, getContent } from './content.ts'
 import { getLogo } from './logo.ts'
+import { findSocialPicture } from './social-pictures.ts'
+import { makeBusinessData } from './structured-data.ts'
 import { listMainAreas, listMainTowns } from './towns.ts'
 
 /** What the header and footer show, the same on every page. */
 export async function getFrame() {
   const content = getContent()
-  const { brand, legalName, established, copyrightYears, phone, email, hours, socials, radius } = content.business
-  const { closedDays, notice } = planOpening(content.business)
+  const { brand, legalName, established, copyrightYears, socials, radius } = content.business
   return {
-    ...{ brand, legalName, phone, email, hours, closedDays, notice, socials, radius, smallPrint },
+    ...getContactFacts(content.business),
+    ...{ brand, legalName, socials, radius, smallPrint },
     copyrightYears: copyrightYears ?? String(established),
     logo: await getLogo(),
     about: content.pages.footer.about,
@@ -18,4 +20,16 @@ export async function getFrame() {
     towns: listMainTowns(content),
     links: listMainRoutes(content)
   }
+}
+
+export type PageHead = Awaited<ReturnType<typeof makeHead>>
+
+/** The head of every page. `social` names its picture for social networks, `location` its town. */
+export async function makeHead(
+  { title, description, social }: { title: string; description: string; social: string },
+  location?: Location
+) {
+  const picture = absoluteUrl((await findSocialPicture(social)).path)
+  const business: object = makeBusinessData(getContent(), picture, location)
+  return { title, description, picture, structuredData: [business] }
 }

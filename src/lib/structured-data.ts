@@ -1,16 +1,12 @@
 import type {
   AggregateOffer,
-  AggregateRating,
   AutoWash,
   BreadcrumbList,
-  GeoCircle,
   Offer,
   OpeningHoursSpecification,
   PostalAddress,
-  PropertyValue,
   Review,
   Service,
-  UnitPriceSpecification,
   WithContext
 } from 'schema-dts'
 import { listAddOns } from '../../catalogue/estimate-rules.ts'
@@ -32,6 +28,7 @@ const stars = { worstRating: 1, bestRating: 5 }
 /** The firm as search engines read it, on every page; a town's page adds its locality and listing prices. */
 export function makeBusinessData(content: Content, picture: string, location?: Location): WithContext<AutoWash> {
   const { business, packages, addOns, reviews } = content
+  const { radius, rating } = business
   const closedDays = makeClosedDays(business)
   return {
     '@context': context,
@@ -45,14 +42,27 @@ export function makeBusinessData(content: Content, picture: string, location?: L
     email: business.email,
     foundingDate: String(business.established),
     address: makeAddress(business, location),
-    ...(business.radius && { areaServed: makeCircle(business.radius) }),
+    ...(radius && {
+      areaServed: {
+        '@type': 'GeoCircle',
+        geoMidpoint: { '@type': 'GeoCoordinates', latitude: radius.latitude, longitude: radius.longitude },
+        geoRadius: String(Math.round(radius.miles * metresInMile))
+      }
+    }),
     openingHoursSpecification: makeOpeningHours(business),
     ...(closedDays.length > 0 && { specialOpeningHoursSpecification: closedDays }),
     ...(business.socials.length > 0 && { sameAs: business.socials.map(({ url }) => url) }),
     paymentAccepted: (business.payments.inPageData ?? business.payments.inTerms).join(', '),
     currenciesAccepted: 'GBP',
     priceRange: formatPriceRange(...findPriceRange(packages)),
-    ...(business.rating && { aggregateRating: makeRating(business.rating) }),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.value.toFixed(1),
+        ...stars,
+        reviewCount: rating.count
+      }
+    }),
     ...(reviews.length > 0 && { review: reviews.map(makeReview) }),
     makesOffer: packages.flatMap((item) =>
       makeOffers({
@@ -106,18 +116,6 @@ export function makeBreadcrumbData(steps: { label: string; href: string }[]): Wi
       item: absoluteUrl(href)
     }))
   }
-}
-
-function makeCircle({ latitude, longitude, miles }: NonNullable<Business['radius']>): GeoCircle {
-  return {
-    '@type': 'GeoCircle',
-    geoMidpoint: { '@type': 'GeoCoordinates', latitude, longitude },
-    geoRadius: String(Math.round(miles * metresInMile))
-  }
-}
-
-function makeRating({ value, count }: NonNullable<Business['rating']>): AggregateRating {
-  return { '@type': 'AggregateRating', ratingValue: value.toFixed(1), ...stars, reviewCount: count }
 }
 
 function makeAddress({ address }: Business, location?: Location): PostalAddress {
@@ -177,8 +175,17 @@ interface Offered {
 function makeOffers({ item, sizes, pricing, addOns, url, time }: Offered): Offer[] {
   const { priceTo } = item
   if (item.addOnsOnly && priceTo !== undefined) {
-    const withinRange = listAddOns(item, addOns).filter(({ price }) => price <= priceTo)
-    return [makeRangeOffer(item.title, url, [pricing.small, priceTo], withinRange.length)]
+    // Add-ons are many things at many prices.
+    const range: AggregateOffer = {
+      '@type': 'AggregateOffer',
+      name: item.title,
+      url,
+      lowPrice: formatDecimal(pricing.small),
+      highPrice: formatDecimal(priceTo),
+      priceCurrency: 'GBP',
+      offerCount: listAddOns(item, addOns).filter(({ price }) => price <= priceTo).length
+    }
+    return [range]
   }
   const prices = listSizePrices(pricing)
   return prices.map(({ size, price }) => ({
@@ -187,34 +194,23 @@ function makeOffers({ item, sizes, pricing, addOns, url, time }: Offered): Offer
     url,
     price: formatDecimal(price),
     priceCurrency: 'GBP',
-    ...(item.per === 'month' && { priceSpecification: makeMonthlyPrice(price) }),
-    ...(time && { additionalProperty: makeDuration(time) })
+    ...(item.per === 'month' && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: formatDecimal(price),
+        priceCurrency: 'GBP',
+        unitCode: 'MON'
+      }
+    }),
+    // A service has no property for how long it takes, but its offer may have any property.
+    ...(time && {
+      additionalProperty: {
+        '@type': 'PropertyValue',
+        name: 'Time to complete',
+        minValue: time.from,
+        maxValue: time.to,
+        unitCode: 'HUR'
+      }
+    })
   }))
-}
-
-/** Add-ons are many things at many prices. */
-function makeRangeOffer(name: string, url: string, [lowest, highest]: [number, number], count: number): AggregateOffer {
-  return {
-    '@type': 'AggregateOffer',
-    name,
-    url,
-    lowPrice: formatDecimal(lowest),
-    highPrice: formatDecimal(highest),
-    priceCurrency: 'GBP',
-    offerCount: count
-  }
-}
-
-function makeMonthlyPrice(price: number): UnitPriceSpecification {
-  return {
-    '@type': 'UnitPriceSpecification',
-    price: formatDecimal(price),
-    priceCurrency: 'GBP',
-    unitCode: 'MON'
-  }
-}
-
-/** A service has no property for how long it takes, but its offer may have any property. */
-function makeDuration({ from, to }: NonNullable<Package['estimatedTime']>): PropertyValue {
-  return { '@type': 'PropertyValue', name: 'Time to complete', minValue: from, maxValue: to, unitCode: 'HUR' }
 }

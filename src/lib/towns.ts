@@ -3,8 +3,7 @@ import { areasPath, townPath } from '../../catalogue/routes.ts'
 import type { LocalService, Location, Package, Pages } from '../../catalogue/schema.ts'
 import { fitDescription, isTooShort } from '../../domain/fit-text.ts'
 import type { Pricing } from '../../domain/pricing.ts'
-import type { Area } from '../ui/links.ts'
-import type { MenuLink } from '../ui/nav-link.tsx'
+import type { Area, MenuLink } from '../ui/links.ts'
 
 /** A town without its own words for a package uses the package's. */
 export function getLocalService(location: Location, item: Package, words: Pages['serviceInTown']): LocalService {
@@ -36,10 +35,11 @@ const mostListed = 12
 
 /** The first areas, and a link to the rest if there are more. */
 export function listMainAreas(content: Pick<Content, 'business' | 'locations'>): Area[] {
-  const areas = listAreas(content)
-  if (areas.length <= mostListed) return areas
-  return [...areas.slice(0, mostListed), { name: 'All areas', href: areasPath }]
+  return cutOff(listAreas(content), mostListed, { name: 'All areas', href: areasPath })
 }
+
+const cutOff = <Link>(links: Link[], most: number, all: Link) =>
+  links.length > most ? [...links.slice(0, most), all] : links
 
 /** A phone's screen has no space for more. */
 const mostInMenu = 4
@@ -49,7 +49,7 @@ export function listMainTowns(content: Pick<Content, 'business' | 'locations'>):
   const linked = listAreas(content).flatMap(({ name, href }) => (href ? [{ label: name, path: href }] : []))
   // An area that links to a neighbouring town's page isn't a second town.
   const towns = linked.filter(({ path }, index) => linked.findIndex((other) => other.path === path) === index)
-  return towns.length <= mostInMenu ? towns : [...towns.slice(0, mostInMenu), { label: 'All areas', path: areasPath }]
+  return cutOff(towns, mostInMenu, { label: 'All areas', path: areasPath })
 }
 
 /** The towns that follow this one, wrapping round, so every town is linked from another. */
@@ -57,7 +57,7 @@ export function listOtherTowns(location: Location, locations: Location[]): { lab
   const at = locations.indexOf(location)
   const others = [...locations.slice(at + 1), ...locations.slice(0, at)]
   const links = others.map((other) => ({ label: `Valeting in ${other.name}`, href: townPath(other) }))
-  return links.length <= mostListed ? links : [...links.slice(0, mostListed), { label: 'All areas', href: areasPath }]
+  return cutOff(links, mostListed, { label: 'All areas', href: areasPath })
 }
 
 /** The owner's list of areas, each linked to its town's page, and every town the list leaves out. */

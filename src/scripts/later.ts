@@ -2,6 +2,5 @@
 import './book-bar.ts'
 import './menu.ts'
 import './open-now.ts'
-import './panel-address.ts'
-import './print.ts'
+import './panels.ts'
 import './size.ts'

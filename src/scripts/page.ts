@@ -47,7 +47,7 @@ addEventListener('click', ({ target }) => {
 })
 addEventListener('focusin', (event) => showAround(event.target as Element))
 
-// A link to a panel, or to something inside it, opens the panel. Opening one writes the address (panel-address.ts).
+// A link to a panel, or to something inside it, opens the panel. Opening one writes the address (panels.ts).
 const openNamed = () => {
   const named = document.getElementById(location.hash.slice(1))
   showAround(named)

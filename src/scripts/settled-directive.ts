@@ -1,5 +1,11 @@
 import type { ClientDirective } from 'astro'
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:settled'?: boolean
+  }
+}
+
 // Elements that do nothing without our code. Fields, checkboxes, selects, links and submit buttons work natively and
 // must not be replayed: everything would happen twice.
 const pressable = '[type=button],[role=slider],[data-replay]'

@@ -2,7 +2,7 @@ import { queryKeys } from '../../domain/estimate.ts'
 
 /*
  * The car size, chosen once: by the switch above the cards, in the estimate or in the form. It is kept on the device
- * until the visit ends, shown by CSS (sized-price.css) and passed to the form by Book Now.
+ * until the visit ends, shown by CSS (sizes.css) and passed to the form by Book Now.
  */
 const root = document.documentElement
 const findRadios = (within = '') => document.querySelectorAll<HTMLInputElement>(`${within} [name=vehicleSize]`)

@@ -1,12 +1,8 @@
+import type { Pages } from '../../catalogue/schema.ts'
+import { Actions } from '../ui/layout.tsx'
 import type { Action } from '../ui/links.ts'
 
-interface CallToActionProps {
-  heading: string
-  text: string
-  actions: Action[]
-}
-
-export function CallToAction({ heading, text, actions }: CallToActionProps) {
+export function CallToAction({ heading, text, actions }: Pages['home']['closing'] & { actions: Action[] }) {
   return (
     <section className="bg-ember py-14 text-ink md:py-20" data-fade>
       <div className="wrap flex flex-wrap items-center justify-between gap-8">
@@ -15,11 +11,7 @@ export function CallToAction({ heading, text, actions }: CallToActionProps) {
           <p className="mt-3 text-lg">{text}</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:grow">
-          {actions.map(({ label, href, isMain }) => (
-            <a key={href} href={href} className={`button max-sm:grow ${isMain ? 'button-dark' : 'button-outline'}`}>
-              {label}
-            </a>
-          ))}
+          <Actions actions={actions} main="button-dark" />
         </div>
       </div>
     </section>

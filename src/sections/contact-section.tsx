@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
-import { ContactAside, type ContactAsideProps } from './contact-aside.tsx'
+import type { Business, Pages } from '../../catalogue/schema.ts'
+import { ContactDetails, type ContactFacts, FollowUs } from '../ui/contact-details.tsx'
+import type { Area } from '../ui/links.ts'
+import { Proof } from '../ui/proof.tsx'
 
 interface ContactSectionProps extends ContactAsideProps {
-  severalCars?: { text: string; link: string } | undefined
+  severalCars: Pages['contact']['severalCars']
   children: ReactNode
 }
 
@@ -22,6 +25,49 @@ export function ContactSection({ severalCars, children, ...aside }: ContactSecti
         {children}
       </div>
       <ContactAside {...aside} />
+    </div>
+  )
+}
+
+interface ContactAsideProps {
+  contact: ContactFacts
+  business: Business
+  areas: Area[]
+}
+
+function ContactAside({ contact, business, areas }: ContactAsideProps) {
+  const { radius, socials } = business
+  return (
+    <div className="contact-aside space-y-6">
+      <section className="card p-7">
+        <h2 className="mb-4 text-2xl">Contact Information</h2>
+        <ContactDetails {...contact} />
+        <FollowUs socials={socials} className="mt-6" />
+        <div className="mt-6 border-t border-line pt-6 empty:hidden">
+          <Proof facts={business} />
+        </div>
+      </section>
+      <section className="card p-7">
+        <h2 className="text-2xl">Service Areas</h2>
+        <ul className="mt-3 flex flex-wrap gap-x-4">
+          {areas.map(({ name, href }) => (
+            <li key={name} className="inline-flex min-h-11 items-center">
+              {href ? (
+                <a href={href} className="text-link">
+                  {name}
+                </a>
+              ) : (
+                name
+              )}
+            </li>
+          ))}
+        </ul>
+        {radius && (
+          <p className="mt-2 text-slate">
+            And anywhere else within {radius.miles} miles of {radius.centre}.
+          </p>
+        )}
+      </section>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Titled } from '../../catalogue/schema.ts'
 import { DetailsPanel } from '../ui/details-panel.tsx'
+import { Band } from '../ui/layout.tsx'
 
 const columns = ['', '', 'md:grid-cols-2', 'md:grid-cols-3']
 
@@ -27,18 +28,16 @@ interface TermsProps {
 /** The owner's three Markdown texts, rendered at build time. */
 export function Terms({ termsHtml, privacyHtml, accessibilityHtml }: TermsProps) {
   return (
-    <section id="terms" className="bg-mist py-16 md:py-24" data-fade>
-      <div className="wrap grid gap-x-14 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
-        <div>
-          <h2 className="text-4xl">Terms and Conditions</h2>
-          <div className="prose mt-4 max-w-2xl text-slate" dangerouslySetInnerHTML={{ __html: termsHtml }} />
-        </div>
-        <div className="space-y-6">
-          <Notice id="privacy" heading="Privacy notice" html={privacyHtml} />
-          <Notice id="accessibility" heading="Accessibility statement" html={accessibilityHtml} />
-        </div>
+    <Band id="terms" className="bg-mist" grid="gap-x-14 gap-y-10 lg:grid-cols-[1.7fr_1fr]">
+      <div>
+        <h2 className="text-4xl">Terms and Conditions</h2>
+        <div className="prose mt-4 max-w-2xl text-slate" dangerouslySetInnerHTML={{ __html: termsHtml }} />
       </div>
-    </section>
+      <div className="space-y-6">
+        <Notice id="privacy" heading="Privacy notice" html={privacyHtml} />
+        <Notice id="accessibility" heading="Accessibility statement" html={accessibilityHtml} />
+      </div>
+    </Band>
   )
 }
 

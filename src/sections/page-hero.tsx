@@ -1,31 +1,51 @@
-import type { Action } from '../ui/links.ts'
+import type { ReactNode } from 'react'
+import type { Pages } from '../../catalogue/schema.ts'
+import { Actions } from '../ui/layout.tsx'
+import { type Action, telephoneHref } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 
-interface PageHeroProps {
-  subheading: string
-  heading: string
-  intro: string
+type HeroWords = Pick<Pages['contact'], 'subheading' | 'heading' | 'intro'>
+
+interface PageHeroProps extends HeroWords {
+  className?: string
+  children?: ReactNode
 }
 
 /** The dark band at the top of the plainer pages. */
-export function PageHero({ subheading, heading, intro }: PageHeroProps) {
+export function PageHero({ subheading, heading, intro, className = '', children }: PageHeroProps) {
   return (
-    <section className="page-hero on-dark" aria-labelledby="page-heading">
+    <section className={`page-hero on-dark ${className}`} aria-labelledby="page-heading">
       <div className="wrap">
         <p className="eyebrow">{subheading}</p>
         <h1 id="page-heading" className="mt-2 max-w-3xl text-5xl">
           {heading}
         </h1>
         <p className="mt-4 max-w-2xl text-lg text-haze">{intro}</p>
+        {children}
       </div>
     </section>
   )
 }
 
-interface PictureHeroProps {
-  subheading: string
-  heading: string
-  intro: string
+interface NotFoundProps extends Pick<Pages['notFound'], 'heading' | 'text'> {
+  /** Besides the link home. */
+  actions: Action[]
+  phone: string
+}
+
+export function NotFound({ heading, text, actions, phone }: NotFoundProps) {
+  const home = { label: 'Return to Home', href: '/', isMain: true }
+  const call = { label: `Call ${phone}`, href: telephoneHref(phone) }
+  return (
+    <PageHero subheading="404" heading={heading} intro={text} className="grid min-h-[70vh] content-center">
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Actions actions={[home, ...actions, call]} main="button-primary max-sm:w-full" />
+      </div>
+    </PageHero>
+  )
+}
+
+interface PictureHeroProps extends HeroWords {
   picture: PictureData
   actions: Action[]
   facts?: { text: string; href?: string }[]
@@ -48,15 +68,7 @@ export function PictureHero(props: PictureHeroProps) {
           </h1>
           <p className="mt-5 max-w-xl text-lg text-white/90 lg:max-w-md">{props.intro}</p>
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-            {props.actions.map(({ label, href, isMain }) => (
-              <a
-                key={label}
-                href={href}
-                className={`button max-sm:grow ${isMain ? 'button-primary' : 'button-outline'}`}
-              >
-                {label}
-              </a>
-            ))}
+            <Actions actions={props.actions} main="button-primary" />
           </div>
           {props.facts && props.facts.length > 0 && (
             <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold text-white">

@@ -1,4 +1,5 @@
-import type { AddOn, Package } from '../../catalogue/schema.ts'
+import type { Content } from '../../catalogue/load.ts'
+import type { Pages, Titled } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
 import { formatPence } from '../../domain/money.ts'
 import {
@@ -7,25 +8,18 @@ import {
   describePrice,
   goesBySize,
   priceFor,
-  type SizeLabels,
   vehicleSizes
 } from '../../domain/pricing.ts'
 
-interface PriceSheetProps {
-  brand: string
-  phone: string
-  email: string
+interface PriceSheetProps extends Pick<Content, 'business' | 'packages' | 'addOns'> {
   /** Without scripts it replaces the estimate, under this heading and text. */
-  heading: string
-  text?: string | undefined
-  notices: string[]
-  packages: Package[]
-  addOns: AddOn[]
-  sizes: SizeLabels
+  words: Pages['estimate']
+  notices: Titled[]
 }
 
 /** Every price: printed on one A4 sheet, and shown on the page if scripts are off. */
-export function PriceSheet({ brand, phone, email, heading, text, notices, packages, addOns, sizes }: PriceSheetProps) {
+export function PriceSheet({ business, packages, addOns, words, notices }: PriceSheetProps) {
+  const { brand, phone, email, sizes } = business
   return (
     <div className="price-sheet without-js card p-5 text-sm print:block">
       <div className="hidden print:block">
@@ -34,8 +28,8 @@ export function PriceSheet({ brand, phone, email, heading, text, notices, packag
           {phone} · {email}
         </p>
       </div>
-      <h2 className="text-3xl print:hidden">{heading}</h2>
-      {text && <p className="mt-2 text-base text-slate print:hidden">{text}</p>}
+      <h2 className="text-3xl print:hidden">{words.heading}</h2>
+      {words.withoutScript && <p className="mt-2 text-base text-slate print:hidden">{words.withoutScript}</p>}
       <table className="mt-3 w-full text-left max-sm:text-xs">
         <thead>
           <tr className="border-b border-black">
@@ -97,9 +91,9 @@ export function PriceSheet({ brand, phone, email, heading, text, notices, packag
           </ul>
         </>
       )}
-      {notices.map((notice) => (
-        <p key={notice} className="mt-2 hidden print:block">
-          {notice}
+      {notices.map(({ text }) => (
+        <p key={text} className="mt-2 hidden print:block">
+          {text}
         </p>
       ))}
     </div>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import type { AddOn, LocalService, Package } from '../../catalogue/schema.ts'
+import type { AddOn, LocalService, Package, Titled } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
+import { describePrice, listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from '../ui/icon.tsx'
-import { LinkedText } from '../ui/linked-text.tsx'
+import { BulletList } from '../ui/layout.tsx'
+import { LinkedParagraphs, LinkedText } from '../ui/linked-text.tsx'
 import { type Contact, telephoneHref } from '../ui/links.ts'
-import { AddOnList, FeatureList } from '../ui/package-card.tsx'
-import { ServiceCard, type ServiceCardProps } from './service-card.tsx'
+import { AddOnList, FeatureList } from '../ui/package-lists.tsx'
+import { PriceTable } from '../ui/prices.tsx'
 
 interface ServiceBodyProps extends ServiceCardProps {
   local: LocalService
@@ -26,9 +28,9 @@ export function ServiceBody({ local, addOns, generalNotes, children, ...card }: 
   const hasAddOns = addOns.length > 0 || item.perks.length > 0
   return (
     <div className="wrap space-y-12 py-14 md:space-y-16 md:py-20 lg:grid lg:grid-cols-[1.6fr_1fr] lg:gap-x-12 xl:gap-x-16">
-      <Paragraphs heading="Services Details" paragraphs={local.details} />
+      <Details heading="Services Details" paragraphs={local.details} contact={card.contact} />
       <ServicesProvided item={item} addOns={addOns} />
-      {local.extraDetails && <Paragraphs {...local.extraDetails} />}
+      {local.extraDetails && <Details {...local.extraDetails} contact={card.contact} />}
       <ServiceCard {...card} />
       {!item.addOnsOnly && hasAddOns && <AddOns item={item} addOns={addOns} />}
       {!item.addOnsOnly && (
@@ -44,13 +46,7 @@ export function ServiceBody({ local, addOns, generalNotes, children, ...card }: 
         <section className="card border-l-4 border-l-ember p-6 md:p-8" data-fade>
           <h2 className="text-2xl">Important Notes</h2>
           {item.warning && <p className="mt-3 font-semibold">{item.warning}</p>}
-          {notes.length > 0 && (
-            <ul className="mt-4 list-disc space-y-2 pl-5 text-slate">
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
-          )}
+          <BulletList lines={notes} className="mt-4 space-y-2" />
         </section>
       )}
       {children}
@@ -58,15 +54,56 @@ export function ServiceBody({ local, addOns, generalNotes, children, ...card }: 
   )
 }
 
-function Paragraphs({ heading, paragraphs }: { heading: string; paragraphs: string[] }) {
+function Details({ heading, ...details }: { heading: string; paragraphs: string[]; contact: Contact }) {
   return (
     <section data-fade>
       <h2 className="text-3xl">{heading}</h2>
-      <div className="prose mt-5 max-w-2xl text-lg text-slate">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <LinkedParagraphs {...details} className="max-w-2xl text-lg" />
+    </section>
+  )
+}
+
+interface ServiceCardProps {
+  item: Package
+  sizes: SizeLabels
+  otherVehicles: string
+  bookingHref: string
+  contact: Contact
+}
+
+/**
+ * Package Pricing. On wide screens it stays in view beside the rest, so it repeats the time and the next step, which
+ * phones have in the hero. Add-ons have no prices by size, so their card is for wide screens only.
+ */
+function ServiceCard({ item, sizes, otherVehicles, bookingHref, contact }: ServiceCardProps) {
+  const beside = 'card service-card p-6 lg:col-start-2 lg:row-span-20 lg:row-start-1 lg:self-start'
+  const next = (
+    <div className="mt-5 flex flex-wrap gap-3 max-lg:hidden">
+      <a href={bookingHref} className="button button-primary grow px-3">
+        Book Now
+      </a>
+      <a href={telephoneHref(contact.phone)} className="button button-quiet grow px-3">
+        Call {contact.phone}
+      </a>
+    </div>
+  )
+  if (item.addOnsOnly)
+    return (
+      <div className={`${beside} max-lg:hidden`} data-fade>
+        <p className="font-display text-2xl font-bold">{item.title}</p>
+        <p className="mt-1 font-display text-2xl font-bold text-ember-deep">{describePrice(item)}</p>
+        {next}
       </div>
+    )
+  return (
+    <section className={beside} data-fade>
+      <h2 className="text-2xl">Package Pricing</h2>
+      <PriceTable prices={listPrices(item, sizes)} otherVehicles={otherVehicles} />
+      <p className="mt-4 flex items-center gap-2 font-semibold max-lg:hidden">
+        <Icon name="clock" className="size-5 text-ember-deep" />
+        {describeTime(item)}
+      </p>
+      {next}
     </section>
   )
 }
@@ -76,19 +113,9 @@ function ServicesProvided({ item, addOns }: { item: Package; addOns: AddOn[] }) 
     <section data-fade>
       <h2 className="text-3xl">Services Provided</h2>
       <div className="mt-6">
-        {item.addOnsOnly ? (
-          <AddOnList addOns={addOns} rate={item.addOnRate} hasPolishPrices />
-        ) : (
-          <FeatureList features={item.features} isWide />
-        )}
+        {item.addOnsOnly ? <AddOnList item={item} addOns={addOns} /> : <FeatureList features={item.features} isWide />}
       </div>
-      {item.additionalFeatures.length > 0 && (
-        <ul className="mt-6 list-disc space-y-1 pl-5 text-slate">
-          {item.additionalFeatures.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
-      )}
+      <BulletList lines={item.additionalFeatures} className="mt-6 space-y-1" />
     </section>
   )
 }
@@ -100,15 +127,13 @@ function AddOns({ item, addOns }: { item: Package; addOns: AddOn[] }) {
     <section data-fade>
       <h2 className="text-3xl">{hasPerks ? 'Enhanced Member Perks & Descriptions' : 'Add Ons'}</h2>
       <div className="mt-5">
-        {hasPerks ? <FeatureList features={item.perks} isWide /> : <AddOnList addOns={addOns} rate={item.addOnRate} />}
+        {hasPerks ? <FeatureList features={item.perks} isWide /> : <AddOnList item={item} addOns={addOns} />}
       </div>
     </section>
   )
 }
 
-interface ServiceBookingProps {
-  title: string
-  text: string
+interface ServiceBookingProps extends Titled {
   place: string
   bookingHref: string
   townHref: string

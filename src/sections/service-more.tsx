@@ -1,8 +1,7 @@
-import type { Faq, GalleryItem, Package } from '../../catalogue/schema.ts'
+import type { GalleryItem, Package } from '../../catalogue/schema.ts'
 import type { SizeLabels } from '../../domain/pricing.ts'
-import { QuestionList } from '../ui/details-panel.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { Contact } from '../ui/links.ts'
+import { LineLink } from '../ui/layout.tsx'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 import { SizedPrice } from '../ui/prices.tsx'
 
@@ -23,7 +22,9 @@ export function ServicePair({ item, beforeImage, afterImage, href }: ServicePair
         <Side picture={afterImage} label="After" />
       </div>
       <p className="mt-4 max-w-2xl text-slate">{item.description}</p>
-      <MoreLink href={href} label="See all results" />
+      <p className="mt-3">
+        <LineLink href={href}>See all results</LineLink>
+      </p>
     </section>
   )
 }
@@ -36,23 +37,6 @@ function Side({ picture, label }: { picture: PictureData; label: string }) {
       </div>
       <figcaption className="mt-2 font-semibold">{label}</figcaption>
     </figure>
-  )
-}
-
-interface ServiceQuestionsProps {
-  heading: string
-  faqs: Faq[]
-  contact: Contact
-  href: string
-}
-
-export function ServiceQuestions({ heading, faqs, contact, href }: ServiceQuestionsProps) {
-  return (
-    <section data-fade>
-      <h2 className="mb-6 text-3xl">{heading}</h2>
-      <QuestionList faqs={faqs} contact={contact} />
-      <MoreLink href={href} label="All questions and answers" />
-    </section>
   )
 }
 
@@ -94,16 +78,6 @@ export function CoverageLink({ question, href }: { question: string; href: strin
       <a href={href} className="text-link inline-flex min-h-11 items-center gap-2 text-lg">
         <Icon name="pin" className="size-6 text-ember-deep" />
         {question}
-      </a>
-    </p>
-  )
-}
-
-function MoreLink({ href, label }: { href: string; label: string }) {
-  return (
-    <p className="mt-3">
-      <a href={href} className="text-link inline-flex min-h-11 items-center">
-        {label}
       </a>
     </p>
   )

@@ -1,19 +1,14 @@
+import type { Business } from '../../catalogue/schema.ts'
 import { Brand, type LogoData } from '../ui/brand.tsx'
-import { type Area, mailHref, newTab, telephoneHref } from '../ui/links.ts'
+import { type Area, type MenuLink, mailHref, newTab, telephoneHref } from '../ui/links.ts'
 
-interface SiteFooterProps {
-  brand: string
-  logo?: LogoData | undefined
-  legalName: string
+interface SiteFooterProps extends Pick<Business, 'brand' | 'legalName' | 'phone' | 'email' | 'socials' | 'radius'> {
+  logo: LogoData | undefined
   copyrightYears: string
   about: string
-  links: readonly { label: string; path: string }[]
-  socials: { name: string; url: string }[]
-  phone: string
-  email: string
+  links: readonly MenuLink[]
   areas: Area[]
-  radius?: { miles: number; centre: string } | undefined
-  smallPrint: { label: string; path: string }[]
+  smallPrint: MenuLink[]
 }
 
 export function SiteFooter(props: SiteFooterProps) {
@@ -40,15 +35,7 @@ export function SiteFooter(props: SiteFooterProps) {
           <h2 id="footer-links" className="text-lg">
             Quick Links
           </h2>
-          <ul className="mt-3">
-            {props.links.map(({ label, path }) => (
-              <li key={path}>
-                <a href={path} className="footer-link">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={props.links} />
         </nav>
         {hasSocials && (
           <nav aria-labelledby="footer-social">
@@ -69,18 +56,12 @@ export function SiteFooter(props: SiteFooterProps) {
         )}
         <div>
           <h2 className="text-lg">Contact</h2>
-          <ul className="mt-3">
-            <li>
-              <a href={telephoneHref(props.phone)} className="footer-link">
-                {props.phone}
-              </a>
-            </li>
-            <li>
-              <a href={mailHref(props.email)} className="footer-link">
-                {props.email}
-              </a>
-            </li>
-          </ul>
+          <LinkList
+            links={[
+              { label: props.phone, path: telephoneHref(props.phone) },
+              { label: props.email, path: mailHref(props.email) }
+            ]}
+          />
           <h3 className="mt-5 text-base">Service Areas</h3>
           <ul className="mt-1 flex flex-wrap gap-x-5">
             {props.areas.map(({ name, href }) => (
@@ -103,5 +84,19 @@ export function SiteFooter(props: SiteFooterProps) {
         </div>
       </div>
     </footer>
+  )
+}
+
+function LinkList({ links }: { links: readonly MenuLink[] }) {
+  return (
+    <ul className="mt-3">
+      {links.map(({ label, path }) => (
+        <li key={path}>
+          <a href={path} className="footer-link">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,10 +1,9 @@
-import type { ClosedDays } from '../../domain/closed-days.ts'
-import type { Week } from '../../domain/opening-hours.ts'
+import type { Notice } from '../../domain/dated.ts'
 import { Brand, type LogoData } from '../ui/brand.tsx'
-import { OpenNow } from '../ui/contact-details.tsx'
+import { type ContactFacts, PhoneLine } from '../ui/contact-details.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { telephoneHref } from '../ui/links.ts'
-import { type MenuLink, NavLink } from '../ui/nav-link.tsx'
+import { type MenuLink, telephoneHref } from '../ui/links.ts'
+import { markDated, NoticeWords } from '../ui/notice-box.tsx'
 
 interface SiteHeaderProps extends SiteMenuProps {
   brand: string
@@ -26,17 +25,19 @@ export function SiteHeader({ brand, logo, ...menu }: SiteHeaderProps) {
           </ul>
         </nav>
         <div className="-mr-3 flex items-center gap-1 @min-[48rem]:mr-0 @min-[48rem]:gap-3">
-          <a href={telephoneHref(menu.phone)} className="nav-phone">
+          {/* A long name beside it may wrap, a phone number may not. */}
+          <a href={telephoneHref(menu.phone)} className="nav-link whitespace-nowrap">
             <Icon name="phone" />
             <span className="sr-only @min-[64rem]:not-sr-only">
               <span className="sr-only">Call </span>
               {menu.phone}
             </span>
           </a>
-          <a href={menu.bookHref} className="button button-primary nav-book">
+          {/* On phones it is in the bar at the bottom of the screen. */}
+          <a href={menu.bookHref} className="button button-primary hidden min-h-11 px-5 py-1 @min-[48rem]:inline-flex">
             Book
           </a>
-          <button type="button" className="menu-button @min-[48rem]:hidden" popoverTarget="menu">
+          <button type="button" className="nav-link menu-button @min-[48rem]:hidden" popoverTarget="menu">
             <Icon name="menu" className="size-6" />
             <span className="@max-[23rem]:sr-only">Menu</span>
           </button>
@@ -47,10 +48,7 @@ export function SiteHeader({ brand, logo, ...menu }: SiteHeaderProps) {
   )
 }
 
-interface SiteMenuProps {
-  phone: string
-  hours: Week
-  closedDays: ClosedDays[]
+interface SiteMenuProps extends Pick<ContactFacts, 'phone' | 'hours' | 'closedDays'> {
   links: readonly MenuLink[]
   towns: MenuLink[]
   currentPath: string
@@ -70,18 +68,12 @@ function SiteMenu({ phone, hours, closedDays, links, towns, currentPath, bookHre
           ))}
         </ul>
       </nav>
-      <button type="button" className="menu-button -mr-3" popoverTarget="menu" popoverTargetAction="hide">
+      <button type="button" className="nav-link menu-button -mr-3" popoverTarget="menu" popoverTargetAction="hide">
         <Icon name="close" className="size-6" />
         <span>Close</span>
       </button>
       <div className="menu-more">
-        <p>
-          <a href={telephoneHref(phone)} className="contact-line">
-            <Icon name="phone" className="size-6 text-ember-deep" />
-            {phone}
-          </a>
-          <OpenNow hours={hours} closedDays={closedDays} />
-        </p>
+        <PhoneLine phone={phone} hours={hours} closedDays={closedDays} />
         <ul className="flex flex-wrap gap-2" aria-label="Towns">
           {towns.map((town) => (
             <li key={town.path}>
@@ -94,5 +86,28 @@ function SiteMenu({ phone, hours, closedDays, links, towns, currentPath, bookHre
         </a>
       </div>
     </div>
+  )
+}
+
+function NavLink({ label, path, currentPath, className }: MenuLink & { currentPath: string; className: string }) {
+  return (
+    <a href={path} className={className} aria-current={path === currentPath ? 'page' : undefined}>
+      {label}
+    </a>
+  )
+}
+
+/** The owner's sentence, above the header. */
+export function SiteNotice({ notice }: { notice: Notice }) {
+  return (
+    <aside
+      className="bg-midnight py-2 text-center text-sm text-balance font-semibold text-white print:hidden"
+      aria-label="Notice"
+      {...markDated(notice, true)}
+    >
+      <p className="wrap">
+        <NoticeWords notice={notice} />
+      </p>
+    </aside>
   )
 }

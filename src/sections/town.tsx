@@ -1,71 +1,56 @@
-import { goesBySize, type SizeLabels } from '../../domain/pricing.ts'
-import { ContactDetails, type ContactFacts, SocialLinks } from '../ui/contact-details.tsx'
-import { fitCards } from '../ui/fit-columns.ts'
+import type { Business, Location, Package } from '../../catalogue/schema.ts'
+import { describeTime } from '../../domain/duration.ts'
+import { goesBySize, listPrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
+import { ContactDetails, type ContactFacts, FollowUs } from '../ui/contact-details.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { LinkedText } from '../ui/linked-text.tsx'
+import { Band, fitCards, LineLink } from '../ui/layout.tsx'
+import { LinkedParagraphs } from '../ui/linked-text.tsx'
 import { newTab } from '../ui/links.ts'
-import { ListingCard, type ListingCardProps } from '../ui/listing-card.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { Picture, type PictureData } from '../ui/picture.tsx'
+import { PriceList, SizedPrice } from '../ui/prices.tsx'
 import { SizeSwitch } from '../ui/sizes.tsx'
 
-interface TownAboutProps {
-  heading: string
-  paragraphs: string[]
+type TownAboutProps = Location['about'] & {
   contact: ContactFacts
   address: { text: string; mapHref: string }
-  socials: { name: string; url: string }[]
+  socials: Business['socials']
   /** Home and the other towns. */
   links: { label: string; href: string }[]
 }
 
 export function TownAbout({ heading, paragraphs, contact, address, socials, links }: TownAboutProps) {
   return (
-    <section className="py-16 md:py-24" data-fade>
-      <div className="wrap grid gap-10 xl:grid-cols-3">
-        <div className="xl:pr-6">
-          <h2 className="text-3xl">{heading}</h2>
-          <div className="prose mt-5 max-w-2xl text-slate">
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>
-                <LinkedText text={paragraph} contact={contact} />
-              </p>
-            ))}
-          </div>
+    <Band grid="gap-10 xl:grid-cols-3">
+      <div className="xl:pr-6">
+        <h2 className="text-3xl">{heading}</h2>
+        <LinkedParagraphs paragraphs={paragraphs} contact={contact} className="max-w-2xl" />
+      </div>
+      <div className="grid gap-10 lg:grid-cols-2 xl:col-span-2 xl:self-start">
+        <div className="card p-7">
+          <h2 className="mb-4 text-2xl">Contact Information</h2>
+          <ContactDetails {...contact} />
         </div>
-        <div className="grid gap-10 lg:grid-cols-2 xl:col-span-2 xl:self-start">
-          <div className="card p-7">
-            <h2 className="mb-4 text-2xl">Contact Information</h2>
-            <ContactDetails {...contact} />
-          </div>
-          <div className="card p-7">
-            <h2 className="mb-4 text-2xl">Other Information</h2>
-            <p>
-              <a href={address.mapHref} {...newTab} className="contact-line text-lg">
-                <Icon name="pin" className="size-6 text-ember-deep" />
-                {address.text}
-                <span className="sr-only"> on a map (opens in a new tab)</span>
-              </a>
-            </p>
-            {socials.length > 0 && (
-              <>
-                <h3 className="mt-5 mb-3 text-lg">Follow us</h3>
-                <SocialLinks socials={socials} />
-              </>
-            )}
-            <h3 className="mt-6 mb-1 text-lg">Elsewhere on this site</h3>
-            <ul>
-              {links.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href} className="text-link inline-flex min-h-11 items-center">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+        <div className="card p-7">
+          <h2 className="mb-4 text-2xl">Other Information</h2>
+          <p>
+            <a href={address.mapHref} {...newTab} className="contact-line text-lg">
+              <Icon name="pin" className="size-6 text-ember-deep" />
+              {address.text}
+              <span className="sr-only"> on a map (opens in a new tab)</span>
+            </a>
+          </p>
+          <FollowUs socials={socials} className="mt-5" />
+          <h3 className="mt-6 mb-1 text-lg">Elsewhere on this site</h3>
+          <ul>
+            {links.map(({ label, href }) => (
+              <li key={href}>
+                <LineLink href={href}>{label}</LineLink>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
-    </section>
+    </Band>
   )
 }
 
@@ -79,43 +64,73 @@ interface TownServicesProps {
 
 export function TownServices({ heading, text, cards, sizes, otherVehicles }: TownServicesProps) {
   return (
-    <section id="services" className="bg-mist py-16 md:py-24" data-fade>
-      <div className="wrap">
-        <SectionHeading heading={heading} text={text} />
-        {cards.some(goesBySize) && (
-          <div className="mt-8">
-            <SizeSwitch sizes={sizes} otherVehicles={otherVehicles} />
-          </div>
-        )}
-        <ul className={`card-grid mt-10 grid gap-6 ${fitCards(cards)}`}>
-          {cards.map((card) => (
-            <ListingCard key={card.item.id} {...card} />
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Band id="services" className="bg-mist" heading={heading} text={text}>
+      {cards.some(goesBySize) && (
+        <div className="mt-8">
+          <SizeSwitch sizes={sizes} otherVehicles={otherVehicles} />
+        </div>
+      )}
+      <ul className={`card-grid mt-10 grid gap-6 ${fitCards(cards)}`}>
+        {cards.map((card) => (
+          <ListingCard key={card.item.id} {...card} />
+        ))}
+      </ul>
+    </Band>
   )
 }
 
-interface NeighbourhoodsProps {
-  heading: string
-  neighbourhoods: { name: string; description: string }[]
+interface ListingCardProps {
+  item: Package
+  /** Prices from this town's listing, which may differ from the package's own. */
+  pricing: Pricing
+  summary: string
+  picture: PictureData
+  sizes: SizeLabels
+  href: string
+  contactHref: string
+  place: string
 }
 
-export function Neighbourhoods({ heading, neighbourhoods }: NeighbourhoodsProps) {
+function ListingCard(props: ListingCardProps) {
+  const { item, pricing, summary, picture, sizes, href, contactHref, place } = props
+  const prices = listPrices(item, sizes, pricing)
   return (
-    <section className="on-dark py-16 md:py-24" data-fade>
-      <div className="wrap">
-        <h2 className="max-w-2xl text-4xl">{heading}</h2>
-        <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {neighbourhoods.map(({ name, description }) => (
-            <li key={name} className="border-t border-white/20 pt-5">
-              <h3 className="text-xl">{name}</h3>
-              <p className="mt-2 text-haze">{description}</p>
-            </li>
-          ))}
-        </ul>
+    <li className="card flex flex-col overflow-hidden">
+      <div className="relative">
+        <Picture picture={picture} className="aspect-16/9 w-full object-cover" />
       </div>
-    </section>
+      <div className="flex flex-1 flex-col p-6">
+        <h3 className="text-2xl">{item.title}</h3>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="font-display text-xl font-bold text-ember-deep">
+            <SizedPrice item={item} sizes={sizes} pricing={pricing} />
+          </p>
+          {item.estimatedTime && (
+            <p className="flex items-center gap-2 text-sm text-slate">
+              <Icon name="clock" />
+              {describeTime(item)}
+            </p>
+          )}
+        </div>
+        {prices.length > 1 && (
+          <div className="mt-4">
+            <PriceList prices={prices} />
+          </div>
+        )}
+        <p className="mt-4 mb-6 text-slate">{summary}</p>
+        <div className="mt-auto flex flex-wrap gap-2">
+          <a href={href} className="button button-dark flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap">
+            Detailed Service
+            <span className="sr-only">
+              {' '}
+              for {item.title} in {place}
+            </span>
+          </a>
+          <a href={contactHref} className="button button-outline flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap">
+            Contact Now<span className="sr-only"> about {item.title}</span>
+          </a>
+        </div>
+      </div>
+    </li>
   )
 }

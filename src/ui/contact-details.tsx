@@ -1,15 +1,13 @@
+import type { Business } from '../../catalogue/schema.ts'
 import { type ClosedDays, nameReopenings } from '../../domain/closed-days.ts'
 import type { Notice } from '../../domain/dated.ts'
 import { addDays, findMoment, formatDays } from '../../domain/london-clock.ts'
-import { formatSpans, groupHours, nameDays, type Week } from '../../domain/opening-hours.ts'
+import { formatSpans, groupHours, nameDays } from '../../domain/opening-hours.ts'
 import { Icon } from './icon.tsx'
 import { mailHref, newTab, telephoneHref } from './links.ts'
 import { markDated, NoticeBox } from './notice-box.tsx'
 
-export interface ContactFacts {
-  phone: string
-  email: string
-  hours: Week
+export interface ContactFacts extends Pick<Business, 'phone' | 'email' | 'hours'> {
   closedDays: ClosedDays[]
   notice?: Notice | undefined
 }
@@ -19,13 +17,7 @@ export function ContactDetails({ phone, email, hours, closedDays, notice }: Cont
   return (
     <div className="space-y-5">
       {notice && <NoticeBox notice={notice} />}
-      <p>
-        <a href={telephoneHref(phone)} className="contact-line">
-          <Icon name="phone" className="size-6 text-ember-deep" />
-          {phone}
-        </a>
-        <OpenNow hours={hours} closedDays={closedDays} />
-      </p>
+      <PhoneLine phone={phone} hours={hours} closedDays={closedDays} />
       <p>
         <a href={mailHref(email)} className="contact-line font-sans text-lg">
           <Icon name="mail" className="size-6 text-ember-deep" />
@@ -51,6 +43,21 @@ export function ContactDetails({ phone, email, hours, closedDays, notice }: Cont
   )
 }
 
+/** The number and, below it, whether anyone answers now. */
+export function PhoneLine({ phone, hours, closedDays }: Pick<ContactFacts, 'phone' | 'hours' | 'closedDays'>) {
+  const closed = closedDays.length > 0 ? JSON.stringify(nameReopenings(hours, closedDays)) : undefined
+  return (
+    <p>
+      <a href={telephoneHref(phone)} className="contact-line">
+        <Icon name="phone" className="size-6 text-ember-deep" />
+        {phone}
+      </a>
+      {/* Filled in by the browser, which knows the time. */}
+      <span className="open-now" data-hours={JSON.stringify(hours)} data-closed={closed} />
+    </p>
+  )
+}
+
 /** An address too long for its line wraps before the @, not before its last letter. */
 function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
@@ -63,18 +70,22 @@ function EmailText({ email }: { email: string }) {
   )
 }
 
-export function SocialLinks({ socials }: { socials: { name: string; url: string }[] }) {
+export function FollowUs({ socials, className }: { socials: Business['socials']; className: string }) {
+  if (socials.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2">
-      {socials.map(({ name, url }) => (
-        <li key={name}>
-          <a href={url} {...newTab} className="chip">
-            {name}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3 className={`mb-3 text-lg ${className}`}>Follow us</h3>
+      <ul className="flex flex-wrap gap-2">
+        {socials.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} {...newTab} className="chip">
+              {name}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -103,10 +114,4 @@ function ClosedDayList({ closedDays }: { closedDays: ClosedDays[] }) {
       ))}
     </dl>
   )
-}
-
-/** An empty line, filled in by the browser, which knows the time. */
-export function OpenNow({ hours, closedDays }: { hours: Week; closedDays: ClosedDays[] }) {
-  const closed = closedDays.length > 0 ? JSON.stringify(nameReopenings(hours, closedDays)) : undefined
-  return <span className="open-now" data-hours={JSON.stringify(hours)} data-closed={closed} />
 }

@@ -19,5 +19,24 @@ export function LinkedText({ text, contact }: { text: string; contact: Contact }
   )
 }
 
+interface LinkedParagraphsProps {
+  paragraphs: string[]
+  contact: Contact
+  /** Text size and width. */
+  className: string
+}
+
+export function LinkedParagraphs({ paragraphs, contact, className }: LinkedParagraphsProps) {
+  return (
+    <div className={`prose mt-5 text-slate ${className}`}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <LinkedText text={paragraph} contact={contact} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
 const cutOut = (parts: string[], fact: string) =>
   parts.flatMap((part) => part.split(fact).flatMap((piece, index) => (index === 0 ? [piece] : [fact, piece])))

@@ -1,3 +1,5 @@
+import type { Business } from '../../catalogue/schema.ts'
+
 /** `0121 496 0000` becomes `tel:+441214960000`, which works from abroad. */
 export const telephoneHref = (phone: string) => `tel:${phone.replace(/\D/g, '').replace(/^0/, '+44')}`
 
@@ -11,9 +13,11 @@ export function whatsappHref(number: string, packageTitle: string): string {
   return `https://wa.me/${number.replace(/\D/g, '')}?text=${encodeURIComponent(wish)}`
 }
 
-export interface Contact {
-  phone: string
-  email: string
+export type Contact = Pick<Business, 'phone' | 'email'>
+
+export interface MenuLink {
+  label: string
+  path: string
 }
 
 /** A place the firm serves; only some have their own page. */

@@ -18,7 +18,7 @@ export function NoticeWords({ notice: { text, dates } }: { notice: Notice }) {
   )
 }
 
-/** Shown between two moments by the visitor's clock (src/scripts/dated.ts); without scripts `isShown` decides. */
+/** Shown between two moments by the visitor's clock (src/scripts/before-paint.ts); without scripts `isShown` decides. */
 export function markDated(dated: Pick<Dated, 'from' | 'until'>, isShown = isCurrent(dated, Date.now())) {
   return { 'data-from': dated.from, 'data-until': dated.until, hidden: !isShown }
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Business } from '../../catalogue/schema.ts'
 import { Icon } from './icon.tsx'
+import { LineLink } from './layout.tsx'
 import { whatsappHref } from './links.ts'
 
-export interface ProofFacts {
-  insurance: string
-  whoComes: string
-  legalName: string
-  companyNumber: string
-  invoices: string
-  whatsapp?: string | undefined
-}
+export type ProofFacts = Pick<
+  Business,
+  'insurance' | 'whoComes' | 'legalName' | 'companyNumber' | 'invoices' | 'whatsapp'
+>
 
 /** What people want to know before they hand over their keys. Facts the owner left empty aren't shown. */
 export function Proof({ facts }: { facts: ProofFacts }) {
@@ -38,16 +36,11 @@ function listProof(facts: ProofFacts): { term: string; text: ReactNode }[] {
     { term: 'Who comes to you', text: whoComes },
     { term: 'Registered company', text: companyNumber && `${legalName}, company number ${companyNumber}` },
     { term: 'Invoices', text: invoices },
-    { term: 'WhatsApp', text: whatsapp && <WhatsappLink number={whatsapp} /> }
+    {
+      term: 'WhatsApp',
+      text: whatsapp && <LineLink href={whatsappHref(whatsapp, '')}>Message us on WhatsApp</LineLink>
+    }
   ].filter(({ text }) => text)
-}
-
-function WhatsappLink({ number }: { number: string }) {
-  return (
-    <a href={whatsappHref(number, '')} className="text-link inline-flex min-h-11 items-center">
-      Message us on WhatsApp
-    </a>
-  )
 }
 
 /** The same as a row between two sections. */

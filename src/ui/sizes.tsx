@@ -8,10 +8,10 @@ interface SizeCardsProps {
   inputClass?: string
 }
 
-/** The three sizes to choose from. Each names familiar cars. */
+/** The three sizes to choose from. Each names familiar cars. The layout follows the width of the column. */
 export function SizeCards({ sizes, typed, inputClass }: SizeCardsProps) {
   return (
-    <div className="size-choices">
+    <div className="grid gap-3 @min-[36rem]:grid-cols-3">
       {vehicleSizes.map((size) => (
         <label key={size} className="choice">
           <span className="flex items-center gap-2.5 font-bold">
@@ -41,7 +41,7 @@ interface SizeSwitchProps {
 /** One choice for every price on the page (src/scripts/size.ts); without scripts it still shows which size a car is. */
 export function SizeSwitch({ sizes, otherVehicles }: SizeSwitchProps) {
   return (
-    <fieldset className="size-switch choice-fields">
+    <fieldset className="size-switch @container">
       <legend className="mb-3 text-lg font-semibold">Which size is your car?</legend>
       <SizeCards sizes={sizes} inputClass="needs-js" />
       <p className="mt-3 text-sm text-slate">{otherVehicles}</p>

@@ -49,7 +49,9 @@ for (const { name, folder } of testFirms)
       expect((await page.locator('[name=addOns]').count()) > 0).toBe(addOns.length > 0)
       await page.locator('#selectedPackage').selectOption(selectedPackage)
       await expect(page.locator('.estimate-price')).toHaveText(/£/)
-      await expect(page.locator('.estimate-line').filter({ hasText: /deposit/i })).toHaveCount(business.deposit ? 1 : 0)
+      await expect(page.locator('.estimate-result dl > div').filter({ hasText: /deposit/i })).toHaveCount(
+        business.deposit ? 1 : 0
+      )
       await page.getByText('Suggest a day').click()
       // A Monday.
       await page.locator('#firstWish').fill('2031-11-24')

@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Pages } from '../../../catalogue/schema.ts'
 import { type Contact, telephoneHref } from '../../ui/links.ts'
 import { makeIsland } from '../island-boundary.tsx'
-import { CoverageLine, describeCoverage, type Radius, useCoverage } from './coverage-line.tsx'
+import { CoverageLine, type Radius, useCoverage } from './coverage-line.tsx'
 
-interface CoverageCheckProps {
-  heading: string
-  text: string
+type CoverageCheckProps = Pages['coverage'] & {
   radius: Radius
   contact: Contact
   bookingHref: string
@@ -18,8 +17,7 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const answer = useCoverage(typed, radius.miles, attempt)
-  const described = describeCoverage(answer, radius)
+  const answer = useCoverage(typed, radius, attempt)
   const read = () => setTyped(input.current?.value ?? '')
 
   function ask() {
@@ -31,7 +29,10 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
   useLayoutEffect(read, [])
 
   return (
-    <section className="coverage-check card needs-js" aria-labelledby="coverage-heading">
+    <section
+      className="coverage-check card needs-js mt-8 grid gap-x-12 gap-y-5 p-6 md:grid-cols-[1fr_1.2fr] md:items-start md:p-8"
+      aria-labelledby="coverage-heading"
+    >
       <div>
         <h3 id="coverage-heading" className="text-2xl">
           {heading}
@@ -58,14 +59,14 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
             Check
           </button>
         </div>
-        <CoverageLine id="coverage-answer" answer={described} before="For example B91, or your full postcode." />
-        <p className="coverage-next">
-          {described?.tone === 'yes' && (
+        <CoverageLine id="coverage-answer" answer={answer} before="For example B91, or your full postcode." />
+        <p className="mt-3 flex min-h-11 items-center">
+          {answer?.tone === 'yes' && (
             <a href={bookingHref} className="text-link">
               Book Appointment
             </a>
           )}
-          {described?.tone === 'ask' && (
+          {answer?.tone === 'ask' && (
             <a href={telephoneHref(contact.phone)} className="text-link">
               Call {contact.phone}
             </a>

@@ -24,7 +24,7 @@ type CoverageAnswer =
   | { state: 'judged'; coverage: Coverage }
 
 /** Answers on this device shortly after typing stops; the postcode isn't sent anywhere. */
-export function useCoverage(postcode: string, radiusMiles: number, attempt = 0): CoverageAnswer {
+export function useCoverage(postcode: string, radius: Radius, attempt = 0): CoverageText | null {
   const [answer, setAnswer] = useState<CoverageAnswer>({ state: 'none' })
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useCoverage(postcode: string, radiusMiles: number, attempt = 0):
       const patience = setTimeout(answerWith, 400, { state: 'looking' })
       try {
         const { fetchMiles } = await importAgain(() => import('./miles.ts'))
-        const coverage = judgeCoverage(postcode, await fetchMiles(), radiusMiles)
+        const coverage = judgeCoverage(postcode, await fetchMiles(), radius.miles)
         answerWith({ state: 'judged', coverage })
       } catch {
         answerWith({ state: 'failed' })
@@ -49,9 +49,9 @@ export function useCoverage(postcode: string, radiusMiles: number, attempt = 0):
       isCurrent = false
       clearTimeout(pause)
     }
-  }, [postcode, radiusMiles, attempt])
+  }, [postcode, radius.miles, attempt])
 
-  return answer
+  return describeCoverage(answer, radius)
 }
 
 export interface Radius {

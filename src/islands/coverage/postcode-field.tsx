@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import { Field } from '../../ui/field.tsx'
-import { CoverageLine, describeCoverage, type Radius, useCoverage } from './coverage-line.tsx'
+import { CoverageLine, type Radius, useCoverage } from './coverage-line.tsx'
 
 /** The form's postcode. Accepts anything; a line below says whether we cover it. */
 export function PostcodeField({ problem, radius }: { problem: BookingProblem | null; radius: Radius }) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const answer = useCoverage(typed, radius.miles)
+  const answer = useCoverage(typed, radius)
 
   useLayoutEffect(() => {
     const forget = () => setTyped('')
@@ -24,11 +24,7 @@ export function PostcodeField({ problem, radius }: { problem: BookingProblem | n
       inputRef={input}
       onInput={(event) => setTyped(event.currentTarget.value)}
     >
-      <CoverageLine
-        id="postalCode-coverage"
-        answer={describeCoverage(answer, radius)}
-        before="We'll check that we cover your area."
-      />
+      <CoverageLine id="postalCode-coverage" answer={answer} before="We'll check that we cover your area." />
     </Field>
   )
 }

@@ -1,7 +1,7 @@
 import { type BookingProblem, splitNames } from '../../../domain/booking.ts'
 import { type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import type { EstimateRules } from '../../../domain/describe-estimate.ts'
-import { goesBySize, type SizeLabels } from '../../../domain/pricing.ts'
+import { goesBySize } from '../../../domain/pricing.ts'
 import { describeField, FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SizeCards } from '../../ui/sizes.tsx'
@@ -20,6 +20,7 @@ interface ChoiceFieldsProps extends ChoiceFacts {
   picked: BookingRequest
   /** Given back by the relay's answer, where nothing hydrates. */
   typed?: BookingRequest | null | undefined
+  /** There are no scripts to help. */
   isPlain?: boolean | undefined
   /** Show the add-ons as soon as a package is chosen. */
   showsAddOns?: boolean
@@ -30,7 +31,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   const { packages, sizes, discountPercent, addOns, picked, typed, isPlain, showsAddOns } = props
   const chosen = packages.find(({ title }) => title === picked.selectedPackage) ?? null
   return (
-    <div className="choice-fields space-y-6">
+    <div className="@container space-y-6">
       {packages.some(goesBySize) && (
         <SizeChoice
           sizes={sizes}
@@ -52,22 +53,19 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
         />
       )}
       {discountPercent > 0 && (
-        <FirstVisitSwitch percent={discountPercent} typed={typed?.firstVisit} isUnavailable={chosen?.per === 'month'} />
+        <FirstVisitSwitch
+          percent={discountPercent}
+          isTicked={typed?.firstVisit !== undefined}
+          isPlan={chosen?.per === 'month'}
+        />
       )}
     </div>
   )
 }
 
-interface FirstVisitSwitchProps {
-  percent: number
-  typed: string | undefined
-  /** The plan has no first-visit discount. */
-  isUnavailable: boolean
-}
-
-function FirstVisitSwitch({ percent, typed, isUnavailable }: FirstVisitSwitchProps) {
+function FirstVisitSwitch({ percent, isTicked, isPlan }: { percent: number; isTicked: boolean; isPlan: boolean }) {
   return (
-    <label className="switch-line">
+    <label className="flex min-h-11 cursor-pointer items-center gap-4 has-disabled:cursor-default">
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
@@ -75,13 +73,13 @@ function FirstVisitSwitch({ percent, typed, isUnavailable }: FirstVisitSwitchPro
         className="switch"
         name="firstVisit"
         value="yes"
-        defaultChecked={typed !== undefined}
-        disabled={isUnavailable}
+        defaultChecked={isTicked}
+        disabled={isPlan}
       />
       <span>
         <span className="font-semibold">This is my first visit</span>
         <span className="block text-sm text-slate">
-          {isUnavailable ? "The first-visit discount doesn't apply to the monthly plan." : `${percent}% off`}
+          {isPlan ? "The first-visit discount doesn't apply to the monthly plan." : `${percent}% off`}
         </span>
       </span>
     </label>
@@ -131,7 +129,7 @@ export function PackageField({ packages, chosen, problem, defaultValue = '' }: P
           id={noteId(title)}
           className="package-note"
           data-package={title}
-          // src/scripts/preselect.ts shows it before first paint.
+          // src/scripts/before-paint.ts shows it before first paint.
           hidden={title !== chosen}
           suppressHydrationWarning
         >
@@ -145,13 +143,9 @@ export function PackageField({ packages, chosen, problem, defaultValue = '' }: P
   )
 }
 
-interface SizeChoiceProps {
-  sizes: SizeLabels
-  otherVehicles: string
+interface SizeChoiceProps extends Pick<ChoiceFieldsProps, 'sizes' | 'otherVehicles' | 'isPlain'> {
   typed: string | undefined
   isSamePrice: boolean
-  /** There are no scripts to help. */
-  isPlain?: boolean | undefined
 }
 
 /** Every size names familiar cars. The tooltip only repeats them, because it never opens on touch. */

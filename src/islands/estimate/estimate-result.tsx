@@ -1,33 +1,35 @@
 import type { ReactNode } from 'react'
+import type { Pages } from '../../../catalogue/schema.ts'
 import { type EstimateRules, listEstimateLines } from '../../../domain/describe-estimate.ts'
 import type { EstimateState } from '../../../domain/estimate.ts'
 
-export interface EstimateWords {
-  rule?: string | undefined
-  caveat: string
-}
+export type EstimateWords = Pick<Pages['estimate'], 'rule' | 'caveat'>
 
 interface EstimateResultProps {
   choice: EstimateState
   rules: EstimateRules
   words: EstimateWords
+  className?: string
   /** Shown below the total. */
   children?: ReactNode
 }
 
-export function EstimateResult({ choice, rules, words, children }: EstimateResultProps) {
+export function EstimateResult({ choice, rules, words, className = '', children }: EstimateResultProps) {
   const { package: chosen } = choice
   const lines = listEstimateLines(choice, rules)
   const total = lines.find(({ kind }) => kind === 'total')
   const nothingYet = chosen ? 'Choose at least one add-on to see the price.' : 'Select a package to see its price.'
   return (
-    <div className="estimate-result on-dark needs-js" data-empty={total ? undefined : ''}>
+    <div
+      className={`estimate-result on-dark needs-js @container flex flex-col p-6 ${className}`}
+      data-empty={total ? undefined : ''}
+    >
       <div className="estimate-sum">
         <div aria-live="polite">
           {total ? (
             <p className="estimate-price">{total.value}</p>
           ) : (
-            <p key="empty" className="estimate-empty">
+            <p key="empty" className="m-auto max-w-60 text-center text-balance">
               {nothingYet}
             </p>
           )}
@@ -35,12 +37,16 @@ export function EstimateResult({ choice, rules, words, children }: EstimateResul
         {total && (
           <>
             <dl className="mt-4">
-              {lines.map(({ kind, label, value }) => (
-                <div key={label} className="estimate-line" data-kind={kind}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
+              {lines.map(({ kind, label, value }) => {
+                const [edge, look] =
+                  kind === 'total' ? ['border-t-2', 'font-bold'] : ['border-t border-white/20', 'text-haze']
+                return (
+                  <div key={label} className={`flex flex-wrap justify-between gap-x-4 py-2 ${edge}`}>
+                    <dt className={`flex-[1_1_5rem] ${look}`}>{label}</dt>
+                    <dd className="ml-auto flex-none font-bold tabular-nums">{value}</dd>
+                  </div>
+                )
+              })}
             </dl>
             {words.rule && lines.some(({ kind }) => kind === 'discount') && (
               <p className="mt-4 text-sm">{words.rule}</p>

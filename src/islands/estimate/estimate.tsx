@@ -26,12 +26,12 @@ function EstimateCard({ words, bookingHref, contact: _, ...facts }: EstimateProp
     <form
       ref={form}
       method="dialog"
-      className="estimate card needs-js"
+      className="estimate card needs-js grid overflow-clip lg:grid-cols-[1.5fr_1fr] print:hidden"
       aria-labelledby={headingId}
       onInput={({ currentTarget, target }) => writeAddress(follow(currentTarget, target))}
     >
       <button type="submit" hidden />
-      <div className="estimate-choices">
+      <div className="p-6 md:p-9">
         <h2 id={headingId} className="text-3xl">
           {words.heading}
         </h2>
@@ -41,17 +41,23 @@ function EstimateCard({ words, bookingHref, contact: _, ...facts }: EstimateProp
           <ChoiceFields {...facts} picked={picked} showsAddOns />
         </div>
       </div>
-      <EstimateResult choice={choice} rules={facts} words={words}>
-        <div className="panel-actions">
-          <a href={`${bookingHref}?${writeEstimateQuery(choice)}`} className="button button-primary">
+      <EstimateResult choice={choice} rules={facts} words={words} className="md:p-9 lg:min-h-144">
+        <div className="mt-6 flex flex-wrap gap-3">
+          <a href={`${bookingHref}?${writeEstimateQuery(choice)}`} className={`button button-primary ${wide}`}>
             Book Now
           </a>
-          <CopyButton label="Copy link" getText={() => `${location.href.replace(/#.*/, '')}#estimate`} />
+          <CopyButton
+            label="Copy link"
+            getText={() => `${location.href.replace(/#.*/, '')}#estimate`}
+            className={`button button-quiet ${wide}`}
+          />
         </div>
       </EstimateResult>
     </form>
   )
 }
+
+const wide = 'flex-auto max-[30rem]:w-full'
 
 /** Keeps everything else in the address. */
 function writeAddress(choice: EstimateState) {

@@ -1,4 +1,4 @@
-import { Tooltip } from 'radix-ui'
+import * as Tooltip from '@radix-ui/react-tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
 export interface SizeTooltipProps {
@@ -17,7 +17,7 @@ export function SizeTooltip({ isOpen, trigger, children }: SizeTooltipProps) {
         <Tooltip.Portal container={document.getElementById('main')}>
           <Tooltip.Content className="tooltip" sideOffset={6} collisionPadding={16}>
             {children}
-            <Tooltip.Arrow className="tooltip-arrow" width={14} height={7} />
+            <Tooltip.Arrow className="fill-midnight" width={14} height={7} />
           </Tooltip.Content>
         </Tooltip.Portal>
       </Tooltip.Root>

@@ -4,11 +4,11 @@ import { isIslandCode } from './islands.ts'
 export const choosing: Journeys = {
   async calculator({ openAwake, choose, tap, see, waitForAddress, arrive, waitFor }) {
     await openAwake('/services/#estimate')
-    await see('.estimate-empty', 'Select a package to see its price.')
+    await see('.estimate-result', 'Select a package to see its price.')
     await choose('#estimate select', 'Standard Valet')
     await tap('#estimate label', 'Medium')
     await tap('#estimate label', 'Gloss wax')
-    await tap('#estimate .switch-line')
+    await tap('#estimate label:has(.switch)')
     await see('.estimate-result', /Standard Valet, medium vehicle£75/)
     await see('.estimate-result', /Total£76\.50/)
     await waitForAddress(/package=Standard%20Valet&size=medium&addons=gloss-wax&first=1#estimate$/)
@@ -51,7 +51,7 @@ export const choosing: Journeys = {
     await waitForFocus('#coverage-postcode')
     await fill('#coverage-postcode', 'b913qn')
     await see('#coverage-answer', 'B91 3QN: yes, we cover your area.')
-    await see('.coverage-next a', 'Book Appointment')
+    await see('.coverage-check a', 'Book Appointment')
     await fill('#coverage-postcode', 'CV13')
     await see('#coverage-answer', /outside our 15 miles/)
     await openAwake('/contact/')

@@ -1,4 +1,16 @@
-// Unfolds panels for printing in browsers where CSS can't (terms.css, modes.css).
+// Puts an open panel's id in the address, so it can be linked.
+addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.id) return
+    const isNamed = location.hash === `#${target.id}`
+    if (target.open && !isNamed) history.replaceState(history.state, '', `#${target.id}`)
+    if (!target.open && isNamed) history.replaceState(history.state, '', location.pathname + location.search)
+  },
+  true
+)
+
+// Unfolds panels for printing in browsers where CSS can't (modes.css).
 const isToldByCss = CSS.supports('selector(::details-content)')
 const folded = isToldByCss ? [] : document.querySelectorAll<HTMLDetailsElement>('.folded-notice, .comparison details')
 let opened: HTMLDetailsElement[] = []

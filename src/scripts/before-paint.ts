@@ -1,0 +1,57 @@
+/* These run inline, before what they change is painted. They reach the page as text, so they can't import anything. */
+
+/**
+ * `from-top` marks a visit that starts at the top (no # in the address, no back, no reload), where content further down
+ * may be laid out later. The car size chosen earlier in this visit decides which price is shown (size.ts).
+ */
+export function markDocument() {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  document.documentElement.classList.add('js')
+  try {
+    const { size } = sessionStorage
+    if (size) document.documentElement.dataset.size = size
+  } catch {} // Storage is refused.
+  if (visit?.type === 'navigate' && !location.hash) document.documentElement.classList.add('from-top')
+}
+
+/**
+ * Shows dated lines (src/ui/notice-box.tsx) while they apply. Checks each part of the page as it arrives: otherwise a
+ * slow connection would show an expired notice and then move everything below it.
+ */
+export function showDated() {
+  const look = (isUnseen?: unknown) => {
+    for (const line of document.querySelectorAll<HTMLElement>('[data-until]')) {
+      const { from, until } = line.dataset as unknown as { from: number; until: number }
+      const hasEnded = Date.now() >= until
+      if (isUnseen) line.hidden = hasEnded || Date.now() < from
+      // An expiring line leaves its space empty, so nothing moves; a starting one waits for the next page.
+      else if (hasEnded) line.style.visibility = 'hidden'
+    }
+  }
+  const arrival = new MutationObserver(look)
+  arrival.observe(document, { childList: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', () => {
+    arrival.disconnect()
+    setInterval(look, 20_000)
+  })
+  // Called with the event: nobody has seen the page before it is shown.
+  document.addEventListener('prerenderingchange', look)
+}
+
+/** Runs right after the heading and adds the package named in the address. Unknown titles are ignored. */
+export function nameInHeading(key: string) {
+  const wanted = new URLSearchParams(location.search).get(key)
+  const { titles, heading } = (document.currentScript as HTMLScriptElement).dataset as Record<string, string>
+  if (wanted && JSON.parse(titles as string).includes(wanted))
+    document.querySelector('h1')?.replaceChildren((heading as string).replace('<package>', () => wanted))
+}
+
+/** Runs right after the form: selects that package and shows its condition. */
+export function choosePackage(key: string) {
+  const wanted = new URLSearchParams(location.search).get(key)
+  const select = document.getElementById('selectedPackage') as HTMLSelectElement
+  for (const option of select.options) if (option.value === wanted) select.value = wanted
+  for (const note of document.querySelectorAll<HTMLElement>('[data-package]')) {
+    note.hidden = note.dataset.package !== select.value
+  }
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import type { Business, Package, Pages, Titled } from '../../catalogue/schema.ts'
+import type { SizeLabels } from '../../domain/pricing.ts'
+import { Band, fitColumns, LineLink } from '../ui/layout.tsx'
+import { LinkedParagraphs, LinkedText } from '../ui/linked-text.tsx'
+import type { Contact } from '../ui/links.ts'
+import { Picture, type PictureData } from '../ui/picture.tsx'
+import { SizedPrice } from '../ui/prices.tsx'
+
+interface FeaturedServicesProps extends Titled {
+  href: string
+  services: { item: Package; picture: PictureData }[]
+  sizes: SizeLabels
+}
+
+/** A horizontal card: the picture beside the words. */
+const rowOnTablets = 'sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr]'
+const rowFromSmall = 'sm:grid sm:grid-cols-[2fr_3fr]'
+
+export function FeaturedServices({ title, text, href, services, sizes }: FeaturedServicesProps) {
+  const isAlone = services.length === 1
+  return (
+    <Band heading={title} text={text}>
+      <ul className={`mt-10 grid gap-6 ${fitColumns(services)}`}>
+        {services.map(({ item, picture }) => (
+          <li key={item.id} className={`card card-link overflow-hidden ${isAlone ? rowFromSmall : rowOnTablets}`}>
+            <div className="relative">
+              <Picture
+                picture={picture}
+                className={`aspect-3/2 w-full object-cover ${isAlone ? 'sm:h-full' : 'sm:max-lg:h-full'}`}
+              />
+            </div>
+            <div className="p-6">
+              <h3 className="text-2xl">
+                <a href={`${href}#${item.id}`} className="card-cover">
+                  {item.title}
+                </a>
+              </h3>
+              <p className="mt-1 font-display text-lg font-bold text-ember-deep">
+                <SizedPrice item={item} sizes={sizes} />
+              </p>
+              <p className="mt-3 text-slate">{item.description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8">
+        <LineLink href={href}>All packages and prices</LineLink>
+      </p>
+    </Band>
+  )
+}
+
+interface AreasServedProps extends Titled {
+  towns: { name: string; href: string; neighbourhoods: { name: string }[] }[]
+  /** Goes between the text and the towns. */
+  children?: ReactNode
+}
+
+export function AreasServed({ title, text, towns, children }: AreasServedProps) {
+  return (
+    <Band id="areas" heading={title} text={text}>
+      {children}
+      <div className={`mt-10 grid gap-10 ${towns.length > 1 ? 'md:grid-cols-2' : ''}`}>
+        {towns.map((town) => (
+          <div key={town.href}>
+            <h3 className="text-2xl">
+              <a href={town.href} className="text-link">
+                {town.name}
+              </a>
+            </h3>
+            <ul className="mt-4 flex flex-wrap gap-2">
+              {town.neighbourhoods.map(({ name }) => (
+                <li key={name}>
+                  <a href={town.href} className="chip">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Band>
+  )
+}
+
+interface TestimonialsProps extends Titled {
+  rating: Business['rating']
+  /** The carousel. */
+  children: ReactNode
+}
+
+export function Testimonials({ title, text, rating, children }: TestimonialsProps) {
+  return (
+    <Band className="border-t border-line" heading={title} text={text} isCentred>
+      {rating && (
+        <p className="mt-4 text-center text-lg font-semibold">
+          {rating.value.toFixed(1)} from {rating.count} reviews
+        </p>
+      )}
+      {children}
+    </Band>
+  )
+}
+
+type AboutProps = Pages['home']['about'] & {
+  business: Pages['home']['business'] & { href: string }
+  contact: Contact
+}
+
+export function About({ heading, paragraphs, business, contact }: AboutProps) {
+  return (
+    <Band className="bg-mist" grid="gap-10 lg:grid-cols-[1.4fr_1fr] lg:gap-16">
+      <div>
+        <h2 className="text-4xl">{heading}</h2>
+        <LinkedParagraphs paragraphs={paragraphs} contact={contact} className="text-lg" />
+      </div>
+      <div id="business" className="card self-start p-7">
+        <h3 className="text-2xl">{business.heading}</h3>
+        <p className="mt-3 text-slate">
+          <LinkedText text={business.text} contact={contact} />
+        </p>
+        <p className="mt-6">
+          <a href={business.href} className="button button-dark">
+            {business.link}
+          </a>
+        </p>
+      </div>
+    </Band>
+  )
+}

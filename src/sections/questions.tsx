@@ -1,0 +1,53 @@
+import type { Faq } from '../../catalogue/schema.ts'
+import { DetailsPanel } from '../ui/details-panel.tsx'
+import { Band, LineLink } from '../ui/layout.tsx'
+import { LinkedText } from '../ui/linked-text.tsx'
+import type { Contact } from '../ui/links.ts'
+
+interface QuestionListProps {
+  faqs: Faq[]
+  contact: Contact
+}
+
+interface QuestionsProps extends QuestionListProps {
+  heading: string
+}
+
+/** All of them, on Services. */
+export function FaqList({ heading, ...list }: QuestionsProps) {
+  if (list.faqs.length === 0) return null
+  return (
+    <Band id="faq" grid="gap-8 lg:grid-cols-[1fr_2fr]">
+      <h2 className="text-4xl">{heading}</h2>
+      <QuestionList {...list} />
+    </Band>
+  )
+}
+
+/** Those about one package, on its page. `href` leads to all of them. */
+export function ServiceQuestions({ heading, href, ...list }: QuestionsProps & { href: string }) {
+  if (list.faqs.length === 0) return null
+  return (
+    <section data-fade>
+      <h2 className="mb-6 text-3xl">{heading}</h2>
+      <QuestionList {...list} />
+      <p className="mt-3">
+        <LineLink href={href}>All questions and answers</LineLink>
+      </p>
+    </section>
+  )
+}
+
+function QuestionList({ faqs, contact }: QuestionListProps) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {faqs.map(({ id, question, answer }) => (
+        <DetailsPanel key={id} id={id} summary={<span className="py-4 text-lg">{question}</span>}>
+          <p className="max-w-2xl pb-5 text-slate">
+            <LinkedText text={answer} contact={contact} />
+          </p>
+        </DetailsPanel>
+      ))}
+    </div>
+  )
+}

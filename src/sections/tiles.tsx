@@ -1,0 +1,48 @@
+import type { Pages, Titled } from '../../catalogue/schema.ts'
+import { Band, fitColumns } from '../ui/layout.tsx'
+
+export function Benefits({ heading, tiles }: Pages['home']['benefits']) {
+  if (tiles.length === 0) return null
+  const columns = `${tiles.length > 1 ? 'sm:grid-cols-2' : ''} ${fitColumns(tiles)}`
+  return <Tiles heading={heading} tiles={tiles} columns={columns} edge="border-t-2 border-ember" />
+}
+
+interface TilesProps {
+  heading: string
+  tiles: Titled[]
+  columns: string
+  edge: string
+}
+
+export function Tiles({ heading, tiles, columns, edge }: TilesProps) {
+  return (
+    <Band className="on-dark" heading={heading}>
+      <ul className={`mt-10 grid gap-x-10 gap-y-8 ${columns}`}>
+        {tiles.map(({ title, text }) => (
+          <li key={title} className={`pt-5 ${edge}`}>
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2 text-haze">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  )
+}
+
+export function HowItWorks({ heading, steps }: Pages['services']['howItWorks']) {
+  return (
+    <Band className="on-dark" heading={heading}>
+      <ol className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <p className="font-display text-4xl font-bold text-ember-bright" aria-hidden="true">
+              {index + 1}
+            </p>
+            <h3 className="mt-2 text-xl">{title}</h3>
+            <p className="mt-2 text-haze">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Band>
+  )
+}

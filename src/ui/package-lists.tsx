@@ -1,0 +1,67 @@
+import type { AddOn, Package, Titled } from '../../catalogue/schema.ts'
+import { describeAddOnPrice, describePolishPrice } from '../../domain/pricing.ts'
+import { Icon } from './icon.tsx'
+
+interface AddOnListProps {
+  item: Package
+  addOns: AddOn[]
+  /** Names and prices only. */
+  isShort?: boolean
+}
+
+/** Where the package to which they are added isn't known, the price on a polish is shown too. */
+export function AddOnList({ item: { addOnRate, addOnsOnly }, addOns, isShort = false }: AddOnListProps) {
+  const describe = (addOn: AddOn) => (
+    <AddOnPrice price={describeAddOnPrice(addOn, addOnRate)} onPolish={addOnsOnly ? describePolishPrice(addOn) : ''} />
+  )
+  return (
+    <ul className={isShort ? 'divide-y divide-line text-sm' : 'border-b border-line'}>
+      {addOns.map((addOn) => (
+        <li key={addOn.id} className={isShort ? 'flex justify-between gap-4 py-1.5' : 'border-t border-line py-4'}>
+          {isShort ? (
+            <>
+              <span className="min-w-0">{addOn.name}</span>
+              <span className="max-w-3/5 flex-none text-right font-bold">{describe(addOn)}</span>
+            </>
+          ) : (
+            <>
+              <h3 className="flex justify-between gap-4 text-lg">
+                <span className="min-w-0">{addOn.name}</span>
+                <span className="max-w-3/5 flex-none text-right">{describe(addOn)}</span>
+              </h3>
+              <p className="mt-1 max-w-2xl text-slate">{addOn.text}</p>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Read aloud it is one phrase: 'from £110, on a polish from £60'. */
+function AddOnPrice({ price, onPolish }: { price: string; onPolish: string }) {
+  if (onPolish === '') return price
+  return (
+    <>
+      {price}
+      <span className="sr-only">,</span>{' '}
+      <small className="block text-sm font-normal tracking-normal text-slate">{onPolish}</small>
+    </>
+  )
+}
+
+export function FeatureList({ features, isWide = false }: { features: Titled[]; isWide?: boolean }) {
+  return (
+    <ul className={isWide ? 'grid gap-x-10 gap-y-6 sm:grid-cols-2' : 'space-y-3'}>
+      {features.map(({ title, text }) => (
+        <li key={title} className="flex gap-3">
+          <Icon name="check" className="mt-0.5 size-5 text-ember-deep" />
+          <div className="min-w-0">
+            <p className="font-semibold">{title}</p>
+            <p className={isWide ? 'mt-0.5 text-slate' : 'text-sm text-slate'}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
