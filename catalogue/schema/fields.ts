@@ -48,11 +48,15 @@ export const pounds = z
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must not have more than two decimals')
   .transform(toPence)
 
-/** A value the owner still has to replace has `sample: true`; the launch check lists it until that is removed. */
-export const sampled = <Schema extends z.ZodType>(value: Schema) =>
+/**
+ * A value the owner still has to replace has `sample: true`; the launch check lists it until that is removed, and calls
+ * it this.
+ */
+export const sampled = <Schema extends z.ZodType>(called: string, value: Schema) =>
   z
     .strictObject({ value, sample: z.boolean().default(false) })
     .transform((field) => (field as { value: z.output<Schema> }).value)
+    .meta({ called })
 
 export const sample = z
   .boolean()
@@ -68,13 +72,14 @@ export const bothStand = z
   .describe('Tick once you have decided to keep both')
 
 /** The same for an optional fact. */
-export const maybeSampled = () =>
+export const maybeSampled = (called: string) =>
   z
     .strictObject({ value: z.string().trim().default(''), sample: z.boolean().default(false) })
     .optional()
     .transform((field) => field?.value || undefined)
+    .meta({ called })
 
-/** Shown only once it is filled in; the launch check asks for it. */
+/** Shown only once it is filled in; the launch check asks for it (`asks`). */
 export const laterFact = z.string('must be a sentence, or "" until you can state it').trim().default('')
 
 export const image = z.strictObject({

@@ -133,7 +133,7 @@ export const packageSchema = z
       .meta({ title: 'Questions' })
       .describe('The two that people ask most before they book it, on its pages; names from faqs.yaml'),
     related: z
-      .array(slug.meta({ choices: 'packages' }))
+      .array(slug.meta({ choices: 'packages', isLink: true }))
       .max(3, 'must have no more than three entries')
       .default([])
       .meta({ title: 'Related packages' })

@@ -2,11 +2,11 @@ import { readEmailOrigin } from '../../build/csp.ts'
 import { url } from '../../catalogue/schema/fields.ts'
 import { readEmailSettings } from '../../domain/email-settings.ts'
 import { EnvError, readSettings } from '../../server/env.ts'
-import { type Code, say as compose, environment, type Finding, makeBlocking, type Words } from './finding.ts'
+import { say as compose, environment, type Finding, makeFinding, type Words } from './finding.ts'
 
 /** Checks, from the variables that build and server read, that booking requests would reach the owner. */
 export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
-  const say = (code: Code) => (words: string | Words) => makeBlocking(code, environment, words)
+  const say = (code: string) => (words: string | Words) => makeFinding(code, environment, words)
   const isHosted = Boolean(env.PUBLIC_EMAIL_ORIGIN)
   const hasServer = Boolean(env.SMTP_URL || env.BOOKINGS_TO || env.BOOKINGS_FROM)
   return [
@@ -20,10 +20,9 @@ export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
 /** Optional settings that help visitors or the owner; only our own server supports them. */
 export function suggestSettings(env: NodeJS.ProcessEnv): Finding[] {
   if (!env.SMTP_URL || env.PUBLIC_EMAIL_ORIGIN) return []
-  const suggest = (code: Code, message: string) => ({ ...makeBlocking(code, environment, message), isBlocking: false })
   return [
-    ...(env.ACKNOWLEDGE === 'on' ? [] : [suggest('no-copy', noCopy)]),
-    ...(env.ALERT_URL ? [] : [suggest('no-alert', noAlert)])
+    ...(env.ACKNOWLEDGE === 'on' ? [] : [makeFinding('no-copy', environment, noCopy)]),
+    ...(env.ALERT_URL ? [] : [makeFinding('no-alert', environment, noAlert)])
   ]
 }
 
@@ -76,5 +75,5 @@ function findEmptyKeys(env: NodeJS.ProcessEnv): string[] {
 /** SITE_URL replaces `siteUrl` of business.yaml, so the same rules apply. */
 export function findWrongAddress({ SITE_URL }: NodeJS.ProcessEnv): Finding[] {
   const [issue] = SITE_URL ? (url.safeParse(SITE_URL).error?.issues ?? []) : []
-  return issue ? [makeBlocking('invalid-setting', environment, `SITE_URL ${issue.message}, but is "${SITE_URL}".`)] : []
+  return issue ? [makeFinding('invalid-setting', environment, `SITE_URL ${issue.message}, but is "${SITE_URL}".`)] : []
 }

@@ -1,12 +1,13 @@
 import { findLine } from '../../catalogue/read-yaml.ts'
+import { listEntries } from '../../catalogue/references.ts'
 import { splitSentences } from '../../domain/sentences.ts'
-import { type Finding, makeBlocking, type Place } from './finding.ts'
-import { type GoneName, listExistingNames, listGoneNames } from './names.ts'
-import { type Path, type Source, type Sources, walk } from './sources.ts'
-import { makeIsPassedOver } from './stale.ts'
+import { type Finding, makeFinding, type Path, type Place } from './finding.ts'
+import { type GoneName, listExistingNames, listGoneNames, nouns } from './names.ts'
+import { type Launch, makeSources, type Source, type Sources, walk } from './sources.ts'
+import { listStaleReferences, makeIsPassedOver } from './stale.ts'
 
 /** Texts that still name a package, town or add-on this firm doesn't have or has renamed. */
-export function findStaleNames(sources: Sources, sample: Sources | null): Finding[] {
+export function findStaleNames({ sources, sample }: Launch): Finding[] {
   const existing = listExistingNames(sources)
   const gone = new Map(
     listGoneNames(sources, sample)
@@ -16,7 +17,7 @@ export function findStaleNames(sources: Sources, sample: Sources | null): Findin
       .map((one) => [one.name, one])
   )
   return listNamed(sources, existing, gone).map(({ name, sentence, place }) =>
-    makeBlocking('stale-name', place, `${explain(name)}: "${sentence}"`)
+    makeFinding('stale-name', place, `${explain(name)}: "${sentence}"`)
   )
 }
 
@@ -29,7 +30,37 @@ export interface NamingText {
   place: Place
 }
 
-export function listNamed(sources: Sources, existing: Set<string>, gone: Map<string, GoneName>): NamingText[] {
+export interface Mentions {
+  /** Entries that refer to it by id. The site skips them once it is gone. */
+  references: { file: string; path: Path }[]
+  /** Sentences visitors would still read. */
+  sentences: NamingText[]
+}
+
+/** Everything that would still name a town or package if it were removed. */
+export function listMentions(sources: Sources, file: string): Mentions {
+  const others = makeSources(
+    sources.folder,
+    sources.known.filter((source) => source.file !== file)
+  )
+  const to = file.startsWith('locations/') ? 'locations' : 'packages'
+  const [entry] = listEntries(
+    to,
+    sources.known.filter((source) => source.file === file)
+  )
+  if (!entry) return { references: [], sentences: [] }
+  const { id, name } = entry
+  const existing = listExistingNames(others)
+  const gone = new Map(existing.has(name) ? [] : [[name, { name, what: nouns[to], id }]])
+  return {
+    references: listStaleReferences(others)
+      .filter((one) => one.to === to && one.id === id)
+      .map(({ file, path }) => ({ file, path })),
+    sentences: listNamed(others, existing, gone)
+  }
+}
+
+function listNamed(sources: Sources, existing: Set<string>, gone: Map<string, GoneName>): NamingText[] {
   if (gone.size === 0) return []
   const pattern = makePattern([...existing, ...gone.keys()])
   const search = (text: string) =>
@@ -70,7 +101,7 @@ function explain({ name, what, now }: GoneName): string {
 function makePattern(names: string[]): RegExp {
   const alternatives = names
     .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
+    .map((name) => name.split(' ').map(RegExp.escape).join('\\s+'))
   const ending = "(?:['’]s|e?s['’]?)?"
   return new RegExp(`(?<![\\p{L}\\p{N}])(${alternatives.join('|')})${ending}(?![\\p{L}\\p{N}])`, 'gu')
 }
