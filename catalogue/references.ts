@@ -51,8 +51,9 @@ export function listEntries(to: Referent, files: Pick<FirmFile, 'file' | 'yaml'>
     .filter(({ file }) => file === pattern || file.replace(/[^/]+\.yaml$/, '*.yaml') === pattern)
     .flatMap(({ file, yaml }) => {
       const found = path.reduce((value, key) => Object(value)[key], yaml?.data)
-      return [found].flat().flatMap((fields: Entry['fields'] | null | undefined) => {
-        if (!fields) return []
+      return [found].flat().flatMap((entry) => {
+        if (entry === null || typeof entry !== 'object') return []
+        const fields = entry as Entry['fields']
         const read = (field: string) => (typeof fields[field] === 'string' ? fields[field].trim() : '')
         return { file, id: read(id), name: read(name), fields }
       })

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { isDraft } from '../../../catalogue/drafts.ts'
 import { byPlace } from '../../../catalogue/files.ts'
 import { getFileSchema, nameField } from '../../../catalogue/labels.ts'
+import { readFields } from '../../../catalogue/read-yaml.ts'
 import { fileSchemas } from '../../../catalogue/schema.ts'
 import type { Path } from '../../launch-check/finding.ts'
 import { readField, readSources } from '../../launch-check/sources.ts'
 import { listMentions } from '../../launch-check/stale-names.ts'
-import { readFields } from './read-yaml.ts'
 
 /** A file of content/ as the owner knows it. */
 export interface ContentFile {
