@@ -1,21 +1,43 @@
 import type { z } from 'zod'
+import type { FirmFile } from './files.ts'
+import { fileSchemas } from './schema.ts'
 
 /** Data as written in a file: anything may be missing, but what is there has the schema's types. */
-export type Written<Data> = Data extends (infer Item)[]
+type Written<Data> = Data extends (infer Item)[]
   ? (Written<Item> | undefined)[]
   : Data extends object
     ? { [Key in keyof Data]?: Written<Data[Key]> }
     : Data
 
-/** What can be read of a file despite mistakes in it; undefined if it is something else altogether. */
-export function readWritten<Schema extends z.ZodType>(
-  schema: Schema,
-  data: unknown
-): Written<z.input<Schema>> | undefined {
+type WrittenFile<Name extends keyof typeof fileSchemas> = Written<z.input<(typeof fileSchemas)[Name]>>
+
+/** What can be read of these files despite mistakes in them. */
+export function readWrittenFiles<File extends FirmFile>(files: File[]) {
+  const find = (name: string) => files.find(({ file }) => file === name)
+  const readFolder = <Name extends 'packages/*.yaml' | 'locations/*.yaml'>(name: Name) =>
+    files
+      .filter(({ file, yaml }) => yaml && file.startsWith(name.replace('*.yaml', '')))
+      .map((file) => ({ ...file, entry: readWritten(name, file) ?? ({} as WrittenFile<Name>) }))
+  return {
+    business: readWritten('business.yaml', find('business.yaml')) ?? {},
+    addOns: readWritten('add-ons.yaml', find('add-ons.yaml')) ?? [],
+    testimonials: readWritten('testimonials.yaml', find('testimonials.yaml')) ?? [],
+    reviews: readWritten('reviews.yaml', find('reviews.yaml')) ?? [],
+    packages: readFolder('packages/*.yaml'),
+    locations: readFolder('locations/*.yaml')
+  }
+}
+
+/** undefined if the file is missing or is something else altogether. */
+function readWritten<Name extends keyof typeof fileSchemas>(
+  name: Name,
+  file: FirmFile | undefined
+): WrittenFile<Name> | undefined {
+  const data = file?.yaml?.data ?? undefined
   const root = { data: structuredClone(data) }
-  for (const { code, path } of schema.safeParse(data).error?.issues ?? [])
+  for (const { code, path } of fileSchemas[name].safeParse(data).error?.issues ?? [])
     if (code === 'invalid_type' || code === 'invalid_value') forget(root, ['data', ...path])
-  return root.data as Written<z.input<Schema>> | undefined
+  return root.data as WrittenFile<Name> | undefined
 }
 
 function forget(root: object, path: PropertyKey[]): void {

@@ -44,22 +44,23 @@ export const look = z
   .describe('Leave them out to keep the logo and colours the site came with, dark blue and amber')
 
 export const businessSchema = z.strictObject({
-  brand: sampled('The brand', text.max(longestBrand, `must be ${longestBrand} letters or fewer`)).describe(
-    'The name people know you by'
-  ),
-  legalName: sampled("The company's name", text).describe('The limited company, as registered'),
+  brand: sampled('The brand', text.max(longestBrand, `must be ${longestBrand} letters or fewer`))
+    .meta({ fact: true })
+    .describe('The name people know you by'),
+  legalName: sampled("The company's name", text).meta({ fact: true }).describe('The limited company, as registered'),
   siteUrl: sampled("The site's address", url)
     .meta({ title: 'Site address' })
     .describe('Where the site lives, without a path'),
   established: whole
     .min(1900, 'must be a year such as 2024')
+    .meta({ fact: true })
     .describe('Shown in the about section and the copyright line'),
   copyrightYears: writtenAsNumber(text)
     .optional()
     .describe('For the copyright line, such as 2019-2026. Left out, it shows the year you were established'),
   look,
-  phone: sampled('The phone number', phone),
-  email: sampled('The email address', email).meta({ title: 'Email' }),
+  phone: sampled('The phone number', phone).meta({ fact: true }),
+  email: sampled('The email address', email).meta({ title: 'Email', fact: true }),
   whatsapp: whatsapp.optional().meta({ title: 'WhatsApp' }).describe('Leave out to show no WhatsApp links'),
   address: z.strictObject({
     street: sampled('The street', text),
@@ -151,11 +152,11 @@ export const businessSchema = z.strictObject({
     .describe('Leave out until you have reviews'),
   firstVisitDiscountPercent: percent
     .default(0)
-    .meta({ title: 'Discount on the first visit' })
+    .meta({ title: 'Discount on the first visit', fact: true })
     .describe('0 or left out means none'),
   memberDiscountPercent: percent
     .default(0)
-    .meta({ title: 'Discount for members' })
+    .meta({ title: 'Discount for members', fact: true })
     .describe('Off enhancements and ceramic coating, for members'),
   deposit: z
     .strictObject({
@@ -185,12 +186,12 @@ export const businessSchema = z.strictObject({
       .describe('The other reading: what search engines get. Left out, they get the same'),
     bothStand
   }),
-  replyPromise: maybeSampled('Your reply promise').describe(
-    'When you reply to a request; shown beside the send button. Leave empty to show nothing'
-  ),
-  referral: maybeSampled('The sentence about referral codes').describe(
-    'What a referral code does; shown beside its field. Leave empty and the form asks for none'
-  ),
+  replyPromise: maybeSampled('Your reply promise')
+    .meta({ fact: true })
+    .describe('When you reply to a request; shown beside the send button. Leave empty to show nothing'),
+  referral: maybeSampled('The sentence about referral codes')
+    .meta({ fact: true })
+    .describe('What a referral code does; shown beside its field. Leave empty and the form asks for none'),
   insurance: laterFact
     .meta({
       asks: 'Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer <here>.'

@@ -81,12 +81,12 @@ function compareRating({ business: { rating }, testimonials, reviews, place }: S
 }
 
 function compareTimes({ file, entry, find }: PackageSource): Finding[] {
-  const { estimatedTime, timeInPageData } = entry ?? {}
+  const { estimatedTime, timeInPageData } = entry
   const [shown, told] = [describeTime(estimatedTime), describeTime(timeInPageData)]
   if (!told || timeInPageData?.bothStand || told === shown) return []
   return contradict(
     'time',
-    say`The time of ${entry?.title ?? ''} is stated in two ways. Delete ${quote(file, ['timeInPageData'])}, or ${tick(file, ['timeInPageData', 'bothStand'])}.`,
+    say`The time of ${entry.title ?? ''} is stated in two ways. Delete ${quote(file, ['timeInPageData'])}, or ${tick(file, ['timeInPageData', 'bothStand'])}.`,
     { ...find(['estimatedTime']), text: `${shown ?? 'no time'} on the pages` },
     { ...find(['timeInPageData']), text: `${told} for search engines` }
   )
@@ -96,28 +96,28 @@ const describeTime = ({ from, to }: { from?: number; to?: number } = {}) =>
   from === undefined || to === undefined ? undefined : formatHours({ from, to })
 
 function compareAddOnPrices({ file, entry, find }: PackageSource, { addOns, place }: Sources): Finding[] {
-  const { addOnsOnly, priceTo, priceToStands } = entry ?? {}
+  const { addOnsOnly, priceTo, priceToStands } = entry
   if (!addOnsOnly || priceToStands || priceTo === undefined) return []
   const dearer = addOns.flatMap((addOn, index) => {
     const { id, name = '', price = 0, priceFrom = false } = addOn ?? {}
-    if (price <= priceTo || !entry?.addOns?.includes(id)) return []
+    if (price <= priceTo || !entry.addOns?.includes(id)) return []
     const text = `${name} ${describeAddOnPrice({ price: toPence(price), priceFrom })}`
     return { ...place('add-ons.yaml', [index, 'price']), text }
   })
   if (dearer.length === 0) return []
-  const range = formatPriceRange(toPence(entry?.pricing?.small ?? priceTo), toPence(priceTo))
+  const range = formatPriceRange(toPence(entry.pricing?.small ?? priceTo), toPence(priceTo))
   return contradict(
     'add-on-price',
-    say`The range shown for ${entry?.title ?? ''} stops short of what some cost. Raise ${quote(file, ['priceTo'])}, or ${tick(file, ['priceToStands'])}.`,
+    say`The range shown for ${entry.title ?? ''} stops short of what some cost. Raise ${quote(file, ['priceTo'])}, or ${tick(file, ['priceToStands'])}.`,
     { ...find(['priceTo']), text: range },
     ...dearer
   )
 }
 
 function compareListings({ entry, find }: PackageSource, { locations }: Sources): Finding[] {
-  const { id = '', title = id, pricing } = entry ?? {}
+  const { id = '', title = id, pricing } = entry
   return locations.flatMap((town) => {
-    const listing = town.entry?.listingPricing?.[id]
+    const listing = town.entry.listingPricing?.[id]
     if (!listing || listing.bothStand) return []
     return vehicleSizes.flatMap((size) => {
       const [here, elsewhere] = [listing[size], pricing?.[size]]
@@ -127,7 +127,7 @@ function compareListings({ entry, find }: PackageSource, { locations }: Sources)
         say`The ${size} price of ${title} is stated in two ways. Delete it under ${quote(town.file, ['listingPricing'])}, or ${tick(town.file, ['listingPricing', id, 'bothStand'])}.`,
         {
           ...town.find(['listingPricing', id, size]),
-          text: `${formatPounds(here)} in the listing of ${town.entry?.name ?? ''}`
+          text: `${formatPounds(here)} in the listing of ${town.entry.name ?? ''}`
         },
         {
           ...find(['pricing', size]),

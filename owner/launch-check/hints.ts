@@ -33,17 +33,17 @@ function findHidden(sources: Sources): Finding[] {
 /** Service pages that show the package's own text because the town's file has none for it. */
 function findBorrowedWords({ packages, locations, addOns }: Sources): Finding[] {
   const offered = packages
-    .map(({ entry }) => entry ?? {})
+    .map(({ entry }) => entry)
     .filter(isOffered(addOns))
     .sort(byPlace)
   return locations.flatMap(({ file, entry, find }) => {
-    const missing = offered.filter(({ id }) => !Object.hasOwn(entry?.services ?? {}, id ?? ''))
+    const missing = offered.filter(({ id }) => !Object.hasOwn(entry.services ?? {}, id ?? ''))
     if (missing.length === 0) return []
     const titles = new Intl.ListFormat('en-GB').format(missing.map(({ title = '' }) => title))
     return makeFinding(
       'borrowed-words',
       find(['services']),
-      say`${entry?.name ?? ''} has no words of its own for ${titles}, so the package's own text is shown. Write some under ${quote(file, ['services'])} when you can.`
+      say`${entry.name ?? ''} has no words of its own for ${titles}, so the package's own text is shown. Write some under ${quote(file, ['services'])} when you can.`
     )
   })
 }

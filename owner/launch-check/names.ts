@@ -31,7 +31,7 @@ export function listExistingNames(sources: Sources): Set<string> {
     address?.locality,
     address?.region,
     radius?.centre,
-    ...sources.locations.flatMap(({ entry }) => entry?.neighbourhoods?.map((one) => one?.name))
+    ...sources.locations.flatMap(({ entry }) => entry.neighbourhoods?.map((one) => one?.name))
   ]
   return new Set(names.flatMap((name) => name?.trim() || []))
 }

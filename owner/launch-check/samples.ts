@@ -132,23 +132,23 @@ export function findDrafts({ sources: { business, packages, locations, place } }
         ]
       : []),
     ...locations
-      .filter(({ entry }) => entry?.wordsAreDraft)
+      .filter(({ entry }) => entry.wordsAreDraft)
       .map(({ file, entry }) =>
         ask(
           'draft.town',
           file,
           'wordsAreDraft',
-          `The streets, parking and place names of ${entry?.name ?? 'this town'} were written from general knowledge. Ask someone local to read and correct them`
+          `The streets, parking and place names of ${entry.name ?? 'this town'} were written from general knowledge. Ask someone local to read and correct them`
         )
       ),
     ...packages
-      .filter(({ entry }) => entry?.wordsAreDraft)
+      .filter(({ entry }) => entry.wordsAreDraft)
       .map(({ file, entry }) =>
         ask(
           'draft.package',
           file,
           'wordsAreDraft',
-          `The words about ${entry?.title ?? 'this package'} were drafted for you. Check them against what you do`
+          `The words about ${entry.title ?? 'this package'} were drafted for you. Check them against what you do`
         )
       )
   ]

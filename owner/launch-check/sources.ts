@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { z } from 'zod'
 import { isDraft } from '../../catalogue/drafts.ts'
 import { type FirmFile, readFiles } from '../../catalogue/files.ts'
 import type { Survey } from '../../catalogue/load.ts'
 import { findLine } from '../../catalogue/read-yaml.ts'
-import { fileSchemas } from '../../catalogue/schema.ts'
-import { readWritten } from '../../catalogue/written.ts'
+import { readWrittenFiles } from '../../catalogue/written.ts'
 import type { Path, Place } from './finding.ts'
 
 /** A content file as written, not yet checked or filled in. */
@@ -38,11 +36,6 @@ export function makeSources(folder: string, files: FirmFile[]) {
   })
   const all = known.filter((source) => !isDraft(source))
   const find = (file: string) => all.find((source) => source.file === file)
-  const read = <Schema extends z.ZodType>(file: string, schema: Schema) => readWritten(schema, find(file)?.data)
-  const readFolder = <Schema extends z.ZodType>(name: string, schema: Schema) =>
-    all
-      .filter(({ file, yaml }) => yaml && file.startsWith(`${name}/`))
-      .map((source) => ({ ...source, entry: readWritten(schema, source.data) }))
   return {
     folder,
     /** What may be named: it is on the site, or is a draft. */
@@ -54,12 +47,7 @@ export function makeSources(folder: string, files: FirmFile[]) {
     /** Where a path leads, even in a missing file or one without lines. */
     place: (file: string, path: Path): Place =>
       find(file)?.find(path) ?? { file: `${basename(folder)}/${file}`, line: null, path: null },
-    business: read('business.yaml', fileSchemas['business.yaml']) ?? {},
-    addOns: read('add-ons.yaml', fileSchemas['add-ons.yaml']) ?? [],
-    testimonials: read('testimonials.yaml', fileSchemas['testimonials.yaml']) ?? [],
-    reviews: read('reviews.yaml', fileSchemas['reviews.yaml']) ?? [],
-    packages: readFolder('packages', fileSchemas['packages/*.yaml']),
-    locations: readFolder('locations', fileSchemas['locations/*.yaml'])
+    ...readWrittenFiles(all)
   }
 }
 

@@ -51,7 +51,7 @@ export function listMentions(sources: Sources, file: string): Mentions {
   if (!entry) return { references: [], sentences: [] }
   const { id, name } = entry
   const existing = listExistingNames(others)
-  const gone = new Map(existing.has(name) ? [] : [[name, { name, what: nouns[to], id }]])
+  const gone = new Map(name === '' || existing.has(name) ? [] : [[name, { name, what: nouns[to], id }]])
   return {
     references: listStaleReferences(others)
       .filter((one) => one.to === to && one.id === id)
