@@ -51,10 +51,13 @@ function read(text: string): Yaml {
   // The package compares every pair of keys: a minute for 20,000 of them.
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: false })
   if (document.errors.length === 0) return { document, counter, ...toData(document, counter) }
+  const lines = text.split('\n')
   const faults = new Map<number, LineFault>()
   for (const { code, message, pos } of document.errors) {
     const { line } = counter.linePos(pos[0])
-    if (!faults.has(line)) faults.set(line, { line, message: advices[code] ?? `can't be read (${message})` })
+    // In a list the parser complains about the words after the tab.
+    const advice = /^ *\t/.test(lines[line - 1] ?? '') ? advices.TAB_AS_INDENT : advices[code]
+    if (!faults.has(line)) faults.set(line, { line, message: advice ?? `can't be read (${message})` })
     if (faults.size === mostFaults) break
   }
   return { document, counter, data: null, faults: [...faults.values()] }
