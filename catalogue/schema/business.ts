@@ -15,6 +15,7 @@ import {
   size,
   slug,
   text,
+  tickBox,
   url,
   whole,
   writtenAsNumber
@@ -220,16 +221,11 @@ export const businessSchema = z.strictObject({
     .describe(
       'How you invoice businesses, in a sentence, for those with several cars. Nothing is shown while it is empty'
     ),
-  termsAreDraft: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Terms, privacy notice and accessibility statement are drafts' })
-    .describe('Leave ticked until you have read all three and stand by every sentence'),
-  sizesAreDraft: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Car sizes are a draft' })
-    .describe('Leave ticked until you have checked which cars count as which size'),
+  termsAreDraft: tickBox(
+    'Terms, privacy notice and accessibility statement are drafts',
+    'Leave ticked until you have read all three and stand by every sentence'
+  ),
+  sizesAreDraft: tickBox('Car sizes are a draft', 'Leave ticked until you have checked which cars count as which size'),
   sizes: z.strictObject({ small: size, medium: size, large: size }).meta({ title: 'Car sizes' }),
   otherVehicles: text.describe('What to say about vans and motorhomes')
 })

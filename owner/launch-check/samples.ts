@@ -109,47 +109,43 @@ const describePlaceholder = (value: string, line: number | null, { name }: Sourc
 
 /** Texts drafted for the owner that nobody has checked; a line in the file marks each. */
 export function findDrafts({ sources: { business, packages, locations, place } }: Launch): Finding[] {
-  const ask = (code: string, file: string, mark: string, words: string | Step) =>
-    makeFinding(code, place(file, [mark]), say`${words}, then ${untick(file, [mark])}.`)
   const readThem = 'were drafted for you. Read them and change what is not true of you'
-  return [
-    ...(business.termsAreDraft
-      ? [
-          ask('draft.terms', 'business.yaml', 'termsAreDraft', {
-            inFile: `The terms (terms.md), the privacy notice (privacy.md) and the accessibility statement (accessibility.md) ${readThem}`,
-            inForm: `The terms, the privacy notice and the accessibility statement ${readThem}`
-          })
-        ]
-      : []),
-    ...(business.sizesAreDraft
-      ? [
-          ask(
-            'draft.sizes',
-            'business.yaml',
-            'sizesAreDraft',
-            'Which cars count as small, medium and large was drafted for you. Check that you would price them this way'
-          )
-        ]
-      : []),
-    ...locations
-      .filter(({ entry }) => entry.wordsAreDraft)
-      .map(({ file, entry }) =>
-        ask(
-          'draft.town',
-          file,
-          'wordsAreDraft',
-          `The streets, parking and place names of ${entry.name ?? 'this town'} were written from general knowledge. Ask someone local to read and correct them`
-        )
-      ),
-    ...packages
-      .filter(({ entry }) => entry.wordsAreDraft)
-      .map(({ file, entry }) =>
-        ask(
-          'draft.package',
-          file,
-          'wordsAreDraft',
-          `The words about ${entry.title ?? 'this package'} were drafted for you. Check them against what you do`
-        )
-      )
+  const drafts: { mark: string; isMarked: boolean | undefined; code: string; file: string; words: string | Step }[] = [
+    {
+      mark: 'termsAreDraft',
+      isMarked: business.termsAreDraft,
+      code: 'draft.terms',
+      file: 'business.yaml',
+      words: {
+        inFile: `The terms (terms.md), the privacy notice (privacy.md) and the accessibility statement (accessibility.md) ${readThem}`,
+        inForm: `The terms, the privacy notice and the accessibility statement ${readThem}`
+      }
+    },
+    {
+      mark: 'sizesAreDraft',
+      isMarked: business.sizesAreDraft,
+      code: 'draft.sizes',
+      file: 'business.yaml',
+      words: 'Which cars count as small, medium and large was drafted for you. Check that you would price them this way'
+    },
+    ...locations.map(({ file, entry: { name = 'this town', wordsAreDraft } }) => ({
+      mark: 'wordsAreDraft',
+      isMarked: wordsAreDraft,
+      code: 'draft.town',
+      file,
+      words: `The streets, parking and place names of ${name} were written from general knowledge. Ask someone local to read and correct them`
+    })),
+    ...packages.map(({ file, entry: { title = 'this package', wordsAreDraft } }) => ({
+      mark: 'wordsAreDraft',
+      isMarked: wordsAreDraft,
+      code: 'draft.package',
+      file,
+      words: `The words about ${title} were drafted for you. Check them against what you do`
+    }))
   ]
+  return drafts
+    .filter(({ isMarked }) => isMarked)
+    .map(({ mark, code, file, words }) =>
+      makeFinding(code, place(file, [mark]), say`${words}, then ${untick(file, [mark])}.`)
+    )
 }

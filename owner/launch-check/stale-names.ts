@@ -26,7 +26,6 @@ export interface NamingText {
   name: GoneName
   sentence: string
   file: string
-  path: Path
   place: Place
 }
 
@@ -70,22 +69,22 @@ function listNamed(sources: Sources, existing: Set<string>, gone: Map<string, Go
     })
   return listTexts(sources).flatMap((text) => {
     const matches = search(text.words)
-    const isFirst = ({ name, index }: { name: GoneName; index: number }, number: number) =>
-      !matches
-        .slice(0, number)
-        .some(
-          (other) => other.name === name && findSentence(text.words, other.index) === findSentence(text.words, index)
-        )
-    return matches.flatMap((match, number) => {
-      const sentence = findSentence(text.words, match.index)
-      if (!isFirst(match, number) || sentence.includes(`:${match.name.id}}`)) return []
+    const seen = new Set<string>()
+    return matches.flatMap(({ index, name }, number) => {
+      const sentence = findSentence(text.words, index)
+      const isSeen = seen.has(`${name.name}: ${sentence}`)
+      seen.add(`${name.name}: ${sentence}`)
+      if (isSeen || sentence.includes(`:${name.id}}`)) return []
       const { line, written } = locate(text)
       // Searching the text as read and as written finds the same names in the same order.
       const places = search(written)
       const start = places.length === matches.length ? (places[number]?.index ?? 0) : 0
-      const path = text.path ?? null
-      const place = { file: text.source.name, path, line: line + written.slice(0, start).split('\n').length - 1 }
-      return [{ name: match.name, sentence, file: text.source.file, path: text.path ?? [], place }]
+      const place = {
+        file: text.source.name,
+        path: text.path ?? null,
+        line: line + written.slice(0, start).split('\n').length - 1
+      }
+      return { name, sentence, file: text.source.file, place }
     })
   })
 }
