@@ -33,9 +33,11 @@ export function makeLabel(key: string): string {
   return capitalise(words)
 }
 
+/** The name its schema has: any package is `packages/*.yaml`. */
+export const getPattern = (file: string) => file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.yaml')
+
 export function getFileSchema(file: string): z.ZodType | undefined {
-  const pattern = file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.yaml')
-  return (fileSchemas as Record<string, z.ZodType>)[pattern]
+  return (fileSchemas as Record<string, z.ZodType>)[getPattern(file)]
 }
 
 /** The schema of one field. */

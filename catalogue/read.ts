@@ -67,7 +67,7 @@ export function parseYaml<Schema extends z.ZodType>(
     const path = toSourcePath(issue.path)
     const token = emptied.get(path.join())
     const message = token === undefined ? explainIssue(file, issue) : explainEmptied(token)
-    if (!unfilled.some(isAt(path))) problems.push({ path, message })
+    if (!unfilled.some((problem) => problem.path.join() === path.join())) problems.push({ path, message })
   }
   return { data: result.data as z.output<Schema>, faults: [...faults, ...listFaults(file, written, problems)] }
 }
@@ -124,7 +124,9 @@ const explainEmptied = (token: string) =>
 export function findUnfilled(value: unknown, path: PropertyKey[] = []): Problem[] {
   if (typeof value === 'string') {
     const [, wanted] = value.match(/\bFILL IN\b[\s:,]*(.*)/s) ?? []
-    return wanted === undefined ? [] : [describeUnfilled(path, wanted.trim() || 'your own')]
+    if (wanted === undefined) return []
+    const words = wanted.trim() || 'your own'
+    return [{ path, wanted: words, message: `still holds the template's words: write ${words}` }]
   }
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, item]) =>
@@ -132,15 +134,7 @@ export function findUnfilled(value: unknown, path: PropertyKey[] = []): Problem[
   )
 }
 
-const describeUnfilled = (path: PropertyKey[], wanted: string): Problem => ({
-  path,
-  wanted,
-  message: `still holds the template's words: write ${wanted}`
-})
-
 export const isUnfilled = (value: unknown) => findUnfilled(value).length > 0
-
-const isAt = (path: PropertyKey[]) => (problem: Problem) => problem.path.join() === path.join()
 
 /** `entry` is the data the paths lead into. */
 export function listFaults(file: string, entry: unknown, problems: Problem[]): Fault[] {

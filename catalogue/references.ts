@@ -1,5 +1,5 @@
 import type { FirmFile } from './files.ts'
-import { describeFile, type FieldSchema, findInner } from './labels.ts'
+import { describeFile, type FieldSchema, findInner, getPattern } from './labels.ts'
 import { type Referent, referents } from './schema.ts'
 
 /** A value that names an entry or a picture, found by its schema's `choices`. */
@@ -48,7 +48,7 @@ export interface Entry {
 export function listEntries(to: Referent, files: Pick<FirmFile, 'file' | 'yaml'>[]): Entry[] {
   const { file: pattern, path, id, name } = referents[to]
   return files
-    .filter(({ file }) => file === pattern || file.replace(/[^/]+\.yaml$/, '*.yaml') === pattern)
+    .filter(({ file }) => getPattern(file) === pattern)
     .flatMap(({ file, yaml }) => {
       const found = path.reduce((value, key) => Object(value)[key], yaml?.data)
       return [found].flat().flatMap((entry) => {

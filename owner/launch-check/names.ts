@@ -1,4 +1,5 @@
 import { makeSlug } from '../../catalogue/files.ts'
+import { listEntryNames } from '../../catalogue/fill-in.ts'
 import { listEntries } from '../../catalogue/references.ts'
 import { capitalise } from '../../domain/sentences.ts'
 import type { Sources } from './sources.ts'
@@ -71,11 +72,13 @@ function listSampleNames(sources: Sources, sample: Sources): GoneName[] {
 
 /** What `{package:…}` and `{addOn:…}` in texts name although it no longer exists. */
 function listStaleTokens(sources: Sources): GoneName[] {
-  const tokens = sources.all.flatMap(({ text }) => [...text.matchAll(/\{(package|addOn|addOnPolish):([\w-]+)\}/g)])
-  return tokens.flatMap(([, kind, id = '']) => {
-    const to = kind === 'package' ? 'packages' : 'add-ons'
-    return listEntries(to, sources.known).some((entry) => entry.id === id) ? [] : spell(to, id)
-  })
+  return sources.all
+    .flatMap(({ text }) => listEntryNames(text))
+    .flatMap((token) => {
+      const [kind, id = ''] = token.split(':')
+      const to = kind === 'package' ? 'packages' : 'add-ons'
+      return listEntries(to, sources.known).some((entry) => entry.id === id) ? [] : spell(to, id)
+    })
 }
 
 /** The names that ids and page addresses were made from, where the entry has another name now. */
