@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { FirmFile } from './files.ts'
+import type { Yaml } from './read-yaml.ts'
 import { fileSchemas } from './schema.ts'
 
 /** Data as written in a file: anything may be missing, but what is there has the schema's types. */
@@ -33,11 +34,22 @@ function readWritten<Name extends keyof typeof fileSchemas>(
   name: Name,
   file: FirmFile | undefined
 ): WrittenFile<Name> | undefined {
-  const data = file?.yaml?.data ?? undefined
+  const yaml = file?.yaml
+  if (!yaml) return undefined
+  const known = readings[name] ?? new WeakMap<Yaml, unknown>()
+  readings[name] = known
+  if (!known.has(yaml)) known.set(yaml, dropMistyped(fileSchemas[name], yaml.data ?? undefined))
+  return known.get(yaml) as WrittenFile<Name> | undefined
+}
+
+/** Cached, because content is read for every page while editing and few files change. */
+const readings: Partial<Record<keyof typeof fileSchemas, WeakMap<Yaml, unknown>>> = {}
+
+function dropMistyped(schema: z.ZodType, data: unknown): unknown {
   const root = { data: structuredClone(data) }
-  for (const { code, path } of fileSchemas[name].safeParse(data).error?.issues ?? [])
+  for (const { code, path } of schema.safeParse(data).error?.issues ?? [])
     if (code === 'invalid_type' || code === 'invalid_value') forget(root, ['data', ...path])
-  return root.data as WrittenFile<Name> | undefined
+  return root.data
 }
 
 function forget(root: object, path: PropertyKey[]): void {
