@@ -22,14 +22,14 @@ export function findStaleNames({ sources, sample }: Launch): Finding[] {
 }
 
 /** A sentence visitors read, and what it names. */
-export interface NamingText {
+interface NamingText {
   name: GoneName
   sentence: string
   file: string
   place: Place
 }
 
-export interface Mentions {
+interface Mentions {
   /** Entries that refer to it by id. The site skips them once it is gone. */
   references: { file: string; path: Path }[]
   /** Sentences visitors would still read. */
