@@ -51,8 +51,9 @@ const entryName = /^(package|addOn|addOnPolish):/
 export const listEntryNames = (text: string) =>
   [...text.matchAll(/\{([\w:-]+)\}/g)].flatMap(([, name = '']) => (entryName.test(name) ? name : []))
 
-/** The reply promise is a sentence with its own full stop. */
-const splitTemplate = (template: string) => template.split(/(?<=\{replyPromise\}\s+)/).flatMap(splitSentences)
+/** These facts are sentences with their own full stop. */
+const splitTemplate = (template: string) =>
+  template.split(/(?<=\{(?:replyPromise|referral)\}\s+)/).flatMap(splitSentences)
 
 /** A YAML file's data with every text filled in, and what was left out, too long or unknown. */
 export function fillData(file: string, source: unknown, facts: Facts) {

@@ -2,12 +2,19 @@ import { z } from 'zod'
 import { capitalise, nameEntry } from '../domain/sentences.ts'
 import { fileSchemas } from './schema.ts'
 
-/** The parts of a schema that field names are made from. */
-interface Labelled {
+/** A file's schema as JSON Schema, with what `meta` says about each field. */
+export interface FieldSchema {
   title?: string
-  properties?: Record<string, Labelled>
-  additionalProperties?: Labelled | boolean
-  items?: Labelled
+  choices?: string
+  isLink?: boolean
+  needsEntry?: boolean
+  called?: string
+  asks?: string
+  isOptional?: boolean
+  properties?: Record<string, FieldSchema>
+  propertyNames?: FieldSchema
+  additionalProperties?: FieldSchema | boolean
+  items?: FieldSchema
 }
 
 /** The form's name for a field: its schema's `title`, or the words of its key. */
@@ -26,13 +33,20 @@ export function makeLabel(key: string): string {
   return capitalise(words)
 }
 
+/** The name its schema has: any package is `packages/*.yaml`. */
+export const getPattern = (file: string) => file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.yaml')
+
 export function getFileSchema(file: string): z.ZodType | undefined {
-  const pattern = file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.yaml')
-  return (fileSchemas as Record<string, z.ZodType>)[pattern]
+  return (fileSchemas as Record<string, z.ZodType>)[getPattern(file)]
+}
+
+/** The schema of one field. */
+export function findFieldSchema(file: string, path: readonly PropertyKey[]): FieldSchema | undefined {
+  return path.reduce<FieldSchema | undefined>((schema, key) => schema && findInner(schema, key), describeFile(file))
 }
 
 function listLabels(file: string, path: readonly PropertyKey[], data?: unknown): string[] {
-  let schema = readLabels(file)
+  let schema = describeFile(file)
   let value = data
   const labels: string[] = []
   for (const key of path) {
@@ -46,21 +60,28 @@ function listLabels(file: string, path: readonly PropertyKey[], data?: unknown):
   return labels
 }
 
-const label = (schema: Labelled | undefined, key: PropertyKey) => schema?.title ?? makeLabel(String(key))
+const label = (schema: FieldSchema | undefined, key: PropertyKey) => schema?.title ?? makeLabel(String(key))
 
 const isEntry = (key: PropertyKey) => typeof key === 'number'
 
-function findInner({ properties, items, additionalProperties }: Labelled, key: PropertyKey): Labelled | undefined {
+export function findInner(
+  { properties, items, additionalProperties }: FieldSchema,
+  key: PropertyKey
+): FieldSchema | undefined {
   if (isEntry(key)) return items
   return properties?.[String(key)] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined)
 }
 
-function readLabels(file: string): Labelled | undefined {
+/** Made once for each schema: it takes milliseconds, and is asked for at every label. */
+export function describeFile(file: string): FieldSchema | undefined {
   const schema = getFileSchema(file)
   if (!schema) return undefined
-  const known = labels.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Labelled)
-  labels.set(schema, known)
+  const known = described.get(schema) ?? describeSchema(schema)
+  described.set(schema, known)
   return known
 }
 
-const labels = new Map<z.ZodType, Labelled>()
+const described = new Map<z.ZodType, FieldSchema>()
+
+export const describeSchema = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema

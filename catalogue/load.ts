@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type MilesByOutward, parseCoverage } from '../domain/coverage.ts'
 import { readEmailSettings } from '../settings/email-settings.ts'
-import { checkLocation, checkPackage, findMissingImages, isOffered } from './check-entries.ts'
+import { findDuplicates, findMissingPictures, isOffered } from './check-entries.ts'
 import { isDraft } from './drafts.ts'
-import { addEntryFacts, collectFacts, readFactFields } from './facts.ts'
+import { addEntryFacts, collectFacts, unreadable } from './facts.ts'
 import { byPlace, readFiles } from './files.ts'
 import { type Facts, listEntryNames } from './fill-in.ts'
 import { findFirm, sampleFolder } from './firm.ts'
@@ -34,6 +34,7 @@ import {
   type Review,
   type Testimonial
 } from './schema.ts'
+import { readWrittenFiles } from './written.ts'
 
 export { ContentError, type Fault }
 
@@ -91,7 +92,6 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
   const faults: Fault[] = []
   const remarks: Remarks = { leftOut: [], longTexts: [] }
   const find = (file: string) => files.find((one) => one.file === file)
-  const findFolder = (name: string) => files.filter(({ file, yaml }) => yaml && file.startsWith(`${name}/`))
   const keep = <Data>(parsed: Parsed<Data>) => {
     faults.push(...parsed.faults)
     return parsed.data
@@ -99,25 +99,18 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
   const check = (file: string, entry: unknown, problems: Problem[]) => faults.push(...listFaults(file, entry, problems))
   const refuseMissing = (file: string) => check(file, undefined, [{ path: [], message: noFile(file) }])
 
-  const written = {
-    business: find('business.yaml')?.yaml?.data,
-    addOns: asList(find('add-ons.yaml')?.yaml?.data),
-    testimonials: asList(find('testimonials.yaml')?.yaml?.data),
-    packages: findFolder('packages').map((one) => ({ file: one.file, entry: asEntry(one.yaml?.data) })),
-    locations: findFolder('locations').map((one) => ({ file: one.file, entry: asEntry(one.yaml?.data) }))
-  }
+  const written = readWrittenFiles(files)
   const offered = written.packages.map(({ entry }) => entry).filter(isOffered(written.addOns))
-  const locations = written.locations.map(({ entry }) => entry)
-
-  const fields = readFactFields(written.business)
+  const towns = written.locations.map(({ entry }) => entry)
+  const facts = collectFacts(find('business.yaml')?.yaml?.data)
   const csv = find('coverage.csv')?.text ?? ''
-  const coverage = fields.radius && csv.trim() !== '' ? keep(readCoverage(csv)) : undefined
-  const facts = collectFacts(fields)
+  const coverage = facts.get('radiusMiles') !== null && csv.trim() !== '' ? keep(readCoverage(csv)) : undefined
   const form = { checksPostcodes: coverage !== undefined, takesPhotos: readEmailSettings(process.env).photos }
-  addEntryFacts(facts, fields, { ...written, packages: offered, locations }, form)
+  addEntryFacts(facts, written, offered, form)
   // Treat everything in an unreadable file as present, so other files aren't refused for naming it.
   if (files.some(({ yaml }) => yaml && isUnreadable(yaml)))
-    for (const name of files.flatMap(({ text }) => listEntryNames(text))) if (!facts.has(name)) facts.set(name, '…')
+    for (const name of files.flatMap(({ text }) => listEntryNames(text)))
+      if (!facts.has(name)) facts.set(name, unreadable)
 
   const parse = <Schema extends z.ZodType>(file: string, schema: Schema, whenEmpty?: unknown) => {
     const yaml = find(file)?.yaml
@@ -154,15 +147,14 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
     coverage
   }
 
-  for (const { file, entry } of written.packages) check(file, entry, checkPackage(entry, offered, folder))
-  for (const { file, entry } of written.locations) check(file, entry, checkLocation(entry, locations, folder))
+  for (const { file, yaml, entry } of written.packages)
+    check(file, yaml?.data, findDuplicates(entry, offered, ['id', 'slug', 'title', 'featured']))
+  for (const { file, yaml, entry } of written.locations)
+    check(file, yaml?.data, findDuplicates(entry, towns, ['slug', 'name']))
   if (offered.length === 0) check('packages', undefined, [{ path: [], message: noPackage }])
-  if (locations.length === 0) check('locations', undefined, [{ path: [], message: noTown }])
-  for (const file of ['gallery.yaml', 'pages.yaml']) {
-    const data = find(file)?.yaml?.data
-    check(file, data, findMissingImages(folder, data))
-  }
-  const look = fileSchemas['business.yaml'].shape.look.safeParse(asEntry(written.business).look)
+  if (towns.length === 0) check('locations', undefined, [{ path: [], message: noTown }])
+  for (const { file, yaml } of files) check(file, yaml?.data, findMissingPictures(folder, file, yaml?.data))
+  const look = fileSchemas['business.yaml'].shape.look.safeParse(written.business.look)
   if (look.success && !isBuilt) check('business.yaml', written.business, checkLook(look.data, folder))
   if (faults.length > 0) return { content: undefined, faults, facts, ...remarks }
 
@@ -174,9 +166,6 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
   content.faqs = content.faqs.filter(({ needs }) => !needs || facts.get(`needs:${needs}`) !== null)
   return { content, faults, facts, ...remarks }
 }
-
-const asList = (data: unknown): unknown[] => (Array.isArray(data) ? data : [])
-const asEntry = (data: unknown) => z.record(z.string(), z.unknown()).catch({}).parse(data)
 
 const noFile = (file: string) => `is missing: copy it from ${sampleFolder}/${file} and make it your own`
 const noPackage =

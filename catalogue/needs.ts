@@ -1,19 +1,31 @@
+import type { Facts } from './fill-in.ts'
+
+/** What a firm's site has, besides its facts. */
+export interface Offers {
+  hasAddOns: boolean
+  hasSizes: boolean
+  hasPlan: boolean
+  hasTestimonials: boolean
+  checksPostcodes: boolean
+  takesPhotos: boolean
+}
+
 /**
  * What a question may need the firm to have (`needs:` in faqs.yaml). A sentence may too, if it names no fact:
  * "{needs:referral}A referral code goes along." is kept only for a firm that gives codes.
  */
-export const needNames = [
-  'add-ons',
-  'deposit',
-  'discount',
-  'drop-off',
-  'photos',
-  'plan',
-  'postcode-check',
-  'radius',
-  'referral',
-  'sizes',
-  'testimonials'
-] as const
+export const needs = {
+  'add-ons': ({ hasAddOns }) => hasAddOns,
+  deposit: (_, facts) => facts.get('depositPercent') !== null,
+  discount: (_, facts) => facts.get('firstVisitDiscountPercent') !== null,
+  'drop-off': (_, facts) => facts.get('dropOffReward') !== null,
+  photos: ({ takesPhotos }) => takesPhotos,
+  plan: ({ hasPlan }) => hasPlan,
+  'postcode-check': ({ checksPostcodes }) => checksPostcodes,
+  radius: (_, facts) => facts.get('radiusMiles') !== null,
+  referral: (_, facts) => facts.get('referral') !== null,
+  sizes: ({ hasSizes }) => hasSizes,
+  testimonials: ({ hasTestimonials }) => hasTestimonials
+} satisfies Record<string, (offers: Offers, facts: Facts) => boolean>
 
-export type Need = (typeof needNames)[number]
+export const needNames = Object.keys(needs) as (keyof typeof needs)[]

@@ -4,8 +4,10 @@ import { findLine, readYaml } from './read-yaml.ts'
 const broken: [name: string, text: string, line: number, says: RegExp][] = [
   ['a colon in a text', 'a: 1\nb: Rain: we wait\nc: 2', 2, /double quotes/],
   ['a quote left open', 'a: 1\nb: "Rain\nc: 2\nd: "x"', 2, /not closed/],
+  ['a quote never closed', 'a: "Rain\nb: 2\n', 3, /not closed/],
+  ['a line repeated that is not there', 'a: *b', 1, /write the text out/],
   ['an apostrophe in single quotes', "a: 'Marco's'\nb: 2", 1, /double quotes/],
-  ['a bracket left open', 'a: [1, 2\nb: 2', 1, /not closed/],
+  ['a bracket left open', 'a: [1, 2\nb: 2', 2, /not closed/],
   ['a fact at the beginning', 'a: {brand} is here\nb: 2', 1, /double quotes/],
   ['a star at the beginning', 'a: *from then on\nb: 2', 1, /double quotes/],
   ['a line too far in', 'a:\n  b: 1\n   c: 2\n  d: 3', 2, /too far to the right/],

@@ -2,6 +2,7 @@ import {
   type Document,
   type ErrorCode,
   isAlias,
+  isCollection,
   isMap,
   isNode,
   isScalar,
@@ -11,7 +12,6 @@ import {
   parseDocument,
   type Scalar,
   visit,
-  type YAMLError,
   type YAMLMap
 } from 'yaml'
 
@@ -50,85 +50,89 @@ function read(text: string): Yaml {
   const counter = new LineCounter()
   // The package compares every pair of keys: a minute for 20,000 of them.
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: false })
-  if (document.errors.length === 0) return { document, counter, ...readData(document, counter) }
+  if (document.errors.length === 0) return { document, counter, ...toData(document, counter) }
   const lines = text.split('\n')
-  const explained = document.errors.slice(0, 10).map((error) => {
-    const opened = endsOpen.test(error.message) ? findOpened(document, error.pos[0]) : undefined
-    const { line } = counter.linePos(opened ?? error.pos[0])
-    return { line, message: adviseOn(error, lines[line - 1] ?? '', opened !== undefined) }
-  })
-  const isFirst = ({ line }: LineFault, index: number) => explained.findIndex((one) => one.line === line) === index
-  return { document, counter, data: null, faults: explained.filter(isFirst).slice(0, mostFaults) }
+  const faults = new Map<number, LineFault>()
+  for (const { code, message, pos } of document.errors) {
+    const { line } = counter.linePos(pos[0])
+    // In a list the parser complains about the words after the tab.
+    const advice = /^ *\t/.test(lines[line - 1] ?? '') ? advices.TAB_AS_INDENT : advices[code]
+    if (!faults.has(line)) faults.set(line, { line, message: advice ?? `can't be read (${message})` })
+    if (faults.size === mostFaults) break
+  }
+  return { document, counter, data: null, faults: [...faults.values()] }
+}
+
+/** What the parser says, in plain words. */
+const advices: Partial<Record<ErrorCode, string>> = {
+  TAB_AS_INDENT: 'is indented with a tab: use two spaces for each tab',
+  MISSING_CHAR: 'comes after a quote or a bracket that is not closed: close it at the end of its text',
+  BLOCK_AS_IMPLICIT_KEY:
+    'has a colon in its text, which then needs double quotes around it, or the next line begins too far to the right',
+  MULTILINE_IMPLICIT_KEY: 'needs a name, a colon and a space before its text',
+  BAD_INDENT: 'is not in line with those it belongs to, or a bracket above it is not closed',
+  UNEXPECTED_TOKEN: 'has words in the wrong place: put the whole text in double quotes',
+  BAD_SCALAR_START: 'begins its text with a character that YAML uses: put the whole text in double quotes',
+  RESOURCE_EXHAUSTION: 'is nested too deeply to be read'
 }
 
 /** An empty file counts as readable. */
 export const isUnreadable = ({ data, faults }: Yaml) => data === null && faults.length > 0
+
+/** A file's data; undefined if there is none or the file is broken. */
+export function readData(text: string): unknown {
+  const { document, data, faults } = readYaml(text)
+  return document.contents === null || faults.length > 0 ? undefined : data
+}
+
+/** A file's fields, even if the form couldn't write them back: a town still has its name and page. */
+export function readFields(text: string): Record<string, unknown> {
+  const data = readData(text)
+  return data !== null && typeof data === 'object' ? (data as Record<string, unknown>) : {}
+}
+
+/** A file's data, or undefined if the form couldn't write it back because of anchors or tags. */
+export function readPlainData(text: string): unknown {
+  let isPlain = true
+  visit(readYaml(text).document, {
+    Node(_key, node) {
+      if (isAlias(node) || node.tag?.startsWith('!') || node.anchor) isPlain = false
+    }
+  })
+  return isPlain ? readData(text) : undefined
+}
 
 /** The line of a path, or of the part of it that exists. */
 export function findLine({ document, counter }: Yaml, path: readonly PropertyKey[]): number {
   return document.contents ? counter.linePos(findOffset(document.contents, path)).line : 1
 }
 
-function adviseOn({ code, message }: YAMLError, line: string, isLeftOpen: boolean): string {
-  if (/^ *\t/.test(line)) return 'is indented with a tab: use two spaces for each tab'
-  if (isLeftOpen) return 'opens a quote or a bracket that is not closed: close it at the end of the text'
-  return advices[code] ?? `can't be read (${message})`
-}
-
-const endsOpen = /^Missing closing|end with a [\]}]$/
-
-const advices: Partial<Record<ErrorCode, string>> = {
-  BLOCK_AS_IMPLICIT_KEY:
-    'has a colon in its text, which then needs double quotes around it, or the next line begins too far to the right',
-  MULTILINE_IMPLICIT_KEY: 'needs a name, a colon and a space before its text',
-  BAD_INDENT: 'is not in line with those it belongs to: give it as many spaces as they have',
-  UNEXPECTED_TOKEN: 'has words in the wrong place: put the whole text in double quotes',
-  BAD_SCALAR_START: 'begins its text with a character that YAML uses: put the whole text in double quotes',
-  RESOURCE_EXHAUSTION: 'is nested too deeply to be read'
-}
-
-/** A quote or bracket left open is only noticed at the end of the text; this finds where it starts. */
-function findOpened(document: Document.Parsed, end: number): number | undefined {
-  let opened: number | undefined
-  visit(document, {
-    Node(_, { range }) {
-      if (range?.[1] === end) opened = range[0]
-    }
-  })
-  return opened
-}
-
 /** Reads repeated lines (`*name`), but neither in circles nor without end. */
-function readData(document: Document.Parsed, counter: LineCounter): Pick<Yaml, 'data' | 'faults'> {
+function toData(document: Document.Parsed, counter: LineCounter): Pick<Yaml, 'data' | 'faults'> {
   const duplicates: LineFault[] = []
-  const anchors = new Set<string>()
   const lineOf = (node: Node) => counter.linePos(node.range?.[0] ?? 0).line
   let line = 1
   let count = 0
-  let message: string | undefined
+  let isEndless = false
   visit(document, {
-    Node(_, node, path) {
-      if (isMap(node))
-        duplicates.push(...listDuplicateKeys(node).map((key) => ({ line: lineOf(key), message: usedTwice })))
-      if (!isAlias(node)) {
-        if (node.anchor) anchors.add(node.anchor)
-        return undefined
-      }
-      line = lineOf(node)
+    Map(_, map) {
+      duplicates.push(...listDuplicateKeys(map).map((key) => ({ line: lineOf(key), message: usedTwice })))
+    },
+    Alias(_, alias, path) {
+      line = lineOf(alias)
       count += 1
-      const isCircle = path.some((outer) => isNode(outer) && 'anchor' in outer && outer.anchor === node.source)
-      if (!anchors.has(node.source)) message = advices.BAD_SCALAR_START
-      else if (isCircle || count > mostAliases) message = repeatsTooMuch
-      return message ? visit.BREAK : undefined
+      isEndless = count > mostAliases || path.some((outer) => isCollection(outer) && outer.anchor === alias.source)
+      return isEndless ? visit.BREAK : undefined
     }
   })
-  if (message) return { data: null, faults: [{ line, message }] }
   try {
     // A file with a duplicate key can still be read.
-    return { data: document.toJS({ maxAliasCount: mostAliases }), faults: duplicates.slice(0, mostFaults) }
+    if (!isEndless)
+      return { data: document.toJS({ maxAliasCount: mostAliases }), faults: duplicates.slice(0, mostFaults) }
   } catch {
-    return { data: null, faults: [{ line, message: repeatsTooMuch }] }
+    // An alias without its anchor, or too many in each other.
   }
+  return { data: null, faults: [{ line, message: repeatsTooMuch }] }
 }
 
 /** Keys this group has already used. */
@@ -143,7 +147,8 @@ function listDuplicateKeys({ items }: YAMLMap): Scalar[] {
 }
 
 const usedTwice = 'uses a name that is already used above: delete one of the two'
-const repeatsTooMuch = 'repeats other lines ("*") too often or in a circle: write the text out instead'
+const repeatsTooMuch =
+  'repeats other lines ("*") too often, in a circle or before they are there: write the text out instead'
 
 function findOffset(root: Node, path: readonly PropertyKey[]): number {
   let node: unknown = root

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { findNearest } from '../domain/sentences.ts'
-import { explainIssue } from './check-entries.ts'
 import { type Facts, fillData, fillMarkdown, type LeftOut, type LongText } from './fill-in.ts'
 import { isUnreadable, type LineFault, type Yaml } from './read-yaml.ts'
 
@@ -68,7 +67,7 @@ export function parseYaml<Schema extends z.ZodType>(
     const path = toSourcePath(issue.path)
     const token = emptied.get(path.join())
     const message = token === undefined ? explainIssue(file, issue) : explainEmptied(token)
-    if (!unfilled.some(isAt(path))) problems.push({ path, message })
+    if (!unfilled.some((problem) => problem.path.join() === path.join())) problems.push({ path, message })
   }
   return { data: result.data as z.output<Schema>, faults: [...faults, ...listFaults(file, written, problems)] }
 }
@@ -79,6 +78,36 @@ export function parseMarkdown(file: string, source: string, facts: Facts, remark
   const lineOf = (token: string) => source.slice(0, source.indexOf(token)).split('\n').length
   const faults = [...new Set(unknown)].map((token) => makeLineFault(file, lineOf(token), explainUnknown(token, facts)))
   return { data: text, faults }
+}
+
+/** What the schema refuses, as a sentence that says what to change. */
+function explainIssue(file: string, issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => explainUnknownField(file, key)).join('; ')
+  if (file === 'pages.yaml' && issue.code === 'invalid_type' && issue.path.join('.') === 'services.notices')
+    return 'used to be a list: name its three entries discount, startingPrices and deposits'
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
+    return issue.message.endsWith('null')
+      ? 'is empty: fill it in, or delete the line'
+      : `must be ${kindNames[issue.expected] ?? issue.expected}`
+  return issue.message
+}
+
+const kindNames: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list, each entry after a hyphen',
+  object: 'a group of fields, each on its own line below it'
+}
+
+/** Fields of earlier versions that were renamed or dropped. */
+const formerFields: Record<string, string> = {
+  'add-ons.yaml from': 'is called "priceFrom" now: rename it',
+  'business.yaml priceRange': 'is worked out from the packages now: delete it'
+}
+
+function explainUnknownField(file: string, key: string): string {
+  return `has a field "${key}", which ${formerFields[`${file} ${key}`] ?? 'is not known here: correct its spelling or delete it'}`
 }
 
 /** The facts are made from business.yaml, so that file can't name one. */
@@ -95,7 +124,9 @@ const explainEmptied = (token: string) =>
 export function findUnfilled(value: unknown, path: PropertyKey[] = []): Problem[] {
   if (typeof value === 'string') {
     const [, wanted] = value.match(/\bFILL IN\b[\s:,]*(.*)/s) ?? []
-    return wanted === undefined ? [] : [describeUnfilled(path, wanted.trim() || 'your own')]
+    if (wanted === undefined) return []
+    const words = wanted.trim() || 'your own'
+    return [{ path, wanted: words, message: `still holds the template's words: write ${words}` }]
   }
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, item]) =>
@@ -103,15 +134,7 @@ export function findUnfilled(value: unknown, path: PropertyKey[] = []): Problem[
   )
 }
 
-const describeUnfilled = (path: PropertyKey[], wanted: string): Problem => ({
-  path,
-  wanted,
-  message: `still holds the template's words: write ${wanted}`
-})
-
 export const isUnfilled = (value: unknown) => findUnfilled(value).length > 0
-
-const isAt = (path: PropertyKey[]) => (problem: Problem) => problem.path.join() === path.join()
 
 /** `entry` is the data the paths lead into. */
 export function listFaults(file: string, entry: unknown, problems: Problem[]): Fault[] {

@@ -11,9 +11,15 @@ export { reservedSlugs } from './schema/fields.ts'
 
 /*
  * The only description of what the content files may hold. Descriptions are written for the owner: the editor shows
- * them as help. It makes labels from field names; `title` replaces one that wouldn't read well, `choices` names the
- * entries to choose from, `unit` is shown beside a number, and `control` is a way to change the field other than
- * typing.
+ * them as help. It makes labels from field names; `title` replaces one that wouldn't read well, `unit` is shown beside a
+ * number, and `control` is a way to change the field other than typing.
+ *
+ * `choices` makes a field a reference: it names an entry of `referents`, or a file of images/ (`pictures`, `logos`).
+ * While that is missing, the site leaves the field out, or the whole entry if it `needsEntry`; `isLink` if all that is
+ * lost is a link. The editor's choices, the loader's look for pictures and the launch check follow from this.
+ *
+ * A field marked `fact` may be named in texts: {brand}. The launch check also reads `called`, its name for a value that may be a sample, and `asks`, what it says while a fact
+ * is missing: <here> is replaced by where to write it, and `isOptional` if nothing has to be written.
  */
 
 /** The schema of each file; `*` matches any name. */
@@ -29,6 +35,18 @@ export const fileSchemas = {
   'pages.yaml': pagesSchema,
   'replies.yaml': repliesSchema
 }
+
+/** What references lead to: the file with the entries, where in it they are, and the fields with their id and name. */
+export const referents = {
+  packages: { file: 'packages/*.yaml', path: [], id: 'id', name: 'title' },
+  locations: { file: 'locations/*.yaml', path: [], id: 'slug', name: 'name' },
+  'add-ons': { file: 'add-ons.yaml', path: [], id: 'id', name: 'name' },
+  faqs: { file: 'faqs.yaml', path: [], id: 'id', name: 'question' },
+  gallery: { file: 'gallery.yaml', path: [], id: 'id', name: 'title' },
+  rows: { file: 'pages.yaml', path: ['services', 'comparison', 'rows'], id: 'id', name: 'label' }
+} as const
+
+export type Referent = keyof typeof referents
 
 export type Business = z.output<typeof businessSchema>
 export type AddOn = z.output<typeof addOnSchema>

@@ -15,6 +15,7 @@ import {
   size,
   slug,
   text,
+  tickBox,
   url,
   whole,
   writtenAsNumber
@@ -44,24 +45,27 @@ export const look = z
   .describe('Leave them out to keep the logo and colours the site came with, dark blue and amber')
 
 export const businessSchema = z.strictObject({
-  brand: sampled(text.max(longestBrand, `must be ${longestBrand} letters or fewer`)).describe(
-    'The name people know you by'
-  ),
-  legalName: sampled(text).describe('The limited company, as registered'),
-  siteUrl: sampled(url).meta({ title: 'Site address' }).describe('Where the site lives, without a path'),
+  brand: sampled('The brand', text.max(longestBrand, `must be ${longestBrand} letters or fewer`))
+    .meta({ fact: true })
+    .describe('The name people know you by'),
+  legalName: sampled("The company's name", text).meta({ fact: true }).describe('The limited company, as registered'),
+  siteUrl: sampled("The site's address", url)
+    .meta({ title: 'Site address' })
+    .describe('Where the site lives, without a path'),
   established: whole
     .min(1900, 'must be a year such as 2024')
+    .meta({ fact: true })
     .describe('Shown in the about section and the copyright line'),
   copyrightYears: writtenAsNumber(text)
     .optional()
     .describe('For the copyright line, such as 2019-2026. Left out, it shows the year you were established'),
   look,
-  phone: sampled(phone),
-  email: sampled(email).meta({ title: 'Email' }),
+  phone: sampled('The phone number', phone).meta({ fact: true }),
+  email: sampled('The email address', email).meta({ title: 'Email', fact: true }),
   whatsapp: whatsapp.optional().meta({ title: 'WhatsApp' }).describe('Leave out to show no WhatsApp links'),
   address: z.strictObject({
-    street: sampled(text),
-    postcode: sampled(text),
+    street: sampled('The street', text),
+    postcode: sampled('The postcode', text),
     locality: text.meta({ title: 'Town' }),
     region: text.meta({ title: 'County or region' }),
     country: z.string().length(2, 'must be a country in two letters, such as GB'),
@@ -110,7 +114,7 @@ export const businessSchema = z.strictObject({
         name: text,
         location: slug
           .optional()
-          .meta({ title: 'Page', choices: 'locations' })
+          .meta({ title: 'Page', choices: 'locations', isLink: true })
           .describe('The location page to link to, for a town without a page of its own')
       })
     )
@@ -149,11 +153,11 @@ export const businessSchema = z.strictObject({
     .describe('Leave out until you have reviews'),
   firstVisitDiscountPercent: percent
     .default(0)
-    .meta({ title: 'Discount on the first visit' })
+    .meta({ title: 'Discount on the first visit', fact: true })
     .describe('0 or left out means none'),
   memberDiscountPercent: percent
     .default(0)
-    .meta({ title: 'Discount for members' })
+    .meta({ title: 'Discount for members', fact: true })
     .describe('Off enhancements and ceramic coating, for members'),
   deposit: z
     .strictObject({
@@ -183,36 +187,45 @@ export const businessSchema = z.strictObject({
       .describe('The other reading: what search engines get. Left out, they get the same'),
     bothStand
   }),
-  replyPromise: maybeSampled().describe(
-    'When you reply to a request; shown beside the send button. Leave empty to show nothing'
-  ),
-  referral: maybeSampled().describe(
-    'What a referral code does; shown beside its field. Leave empty and the form asks for none'
-  ),
-  insurance: laterFact.describe(
-    'What you are insured for and with whom, in a sentence. Nothing is shown while it is empty'
-  ),
-  whoComes: laterFact.describe('Who turns up, in a sentence or two. Nothing is shown while it is empty'),
+  replyPromise: maybeSampled('Your reply promise')
+    .meta({ fact: true })
+    .describe('When you reply to a request; shown beside the send button. Leave empty to show nothing'),
+  referral: maybeSampled('The sentence about referral codes')
+    .meta({ fact: true })
+    .describe('What a referral code does; shown beside its field. Leave empty and the form asks for none'),
+  insurance: laterFact
+    .meta({
+      asks: 'Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer <here>.'
+    })
+    .describe('What you are insured for and with whom, in a sentence. Nothing is shown while it is empty'),
+  whoComes: laterFact
+    .meta({
+      asks: 'The site does not say who comes to the customer. Write a sentence or two about who turns up <here>.'
+    })
+    .describe('Who turns up, in a sentence or two. Nothing is shown while it is empty'),
   companyNumber: z
     .string(companyNumberForm)
     .trim()
     .toUpperCase()
     .regex(/^(\d{8}|[A-Z]{2}\d{6})?$/, companyNumberForm)
     .default('')
+    .meta({
+      asks: 'Your company number is not stated. A limited company has to show it on its website: write it <here>, such as "01234567".'
+    })
     .describe('The number of your limited company at Companies House. Nothing is shown while it is empty'),
-  invoices: laterFact.describe(
-    'How you invoice businesses, in a sentence, for those with several cars. Nothing is shown while it is empty'
+  invoices: laterFact
+    .meta({
+      asks: 'It is not stated how businesses are invoiced. If you invoice them, say so in a sentence <here>, such as "We invoice businesses monthly."',
+      isOptional: true
+    })
+    .describe(
+      'How you invoice businesses, in a sentence, for those with several cars. Nothing is shown while it is empty'
+    ),
+  termsAreDraft: tickBox(
+    'Terms, privacy notice and accessibility statement are drafts',
+    'Leave ticked until you have read all three and stand by every sentence'
   ),
-  termsAreDraft: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Terms, privacy notice and accessibility statement are drafts' })
-    .describe('Leave ticked until you have read all three and stand by every sentence'),
-  sizesAreDraft: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Car sizes are a draft' })
-    .describe('Leave ticked until you have checked which cars count as which size'),
+  sizesAreDraft: tickBox('Car sizes are a draft', 'Leave ticked until you have checked which cars count as which size'),
   sizes: z.strictObject({ small: size, medium: size, large: size }).meta({ title: 'Car sizes' }),
   otherVehicles: text.describe('What to say about vans and motorhomes')
 })

@@ -3,7 +3,7 @@ import { id, slug, text } from './fields.ts'
 
 /* Helps a visitor choose on Services: a question with its answers, and the comparison of packages. */
 
-const packageId = slug.meta({ title: 'Package', choices: 'packages' })
+const packageId = slug.meta({ title: 'Package', choices: 'packages', needsEntry: true })
 
 export const finderSchema = z
   .strictObject({

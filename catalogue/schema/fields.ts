@@ -25,6 +25,9 @@ export const isObject = ({ value }: { value: unknown }) => value !== null && typ
 export const writtenAsNumber = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), schema)
 
+/** For what the owner ticks. */
+export const tickBox = (title: string, help: string) => z.boolean().default(false).meta({ title }).describe(help)
+
 /** The name other files use for an entry. */
 export const id = slug
   .meta({ title: 'Short name', control: 'name' })
@@ -48,33 +51,30 @@ export const pounds = z
   .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must not have more than two decimals')
   .transform(toPence)
 
-/** A value the owner still has to replace has `sample: true`; the launch check lists it until that is removed. */
-export const sampled = <Schema extends z.ZodType>(value: Schema) =>
+/**
+ * A value the owner still has to replace has `sample: true`; the launch check lists it until that is removed, and calls
+ * it this.
+ */
+export const sampled = <Schema extends z.ZodType>(called: string, value: Schema) =>
   z
     .strictObject({ value, sample: z.boolean().default(false) })
     .transform((field) => (field as { value: z.output<Schema> }).value)
+    .meta({ called })
 
-export const sample = z
-  .boolean()
-  .default(false)
-  .meta({ title: 'Sample' })
-  .describe('Leave ticked until you have put in a real one')
+export const sample = tickBox('Sample', 'Leave ticked until you have put in a real one')
 
 /** For a fact that is stated in two ways; otherwise the launch check lists both. */
-export const bothStand = z
-  .boolean()
-  .default(false)
-  .meta({ title: 'Keep both' })
-  .describe('Tick once you have decided to keep both')
+export const bothStand = tickBox('Keep both', 'Tick once you have decided to keep both')
 
 /** The same for an optional fact. */
-export const maybeSampled = () =>
+export const maybeSampled = (called: string) =>
   z
     .strictObject({ value: z.string().trim().default(''), sample: z.boolean().default(false) })
     .optional()
     .transform((field) => field?.value || undefined)
+    .meta({ called })
 
-/** Shown only once it is filled in; the launch check asks for it. */
+/** Shown only once it is filled in; the launch check asks for it (`asks`). */
 export const laterFact = z.string('must be a sentence, or "" until you can state it').trim().default('')
 
 export const image = z.strictObject({
@@ -83,11 +83,10 @@ export const image = z.strictObject({
     .regex(/^[a-z0-9-]+\.(jpg|png|webp|avif)$/, 'must be the name of a file in images')
     .meta({ title: 'Picture', choices: 'pictures' }),
   alt: text.meta({ title: 'Description' }).describe('What the picture shows, for people who cannot see it'),
-  keepIllustration: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Keep the illustration' })
-    .describe('Tick to publish an illustration that came with the site. The page says that it is one')
+  keepIllustration: tickBox(
+    'Keep the illustration',
+    'Tick to publish an illustration that came with the site. The page says that it is one'
+  )
 })
 
 const colourForm = 'must be # and six digits or letters from a to f, between quotes'

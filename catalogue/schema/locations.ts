@@ -11,6 +11,7 @@ import {
   seo,
   slug,
   text,
+  tickBox,
   titled
 } from './fields.ts'
 
@@ -36,18 +37,16 @@ export const locationSchema = z.strictObject({
     .describe("If it is not the firm's own, such as Worcestershire"),
   order,
   draft,
-  wordsAreDraft: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Words are a draft' })
-    .describe('Leave ticked until someone local has checked the streets, parking and place names'),
+  wordsAreDraft: tickBox(
+    'Words are a draft',
+    'Leave ticked until someone local has checked the streets, parking and place names'
+  ),
   ...seo,
   image,
-  isBrightPicture: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Bright picture' })
-    .describe('Tick for a daylight picture, so that white words on it get a darker background'),
+  isBrightPicture: tickBox(
+    'Bright picture',
+    'Tick for a daylight picture, so that white words on it get a darker background'
+  ),
   subheading: text.describe('Names the place, above the heading'),
   heading: text,
   intro: text,

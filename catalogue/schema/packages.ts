@@ -10,6 +10,7 @@ import {
   pounds,
   slug,
   text,
+  tickBox,
   titled,
   whole
 } from './fields.ts'
@@ -19,11 +20,7 @@ export const addOnSchema = z.strictObject({
   name: text.regex(/^[^;]*$/, 'must be written without a semicolon'),
   price: pounds,
   polishPrice: pounds.optional().meta({ title: 'Price on polishes' }).describe('When it costs less on a polish'),
-  priceFrom: z
-    .boolean()
-    .default(false)
-    .meta({ title: 'Starting price ("from")' })
-    .describe('Tick when the price is a starting price'),
+  priceFrom: tickBox('Starting price ("from")', 'Tick when the price is a starting price'),
   oneOf: slug
     .optional()
     .meta({ title: 'Only one of' })
@@ -54,11 +51,7 @@ export const packageSchema = z
     slug: slug.meta({ title: 'Page address', control: 'name' }).describe('The last part of the address of its pages'),
     order,
     draft,
-    wordsAreDraft: z
-      .boolean()
-      .default(false)
-      .meta({ title: 'Words are a draft' })
-      .describe('Leave ticked until you have checked these words against what you do'),
+    wordsAreDraft: tickBox('Words are a draft', 'Leave ticked until you have checked these words against what you do'),
     pricing: z
       .strictObject({ small: pounds, medium: pounds.optional(), large: pounds.optional() })
       .refine(({ medium, large }) => (medium === undefined) === (large === undefined), {
@@ -67,20 +60,15 @@ export const packageSchema = z
       })
       .describe('Starting prices in pounds. A single price applies to every size'),
     per: z.enum(['visit', 'month']).default('visit').meta({ title: 'Price per' }),
-    priceFrom: z
-      .boolean()
-      .default(false)
-      .meta({ title: 'Starting price ("from")' })
-      .describe('Tick when the price is a starting price ("from")'),
+    priceFrom: tickBox('Starting price ("from")', 'Tick when the price is a starting price ("from")'),
     priceTo: pounds
       .optional()
       .meta({ title: 'Price up to' })
       .describe('The end of the range shown, when it is not the large price'),
-    priceToStands: z
-      .boolean()
-      .default(false)
-      .meta({ title: 'The range may end there' })
-      .describe('Tick once you have decided to end the range there, although some add-ons cost more'),
+    priceToStands: tickBox(
+      'The range may end there',
+      'Tick once you have decided to end the range there, although some add-ons cost more'
+    ),
     description: text,
     features: z.array(feature).default([]).meta({ title: 'What is done' }).describe('What is done, item by item'),
     additionalFeatures: z
@@ -115,12 +103,8 @@ export const packageSchema = z
       .meta({ title: 'Time for search engines' })
       .describe('The other reading: what search engines get'),
     warning: text.optional().describe('One sentence to read before booking'),
-    popular: z.boolean().default(false).meta({ title: 'Popular' }).describe('Shows the badge'),
-    addOnsOnly: z
-      .boolean()
-      .default(false)
-      .meta({ title: 'Add-ons only' })
-      .describe('Tick for the package that is only a list of add-ons'),
+    popular: tickBox('Popular', 'Shows the badge'),
+    addOnsOnly: tickBox('Add-ons only', 'Tick for the package that is only a list of add-ons'),
     notes: z.array(text).meta({ title: 'Important notes' }).describe('Important Notes on its pages'),
     pair: slug
       .optional()
@@ -133,7 +117,7 @@ export const packageSchema = z
       .meta({ title: 'Questions' })
       .describe('The two that people ask most before they book it, on its pages; names from faqs.yaml'),
     related: z
-      .array(slug.meta({ choices: 'packages' }))
+      .array(slug.meta({ choices: 'packages', isLink: true }))
       .max(3, 'must have no more than three entries')
       .default([])
       .meta({ title: 'Related packages' })

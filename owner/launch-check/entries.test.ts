@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { mailSettings, provideReadyContent, type ReadyContent } from '../../tests/support/ready-content.ts'
 import { makeEntry } from '../new-entry/make-entry.ts'
 import { checkLaunch } from './check.ts'
-import { listMentions } from './mentions.ts'
 import { readSources } from './sources.ts'
+import { listMentions } from './stale-names.ts'
 
 let content: ReadyContent
 provideReadyContent((copy) => {

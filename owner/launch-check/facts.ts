@@ -1,79 +1,139 @@
-import { join } from 'node:path'
-import { isSupplied } from '../../catalogue/supplied-files.ts'
-import { after, type Code, type Finding, makeBlocking, say, type Words } from './finding.ts'
-import { readField, readText, type Sources } from './sources.ts'
+import { describeFile } from '../../catalogue/labels.ts'
+import { formatHours } from '../../domain/duration.ts'
+import { formatPounds, formatPriceRange, toPence } from '../../domain/money.ts'
+import { describeAddOnPrice, vehicleSizes } from '../../domain/pricing.ts'
+import { type Finding, makeFinding, nameInCode, quote, type Reading, say, tick, type Words } from './finding.ts'
+import type { Launch, Sources } from './sources.ts'
 
 /** Facts only the owner can state. The site shows nothing until they are filled in. */
-export function findMissingFacts(sources: Sources): Finding[] {
-  const business = sources.read('business.yaml')
-  const isLimited = /\b(ltd|limited|llp|plc|cyf)\b/i.test(readText(business, 'legalName', 'value'))
-  return facts
-    .filter(({ name }) => name !== 'companyNumber' || isLimited)
-    .filter(({ name }) => readText(business, name) === '')
-    .map(({ name, code, words, isBlocking = true }) => ({
-      ...makeBlocking(code, sources.place('business.yaml', [name]), words),
-      isBlocking
-    }))
+export function findMissingFacts({ sources }: Launch, isOptional = false): Finding[] {
+  const { business, place } = sources
+  const isLimited = /\b(ltd|limited|llp|plc|cyf)\b/i.test(business.legalName?.value ?? '')
+  return Object.entries(describeFile('business.yaml')?.properties ?? {}).flatMap(([field, schema]) => {
+    const isStated = Boolean(business[field as keyof typeof business])
+    if (!schema.asks || isStated || (schema.isOptional ?? false) !== isOptional) return []
+    if (field === 'companyNumber' && !isLimited) return []
+    const [before = '', after = ''] = schema.asks.split('<here>')
+    const words = say`${before}${{ inFile: `after "${field}:"`, inForm: 'here' }}${after}`
+    return makeFinding(`missing.${nameInCode(field)}`, place('business.yaml', [field]), words)
+  })
 }
 
-const facts: { name: string; code: Code; words: Words; isBlocking?: boolean }[] = [
-  {
-    name: 'insurance',
-    code: 'missing.insurance',
-    words: say`Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer${after('insurance')}.`
-  },
-  {
-    name: 'whoComes',
-    code: 'missing.who-comes',
-    words: say`The site does not say who comes to the customer. Write a sentence or two about who turns up${after('whoComes')}.`
-  },
-  {
-    name: 'companyNumber',
-    code: 'missing.company-number',
-    words: say`Your company number is not stated. A limited company has to show it on its website: write it${after('companyNumber', ', between quotes')}.`
-  },
-  {
-    name: 'invoices',
-    code: 'missing.invoices',
-    words: say`It is not stated how businesses are invoiced. If you invoice them, say so in a sentence${after('invoices')}, such as "We invoice businesses monthly."`,
-    isBlocking: false
-  }
-]
-
-/** Distances and positions that still belong to the sample's centre. */
-export function findStaleCentre(folder: string, sources: Sources, sample: Sources | null): Finding[] {
-  const [own, supplied] = [sources, sample].map((one) => readField(one?.read('business.yaml'), 'radius'))
-  if (!own || !supplied) return []
-  const [centre, before] = [readText(own, 'centre'), readText(supplied, 'centre')]
-  const hasMoved = ['latitude', 'longitude'].some(
-    (field) => Math.abs(Number(readField(own, field)) - Number(readField(supplied, field))) > nearby
-  )
+/** Facts the content states in two ways, unless the owner has confirmed both. */
+export function findContradictions({ sources }: Launch): Finding[] {
   return [
-    ...(centre !== before && !hasMoved
-      ? [
-          makeBlocking(
-            'stale-coordinates',
-            sources.place('business.yaml', ['radius', 'latitude']),
-            `Latitude and longitude are still those of ${before}, and search engines read them. Put in those of ${centre}.`
-          )
-        ]
-      : []),
-    ...((centre !== before || hasMoved) && isSupplied(join(folder, 'coverage.csv'))
-      ? [
-          makeBlocking(
-            'stale-coverage',
-            sources.place('coverage.csv', []),
-            say`${miles} from ${before}, and people elsewhere would be told the wrong distance. Write the miles from ${centre === before ? 'where you start' : centre} for each postcode district, or delete the file: then no postcode is checked.`
-          )
-        ]
-      : [])
+    ...compareDeposit(sources),
+    ...comparePayments(sources),
+    ...compareRating(sources),
+    ...sources.packages.flatMap((item) => [
+      ...compareTimes(item),
+      ...compareAddOnPrices(item, sources),
+      ...compareListings(item, sources)
+    ])
   ]
 }
 
-/** In degrees: about two miles. */
-const nearby = 0.03
+type PackageSource = Sources['packages'][number]
 
-const miles = {
-  inFile: 'These are the miles',
-  inForm: "The miles in coverage.csv, a file in your firm's folder, are those"
+/** The finding is listed where the first statement is. */
+const contradict = (code: string, words: Words, ...readings: [Reading, ...Reading[]]): Finding[] => [
+  makeFinding(`two-readings.${code}`, readings[0], words, readings)
+]
+
+function compareDeposit({ business: { deposit }, place }: Sources): Finding[] {
+  if (deposit?.inTerms === undefined || deposit.percent === 0 || deposit.bothStand) return []
+  const at = (field: string) => place('business.yaml', ['deposit', field])
+  return contradict(
+    'deposit',
+    say`The deposit is stated in two ways. Delete ${quote('business.yaml', ['deposit', 'inTerms'])} and the terms follow the rest, or ${tick('business.yaml', ['deposit', 'bothStand'])}.`,
+    { ...at('percent'), text: `${deposit.percent}% on cards, service pages and in the FAQ` },
+    { ...at('inTerms'), text: `${formatPounds(deposit.inTerms)}, which may vary, in the terms` }
+  )
+}
+
+function comparePayments({ business: { payments }, place }: Sources): Finding[] {
+  const { inTerms = [], inPageData = [], bothStand } = payments ?? {}
+  const sort = (ways: unknown[]) => ways.map((way) => String(way).toLowerCase()).sort()
+  if (inPageData.length === 0 || bothStand || sort(inTerms).join() === sort(inPageData).join()) return []
+  const at = (field: string) => place('business.yaml', ['payments', field])
+  return contradict(
+    'payments',
+    say`How people pay is stated in two ways. Make the lists agree, or ${tick('business.yaml', ['payments', 'bothStand'], 'below them')}.`,
+    { ...at('inTerms'), text: `${inTerms.join(', ')} in the terms` },
+    { ...at('inPageData'), text: `${inPageData.join(', ')} for search engines` }
+  )
+}
+
+function compareRating({ business: { rating }, testimonials, reviews, place }: Sources): Finding[] {
+  const count = rating?.count ?? 0
+  if (count === 0 || rating?.bothStand) return []
+  const others = [
+    { file: 'testimonials.yaml', shown: testimonials.length, what: 'testimonials on the home page' },
+    { file: 'reviews.yaml', shown: reviews.length, what: 'reviews for search engines' }
+  ].filter(({ shown }) => shown > count)
+  if (others.length === 0) return []
+  return contradict(
+    'rating',
+    say`The rating counts fewer reviews than the site shows. Correct ${quote('business.yaml', ['rating', 'count'])}, take some out, or ${tick('business.yaml', ['rating', 'bothStand'])}.`,
+    { ...place('business.yaml', ['rating', 'count']), text: `${rating?.value?.toFixed(1)} from ${count} reviews` },
+    ...others.map(({ file, shown, what }) => ({ ...place(file, []), text: `${shown} ${what}` }))
+  )
+}
+
+function compareTimes({ file, entry, find }: PackageSource): Finding[] {
+  const { estimatedTime, timeInPageData } = entry
+  const [shown, told] = [describeTime(estimatedTime), describeTime(timeInPageData)]
+  if (!told || timeInPageData?.bothStand || told === shown) return []
+  return contradict(
+    'time',
+    say`The time of ${entry.title ?? ''} is stated in two ways. Delete ${quote(file, ['timeInPageData'])}, or ${tick(file, ['timeInPageData', 'bothStand'])}.`,
+    { ...find(['estimatedTime']), text: `${shown ?? 'no time'} on the pages` },
+    { ...find(['timeInPageData']), text: `${told} for search engines` }
+  )
+}
+
+const describeTime = ({ from, to }: { from?: number; to?: number } = {}) =>
+  from === undefined || to === undefined ? undefined : formatHours({ from, to })
+
+function compareAddOnPrices({ file, entry, find }: PackageSource, { addOns, place }: Sources): Finding[] {
+  const { addOnsOnly, priceTo, priceToStands } = entry
+  if (!addOnsOnly || priceToStands || priceTo === undefined) return []
+  const dearer = addOns.flatMap((addOn, index) => {
+    const { id, name = '', price = 0, priceFrom = false } = addOn ?? {}
+    if (price <= priceTo || !entry.addOns?.includes(id)) return []
+    const text = `${name} ${describeAddOnPrice({ price: toPence(price), priceFrom })}`
+    return { ...place('add-ons.yaml', [index, 'price']), text }
+  })
+  if (dearer.length === 0) return []
+  const range = formatPriceRange(toPence(entry.pricing?.small ?? priceTo), toPence(priceTo))
+  return contradict(
+    'add-on-price',
+    say`The range shown for ${entry.title ?? ''} stops short of what some cost. Raise ${quote(file, ['priceTo'])}, or ${tick(file, ['priceToStands'])}.`,
+    { ...find(['priceTo']), text: range },
+    ...dearer
+  )
+}
+
+function compareListings({ entry, find }: PackageSource, { locations }: Sources): Finding[] {
+  const { id = '', title = id, pricing } = entry
+  return locations.flatMap((town) => {
+    const listing = town.entry.listingPricing?.[id]
+    if (!listing || listing.bothStand) return []
+    return vehicleSizes.flatMap((size) => {
+      const [here, elsewhere] = [listing[size], pricing?.[size]]
+      if (here === undefined || here === elsewhere) return []
+      return contradict(
+        'listing-price',
+        say`The ${size} price of ${title} is stated in two ways. Delete it under ${quote(town.file, ['listingPricing'])}, or ${tick(town.file, ['listingPricing', id, 'bothStand'])}.`,
+        {
+          ...town.find(['listingPricing', id, size]),
+          text: `${formatPounds(here)} in the listing of ${town.entry.name ?? ''}`
+        },
+        {
+          ...find(['pricing', size]),
+          text: `${elsewhere === undefined ? 'no price' : formatPounds(elsewhere)} everywhere else`
+        }
+      )
+    })
+  })
 }

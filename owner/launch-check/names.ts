@@ -1,12 +1,20 @@
 import { makeSlug } from '../../catalogue/files.ts'
+import { listEntryNames } from '../../catalogue/fill-in.ts'
+import { listEntries } from '../../catalogue/references.ts'
 import { capitalise } from '../../domain/sentences.ts'
-import { readList, readText, type Sources } from './sources.ts'
+import type { Sources } from './sources.ts'
 import { listStaleReferences } from './stale.ts'
+
+/** What has a name that a text could mention, and what people call it. */
+export const nouns = { packages: 'package', locations: 'town', 'add-ons': 'add-on' } as const
+
+type Named = keyof typeof nouns
+const named = Object.keys(nouns) as Named[]
 
 /** A name that something had, or may have had. */
 export interface GoneName {
   name: string
-  what: 'package' | 'town' | 'add-on' | 'firm'
+  what: (typeof nouns)[Named] | 'firm'
   id: string
   /** What the same thing is called today. */
   now?: string | undefined
@@ -14,99 +22,78 @@ export interface GoneName {
 
 /** Names a text may use: everything the firm has, the places it mentions, and names the owner has allowed. */
 export function listExistingNames(sources: Sources): Set<string> {
-  const business = sources.read('business.yaml')
-  const { packages, towns, addOns } = listEntries(sources)
+  const { brand, legalName, address, radius, stillNamed = [] } = sources.business
   const names = [
-    ...[...packages, ...towns, ...addOns].map(({ name }) => name),
-    ...readList(business, 'stillNamed').map(String),
-    readText(business, 'brand', 'value'),
-    readText(business, 'legalName', 'value'),
-    readText(business, 'address', 'locality'),
-    readText(business, 'address', 'region'),
-    readText(business, 'radius', 'centre'),
-    ...sources.locations.flatMap(({ data }) => readList(data, 'neighbourhoods').map((one) => readText(one, 'name')))
+    ...named.flatMap((to) => listEntries(to, sources.known).map(({ name }) => name)),
+    ...listAreas(sources),
+    ...stillNamed,
+    brand?.value,
+    legalName?.value,
+    address?.locality,
+    address?.region,
+    radius?.centre,
+    ...sources.locations.flatMap(({ entry }) => entry.neighbourhoods?.map((one) => one?.name))
   ]
-  return new Set(names.filter((name) => name !== ''))
+  return new Set(names.flatMap((name) => name?.trim() || []))
 }
+
+const listAreas = ({ business }: Sources) => (business.areas ?? []).map((area) => area?.name ?? '')
 
 /** Old names: the sample's, and those that ids, page addresses and references were made from. */
 export function listGoneNames(sources: Sources, sample: Sources | null): GoneName[] {
-  const { packages, towns, addOns } = listEntries(sources)
-  const before = sample && listEntries(sample)
-  const readBrand = (firm: Sources) => readText(firm.read('business.yaml'), 'brand', 'value')
-  const rename = (entries: Entry[], what: GoneName['what']) => (old: Entry) => ({
-    name: old.name,
-    what,
-    id: old.id,
-    now: old.id ? entries.find(({ id }) => id === old.id)?.name : undefined
-  })
-  const fromSample = before
-    ? [
-        ...before.packages.map(rename(packages, 'package')),
-        ...before.towns.map(rename(towns, 'town')),
-        ...before.addOns.map(rename(addOns, 'add-on')),
-        { name: readBrand(sample), what: 'firm' as const, id: '', now: readBrand(sources) }
-      ]
-    : []
   return [
-    ...listReferences(sources).flatMap(({ what, id }) => spell(what, id)),
-    ...packages.flatMap((item) => recall('package', item)),
-    ...towns.flatMap((town) => recall('town', town)),
-    ...addOns.flatMap((addOn) => recall('add-on', addOn)),
-    ...fromSample
+    ...listStaleReferences(sources).flatMap(({ to, id }) => (isNamed(to) ? spell(to, id) : [])),
+    ...listStaleTokens(sources),
+    ...named.flatMap((to) => recallNames(to, sources)),
+    ...(sample ? listSampleNames(sources, sample) : [])
   ]
 }
 
-interface Entry {
-  name: string
-  id: string
-  slug: string
-}
+/** Questions, pictures and rows of the comparison have no name a text could mention. */
+const isNamed = (to: string): to is Named => to in nouns
 
-function listEntries(sources: Sources): Record<'packages' | 'towns' | 'addOns', Entry[]> {
-  const read = (data: unknown, name: string, id: string): Entry => ({
-    name: readText(data, name),
-    id: readText(data, id),
-    slug: readText(data, 'slug')
+function listSampleNames(sources: Sources, sample: Sources): GoneName[] {
+  const readBrand = ({ business }: Sources) => business.brand?.value ?? ''
+  const ofEntries = named.flatMap((to) => {
+    const entries = listEntries(to, sources.known)
+    return listEntries(to, sample.known).map(({ id, name }) => ({
+      name,
+      what: nouns[to],
+      id,
+      now: entries.find((entry) => entry.id === id)?.name
+    }))
   })
-  return {
-    packages: sources.known.packages.map(({ data }) => read(data, 'title', 'id')),
-    towns: [
-      ...sources.known.locations.map(({ data }) => read(data, 'name', 'slug')),
-      ...readList(sources.read('business.yaml'), 'areas').map((area) => read(area, 'name', 'slug'))
-    ],
-    addOns: readList(sources.read('add-ons.yaml')).map((addOn) => read(addOn, 'name', 'id'))
-  }
-}
-
-/** References to things that no longer exist, including those in texts. */
-function listReferences(sources: Sources): Pick<GoneName, 'what' | 'id'>[] {
-  const { packages, addOns } = listEntries(sources)
-  const has = (entries: Entry[], id: string) => entries.some((entry) => entry.id === id)
-  const tokens = sources.all.flatMap(({ text }) => [...text.matchAll(/\{(package|addOn|addOnPolish):([\w-]+)\}/g)])
   return [
-    ...listStaleReferences(sources).flatMap(({ what, id }) => {
-      // Questions, pictures and comparison rows have no name a text could mention.
-      if (what === 'question' || what === 'pair' || what === 'row') return []
-      return [{ what: what === 'related' ? ('package' as const) : what, id }]
-    }),
-    ...tokens
-      .map(([, kind, id = '']) => ({ what: kind === 'package' ? ('package' as const) : ('add-on' as const), id }))
-      .filter(({ what, id }) => !has(what === 'package' ? packages : addOns, id))
+    ...ofEntries,
+    ...listAreas(sample).map((name) => ({ name, what: nouns.locations, id: '' })),
+    { name: readBrand(sample), what: 'firm', id: '', now: readBrand(sources) }
   ]
 }
 
-/** The name an id was made from, if the entry has another name now. */
-function recall(what: GoneName['what'], { name, id, slug }: Entry): GoneName[] {
-  return [...new Set([id, slug])]
-    .filter((short) => short !== '' && name !== '' && !`-${makeSlug(name)}-`.includes(`-${short}-`))
-    .flatMap((short) => spell(what, short).map((old) => ({ ...old, id, now: name })))
+/** What `{package:…}` and `{addOn:…}` in texts name although it no longer exists. */
+function listStaleTokens(sources: Sources): GoneName[] {
+  return sources.all
+    .flatMap(({ text }) => listEntryNames(text))
+    .flatMap((token) => {
+      const [kind, id = ''] = token.split(':')
+      const to = kind === 'package' ? 'packages' : 'add-ons'
+      return listEntries(to, sources.known).some((entry) => entry.id === id) ? [] : spell(to, id)
+    })
+}
+
+/** The names that ids and page addresses were made from, where the entry has another name now. */
+function recallNames(to: Named, { known }: Sources): GoneName[] {
+  return listEntries(to, known).flatMap(({ id, name, fields }) =>
+    [...new Set([id, String(fields.slug ?? '')])]
+      .filter((short) => short !== '' && name !== '' && !`-${makeSlug(name)}-`.includes(`-${short}-`))
+      .flatMap((short) => spell(to, short).map((old) => ({ ...old, id, now: name })))
+  )
 }
 
 /** `full-valet` was the Full Valet. Skips packages and add-ons of one word, which would match that word everywhere. */
-function spell(what: GoneName['what'], id: string): GoneName[] {
+function spell(to: Named, id: string): GoneName[] {
   const words = id.split('-')
-  if (what !== 'town' && words.length < 2) return []
-  const name = what === 'add-on' ? capitalise(words.join(' ')) : words.map(capitalise).join(' ')
-  return [{ name, what, id }]
+  if (to !== 'locations' && words.length < 2) return []
+  const name = to === 'add-ons' ? capitalise(words.join(' ')) : words.map(capitalise).join(' ')
+  return [{ name, what: nouns[to], id }]
 }

@@ -1,17 +1,41 @@
-import { nameField } from '../../catalogue/labels.ts'
+import { findFieldSchema, nameField } from '../../catalogue/labels.ts'
 import type { Environment } from '../../settings/read.ts'
-import { type Code, type Finding, makeBlocking, say, untick, type Words } from './finding.ts'
-import { type Path, readField, type Source, type Sources, walk } from './sources.ts'
+import {
+  environment,
+  type Finding,
+  makeFinding,
+  nameInCode,
+  type Path,
+  type Step,
+  say,
+  untick,
+  type Words
+} from './finding.ts'
+import { isWithin, type Launch, readField, type Source, walk } from './sources.ts'
 
-export function findSamples({ all }: Sources, env: Environment): Finding[] {
-  return all.flatMap((source) =>
-    [...walk(source.data)].flatMap(({ path, value }) => {
-      if (readField(value, 'sample') !== true) return []
-      const [code, words] = explainSample(source, path, value, env)
-      return [makeBlocking(code, source.find(pointAt(path, value)), words)]
-    })
-  )
+/** What is marked as made up, and what can't be real. */
+export function findSamples({ sources, env }: Launch): Finding[] {
+  return [
+    ...sources.all.flatMap((source) =>
+      listMarked(source).map(({ path, value }) => {
+        const [code, words] = explainSample(source, path, value, env)
+        return makeFinding(code, source.find(pointAt(path, value)), words)
+      })
+    ),
+    ...sources.all.flatMap((source) => (source.yaml ? findInYaml(source) : findInMarkdown(source))),
+    ...(['SITE_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM', 'ALERT_URL'] as const)
+      .filter((name) => isPlaceholder(env[name] ?? ''))
+      .map((name) =>
+        makeFinding(
+          'placeholder-setting',
+          environment,
+          `${name} is still an example (${env[name]}). Set it to your own.`
+        )
+      )
+  ]
 }
+
+const listMarked = ({ data }: Source) => [...walk(data)].filter(({ value }) => readField(value, 'sample') === true)
 
 /** Points at the value, since that is what has to change. */
 function pointAt(path: Path, entry: unknown): Path {
@@ -19,7 +43,7 @@ function pointAt(path: Path, entry: unknown): Path {
   return field ? [...path, field] : path
 }
 
-function explainSample({ file }: Source, path: Path, entry: unknown, { SITE_URL }: Environment): [Code, Words] {
+function explainSample({ file }: Source, path: Path, entry: unknown, env: Environment): [string, Words] {
   const read = (name: string) => String(readField(entry, name) ?? '')
   const unmark = untick(file, [...path, 'sample'])
   const putYourOwn = say`Put your own here and ${unmark}.`
@@ -42,20 +66,87 @@ function explainSample({ file }: Source, path: Path, entry: unknown, { SITE_URL 
       'sample.rating',
       say`The rating is still a sample (${read('value')} from ${read('count')} reviews). ${putYourOwn}`
     ]
-  const { code, name } = fields[path.join('.')] ?? { code: 'sample.other', name: `"${nameField(file, path, null)}"` }
-  const isSet = code === 'sample.site-url' && SITE_URL
-  const advice = isSet ? say`SITE_URL says ${SITE_URL}: write that here and ${unmark}.` : putYourOwn
-  return [code, say`${name} is still a sample (${read('value')}). ${advice}`]
+  const called = findFieldSchema(file, path)?.called
+  const code = called ? `sample.${nameInCode(path.at(-1))}` : 'sample.other'
+  const isSet = code === 'sample.site-url' && env.SITE_URL
+  const advice = isSet ? say`SITE_URL says ${isSet}: write that here and ${unmark}.` : putYourOwn
+  return [code, say`${called ?? `"${nameField(file, path, null)}"`} is still a sample (${read('value')}). ${advice}`]
 }
 
-const fields: Record<string, { code: Code; name: string }> = {
-  brand: { code: 'sample.brand', name: 'The brand' },
-  legalName: { code: 'sample.legal-name', name: "The company's name" },
-  siteUrl: { code: 'sample.site-url', name: "The site's address" },
-  phone: { code: 'sample.phone', name: 'The phone number' },
-  email: { code: 'sample.email', name: 'The email address' },
-  'address.street': { code: 'sample.street', name: 'The street' },
-  'address.postcode': { code: 'sample.postcode', name: 'The postcode' },
-  replyPromise: { code: 'sample.reply-promise', name: 'Your reply promise' },
-  referral: { code: 'sample.referral', name: 'The sentence about referral codes' }
+/**
+ * Values that can't be real, even without a sample mark: an owner may delete the mark and forget the value. Domains are
+ * those of RFC 2606 and example.co.uk, phone numbers those Ofcom reserves for drama.
+ */
+function isPlaceholder(text: string): boolean {
+  const digits = text.replace(/\+44 ?(\(0\) ?)?/g, '0').replace(/(?<=\d)[ -](?=\d)/g, '')
+  return exampleDomain.test(text) || dramaNumber.test(digits)
+}
+
+const exampleDomain = /\bexample\.(com|net|org|co\.uk|uk)\b|\.(example|invalid|test)\b/i
+
+const dramaNumber =
+  /(?<!\d)(01(?:1[3-8]|21|31|41|51|61)4960|02079460|01914980|02896496|02920180|01632960|07700900|08081570|09098790|03069990)\d{3}(?!\d)/
+
+function findInYaml(source: Source): Finding[] {
+  const marked = listMarked(source)
+  return [...walk(source.data)].flatMap(({ path, value }) =>
+    typeof value === 'string' && isPlaceholder(value) && !marked.some((sample) => isWithin(path, sample.path))
+      ? describePlaceholder(value, source.find(path).line, source, path)
+      : []
+  )
+}
+
+const findInMarkdown = (source: Source): Finding[] =>
+  source.text
+    .split('\n')
+    .flatMap((line, index) => (isPlaceholder(line) ? describePlaceholder(line.trim(), index + 1, source, null) : []))
+
+const describePlaceholder = (value: string, line: number | null, { name }: Source, path: Path | null) =>
+  makeFinding(
+    'placeholder',
+    { file: name, line, path },
+    `This is an example address or number that belongs to nobody (${value}). Put your own here.`
+  )
+
+/** Texts drafted for the owner that nobody has checked; a line in the file marks each. */
+export function findDrafts({ sources: { business, packages, locations, place } }: Launch): Finding[] {
+  const readThem = 'were drafted for you. Read them and change what is not true of you'
+  const drafts: { mark: string; isMarked: boolean | undefined; code: string; file: string; words: string | Step }[] = [
+    {
+      mark: 'termsAreDraft',
+      isMarked: business.termsAreDraft,
+      code: 'draft.terms',
+      file: 'business.yaml',
+      words: {
+        inFile: `The terms (terms.md), the privacy notice (privacy.md) and the accessibility statement (accessibility.md) ${readThem}`,
+        inForm: `The terms, the privacy notice and the accessibility statement ${readThem}`
+      }
+    },
+    {
+      mark: 'sizesAreDraft',
+      isMarked: business.sizesAreDraft,
+      code: 'draft.sizes',
+      file: 'business.yaml',
+      words: 'Which cars count as small, medium and large was drafted for you. Check that you would price them this way'
+    },
+    ...locations.map(({ file, entry: { name = 'this town', wordsAreDraft } }) => ({
+      mark: 'wordsAreDraft',
+      isMarked: wordsAreDraft,
+      code: 'draft.town',
+      file,
+      words: `The streets, parking and place names of ${name} were written from general knowledge. Ask someone local to read and correct them`
+    })),
+    ...packages.map(({ file, entry: { title = 'this package', wordsAreDraft } }) => ({
+      mark: 'wordsAreDraft',
+      isMarked: wordsAreDraft,
+      code: 'draft.package',
+      file,
+      words: `The words about ${title} were drafted for you. Check them against what you do`
+    }))
+  ]
+  return drafts
+    .filter(({ isMarked }) => isMarked)
+    .map(({ mark, code, file, words }) =>
+      makeFinding(code, place(file, [mark]), say`${words}, then ${untick(file, [mark])}.`)
+    )
 }

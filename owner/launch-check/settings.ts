@@ -3,11 +3,11 @@ import { readSettings } from '../../server/settings.ts'
 import { listReplacements } from '../../settings/old-names.ts'
 import { EnvError, type Environment } from '../../settings/read.ts'
 import { variables } from '../../settings/variables.ts'
-import { type Code, say as compose, environment, type Finding, makeBlocking, type Words } from './finding.ts'
+import { say as compose, environment, type Finding, makeFinding, type Words } from './finding.ts'
 
 /** Checks, from the variables that build and server read, that booking requests would reach the owner. */
 export function findMailFaults(env: Environment): Finding[] {
-  const say = (code: Code) => (words: string | Words) => makeBlocking(code, environment, words)
+  const say = (code: string) => (words: string | Words) => makeFinding(code, environment, words)
   const isHosted = Boolean(env.PUBLIC_EMAIL_ORIGIN)
   const hasServer = Boolean(env.SMTP_URL || env.BOOKINGS_TO || env.BOOKINGS_FROM)
   return [
@@ -19,12 +19,11 @@ export function findMailFaults(env: Environment): Finding[] {
 
 /** Old names to replace, and optional settings that help visitors or the owner; only our own server supports those. */
 export function suggestSettings(env: NodeJS.ProcessEnv): Finding[] {
-  const suggest = (code: Code, message: string) => ({ ...makeBlocking(code, environment, message), isBlocking: false })
   const hasServer = env.SMTP_URL && !env.PUBLIC_EMAIL_ORIGIN
   return [
-    ...listReplacements(env).map((message) => suggest('old-setting', message)),
-    ...(hasServer && env.ACKNOWLEDGE !== 'on' ? [suggest('no-copy', noCopy)] : []),
-    ...(hasServer && !env.ALERT_URL ? [suggest('no-alert', noAlert)] : [])
+    ...listReplacements(env).map((message) => makeFinding('old-setting', environment, message)),
+    ...(hasServer && env.ACKNOWLEDGE !== 'on' ? [makeFinding('no-copy', environment, noCopy)] : []),
+    ...(hasServer && !env.ALERT_URL ? [makeFinding('no-alert', environment, noAlert)] : [])
   ]
 }
 
@@ -72,5 +71,5 @@ function findEmptyKeys(env: Environment): string[] {
 /** SITE_URL replaces `siteUrl` of business.yaml, so the same rules apply. */
 export function findWrongAddress({ SITE_URL }: Environment): Finding[] {
   const [issue] = SITE_URL ? (url.safeParse(SITE_URL).error?.issues ?? []) : []
-  return issue ? [makeBlocking('invalid-setting', environment, `SITE_URL ${issue.message}, but is "${SITE_URL}".`)] : []
+  return issue ? [makeFinding('invalid-setting', environment, `SITE_URL ${issue.message}, but is "${SITE_URL}".`)] : []
 }

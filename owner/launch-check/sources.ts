@@ -3,10 +3,10 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDraft } from '../../catalogue/drafts.ts'
 import { type FirmFile, readFiles } from '../../catalogue/files.ts'
+import type { Survey } from '../../catalogue/load.ts'
 import { findLine } from '../../catalogue/read-yaml.ts'
-import type { Place } from './finding.ts'
-
-export type Path = readonly PropertyKey[]
+import { readWrittenFiles } from '../../catalogue/written.ts'
+import type { Path, Place } from './finding.ts'
 
 /** A content file as written, not yet checked or filled in. */
 export interface Source extends FirmFile {
@@ -18,10 +18,13 @@ export interface Source extends FirmFile {
   find(path: Path): Place
 }
 
-export type Sources = ReturnType<typeof readSources>
+export type Sources = ReturnType<typeof makeSources>
 
-export function readSources(folder: string) {
-  const written = readFiles(folder).map((file): Source => {
+export const readSources = (folder: string) => makeSources(folder, readFiles(folder))
+
+/** What a firm's files say. Mistakes in them are reported elsewhere, and what they leave readable is still checked. */
+export function makeSources(folder: string, files: FirmFile[]) {
+  const known = files.map((file): Source => {
     const name = `${basename(folder)}/${file.file}`
     const { yaml } = file
     return {
@@ -31,31 +34,31 @@ export function readSources(folder: string) {
       find: (path) => ({ file: name, line: yaml ? findLine(yaml, path) : 1, path: yaml ? path : null })
     }
   })
-  const all = written.filter((source) => !isDraft(source))
-  const drafts = written.filter(isDraft)
+  const all = known.filter((source) => !isDraft(source))
   const find = (file: string) => all.find((source) => source.file === file)
   return {
+    folder,
+    /** What may be named: it is on the site, or is a draft. */
+    known,
     /** Without drafts. */
     all,
-    drafts,
+    drafts: known.filter(isDraft),
     find,
-    /** A file's data, or null if there is none. */
-    read: (file: string) => find(file)?.data ?? null,
     /** Where a path leads, even in a missing file or one without lines. */
     place: (file: string, path: Path): Place =>
       find(file)?.find(path) ?? { file: `${basename(folder)}/${file}`, line: null, path: null },
-    packages: findFolder(all, 'packages'),
-    locations: findFolder(all, 'locations'),
-    /** What may be named: it is on the site, or is a draft. */
-    known: {
-      packages: findFolder(written, 'packages'),
-      locations: findFolder(written, 'locations')
-    }
+    ...readWrittenFiles(all)
   }
 }
 
-const findFolder = (sources: Source[], name: string) =>
-  sources.filter((source) => source.yaml && source.file.startsWith(`${name}/`))
+/** What the rules of the launch check look at. */
+export interface Launch {
+  sources: Sources
+  /** What the loader made of them. */
+  survey: Survey
+  sample: Sources | null
+  env: NodeJS.ProcessEnv
+}
 
 /** The sample as shipped, to find what a firm copied from it has left unchanged. */
 export function readSample(): Sources | null {
@@ -67,25 +70,7 @@ export function readSample(): Sources | null {
 let sample: Sources | null | undefined
 
 export function readField(data: unknown, ...path: Path): unknown {
-  let value = data
-  for (const name of path)
-    value = value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[name] : undefined
-  return value
-}
-
-export function readText(data: unknown, ...path: Path): string {
-  const value = readField(data, ...path)
-  return typeof value === 'string' ? value.trim() : ''
-}
-
-export function readList(data: unknown, ...path: Path): unknown[] {
-  const value = readField(data, ...path)
-  return Array.isArray(value) ? value : []
-}
-
-export function listKeys(data: unknown, ...path: Path): string[] {
-  const value = readField(data, ...path)
-  return value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.keys(value) : []
+  return path.reduce((value, name) => (value === null ? undefined : Object(value)[name]), data)
 }
 
 /** Every value in a file with its path, outer values first. */
@@ -96,23 +81,5 @@ export function* walk(value: unknown, path: PropertyKey[] = []): Generator<{ pat
     for (const [key, item] of Object.entries(value)) yield* walk(item, [...path, key])
 }
 
-export interface ImageEntry {
-  source: Source
-  path: Path
-  name: string
-  alt: string
-  /** An illustration the owner has decided to keep. */
-  isKept: boolean
-}
-
-/** Every place in the content that shows a picture. */
-export function listImageEntries({ all }: Sources): ImageEntry[] {
-  return all.flatMap((source) =>
-    [...walk(source.data)].flatMap(({ path, value }) => {
-      const name = readField(value, 'file')
-      if (typeof name !== 'string') return []
-      const isKept = readField(value, 'keepIllustration') === true
-      return [{ source, path, name, alt: String(readField(value, 'alt') ?? ''), isKept }]
-    })
-  )
-}
+/** Whether one path is the other, or leads into it. */
+export const isWithin = (path: Path, outer: Path) => outer.every((step, index) => path[index] === step)

@@ -1,12 +1,13 @@
 import { findLine } from '../../catalogue/read-yaml.ts'
+import { listEntries } from '../../catalogue/references.ts'
 import { splitSentences } from '../../domain/sentences.ts'
-import { type Finding, makeBlocking, type Place } from './finding.ts'
-import { type GoneName, listExistingNames, listGoneNames } from './names.ts'
-import { type Path, type Source, type Sources, walk } from './sources.ts'
-import { makeIsPassedOver } from './stale.ts'
+import { type Finding, makeFinding, type Path, type Place } from './finding.ts'
+import { type GoneName, listExistingNames, listGoneNames, nouns } from './names.ts'
+import { type Launch, makeSources, type Source, type Sources, walk } from './sources.ts'
+import { listStaleReferences, makeIsPassedOver } from './stale.ts'
 
 /** Texts that still name a package, town or add-on this firm doesn't have or has renamed. */
-export function findStaleNames(sources: Sources, sample: Sources | null): Finding[] {
+export function findStaleNames({ sources, sample }: Launch): Finding[] {
   const existing = listExistingNames(sources)
   const gone = new Map(
     listGoneNames(sources, sample)
@@ -16,20 +17,49 @@ export function findStaleNames(sources: Sources, sample: Sources | null): Findin
       .map((one) => [one.name, one])
   )
   return listNamed(sources, existing, gone).map(({ name, sentence, place }) =>
-    makeBlocking('stale-name', place, `${explain(name)}: "${sentence}"`)
+    makeFinding('stale-name', place, `${explain(name)}: "${sentence}"`)
   )
 }
 
 /** A sentence visitors read, and what it names. */
-export interface NamingText {
+interface NamingText {
   name: GoneName
   sentence: string
   file: string
-  path: Path
   place: Place
 }
 
-export function listNamed(sources: Sources, existing: Set<string>, gone: Map<string, GoneName>): NamingText[] {
+interface Mentions {
+  /** Entries that refer to it by id. The site skips them once it is gone. */
+  references: { file: string; path: Path }[]
+  /** Sentences visitors would still read. */
+  sentences: NamingText[]
+}
+
+/** Everything that would still name a town or package if it were removed. */
+export function listMentions(sources: Sources, file: string): Mentions {
+  const others = makeSources(
+    sources.folder,
+    sources.known.filter((source) => source.file !== file)
+  )
+  const to = file.startsWith('locations/') ? 'locations' : 'packages'
+  const [entry] = listEntries(
+    to,
+    sources.known.filter((source) => source.file === file)
+  )
+  if (!entry) return { references: [], sentences: [] }
+  const { id, name } = entry
+  const existing = listExistingNames(others)
+  const gone = new Map(name === '' || existing.has(name) ? [] : [[name, { name, what: nouns[to], id }]])
+  return {
+    references: listStaleReferences(others)
+      .filter((one) => one.to === to && one.id === id)
+      .map(({ file, path }) => ({ file, path })),
+    sentences: listNamed(others, existing, gone)
+  }
+}
+
+function listNamed(sources: Sources, existing: Set<string>, gone: Map<string, GoneName>): NamingText[] {
   if (gone.size === 0) return []
   const pattern = makePattern([...existing, ...gone.keys()])
   const search = (text: string) =>
@@ -39,22 +69,22 @@ export function listNamed(sources: Sources, existing: Set<string>, gone: Map<str
     })
   return listTexts(sources).flatMap((text) => {
     const matches = search(text.words)
-    const isFirst = ({ name, index }: { name: GoneName; index: number }, number: number) =>
-      !matches
-        .slice(0, number)
-        .some(
-          (other) => other.name === name && findSentence(text.words, other.index) === findSentence(text.words, index)
-        )
-    return matches.flatMap((match, number) => {
-      const sentence = findSentence(text.words, match.index)
-      if (!isFirst(match, number) || sentence.includes(`:${match.name.id}}`)) return []
+    const seen = new Set<string>()
+    return matches.flatMap(({ index, name }, number) => {
+      const sentence = findSentence(text.words, index)
+      const isSeen = seen.has(`${name.name}: ${sentence}`)
+      seen.add(`${name.name}: ${sentence}`)
+      if (isSeen || sentence.includes(`:${name.id}}`)) return []
       const { line, written } = locate(text)
       // Searching the text as read and as written finds the same names in the same order.
       const places = search(written)
       const start = places.length === matches.length ? (places[number]?.index ?? 0) : 0
-      const path = text.path ?? null
-      const place = { file: text.source.name, path, line: line + written.slice(0, start).split('\n').length - 1 }
-      return [{ name: match.name, sentence, file: text.source.file, path: text.path ?? [], place }]
+      const place = {
+        file: text.source.name,
+        path: text.path ?? null,
+        line: line + written.slice(0, start).split('\n').length - 1
+      }
+      return { name, sentence, file: text.source.file, place }
     })
   })
 }
@@ -70,7 +100,7 @@ function explain({ name, what, now }: GoneName): string {
 function makePattern(names: string[]): RegExp {
   const alternatives = names
     .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
+    .map((name) => name.split(' ').map(RegExp.escape).join('\\s+'))
   const ending = "(?:['’]s|e?s['’]?)?"
   return new RegExp(`(?<![\\p{L}\\p{N}])(${alternatives.join('|')})${ending}(?![\\p{L}\\p{N}])`, 'gu')
 }

@@ -29,26 +29,26 @@ test('whatever names a thing that is gone is passed over, and listed at its plac
   })
   firm.edit(valet, (item) => ({ ...item, pair: 'roof', questions: ['rain', 'snow'] }))
   const list = () => listStaleReferences(readSources(firm.folder))
-  expect(list().map(({ file, path, what }) => `${what}: ${file} ${path.join('.')}`)).toEqual(
+  expect(list().map(({ file, path, to }) => `${to}: ${file} ${path.join('.')}`)).toEqual(
     expect.arrayContaining([
-      'package: add-ons.yaml 1.fits.0',
-      'package: locations/solihull.yaml listingPricing.standard-valet',
-      'package: locations/solihull.yaml services.standard-valet',
-      'package: pages.yaml services.comparison.pairs.0',
-      'package: pages.yaml services.finder.choices.0.answers.1',
-      'package: testimonials.yaml 6.package',
-      'related: packages/full-valet.yaml related.0',
-      'add-on: packages/deluxe-safe-wash.yaml addOns.2',
-      'add-on: pages.yaml services.comparison.rows.7.addOn',
-      'town: business.yaml areas.3.location',
-      'question: packages/full-valet.yaml questions.1',
-      'pair: packages/full-valet.yaml pair',
-      'row: packages/full-valet.yaml features.12.row'
+      'packages: add-ons.yaml 1.fits.0',
+      'packages: locations/solihull.yaml listingPricing.standard-valet',
+      'packages: locations/solihull.yaml services.standard-valet',
+      'packages: pages.yaml services.comparison.pairs.0',
+      'packages: pages.yaml services.finder.choices.0.answers.1',
+      'packages: testimonials.yaml 6.package',
+      'packages: packages/full-valet.yaml related.0',
+      'add-ons: packages/deluxe-safe-wash.yaml addOns.2',
+      'add-ons: pages.yaml services.comparison.rows.7.addOn',
+      'locations: business.yaml areas.3.location',
+      'faqs: packages/full-valet.yaml questions.1',
+      'gallery: packages/full-valet.yaml pair',
+      'rows: packages/full-valet.yaml features.12.row'
     ])
   )
   expect(surveyContent(firm.folder).content).toBeDefined()
   firm.edit('pages.yaml', ({ services }) => void delete services.comparison)
-  expect(list().filter(({ what }) => what === 'row')).toEqual([])
+  expect(list().filter(({ to }) => to === 'rows')).toEqual([])
   firm.remove()
 })
 

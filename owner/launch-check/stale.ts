@@ -1,133 +1,79 @@
-import type { Survey } from '../../catalogue/load.ts'
-import { type Finding, makeBlocking, removal, say } from './finding.ts'
-import { listKeys, type Path, readField, readList, readText, type Sources } from './sources.ts'
+import { join } from 'node:path'
+import { listEntries, listReferences, type Reference } from '../../catalogue/references.ts'
+import { type Referent, referents } from '../../catalogue/schema.ts'
+import { isSupplied } from '../../catalogue/supplied-files.ts'
+import { type Finding, makeFinding, type Path, say } from './finding.ts'
+import { isWithin, type Launch, type Sources } from './sources.ts'
 
-/** A reference by id to something that no longer exists. The site skips it. */
-interface StaleReference {
+/** What refers to something that is gone, or still belongs to the sample. */
+export function findLeftOvers(launch: Launch): Finding[] {
+  return [...findStaleReferences(launch), ...findStaleSentences(launch), ...findStaleCentre(launch)]
+}
+
+/** A reference to something that no longer exists. The site skips it. */
+interface StaleReference extends Reference {
   file: string
-  path: Path
-  what: 'package' | 'related' | 'add-on' | 'town' | 'question' | 'pair' | 'row'
-  id: string
+  to: Referent
 }
 
-export function listStaleReferences(sources: Sources): StaleReference[] {
-  const packages = sources.known.packages.map(({ data }) => readText(data, 'id'))
-  const towns = sources.known.locations.map(({ data }) => readText(data, 'slug'))
-  const listIds = (file: string) => readList(sources.read(file)).map((entry) => readText(entry, 'id'))
-  const addOns = listIds(addOnFile)
-  const pairs = listIds('gallery.yaml')
-  const namedByPackages = [
-    { field: 'addOns', what: 'add-on', known: addOns },
-    { field: 'included', what: 'add-on', known: addOns },
-    { field: 'questions', what: 'question', known: listIds('faqs.yaml') },
-    { field: 'related', what: 'related', known: packages }
-  ] as const
-  return [
-    ...sources.packages.flatMap(({ file, data }) => [
-      ...namedByPackages.flatMap(({ field, what, known }) =>
-        listUnknown(readList(data, field), known).map(({ id, index }) => ({ file, path: [field, index], what, id }))
-      ),
-      ...listUnknown([readText(data, 'pair')].filter(Boolean), pairs).map(({ id }) => ({
-        file,
-        path: ['pair'],
-        what: 'pair' as const,
-        id
-      }))
-    ]),
-    ...readList(sources.read(addOnFile)).flatMap((addOn, place) =>
-      listUnknown(readList(addOn, 'fits'), packages).map(({ id, index }) => ({
-        file: addOnFile,
-        path: [place, 'fits', index],
-        what: 'package' as const,
-        id
-      }))
-    ),
-    ...listStaleChoices(sources, packages, addOns),
-    ...sources.locations.flatMap(({ file, data }) =>
-      ['services', 'listingPricing'].flatMap((field) =>
-        listKeys(data, field)
-          .filter((id) => !packages.includes(id))
-          .map((id) => ({ file, path: [field, id], what: 'package' as const, id }))
-      )
-    ),
-    ...readList(sources.read(testimonialFile)).flatMap((testimonial, place) =>
-      listUnknown([readField(testimonial, 'package')], packages).map(({ id }) => ({
-        file: testimonialFile,
-        path: [place, 'package'],
-        what: 'package' as const,
-        id
-      }))
-    ),
-    ...readList(sources.read('business.yaml'), 'areas').flatMap((area, index) => {
-      const id = readText(area, 'location')
-      if (id === '' || towns.includes(id)) return []
-      return [{ file: 'business.yaml', path: ['areas', index, 'location'], what: 'town' as const, id }]
-    })
-  ]
+export function listStaleReferences({ all, known }: Sources): StaleReference[] {
+  const existing = new Map<string, string[]>(
+    (Object.keys(referents) as Referent[]).map((to) => [to, listEntries(to, known).map(({ id }) => id)])
+  )
+  // A firm without a comparison needs no rows.
+  if (existing.get('rows')?.length === 0) existing.delete('rows')
+  const isStale = (reference: Reference): reference is Reference & { to: Referent } =>
+    existing.get(reference.to)?.includes(reference.id) === false
+  return all.flatMap(({ file, data }) =>
+    listReferences(file, data)
+      .filter(isStale)
+      .map((reference) => ({ ...reference, file }))
+  )
 }
-
-const addOnFile = 'add-ons.yaml'
-const testimonialFile = 'testimonials.yaml'
-
-/** In the question and the comparison on Services. */
-function listStaleChoices(sources: Sources, packages: string[], addOns: string[]): StaleReference[] {
-  const file = 'pages.yaml'
-  const pages = sources.read(file)
-  const find = (data: unknown, field: string, known: string[], what: StaleReference['what'], path: Path) => {
-    const id = readText(data, field)
-    return id === '' || known.includes(id) ? [] : [{ file, path, what, id }]
-  }
-  const list = (...path: Path) => readList(pages, ...path).map((entry, index) => ({ entry, path: [...path, index] }))
-  const rows = list('services', 'comparison', 'rows')
-  const rowIds = rows.map(({ entry }) => readText(entry, 'id'))
-  return [
-    ...list('services', 'finder', 'choices').flatMap(({ path }) =>
-      list(...path, 'answers').flatMap((answer) => find(answer.entry, 'package', packages, 'package', answer.path))
-    ),
-    ...rows.flatMap(({ entry, path }) => find(entry, 'addOn', addOns, 'add-on', [...path, 'addOn'])),
-    ...list('services', 'comparison', 'pairs').flatMap(({ entry, path }) =>
-      ['one', 'other'].flatMap((field) => find(entry, field, packages, 'package', path))
-    ),
-    // A firm without a comparison needs no rows.
-    ...(rows.length === 0 ? [] : sources.packages).flatMap(({ file, data }) =>
-      readList(data, 'features').flatMap((feature, index) =>
-        find(feature, 'row', rowIds, 'row', ['features', index, 'row']).map((found) => ({ ...found, file }))
-      )
-    )
-  ]
-}
-
-const listUnknown = (ids: unknown[], known: string[]) =>
-  ids.flatMap((id, index) => (typeof id === 'string' && !known.includes(id) ? [{ id, index }] : []))
 
 /** Texts in a part that the site skips aren't checked. */
 export function makeIsPassedOver(sources: Sources): (file: string, path: Path) => boolean {
   const references = listStaleReferences(sources)
-  return (file, path) =>
-    references.some((one) => one.file === file && one.path.every((step, index) => path[index] === step))
+  return (file, path) => references.some((one) => one.file === file && isWithin(path, one.path))
 }
 
-export function findStaleReferences(sources: Sources): Finding[] {
-  return listStaleReferences(sources).map(({ file, path, what, id }) =>
-    makeBlocking('stale-reference', sources.place(file, path), explain[what](id))
+function findStaleReferences({ sources }: Launch): Finding[] {
+  return listStaleReferences(sources).map(({ file, path, to, id, isLink }) =>
+    makeFinding('stale-reference', sources.place(file, path), explain(to, id, isLink))
   )
 }
 
-const explain = {
-  package: (id: string) => say`This is about the package "${id}", which is gone, so no page shows it. Delete it.`,
-  related: (id: string) => say`This leads to the package "${id}", which is gone, so there is no link. ${removal}.`,
-  'add-on': (id: string) => say`This names the add-on "${id}", which is gone, so nobody can book it. ${removal}.`,
-  town: (id: string) => say`This leads to the town "${id}", which is gone, so there is no link. ${removal}.`,
-  question: (id: string) => say`This names the question "${id}", which is gone, so no page asks it. ${removal}.`,
-  pair: (id: string) => say`This names the pictures "${id}", which are gone, so no page shows them. ${removal}.`,
-  row: (id: string) => say`This names the line "${id}" of the comparison, which is gone. Delete it.`
+function explain(to: Referent, id: string, isLink: boolean) {
+  const removal = { inFile: 'Delete the line', inForm: 'Remove it' }
+  if (isLink) return say`This leads to the ${nouns[to]} "${id}", which is gone, so there is no link. ${removal}.`
+  switch (to) {
+    case 'add-ons':
+      return say`This names the add-on "${id}", which is gone, so nobody can book it. ${removal}.`
+    case 'faqs':
+      return say`This names the question "${id}", which is gone, so no page asks it. ${removal}.`
+    case 'gallery':
+      return say`This names the pictures "${id}", which are gone, so no page shows them. ${removal}.`
+    case 'rows':
+      return say`This names the line "${id}" of the comparison, which is gone. Delete it.`
+    default:
+      return say`This is about the ${nouns[to]} "${id}", which is gone, so no page shows it. Delete it.`
+  }
+}
+
+const nouns: Record<Referent, string> = {
+  packages: 'package',
+  locations: 'town',
+  'add-ons': 'add-on',
+  faqs: 'question',
+  gallery: 'pair',
+  rows: 'line'
 }
 
 /** Sentences missing from the site because they quote the price of something that no longer exists. */
-export function findStaleSentences({ leftOut }: Survey, sources: Sources): Finding[] {
+function findStaleSentences({ survey, sources }: Launch): Finding[] {
   const isPassedOver = makeIsPassedOver(sources)
-  const waiting = sources.drafts.map(({ data }) => `{package:${readText(data, 'id')}}`)
-  return leftOut
+  const waiting = listEntries('packages', sources.drafts).map(({ id }) => `{package:${id}}`)
+  return survey.leftOut
     .filter(({ reason, file, path }) => reason === 'gone' && !isPassedOver(file, path))
     .filter(({ token }) => !waiting.includes(token))
     .map(({ file, path, sentence, token }) => {
@@ -136,6 +82,42 @@ export function findStaleSentences({ leftOut }: Survey, sources: Sources): Findi
       const line = file.endsWith('.md') ? text.slice(0, text.indexOf(sentence)).split('\n').length : place.line
       const words = sentence.replace(/\s+/g, ' ')
       const message = `This sentence names ${token}, which is gone, so it is left out: ${words} Rewrite or delete it.`
-      return makeBlocking('stale-sentence', { ...place, line }, message)
+      return makeFinding('stale-sentence', { ...place, line }, message)
     })
+}
+
+/** Distances and positions that still belong to the sample's centre. */
+function findStaleCentre({ sources, sample }: Launch): Finding[] {
+  const [own, supplied] = [sources.business.radius, sample?.business.radius]
+  if (!own || !supplied) return []
+  const { centre = '' } = own
+  const { centre: before = '' } = supplied
+  const isFar = (one = Number.NaN, other = Number.NaN) => Math.abs(one - other) > nearby
+  const hasMoved = isFar(own.latitude, supplied.latitude) || isFar(own.longitude, supplied.longitude)
+  const findings: Finding[] = []
+  if (centre !== before && !hasMoved)
+    findings.push(
+      makeFinding(
+        'stale-coordinates',
+        sources.place('business.yaml', ['radius', 'latitude']),
+        `Latitude and longitude are still those of ${before}, and search engines read them. Put in those of ${centre}.`
+      )
+    )
+  if ((centre !== before || hasMoved) && isSupplied(join(sources.folder, 'coverage.csv')))
+    findings.push(
+      makeFinding(
+        'stale-coverage',
+        sources.place('coverage.csv', []),
+        say`${miles} from ${before}, and people elsewhere would be told the wrong distance. Write the miles from ${centre === before ? 'where you start' : centre} for each postcode district, or delete the file: then no postcode is checked.`
+      )
+    )
+  return findings
+}
+
+/** In degrees: about two miles. */
+const nearby = 0.03
+
+const miles = {
+  inFile: 'These are the miles',
+  inForm: "The miles in coverage.csv, a file in your firm's folder, are those"
 }

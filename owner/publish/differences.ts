@@ -1,9 +1,9 @@
 import { getFileSchema } from '../../catalogue/labels.ts'
+import { readData } from '../../catalogue/read-yaml.ts'
 import { formatPounds } from '../../domain/money.ts'
 import { cutShort, nameEntry } from '../../domain/sentences.ts'
 import { nameFile } from '../editor/server/content-files.ts'
 import { type FormSchema, toFormSchema } from '../editor/server/form-schema.ts'
-import { readData } from '../editor/server/read-yaml.ts'
 import { matchItems } from '../editor/yaml/match-items.ts'
 import type { Snapshot } from './published.ts'
 

@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { isDraft } from '../../../catalogue/drafts.ts'
 import { byPlace } from '../../../catalogue/files.ts'
 import { getFileSchema, nameField } from '../../../catalogue/labels.ts'
+import { readFields } from '../../../catalogue/read-yaml.ts'
 import { fileSchemas } from '../../../catalogue/schema.ts'
 import { nameEntry } from '../../../domain/sentences.ts'
-import { listMentions } from '../../launch-check/mentions.ts'
-import { type Path, readField, readSources } from '../../launch-check/sources.ts'
-import { readFields } from './read-yaml.ts'
+import type { Path } from '../../launch-check/finding.ts'
+import { readField, readSources } from '../../launch-check/sources.ts'
+import { listMentions } from '../../launch-check/stale-names.ts'
 
 /** A file of content/ as the owner knows it. */
 export interface ContentFile {
@@ -91,10 +92,11 @@ const trimIndex = (data: unknown, path: Path) =>
 export function findMentions(folder: string, file: string): MentioningFile[] {
   const sources = readSources(folder)
   const { references, sentences } = listMentions(sources, file)
+  const read = (name: string) => sources.find(name)?.data
   return listFiles(folder).flatMap((one) => {
     const places = references
       .filter((place) => place.file === one.file)
-      .map(({ path }) => nameField(one.file, trimIndex(sources.read(one.file), path), sources.read(one.file)))
+      .map(({ path }) => nameField(one.file, trimIndex(read(one.file), path), read(one.file)))
     const texts = sentences.filter((text) => text.file === one.file).map(({ sentence }) => sentence)
     if (places.length + texts.length === 0) return []
     return { file: one.file, label: one.label, places: [...new Set(places)], sentences: [...new Set(texts)] }

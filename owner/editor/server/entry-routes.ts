@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { getFileSchema } from '../../../catalogue/labels.ts'
 import type { Fault } from '../../../catalogue/load.ts'
 import { findUnfilled } from '../../../catalogue/read.ts'
+import { readFields, readPlainData } from '../../../catalogue/read-yaml.ts'
 import { type KindName, kinds } from '../../new-entry/kinds.ts'
 import { composeEntry, nameEntry } from '../../new-entry/make-entry.ts'
 import { EntryError } from '../../new-entry/name-entry.ts'
@@ -10,7 +11,6 @@ import { editYaml } from '../yaml/edit-yaml.ts'
 import { getShapeOfKey } from '../yaml/match-items.ts'
 import { type ContentFile, findMentions, listFiles, nameFile } from './content-files.ts'
 import { toShape } from './form-schema.ts'
-import { readFields, readYaml } from './read-yaml.ts'
 import { hash, type Outcome, type Store, type VersionedChange } from './store.ts'
 
 const kindNames = Object.keys(kinds) as KindName[]
@@ -110,7 +110,7 @@ function dropOptional(file: string, text: string): string {
  */
 function copyEntry(kind: KindName, from: ContentFile, text: string, { name, slug }: { name: string; slug: string }) {
   const schema = getFileSchema(from.file)
-  if (!schema || readYaml(text) === undefined)
+  if (!schema || readPlainData(text) === undefined)
     throw new EntryError(`${from.label} has a line that cannot be read. Put it right first, then duplicate it.`)
   const { order: _, featured: __, ...fields } = readFields(text)
   const { nameField, slugFields } = kinds[kind]
@@ -125,7 +125,7 @@ function copyEntry(kind: KindName, from: ContentFile, text: string, { name, slug
 function moveEntry(store: Store, entry: ContentFile, by: 1 | -1): VersionedChange[] | null {
   const kind = findKind(entry.file)
   const list = listFiles(store.folder).filter(
-    ({ file }) => kind && findKind(file) === kind && readYaml(store.read(file)) !== undefined
+    ({ file }) => kind && findKind(file) === kind && readPlainData(store.read(file)) !== undefined
   )
   const place = list.findIndex(({ file }) => file === entry.file)
   const other = list[place + by]

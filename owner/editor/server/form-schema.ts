@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { findLongest } from '../../../catalogue/fill-in.ts'
-import { makeLabel, nameField } from '../../../catalogue/labels.ts'
+import { describeSchema, makeLabel, nameField } from '../../../catalogue/labels.ts'
 import type { Fault } from '../../../catalogue/load.ts'
 import { findLeastSize, formatSize } from '../../../catalogue/picture-sizes.ts'
 import { escapePattern } from '../../../domain/sentences.ts'
@@ -41,7 +41,7 @@ export type Choices = Record<string, Choice[]>
 
 /** What writing a file depends on: the order of its fields, their defaults, which numbers are pounds. */
 export function toShape(schema: z.ZodType): Shape {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+  return describeSchema(schema) as Shape
 }
 
 export function toFormSchema(schema: z.ZodType, file: string, choices: Choices): FormSchema {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import { nameField } from '../../../catalogue/labels.ts'
 import { readEnvFile } from '../../../settings/env-file.ts'
-import { checkLaunch } from '../../launch-check/check.ts'
-import { kindsInForm, type Place } from '../../launch-check/finding.ts'
+import { checkLaunch, kinds } from '../../launch-check/check.ts'
+import type { Place } from '../../launch-check/finding.ts'
 import { readSources } from '../../launch-check/sources.ts'
 import { listFiles } from './content-files.ts'
 import type { Task, TaskPlace } from './summary.ts'
@@ -19,7 +19,7 @@ export async function listTasks(
   const files = listFiles(folder)
   const sources = readSources(folder)
   return findings.map(({ kind, message, task = message, isBlocking, readings = [], ...place }) => ({
-    heading: kindsInForm[kind],
+    heading: kinds[kind].heading.task,
     text: place.file === null ? `${task} ${whereSettingsAre}` : task,
     isBlocking,
     readings: readings.map(({ text, ...other }) => ({ ...locate(other), text })),
@@ -31,7 +31,7 @@ export async function listTasks(
     const entry = files.find((one) => one.file === name)
     if (!name || !entry) return { file: null, path: [], label: name ?? 'Settings' }
     const steps = (path ?? []).map((step) => (typeof step === 'number' ? step : String(step)))
-    const field = nameField(name, steps, sources.read(name))
+    const field = nameField(name, steps, sources.find(name)?.data)
     return { file: name, path: steps, label: field ? `${entry.label} → ${field}` : entry.label }
   }
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { takeDraftMark } from '../../../catalogue/drafts.ts'
 import { getFileSchema, nameField } from '../../../catalogue/labels.ts'
+import { readPlainData } from '../../../catalogue/read-yaml.ts'
 import { readClosedLine } from '../../../catalogue/schema/dates.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { isGroup, listChanges } from '../yaml/same-data.ts'
 import { listChoices } from './choices.ts'
 import { type ContentFile, isList } from './content-files.ts'
 import { describeFaults, type FormFault, type FormSchema, toFormSchema, toShape } from './form-schema.ts'
-import { readYaml } from './read-yaml.ts'
 import { hash, type Store } from './store.ts'
 import { tidyData } from './tidy-data.ts'
 
@@ -25,7 +25,7 @@ export function openFile(store: Store, entry: ContentFile): OpenFile {
   const schema = getFileSchema(entry.file)
   const asPublished = entry.isDraft ? [{ file: entry.file, text: takeDraftMark(text) }] : []
   const faults = store.findFaults(asPublished).filter(({ file }) => file === entry.file)
-  const data = schema ? readYaml(startList(entry.file, text)) : undefined
+  const data = schema ? readPlainData(startList(entry.file, text)) : undefined
   const form =
     schema && data !== undefined
       ? {
@@ -48,7 +48,7 @@ export function writeData(file: string, text: string, data: unknown): string {
   if (!schema) throw new Error(`${file} has no form`)
   const shape = toShape(schema)
   const source = startList(file, text)
-  const have = readYaml(source)
+  const have = readPlainData(source)
   return editYaml(source, tidyData(keepLines(data, have), have, shape), shape)
 }
 
@@ -66,8 +66,8 @@ export function writeText(before: string, typed: string): string {
 
 /** What a save changed, in a few words: "Full Valet: Pricing → Medium". */
 export function nameSave({ file, label }: ContentFile, before: string, after: string): string {
-  const fresh = readYaml(after)
-  const [first, ...others] = file.endsWith('.yaml') ? listChanges(readYaml(before), fresh) : []
+  const fresh = readPlainData(after)
+  const [first, ...others] = file.endsWith('.yaml') ? listChanges(readPlainData(before), fresh) : []
   const field = first && nameField(file, first, fresh)
   return field ? `${label}: ${field}${others.length > 0 ? ` and ${others.length} more` : ''}` : label
 }

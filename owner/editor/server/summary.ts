@@ -1,6 +1,7 @@
 import { formatPounds } from '../../../domain/money.ts'
 import { vehicleSizes } from '../../../domain/pricing.ts'
-import { listKeys, readField } from '../../launch-check/sources.ts'
+import { readField } from '../../launch-check/sources.ts'
+import { isGroup } from '../yaml/same-data.ts'
 import type { ContentFile } from './content-files.ts'
 
 interface Fact {
@@ -25,6 +26,7 @@ const business = 'business.yaml'
 /** Read without checking, because the owner may be editing a file. */
 export function readSummary(files: ContentFile[], read: (file: string) => unknown): Summary {
   const firm = read(business)
+  const hours = readField(firm, 'hours')
   const makeFact = (label: string, ...path: string[]): Fact => ({
     file: business,
     path,
@@ -34,7 +36,7 @@ export function readSummary(files: ContentFile[], read: (file: string) => unknow
   return {
     name: makeFact('Name', 'brand', 'value'),
     phone: makeFact('Phone', 'phone', 'value'),
-    hours: gatherDays(listKeys(firm, 'hours').map((day) => makeFact(day, 'hours', day))),
+    hours: gatherDays(isGroup(hours) ? Object.keys(hours).map((day) => makeFact(day, 'hours', day)) : []),
     sizes: vehicleSizes.map((size) => show(readField(firm, 'sizes', size, 'label')) || size),
     prices: files
       .filter(({ file }) => file.startsWith('packages/'))
