@@ -19,10 +19,10 @@ interface BookingFieldDescription {
 }
 
 /**
- * In form order. A new field needs its lines in this file, its input in `booking-form.tsx` and a value in the tests'
- * `sample-booking.ts`; without them the types don't fit.
+ * The specification's eight, in form order: every request has all of them, empty or not. A new field is none of these,
+ * because requests that wait on a disk don't have it.
  */
-const sentFields = {
+const alwaysSent = {
   name: { label: 'Name', missing: 'Enter your name', input: { autoComplete: 'name' } },
   phone: {
     label: 'Phone',
@@ -56,8 +56,11 @@ const sentFields = {
   referralCode: { label: 'Referral code', mailEmpty: 'none' }
 } satisfies Record<string, BookingFieldDescription>
 
-/** Optional fields, in form order. Each is sent as an extra key, and only if used. */
-const extraFields = {
+/**
+ * Optional fields, in form order, each sent as a key of its own and only if used. A new one needs its line here, its
+ * words for the privacy notice below and its input in `booking-form.tsx`; without them the types don't fit.
+ */
+const sentIfUsed = {
   vehicleSize: { label: 'Vehicle size' },
   addOns: { label: 'Add-ons' },
   firstVisit: { label: 'First visit' },
@@ -72,9 +75,9 @@ const extraFields = {
   }
 } satisfies Record<string, BookingFieldDescription>
 
-export type BookingField = keyof typeof sentFields
+export type BookingField = keyof typeof alwaysSent
 
-export type AddedField = keyof typeof extraFields
+export type AddedField = keyof typeof sentIfUsed
 
 /** Everything that is sent, except photos. */
 export type BookingRequest = Record<BookingField, string> & Partial<Record<AddedField, string>>
@@ -82,9 +85,9 @@ export type BookingRequest = Record<BookingField, string> & Partial<Record<Added
 /** The form's fields, including the terms tick, which is never sent. */
 export type FieldName = BookingField | AddedField | 'acceptedTerms'
 
-export const bookingFields = Object.keys(sentFields) as BookingField[]
+export const bookingFields = Object.keys(alwaysSent) as BookingField[]
 
-export const addedFields = Object.keys(extraFields) as AddedField[]
+export const addedFields = Object.keys(sentIfUsed) as AddedField[]
 
 export const allFields = [...bookingFields, ...addedFields]
 
@@ -97,8 +100,8 @@ export const photoFields = ['photo1', 'photo2', 'photo3'] as const
 export const longestNote = 1000
 
 export const fieldDescriptions: Record<FieldName, BookingFieldDescription> = {
-  ...sentFields,
-  ...extraFields,
+  ...alwaysSent,
+  ...sentIfUsed,
   acceptedTerms: { label: 'Terms and Conditions', missing: 'Tick to accept the terms' }
 }
 

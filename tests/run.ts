@@ -31,9 +31,9 @@ interface Layer {
 /** Cheapest first, so failures show early. */
 const layers: Record<string, Layer> = {
   lint: { run: () => runOne([tools.biome, 'check', '--error-on-warnings']) },
-  types: { run: () => types() },
   editor: { run: () => runVitest('editor') },
   unit: { run: () => runVitest('unit') },
+  types: { run: () => types() },
   // The contract is tested on the sample, the rest on the firm in use: usually the same.
   build: { run: () => addUp([...new Set([findFirm().folder, sampleFolder])].map(buildFirm)) },
   contract: { run: () => runVitest('contract'), needsBuild: true },

@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import type { BookingProblem } from '../../domain/booking.ts'
-import { type BookingField, type FieldName, fieldDescriptions } from '../../domain/booking-fields.ts'
+import { type BookingRequest, type FieldName, fieldDescriptions } from '../../domain/booking-fields.ts'
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  name: BookingField
+  name: keyof BookingRequest
   /** Replaces the field's usual hint. */
   hint?: string
   problem: BookingProblem | null

@@ -1,12 +1,7 @@
 import { Fragment, type ReactNode, type Ref, type SubmitEvent } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, readBooking } from '../../../domain/booking.ts'
-import {
-  type BookingField,
-  type BookingRequest,
-  type choiceFields,
-  fieldDescriptions
-} from '../../../domain/booking-fields.ts'
+import { type BookingRequest, type choiceFields, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { readBookedChoice } from '../../../domain/describe-estimate.ts'
 import { Field } from '../../ui/field.tsx'
 import { markDated, NoticeBox } from '../../ui/notice-box.tsx'
@@ -47,7 +42,7 @@ type AskedField = Exclude<keyof BookingRequest, (typeof choiceFields)[number] | 
 export function BookingForm({ facts, problem, picked = readBooking({}), typed, isPlain, ...props }: BookingFormProps) {
   const { email, notice, closures, replyPromise } = facts
   const { isSending = false, onTouch } = props
-  const fieldProps = (name: BookingField) => ({ name, problem, defaultValue: typed?.[name] })
+  const fieldProps = (name: keyof BookingRequest) => ({ name, problem, defaultValue: typed?.[name] })
   const dayProps = { closed: facts.closed, picked, typed }
   const { selectedPackage, referralCode, firstWish, secondWish, note, ...details }: Record<AskedField, ReactNode> = {
     name: <Field {...fieldProps('name')} />,
