@@ -5,6 +5,7 @@ import { cutShort, nameEntry } from '../../domain/sentences.ts'
 import { nameFile } from '../editor/server/content-files.ts'
 import { type FormSchema, toFormSchema } from '../editor/server/form-schema.ts'
 import { matchItems } from '../editor/yaml/match-items.ts'
+import { type Group, isGroup } from '../editor/yaml/same-data.ts'
 import type { Snapshot } from './published.ts'
 
 /** The differences between two states of a firm, a line each that its owner understands. */
@@ -95,10 +96,6 @@ const isGroupOfPrices = (schema: FormSchema | undefined) => {
   const fields = Object.values(schema?.properties ?? {})
   return fields.length > 0 && fields.every(({ unit }) => unit === 'pounds')
 }
-
-type Group = Record<string, unknown>
-
-const isGroup = (value: unknown): value is Group => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 

@@ -12,7 +12,7 @@ export function makeSoftware() {
   git('init', '--quiet', '--initial-branch=main')
   introduce(folder)
   const write = (files: Record<string, string>) => writeFiles(folder, files)
-  write({ ...writePackage('.', '0.1.0'), ...writePackage('editor', '0.1.0'), 'feature.txt': 'old\n' })
+  write({ ...composePackage('0.1.0'), 'feature.txt': 'old\n' })
   write({ 'CHANGELOG.md': '# Changelog\n', '.gitignore': 'node_modules/\nvar/\n' })
   const commit = (message: string) => {
     git('add', '--all')
@@ -41,20 +41,19 @@ export function makeSoftware() {
   }
 }
 
-/** The check stands for ours: it says that the new version ran. */
-function writePackage(folder: string, version: string): Record<string, string> {
+/** Its launch check replaces ours: it says that the new version ran. */
+function composePackage(version: string): Record<string, string> {
   const scripts = { 'launch-check': 'node check.js' }
   const itself = { name: 'small-software', version, dependencies: { part: 'file:part' } }
   const link = { resolved: 'part', link: true }
   const packages = { '': itself, part: { version: '1.0.0' }, 'node_modules/part': link }
   const lock = { name: itself.name, version, lockfileVersion: 3, packages }
-  const files = {
+  return {
     'package.json': writeJson({ ...itself, scripts }),
     'package-lock.json': writeJson(lock),
     'part/package.json': writeJson({ name: 'part', version: '1.0.0' }),
     'check.js': 'console.log("checked " + process.env.npm_package_version)\n'
   }
-  return Object.fromEntries(Object.entries(files).map(([name, text]) => [join(folder, name), text]))
 }
 
 const writeJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
@@ -66,7 +65,7 @@ function writeFiles(folder: string, files: Record<string, string>): void {
   }
 }
 
-/** Whoever commits here is known, on a machine where git knows nobody, too. */
+/** Commits need a name and an address, which the machine's git may not have. */
 function introduce(folder: string): void {
   const git = openGit(folder)
   git('config', 'user.name', 'A')

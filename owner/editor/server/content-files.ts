@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { isDraft } from '../../../catalogue/drafts.ts'
 import { byPlace } from '../../../catalogue/files.ts'
-import { getFileSchema, nameField } from '../../../catalogue/labels.ts'
+import { getFileSchema, getPattern, nameField } from '../../../catalogue/labels.ts'
 import { readFields } from '../../../catalogue/read-yaml.ts'
 import { fileSchemas } from '../../../catalogue/schema.ts'
 import { nameEntry } from '../../../domain/sentences.ts'
@@ -54,8 +54,6 @@ export function listFiles(folder: string): ContentFile[] {
 }
 
 export const isList = (file: string) => getFileSchema(file) instanceof z.ZodArray
-
-const getPattern = (file: string) => file.replace(/^(\w+)\/[^/]+\.yaml$/, '$1/*.yaml')
 
 /** A file's name, from its text alone, because the file may have been removed. */
 export function nameFile(file: string, text = ''): Pick<ContentFile, 'label' | 'group'> {
