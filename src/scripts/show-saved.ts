@@ -1,6 +1,6 @@
 /** Messages between the editor and the page in its frame. */
 export type FrameMessage =
-  | { kind: 'editor:ready' }
+  | { kind: 'editor:ready'; askedAt: number }
   | { kind: 'editor:show'; texts: string[] }
   | { kind: 'editor:shown' }
 
@@ -19,8 +19,9 @@ export function followEditor(editors: string[]) {
     )
     say({ kind: 'editor:shown' })
   })
-  if (document.readyState === 'complete') say({ kind: 'editor:ready' })
-  else addEventListener('load', () => say({ kind: 'editor:ready' }))
+  const ready = { kind: 'editor:ready', askedAt: performance.timeOrigin } as const
+  if (document.readyState === 'complete') say(ready)
+  else addEventListener('load', () => say(ready))
 }
 
 /** The innermost visible element that contains the words. */

@@ -137,17 +137,24 @@ test('Owners can take away a picture that no page shows, and put it back', async
   await expect(page.getByRole('button', { name: 'Remove left-over.jpg' })).toBeVisible()
 })
 
-test('The page scrolls to what was saved', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await editor.open(page, 'packages/full-valet.yaml:notes.0')
-  const site = page.frameLocator('iframe')
-  await expect(site.getByRole('heading', { level: 1 })).toBeVisible()
-  const words = 'Please leave room for a van beside the car.'
-  await expect(page.locator('#root_notes_0')).toBeFocused()
-  await page.locator('#root_notes_0').fill(words)
-  await page.keyboard.press('Control+s')
-  await expect(site.getByText(words)).toBeInViewport()
-})
+for (const { page: which, isConnected } of [
+  { page: 'The page', isConnected: true },
+  { page: 'A page that Astro can’t reach', isConnected: false }
+]) {
+  test(`${which} scrolls to what was saved`, async ({ page }) => {
+    // Taken for a connection, but nothing comes through.
+    if (!isConnected) await page.routeWebSocket(/token=/, () => {})
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await editor.open(page, 'packages/full-valet.yaml:notes.0')
+    const site = page.frameLocator('iframe')
+    await expect(site.getByRole('heading', { level: 1 })).toBeVisible()
+    const words = `Please leave room for a van beside the car${isConnected ? '.' : ', and a hose.'}`
+    await expect(page.locator('#root_notes_0')).toBeFocused()
+    await page.locator('#root_notes_0').fill(words)
+    await page.keyboard.press('Control+s')
+    await expect(site.getByText(words)).toBeInViewport()
+  })
+}
 
 test('The last thing to do leads to its field, and then the site is ready to publish', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

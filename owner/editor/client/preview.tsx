@@ -21,7 +21,7 @@ export function Preview({ origin, pages, wanted, saved }: PreviewProps) {
   const [round, setRound] = useState(0)
   const state = usePreviewState()
   const [size, box] = useScale(widths[width])
-  const frame = useSavedInFrame(origin, saved)
+  const frame = useSavedInFrame(origin, saved, setRound)
   useEffect(() => setPath(wanted), [wanted])
   const known = pages.some((page) => page.path === path.split('#')[0])
   return (
@@ -114,9 +114,13 @@ function usePreviewState(): PreviewState {
 }
 
 /** Tells the page in the frame what was saved, now and after each reload, until it has shown it. */
-function useSavedInFrame(origin: string, saved: string[]) {
+function useSavedInFrame(origin: string, saved: string[], setRound: React.Dispatch<(round: number) => number>) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const { current: atStart } = useRef(saved)
+  /** When the page in the frame was asked for; 0 while we reload it. */
+  const askedAt = useRef(0)
   useEffect(() => {
+    const savedAt = Date.now()
     let isShown = saved.length === 0
     const tell = () => {
       if (!isShown)
@@ -125,11 +129,23 @@ function useSavedInFrame(origin: string, saved: string[]) {
     const listen = (event: MessageEvent<FrameMessage>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
       if (event.data?.kind === 'editor:shown') isShown = true
-      else if (event.data?.kind === 'editor:ready') tell()
+      if (event.data?.kind !== 'editor:ready') return
+      askedAt.current = event.data.askedAt
+      tell()
     }
+    // Astro's server reloads the page, but not one that wasn't connected yet when the file was written.
+    const timer = setInterval(() => {
+      const isOld = askedAt.current > 0 && askedAt.current < savedAt
+      if (saved === atStart || !isOld) return
+      askedAt.current = 0
+      setRound((round) => round + 1)
+    }, 3000)
     addEventListener('message', listen)
     tell()
-    return () => removeEventListener('message', listen)
-  }, [origin, saved])
+    return () => {
+      clearInterval(timer)
+      removeEventListener('message', listen)
+    }
+  }, [origin, saved, atStart, setRound])
   return frame
 }
