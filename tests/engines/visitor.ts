@@ -62,7 +62,7 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: 
     async tap(selector: string, text = '') {
       for (let tries = 1; ; tries += 1) {
         const point = await find(selector, text)
-        await tab.evaluate(aim, selector, text)
+        await tab.evaluate(aim, selector, text, point)
         await tab.drag([point])
         // A page that was left by this press answers nothing, or is another one.
         const missed = await tab.evaluate(() => window.missed ?? '').catch(() => '')
@@ -146,16 +146,18 @@ function listSeen(selector: string): string[] {
     .map((one) => (one.textContent ?? '').replace(/\s+/g, ' '))
 }
 
-/** In the page. */
-function aim(selector: string, text: string) {
+/** In the page. Both ends of a press count: a page that glides in between makes no click of it. */
+function aim(selector: string, text: string, { x, y }: Point) {
   window.missed = 'nothing was pressed'
-  const note = ({ target }: Event) => {
+  const expected = document.elementFromPoint(x, y)
+  const note = ({ type, target }: Event) => {
     const hit = target as Element
-    const isAimedAt = (one: Element) => one.contains(hit) || hit.contains(one) || hit.closest('label')?.control === one
     const all = [...document.querySelectorAll(selector)].filter((one) => (one.textContent ?? '').includes(text))
-    window.missed = all.some(isAimedAt) ? '' : hit.outerHTML.slice(0, 80)
+    const isHit = hit === expected || all.some((one) => one.contains(hit) || hit.closest('label')?.control === one)
+    // It may be gone when the finger is lifted.
+    if (type === 'pointerdown' || all.length > 0) window.missed = isHit ? '' : `${type} ${hit.outerHTML.slice(0, 80)}`
   }
-  addEventListener('pointerdown', note, { capture: true, once: true })
+  for (const type of ['pointerdown', 'pointerup']) addEventListener(type, note, { capture: true, once: true })
 }
 
 /** In the page. Scrolled at once: a driver that presses while the page glides misses. */
