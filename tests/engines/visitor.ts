@@ -154,8 +154,9 @@ function aim(selector: string, text: string, { x, y }: Point) {
     const hit = target as Element
     const all = [...document.querySelectorAll(selector)].filter((one) => (one.textContent ?? '').includes(text))
     const isHit = hit === expected || all.some((one) => one.contains(hit) || hit.closest('label')?.control === one)
-    // It may be gone when the finger is lifted.
-    if (type === 'pointerdown' || all.length > 0) window.missed = isHit ? '' : `${type} ${hit.outerHTML.slice(0, 80)}`
+    // What was pressed may be gone when the finger is lifted.
+    const isDecided = type === 'pointerup' && (window.missed !== '' || all.length === 0)
+    if (!isDecided) window.missed = isHit ? '' : `${type} ${hit.outerHTML.slice(0, 80)}`
   }
   for (const type of ['pointerdown', 'pointerup']) addEventListener(type, note, { capture: true, once: true })
 }
