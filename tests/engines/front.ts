@@ -14,7 +14,7 @@ let visitors = 0
 
 /**
  * Stands between browser and server: makes the weather, and puts a script into every page that reports what goes wrong
- * there, because WebKit's drivers do not. Each has a port and so an origin of its own, where nothing is stored or cached.
+ * there, because WebKit's drivers do not. Each has a port and so an origin of its own, where nothing is stored.
  */
 export async function openFront(port: number) {
   const faults: string[] = []
@@ -53,6 +53,8 @@ export async function openFront(port: number) {
         const isWanted = request.method === 'GET' && !isPage && request.url !== '/favicon.ico'
         if (statusCode >= 400 && isWanted) faults.push(`${statusCode} for ${request.url}`)
         const isHtml = /text\/html/.test(answer.headers['content-type'] ?? '')
+        // A later front may get the same port, and a browser's cache would still hold this one's postcodes.
+        if (request.url === '/coverage.json') answer.headers['cache-control'] = 'no-store'
         if (!isHtml) return answer.pipe(response.writeHead(statusCode, answer.headers))
         const page = (await text(answer)).replace('<head>', `<head><script src="${watcherPath}"></script>`)
         const { 'content-length': _, ...others } = answer.headers
