@@ -14,7 +14,7 @@ type AppParts = {
   /** The relay, and the mailbox if there is one. */
   routes: Hono<AppEnv>[]
   /** No more requests are wanted, but they are still answered. */
-  isStopping?: (() => boolean) | undefined
+  isStopping?: () => boolean
   log: Logger
 }
 

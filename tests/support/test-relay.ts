@@ -44,7 +44,7 @@ export async function openTestRelay({
   parts = {},
   now = Date.now,
   files,
-  isStopping,
+  isStopping = () => false,
   ...given
 }: Options = {}) {
   const folder = await makeFolder()
