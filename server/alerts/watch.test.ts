@@ -26,6 +26,8 @@ let isRush: boolean
 /** What all processes know, and whether the store that has it is away. */
 let shared: string
 let isStoreAway: boolean
+/** Once an alert has been posted. */
+let losesStore: boolean
 let turn: Promise<unknown>
 let watch: Watch
 
@@ -42,6 +44,7 @@ beforeEach(async () => {
   isRush = false
   shared = JSON.stringify({ told: [], mailDownSince: null, checkedAt: 0, seen: {} })
   isStoreAway = false
+  losesStore = false
   turn = Promise.resolve()
   setWaiting(0)
   await start()
@@ -74,6 +77,7 @@ async function open(tellsRequests = false) {
         attempts += 1
         if (isAway) throw new AlertError('ECONNREFUSED')
         posted.push(alert)
+        isStoreAway ||= losesStore
       },
       async verifyMail() {
         checks += 1
@@ -416,4 +420,17 @@ test('with the store away each process goes on by itself, and they agree again o
   await restart()
   await pass(10 * minute, watch, started)
   expect(posted).toHaveLength(3)
+})
+
+test('an alert is posted once even if the store goes away before it is noted', async () => {
+  losesStore = true
+  watch.noteFailure(makeEntry(), no, false)
+  await pass(5 * minute)
+  isStoreAway = false
+  losesStore = false
+  await pass(5 * minute)
+  await restart()
+  await pass(5 * minute)
+  expect(listTitles()).toEqual(['The mail server refused a booking request'])
+  expect(JSON.parse(shared).told).toHaveLength(1)
 })
