@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { describeError, type Logger } from '../log.ts'
-import type { AlertState, Spool } from '../spool/spool.ts'
+import type { Spool } from '../spool/spool.ts'
 import { composeAlert, type Kind, type Problem, recoveries, requestTroubles } from './alert-words.ts'
 import type { PostAlert } from './post-alert.ts'
+import { type Change, shareState } from './shared-state.ts'
 
 export type Alerts = Awaited<ReturnType<typeof openAlerts>>
 
@@ -36,12 +37,7 @@ const seenMs = 2 * 60_000
  */
 export async function openAlerts({ post, spool, log, now, uptime }: Parts) {
   const me = `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`
-  /** As last shared, with this process's changes. If the store is away, it has to do. */
-  let state: AlertState = { told: [], mailDownSince: null, checkedAt: 0, seen: {} }
-  /** Those that aren't shared yet. Each may be made twice. */
-  const changes: ((state: AlertState) => void)[] = []
-  let changesMade = 0
-  let isStoreAway = false
+  const shared = shareState(spool, log)
   /** What is wrong; null if it is over. A problem not looked at yet isn't in here. */
   const problems = new Map<Problem, string | null>()
   const events = new Map<string, Item>()
@@ -56,44 +52,30 @@ export async function openAlerts({ post, spool, log, now, uptime }: Parts) {
   /** Posts what is due; resolves after the attempt. A look also finds out what other processes have done. */
   function work(kind?: 'look'): Promise<void> {
     isLook ||= kind === 'look'
-    next ??= last.then(share).catch((error) => log.error(describeError(error), 'alerts not posted'))
+    next ??= last.then(workOnce).catch((error) => log.error(describeError(error), 'alerts not posted'))
     last = next
     return next
   }
 
-  async function share(): Promise<void> {
+  async function workOnce(): Promise<void> {
     next = null
-    let isMore = isLook || (changes.length > 0 && !isStoreAway) || findDue() !== undefined
+    let isMore = isLook || shared.hasNews() || findDue() !== undefined
     isLook = false
-    while (isMore) {
-      try {
-        isMore = await spool.changeAlerts(tell)
-        changes.splice(0, changesMade)
-        isStoreAway = false
-      } catch (error) {
-        log.warn(describeError(error), 'what the owner was told could not be shared')
-        isStoreAway = true
-        isMore = await tell(state)
-      }
-    }
+    // One alert at a time, so other processes don't wait for long.
+    while (isMore) isMore = await shared.act(postNext)
   }
 
-  /** Posts only one alert, so other processes don't wait for long. true: there may be more. */
-  async function tell(shared: AlertState): Promise<boolean> {
-    for (const make of changes) make(shared)
-    state = shared
+  /** Whether it did, so there may be more. */
+  async function postNext(): Promise<boolean> {
     noteSeen()
     for (const [id, line] of delivered) noteDelivered(id, line)
-    for (const key of state.told) events.delete(key)
+    for (const key of shared.get().told) events.delete(key)
     const due = findDue()
-    const isTold = due !== undefined && (await postAll(...due))
-    changesMade = changes.length
-    // The store has the other one.
-    state = structuredClone(shared)
-    return isTold
+    return due !== undefined && postAll(...due)
   }
 
   function noteSeen(): void {
+    const state = shared.get()
     // abs(): if the clock was set back, they must still be removed.
     const others = Object.entries(state.seen).filter(([name, { at }]) => name !== me && Math.abs(now() - at) < seenMs)
     const own = [...problems].filter(([, line]) => line !== null)
@@ -104,17 +86,16 @@ export async function openAlerts({ post, spool, log, now, uptime }: Parts) {
   function noteDelivered(id: string, line: string): void {
     delivered.delete(id)
     const keys = requestTroubles.map((kind) => `${kind} ${id}`)
-    if (!keys.some((key) => state.told.includes(key))) return
+    if (!keys.some(isTold)) return
     setTold(keys, false)
     addEvent('well', id, line)
   }
 
   function listUntold(): Item[] {
-    const seen = Object.values(state.seen).flatMap((one) => Object.keys(one.problems))
+    const seen = Object.values(shared.get().seen).flatMap((one) => Object.keys(one.problems))
     const items = [...problems].flatMap(([key, line]): Item[] => {
-      const isTold = state.told.includes(key)
-      if (line !== null) return isTold ? [] : [{ kind: key, key, line }]
-      return isTold && !seen.includes(key) ? [{ kind: 'well', key, line: recoveries[key] }] : []
+      if (line !== null) return isTold(key) ? [] : [{ kind: key, key, line }]
+      return isTold(key) && !seen.includes(key) ? [{ kind: 'well', key, line: recoveries[key] }] : []
     })
     return [...items, ...events.values()]
   }
@@ -128,7 +109,7 @@ export async function openAlerts({ post, spool, log, now, uptime }: Parts) {
 
   async function postAll(kind: Kind, items: Item[]): Promise<boolean> {
     const keys = items.map(({ key }) => key)
-    const isAllWell = state.told.every((key) => keys.includes(key))
+    const isAllWell = shared.get().told.every((key) => keys.includes(key))
     const lines = items.map(({ line }) => line)
     try {
       await post?.(composeAlert(kind, lines, isAllWell))
@@ -145,22 +126,23 @@ export async function openAlerts({ post, spool, log, now, uptime }: Parts) {
     return true
   }
 
-  function setTold(keys: string[], isTold: boolean): void {
+  const isTold = (key: string) => shared.get().told.includes(key)
+
+  function setTold(keys: string[], areTold: boolean): void {
     change((state) => {
       const others = state.told.filter((key) => !keys.includes(key))
-      state.told = isTold ? [...others, ...keys] : others
+      state.told = areTold ? [...others, ...keys] : others
     })
   }
 
-  function change(make: (state: AlertState) => void): void {
-    make(state)
-    changes.push(make)
+  function change(make: Change): void {
+    shared.change(make)
     void work()
   }
 
   function addEvent(kind: Kind, id: string, line: string): void {
     const key = `${kind} ${id}`
-    if (post && !state.told.includes(key) && events.size < mostEvents) events.set(key, { kind, key, line })
+    if (post && !isTold(key) && events.size < mostEvents) events.set(key, { kind, key, line })
   }
 
   /** What was told about requests that have left the spool is forgotten. */
@@ -175,7 +157,7 @@ export async function openAlerts({ post, spool, log, now, uptime }: Parts) {
   await work('look')
 
   return {
-    getState: () => state,
+    getState: shared.get,
     change,
     /** null: it is over. */
     setProblem(problem: Problem, line: string | null): void {
