@@ -78,7 +78,7 @@ export async function openAlerts({ post, spool, log, now, uptime }: Parts) {
     const state = shared.get()
     // abs(): if the clock was set back, they must still be removed.
     const others = Object.entries(state.seen).filter(([name, { at }]) => name !== me && Math.abs(now() - at) < seenMs)
-    const own = [...problems].filter(([, line]) => line !== null)
+    const own = [...problems].filter((pair): pair is [Problem, string] => pair[1] !== null)
     state.seen = Object.fromEntries(others)
     if (own.length > 0) state.seen[me] = { at: now(), problems: Object.fromEntries(own) }
   }
