@@ -14,7 +14,7 @@ let relay: TestRelay
 let port: number
 
 beforeEach(async () => {
-  relay = await openTestRelay({ parts: { rateLimit: { take: () => 0, mayBeHeard: () => true } } })
+  relay = await openTestRelay({ parts: { takeTurn: async () => 0 } })
   const server = createAdaptorServer({ fetch: relay.app.fetch }) as Server
   port = await listen(server)
   onTestFinished(() => {

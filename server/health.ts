@@ -1,5 +1,6 @@
 import { getSystemErrorMessage } from 'node:util'
 import type { Spool, SpoolHealth } from './spool/spool.ts'
+import { StoreError } from './spool/store-error.ts'
 
 /** `reason`: why a request sent now would be refused. */
 export type Health = { spool: SpoolHealth } | { reason: string }
@@ -26,7 +27,11 @@ export function createHealthCheck(spool: Pick<Spool, 'tryWrite' | 'readHealth'>,
     async check(): Promise<Health> {
       const { refusal } = last && uptime() - last.since < keptMs ? last : keep(spool.tryWrite())
       const reason = await refusal
-      return reason === null ? { spool: await spool.readHealth() } : { reason }
+      if (reason !== null) return { reason }
+      return spool.readHealth().then(
+        (found) => ({ spool: found }),
+        (error) => ({ reason: explainNotStored(error) })
+      )
     },
     /** A real request says more than a trial write of a few kilobytes, so it counts at once. */
     noteStored: () => void keep(Promise.resolve()),
@@ -36,6 +41,7 @@ export function createHealthCheck(spool: Pick<Spool, 'tryWrite' | 'readHealth'>,
 
 export function explainNotStored(error: unknown, what = 'Booking requests'): string {
   const { code, errno } = error as NodeJS.ErrnoException
-  const words = errno === undefined ? 'unknown error' : getSystemErrorMessage(errno)
+  const known = errno === undefined ? 'unknown error' : getSystemErrorMessage(errno)
+  const words = error instanceof StoreError ? error.message : known
   return `${what} cannot be stored: ${words}${code === undefined ? '' : ` (${code})`}`
 }

@@ -10,7 +10,7 @@ try {
   console.log(writeGreeting(settings, `http://${isLocal ? 'localhost' : settings.host}:${port}`, mailboxPath))
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // A second signal exits at once: every accepted request is on disk anyway.
+    // A second signal exits at once: every accepted request is stored anyway.
     process.once(signal, () => {
       process.once(signal, () => process.exit(0))
       stop().then(() => process.exit(0))

@@ -23,14 +23,14 @@ import { limitRoom } from './photos/room.ts'
 import { startShrinker } from './photos/shrinker.ts'
 import { readBuild } from './read-build.ts'
 import { createAnswerPages } from './relay/outcome.ts'
-import { limitRate, watchRush } from './relay/rate-limit.ts'
+import { limitRate } from './relay/rate-limit.ts'
 import { usualPatienceMs } from './relay/read-post.ts'
 import { createRelay } from './relay/routes.ts'
 import type { Settings } from './settings.ts'
 import { startCourier, type Timing } from './spool/courier.ts'
-import { acceptedAt } from './spool/entry.ts'
-import type { Files } from './spool/files.ts'
-import { openSpool } from './spool/spool.ts'
+import type { Files } from './spool/files/files.ts'
+import { warnUnlessLasting } from './spool/lasting.ts'
+import { openSpool } from './spool/open.ts'
 import { openStaticSite } from './static-site.ts'
 
 export type RunningServer = {
@@ -43,7 +43,15 @@ export type RunningServer = {
 /** For tests: shorter waits and a disk that fails. */
 export type Pace = { timing?: Timing; smtpLimits?: SmtpLimits; files?: Files }
 
+/* Together less than the 30 s that a service manager waits for us to end. */
+
 const drainMs = 10_000
+
+/** How long a load balancer may take to see that this process is stopping. */
+const leaveMs = 5_000
+
+/** A database may be away. */
+const closeMs = 3_000
 
 /**
  * A proxy needs one per request in progress, and each may hold a body of 50 kB; photos have their own limit in the
@@ -66,10 +74,9 @@ export async function startServer(
   const readAddress = trustProxies(settings.trustedProxies)
   const site = openStaticSite(firm.dist)
 
-  const spool = await openSpool(settings.spoolDir, { files }).catch((error: NodeJS.ErrnoException) => {
-    throw new EnvError(`SPOOL_DIR ${settings.spoolDir} cannot be used: ${error.message}.`)
-  })
-  const { smtp, mailboxDir } = settings
+  const spool = await openSpool(settings, { files, log })
+  const { smtp, mailboxDir, spoolUrl } = settings
+  if (smtp && !spoolUrl) await warnUnlessLasting(spool.place, log)
   const mailbox = smtp
     ? null
     : await openMailbox(mailboxDir).catch(({ code }: NodeJS.ErrnoException) => {
@@ -81,7 +88,6 @@ export async function startServer(
   if (!send) throw new Error('There is no way to send mail')
   const mail = { from: smtp?.from ?? business.email, to: smtp?.to ?? [business.email], renderMail }
   const deliver = createDelivery({ content, mail, spool, send })
-  const rush = watchRush(settings.hourlyLimit)
   const health = createHealthCheck(spool)
   const watch = await startWatch({
     post: settings.alertAddress && createPoster(settings.alertAddress),
@@ -89,14 +95,12 @@ export async function startServer(
     // Without alerts there is no need for a trial write.
     checkHealth: settings.alertAddress ? health.check : async () => ({ spool: await spool.readHealth() }),
     spool,
-    rush,
     hourlyLimit: settings.hourlyLimit,
     tellsRequests: settings.alertsRequests,
     log
   })
-  const wasRush = (moment: number) => rush.isOn(Date.now() - moment)
   const own = [business.email, mail.from, ...mail.to]
-  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own, wasRush) : undefined
+  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own) : undefined
   const courier = await startCourier({
     spool,
     deliver,
@@ -113,15 +117,15 @@ export async function startServer(
     ids: settings,
     allowedOrigins: settings.allowedOrigins,
     packageTitles: packages.map(({ title }) => title),
-    rateLimit: limitRate(settings),
+    takeTurn: spool.takeTurn,
+    mayBeHeard: limitRate(settings).mayBeHeard,
     readAddress,
     spool,
     keepUpload: spool.keepUpload,
     inFlight: limitRoom(photosInFlightMb * 1_000_000, largestFormMb * 1_000_000),
     shrinker,
     onAccepted(id, request) {
-      rush.note(Date.now() - acceptedAt(id))
-      if (!request.photos?.raw.length) courier.nudge(id)
+      if (!request.photos?.raw.length) courier.nudge()
       health.noteStored()
       watch.noteAccepted(id, request)
     },
@@ -134,7 +138,8 @@ export async function startServer(
     log
   })
   const routes = mailbox ? [relay, createMailboxPages(mailbox, readAddress, band)] : [relay]
-  const app = buildApp({ site, headers, checkHealth: health.check, routes, log })
+  let isStopping = false
+  const app = buildApp({ site, headers, checkHealth: health.check, routes, isStopping: () => isStopping, log })
   const server = createAdaptorServer({
     fetch: app.fetch,
     // The body has its own time limit after the headers: the relay answers 408 before the connection is cut here.
@@ -148,9 +153,12 @@ export async function startServer(
     port: (server.address() as AddressInfo).port,
     mailboxPath: mailbox && writeMailboxAddress(mailbox.key),
     async stop() {
+      isStopping = true
+      // Only a database can be shared with another process that takes over.
+      if (spoolUrl) await wait(leaveMs)
       await closeServer(server)
       await Promise.race([Promise.all([shrinker.stop(), courier.stop()]).then(watch.stop), wait(drainMs)])
-      await spool.close()
+      await Promise.race([spool.close(), wait(closeMs)])
       log.info('stopped')
     }
   }

@@ -39,7 +39,7 @@ export const recoveries = {
   rush: 'The rush of booking requests is over.'
 }
 
-const kept = 'Kept on your server, in the spool folder under failed, and tried every hour.'
+const kept = 'Kept, and tried every hour. To see it: npm run spool'
 
 /** What to do about it, printed below the lines. */
 const advice: Partial<Record<Kind, string>> = {

@@ -1,17 +1,19 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
 import { describeError, type Logger } from '../log.ts'
+import type { Spool } from '../spool/spool.ts'
 import { composeAlert, type Kind, type Problem, recoveries, requestTroubles } from './alert-words.ts'
 import type { PostAlert } from './post-alert.ts'
+import { type Change, shareState } from './shared-state.ts'
 
 export type Alerts = Awaited<ReturnType<typeof openAlerts>>
 
 type Parts = {
   post: PostAlert | null
-  /** Where what the owner has been told is kept. */
-  file: string
-  /** Requests still in the spool; what was told about others is forgotten. null: not known. */
-  keptIds: string[] | null
+  /** Where what the owner has been told is kept, for all processes. */
+  spool: Pick<Spool, 'changeAlerts' | 'listKept'>
   log: Logger
+  now: () => number
   uptime: () => number
 }
 
@@ -26,82 +28,137 @@ const spacingMs = 60_000
 /** An unreachable receiver must not cost memory. */
 const mostEvents = 5_000
 
+/** A process that hasn't looked for so long, four looks, has ended or hangs. */
+const seenMs = 2 * 60_000
+
 /**
  * Tells the owner once when a problem starts, once when it ends, and about each event. Problems are looked at again
  * and again, so what to post about them follows from what the owner was told before; only events are queued.
  */
-export async function openAlerts({ post, file, keptIds, log, uptime }: Parts) {
-  const state = parseState(await readFile(file, 'utf8').catch(() => ''))
-  const { told } = state
+export async function openAlerts({ post, spool, log, now, uptime }: Parts) {
+  const me = `${hostname()} ${process.pid} ${randomBytes(4).toString('hex')}`
+  const shared = shareState(spool, log)
   /** What is wrong; null if it is over. A problem not looked at yet isn't in here. */
   const problems = new Map<Problem, string | null>()
   const events = new Map<string, Item>()
+  /** Requests delivered since the last look, and what to say if the owner was told that they weren't. */
+  const delivered = new Map<string, string>()
   const postedAt = new Map<Kind, number>()
   let away = { waitMs: 0, until: Number.NEGATIVE_INFINITY }
-  let posting: Promise<unknown> = Promise.resolve()
-  let saving: Promise<unknown> = Promise.resolve()
-  for (const key of keptIds ? told : []) {
-    const [, id] = key.split(' ')
-    if (id !== undefined && !keptIds?.includes(id)) told.delete(key)
+  let isLook = false
+  let next: Promise<void> | null = null
+  let last: Promise<void> = Promise.resolve()
+
+  /** Posts what is due; resolves after the attempt. A look also finds out what other processes have done. */
+  function work(kind?: 'look'): Promise<void> {
+    isLook ||= kind === 'look'
+    next ??= last.then(workOnce).catch((error) => log.error(describeError(error), 'alerts not posted'))
+    last = next
+    return next
   }
 
-  /** If it can't be written, memory has to do. */
-  function save(): void {
-    saving = saving.then(write).catch(() => {})
+  async function workOnce(): Promise<void> {
+    next = null
+    let isMore = isLook || shared.hasNews() || findDue() !== undefined
+    isLook = false
+    // One alert at a time, so other processes don't wait for long.
+    while (isMore) isMore = await shared.act(postNext)
   }
 
-  async function write(): Promise<void> {
-    const fresh = `${file}.${process.pid}`
-    await writeFile(fresh, JSON.stringify({ ...state, told: [...told] }), { mode: 0o600 })
-    await rename(fresh, file)
+  /** Whether it did, so there may be more. */
+  async function postNext(): Promise<boolean> {
+    noteSeen()
+    for (const [id, line] of delivered) noteDelivered(id, line)
+    for (const key of shared.get().told) events.delete(key)
+    const due = findDue()
+    return due !== undefined && postAll(...due)
+  }
+
+  function noteSeen(): void {
+    const state = shared.get()
+    // abs(): if the clock was set back, they must still be removed.
+    const others = Object.entries(state.seen).filter(([name, { at }]) => name !== me && Math.abs(now() - at) < seenMs)
+    const own = [...problems].filter((pair): pair is [Problem, string] => pair[1] !== null)
+    state.seen = Object.fromEntries(others)
+    if (own.length > 0) state.seen[me] = { at: now(), problems: Object.fromEntries(own) }
+  }
+
+  function noteDelivered(id: string, line: string): void {
+    delivered.delete(id)
+    const keys = requestTroubles.map((kind) => `${kind} ${id}`)
+    if (!keys.some(isTold)) return
+    setTold(keys, false)
+    addEvent('well', id, line)
   }
 
   function listUntold(): Item[] {
-    const changed = [...problems].filter(([problem, line]) => told.has(problem) === (line === null))
-    const items = changed.map(([key, line]): Item => {
-      return line === null ? { kind: 'well', key, line: recoveries[key] } : { kind: key, key, line }
+    const seen = Object.values(shared.get().seen).flatMap((one) => Object.keys(one.problems))
+    const items = [...problems].flatMap(([key, line]): Item[] => {
+      if (line !== null) return isTold(key) ? [] : [{ kind: key, key, line }]
+      return isTold(key) && !seen.includes(key) ? [{ kind: 'well', key, line: recoveries[key] }] : []
     })
     return [...items, ...events.values()]
   }
 
-  /** One alert for everything of a kind. */
-  async function postUntold(): Promise<void> {
-    if (!post || uptime() < away.until) return
-    const batches = Map.groupBy(listUntold(), ({ kind }) => kind)
+  /** Everything of a kind, for one alert. */
+  function findDue(): [Kind, Item[]] | undefined {
+    if (!post || uptime() < away.until) return undefined
+    const isDue = (kind: Kind) => uptime() - (postedAt.get(kind) ?? Number.NEGATIVE_INFINITY) >= spacingMs
+    return [...Map.groupBy(listUntold(), ({ kind }) => kind)].find(([kind]) => isDue(kind))
+  }
+
+  async function postAll(kind: Kind, items: Item[]): Promise<boolean> {
+    const keys = items.map(({ key }) => key)
+    const isAllWell = shared.get().told.every((key) => keys.includes(key))
+    const lines = items.map(({ line }) => line)
     try {
-      for (const [kind, items] of batches) {
-        if (uptime() - (postedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < spacingMs) continue
-        const isAllWell = told.isSubsetOf(new Set(items.map(({ key }) => key)))
-        const lines = items.map(({ line }) => line)
-        await post(composeAlert(kind, lines, isAllWell))
-        postedAt.set(kind, uptime())
-        away.waitMs = 0
-        for (const { key } of items) noteTold(kind, key)
-        save()
-      }
+      await post?.(composeAlert(kind, lines, isAllWell))
     } catch (error) {
       log.warn(describeError(error), 'alerts not posted')
       const waitMs = Math.min(Math.max(2 * away.waitMs, shortestWaitMs), longestWaitMs)
       away = { waitMs, until: uptime() + waitMs }
+      return false
     }
+    postedAt.set(kind, uptime())
+    away.waitMs = 0
+    for (const key of keys) events.delete(key)
+    if (kind !== 'request') setTold(keys, kind !== 'well')
+    return true
   }
 
-  function noteTold(kind: Kind, key: string): void {
-    // A request may have been delivered while this was being posted.
-    const isProblem = key === kind || events.has(key)
-    if (kind === 'well') told.delete(key)
-    else if (kind !== 'request' && isProblem) told.add(key)
-    events.delete(key)
+  const isTold = (key: string) => shared.get().told.includes(key)
+
+  function setTold(keys: string[], areTold: boolean): void {
+    change((state) => {
+      const others = state.told.filter((key) => !keys.includes(key))
+      state.told = areTold ? [...others, ...keys] : others
+    })
+  }
+
+  function change(make: Change): void {
+    shared.change(make)
+    void work()
   }
 
   function addEvent(kind: Kind, id: string, line: string): void {
     const key = `${kind} ${id}`
-    if (post && !told.has(key) && events.size < mostEvents) events.set(key, { kind, key, line })
+    if (post && !isTold(key) && events.size < mostEvents) events.set(key, { kind, key, line })
   }
 
+  /** What was told about requests that have left the spool is forgotten. */
+  async function forgetGone(): Promise<void> {
+    const kept = new Set(await spool.listKept())
+    change((state) => {
+      state.told = state.told.filter((key) => !key.includes(' ') || kept.has(key.replace(/^.* /, '')))
+    })
+  }
+
+  await forgetGone().catch(() => {})
+  await work('look')
+
   return {
-    state,
-    save,
+    getState: shared.get,
+    change,
     /** null: it is over. */
     setProblem(problem: Problem, line: string | null): void {
       problems.set(problem, line)
@@ -109,31 +166,9 @@ export async function openAlerts({ post, file, keptIds, log, uptime }: Parts) {
     addEvent,
     /** The request has been delivered. Says so if the owner was told that it hadn't. */
     endTrouble(id: string, line: string): void {
-      const keys = requestTroubles.map((kind) => `${kind} ${id}`)
-      for (const key of keys) events.delete(key)
-      if (keys.filter((key) => told.delete(key)).length > 0) addEvent('well', id, line)
+      for (const kind of requestTroubles) events.delete(`${kind} ${id}`)
+      if (post) delivered.set(id, line)
     },
-    /** Posts what is due; resolves after the attempt. */
-    work(): Promise<unknown> {
-      posting = posting.then(postUntold).then(() => saving)
-      return posting
-    }
-  }
-}
-
-type State = {
-  /** What the owner knows to be wrong: problems, and requests with their trouble. */
-  told: Set<string>
-  mailDownSince: number | null
-  /** When we last asked the mail server whether it accepts mail. */
-  checkedAt: number
-}
-
-function parseState(source: string): State {
-  try {
-    const { told, mailDownSince, checkedAt } = JSON.parse(source)
-    return { told: new Set(told), mailDownSince: mailDownSince ?? null, checkedAt: checkedAt ?? 0 }
-  } catch {
-    return { told: new Set(), mailDownSince: null, checkedAt: 0 }
+    work
   }
 }

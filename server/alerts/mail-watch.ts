@@ -20,9 +20,10 @@ const quietMs = 120 * minute
 
 /** Works out whether mail gets out, from the courier's attempts and by asking the mail server once a day. */
 export function watchMail({ alerts, verifyMail, log, now, uptime }: Parts) {
-  const { state, save, setProblem } = alerts
+  const { getState, change, setProblem } = alerts
   let trouble: Trouble = { words: 'the mail server takes nothing', isFinal: false }
-  let downSince = state.mailDownSince && uptime() - Math.max(now() - state.mailDownSince, 0)
+  const { mailDownSince } = getState()
+  let downSince = mailDownSince && uptime() - Math.max(now() - mailDownSince, 0)
   let failedAt = Number.NEGATIVE_INFINITY
   let isFirstCheck = true
 
@@ -30,31 +31,37 @@ export function watchMail({ alerts, verifyMail, log, now, uptime }: Parts) {
     trouble = describeTrouble(error)
     if (downSince !== null) return
     downSince = uptime()
-    state.mailDownSince = now()
-    save()
+    setDownSince(now())
   }
 
   function noteWorks(): void {
     setProblem('mail', null)
     setProblem('check', null)
-    if (downSince === null) return
     downSince = null
-    state.mailDownSince = null
-    save()
+    // Another process may have set it and ended.
+    if (getState().mailDownSince !== null) setDownSince(null)
+  }
+
+  function setDownSince(moment: number | null): void {
+    change((state) => {
+      state.mailDownSince = moment
+    })
   }
 
   /** At the start, once a day, and while mail is down with no request to try it with. */
   function isCheckDue(depth: number): boolean {
     // abs(): if the clock was set back, the check must not be put off for years.
-    const age = Math.abs(now() - state.checkedAt)
+    const age = Math.abs(now() - getState().checkedAt)
     return age >= dayMs || (age >= patienceMs && (isFirstCheck || (downSince !== null && depth === 0)))
   }
 
   async function check(verify: () => Promise<unknown>, depth: number): Promise<void> {
     isFirstCheck = false
     // Before it answers, so the next look doesn't ask again.
-    state.checkedAt = now()
-    save()
+    const moment = now()
+    change((state) => {
+      state.checkedAt = moment
+    })
     try {
       await verify()
       // A server that answers may still refuse messages. If requests are waiting, they'll show it.

@@ -1,19 +1,17 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { bookingReference } from '../../domain/booking.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
-import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
+import { stopAfter } from '../../tests/support/test-life.ts'
 import type { Health } from '../health.ts'
-import { watchRush } from '../relay/rate-limit.ts'
 import { type BookingEntry, createId } from '../spool/entry.ts'
+import type { Spool } from '../spool/spool.ts'
 import { type Alert, AlertError } from './post-alert.ts'
 import { startWatch, type Watch } from './watch.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-let folder: string
+const folder = '/var/lib/website/spool'
 let posted: Alert[]
 let attempts: number
 let isAway: boolean
@@ -24,10 +22,16 @@ let checks: number
 let locked: number
 let notices: number
 let verifyError: Error | null
+let isRush: boolean
+/** What all processes know, and whether the store that has it is away. */
+let shared: string
+let isStoreAway: boolean
+/** Once an alert has been posted. */
+let losesStore: boolean
+let turn: Promise<unknown>
 let watch: Watch
 
 beforeEach(async () => {
-  folder = await makeFolder()
   moment = Date.parse('2026-03-01T12:00:00Z')
   posted = []
   attempts = 0
@@ -37,6 +41,11 @@ beforeEach(async () => {
   locked = 0
   notices = 0
   verifyError = null
+  isRush = false
+  shared = JSON.stringify({ told: [], mailDownSince: null, checkedAt: 0, seen: {} })
+  isStoreAway = false
+  losesStore = false
+  turn = Promise.resolve()
   setWaiting(0)
   await start()
 })
@@ -45,13 +54,30 @@ const setWaiting = (depth: number, failed = 0) => {
   health = { spool: { depth, oldestSeconds: 0, failed } }
 }
 
-async function start(tellsRequests = false) {
-  watch = stopAfter(
+const ask = async <Answer>(answer: Answer) => {
+  if (isStoreAway) throw new Error('The store is away')
+  return answer
+}
+const changeAlerts: Spool['changeAlerts'] = (change) => {
+  const changing = turn.then(async () => {
+    const state = JSON.parse(await ask(shared))
+    const result = await change(state)
+    shared = await ask(JSON.stringify(state))
+    return result
+  })
+  turn = changing.catch(() => {})
+  return changing
+}
+
+/** A process of its own. */
+async function open(tellsRequests = false) {
+  return stopAfter(
     await startWatch({
       async post(alert) {
         attempts += 1
         if (isAway) throw new AlertError('ECONNREFUSED')
         posted.push(alert)
+        isStoreAway ||= losesStore
       },
       async verifyMail() {
         checks += 1
@@ -59,14 +85,15 @@ async function start(tellsRequests = false) {
       },
       checkHealth: async () => health,
       spool: {
-        folder,
-        listKept: async () => kept,
-        countLocked: async () => locked,
+        place: folder,
+        listKept: () => ask(kept),
+        countLocked: () => ask(locked),
         async addNotice() {
           notices += 1
-        }
+        },
+        wasRush: () => ask(isRush),
+        changeAlerts
       },
-      rush: watchRush(3, () => moment),
       hourlyLimit: 3,
       tellsRequests,
       log: pino({ level: 'silent' }),
@@ -75,17 +102,20 @@ async function start(tellsRequests = false) {
     })
   )
 }
+async function start(tellsRequests = false) {
+  watch = await open(tellsRequests)
+}
 async function restart(tellsRequests = false) {
   await watch.stop()
   await start(tellsRequests)
 }
 
 /** Lets that much time pass, with the looks that fall into it. */
-async function pass(ms: number) {
+async function pass(ms: number, ...watches: Watch[]) {
   const end = moment + ms
   while (moment < end) {
     moment = Math.min(moment + minute / 2, end)
-    await watch.look()
+    for (const each of watches.length > 0 ? watches : [watch]) await each.look()
   }
 }
 
@@ -259,10 +289,6 @@ test('a crash loop repeats nothing and asks the mail server no more often', asyn
     await pass(3_000)
   }
   expect([posted.length, checks]).toEqual([3, 1])
-  // Nor does a spoilt file of states stop anything.
-  await watch.stop()
-  await writeFile(join(folder, 'alerts.json'), '{"told":')
-  await start()
 })
 
 test('each request is told only where the owner wants it, and one that cannot be named stops nothing', async () => {
@@ -323,4 +349,88 @@ test('a receiver that is away is tried now and then; meanwhile a thousand reques
   }
   await pass(2 * minute)
   expect(posted.slice(1).map(({ text }) => text.split('\n').length)).toEqual([1, 2])
+})
+
+test('a rush is told once, and its end', async () => {
+  isRush = true
+  await pass(5 * minute)
+  isRush = false
+  await pass(minute)
+  expect(listTitles()).toEqual(['Unusually many booking requests', 'All is well again'])
+})
+
+test('a problem that several processes see is told once, and its end when none sees it any more', async () => {
+  const other = await open()
+  const [mine, theirs] = [makeEntry(), makeEntry()]
+  setWaiting(1)
+  watch.noteFailure(mine, down, false)
+  for (let index = 0; index < 30; index += 1) {
+    other.noteDelivered(theirs)
+    await pass(minute, watch, other)
+  }
+  expect(listTitles()).toEqual(['Booking requests are waiting'])
+  other.noteFailure(theirs, badLogin, false)
+  await pass(minute, watch, other)
+  watch.noteDelivered(mine)
+  await pass(10 * minute, watch, other)
+  expect(posted).toHaveLength(1)
+  other.noteDelivered(theirs)
+  await pass(minute, watch, other)
+  expect(listTitles()).toEqual(['Booking requests are waiting', 'All is well again'])
+})
+
+test('what a process saw that has ended counts for two minutes more', async () => {
+  const other = await open()
+  await other.look()
+  watch.notePhotosDropped(new Error('disk'))
+  await watch.stop()
+  await pass(1.5 * minute, other)
+  expect(listTitles()).toEqual(['Photos are being left out of booking requests'])
+  await pass(minute, other)
+  expect(listTitles()).toEqual(['Photos are being left out of booking requests', 'All is well again'])
+})
+
+test('a refusal that two processes meet is told once, and its end by the one that delivers the request', async () => {
+  const other = await open()
+  const entry = makeEntry()
+  for (const each of [watch, other]) each.noteFailure(entry, no, false)
+  await pass(2 * minute, other, watch)
+  expect(listTitles()).toEqual(['The mail server refused a booking request'])
+  // Told by one a moment before the other delivers it.
+  const second = makeEntry()
+  watch.noteFailure(second, no, false)
+  await watch.look()
+  for (const done of [entry, second]) other.noteDelivered(done)
+  await pass(2 * minute, watch, other)
+  expect(listTitles()).toEqual([...Array(2).fill('The mail server refused a booking request'), 'All is well again'])
+  expect(posted[2]?.text.split('\n')).toHaveLength(2)
+})
+
+test('with the store away each process goes on by itself, and they agree again once it is back', async () => {
+  isStoreAway = true
+  health = { reason: 'Booking requests cannot be stored: the database is away' }
+  const started = await open()
+  await pass(20 * minute, watch, started)
+  expect(listTitles()).toEqual(Array(2).fill('Booking requests are being refused'))
+  isStoreAway = false
+  await pass(minute, watch, started)
+  setWaiting(0)
+  await pass(20 * minute, watch, started)
+  expect(listTitles().slice(2)).toEqual(['All is well again'])
+  await restart()
+  await pass(10 * minute, watch, started)
+  expect(posted).toHaveLength(3)
+})
+
+test('an alert is posted once even if the store goes away before it is noted', async () => {
+  losesStore = true
+  watch.noteFailure(makeEntry(), no, false)
+  await pass(5 * minute)
+  isStoreAway = false
+  losesStore = false
+  await pass(5 * minute)
+  await restart()
+  await pass(5 * minute)
+  expect(listTitles()).toEqual(['The mail server refused a booking request'])
+  expect(JSON.parse(shared).told).toHaveLength(1)
 })

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { explainNotStored, type Health } from '../health.ts'
 import { describeError, type Logger } from '../log.ts'
-import type { Rush } from '../relay/rate-limit.ts'
 import { isRefusal } from '../spool/courier.ts'
 import { acceptedAt, type BookingToSend, type SpoolEntry } from '../spool/entry.ts'
-import { describeLocked } from '../spool/locked.ts'
+import { describeLocked } from '../spool/files/locked.ts'
 import type { Spool } from '../spool/spool.ts'
 import { describeLeft, describeRush, nameRequest, remindDays, type requestTroubles } from './alert-words.ts'
 import { openAlerts } from './alerts.ts'
@@ -19,8 +17,7 @@ type Parts = {
   /** null if mail goes to the local mailbox. */
   verifyMail: (() => Promise<unknown>) | null
   checkHealth: () => Promise<Health>
-  spool: Pick<Spool, 'folder' | 'listKept' | 'countLocked' | 'addNotice'>
-  rush: Rush
+  spool: Pick<Spool, 'place' | 'listKept' | 'countLocked' | 'addNotice' | 'wasRush' | 'changeAlerts'>
   hourlyLimit: number
   tellsRequests: boolean
   log: Logger
@@ -43,15 +40,9 @@ const told = {
 
 /** Alerts the owner once when something breaks and once when it works again, without relying on mail. */
 export async function startWatch(parts: Parts) {
-  const { checkHealth, spool, rush, hourlyLimit, tellsRequests, log } = parts
+  const { post, checkHealth, spool, hourlyLimit, tellsRequests, log } = parts
   const { now = Date.now, uptime = () => performance.now() } = parts
-  const alerts = await openAlerts({
-    post: parts.post,
-    file: join(spool.folder, 'alerts.json'),
-    keptIds: await spool.listKept().catch(() => null),
-    log,
-    uptime
-  })
+  const alerts = await openAlerts({ post, spool, log, now, uptime })
   const mail = watchMail({ alerts, verifyMail: parts.verifyMail, log, now, uptime })
   const refusedAt = { storage: Number.NEGATIVE_INFINITY, photos: Number.NEGATIVE_INFINITY }
   let lockedSince = Number.POSITIVE_INFINITY
@@ -62,8 +53,8 @@ export async function startWatch(parts: Parts) {
     alerts.setProblem(problem, `${reason}. ${told[problem]}`)
   }
 
-  function followRush(): void {
-    alerts.setProblem('rush', rush.isOn() ? describeRush(hourlyLimit) : null)
+  async function followRush(): Promise<void> {
+    alerts.setProblem('rush', (await spool.wasRush(now())) ? describeRush(hourlyLimit) : null)
   }
 
   /** By mail too, because not every owner has a webhook. */
@@ -76,9 +67,9 @@ export async function startWatch(parts: Parts) {
     }
     lockedSince = Math.min(lockedSince, uptime())
     if (uptime() - lockedSince < lockedMs) return
-    if (!isNoticed && !alerts.state.told.has('locked')) await spool.addNotice()
+    if (!isNoticed && !alerts.getState().told.includes('locked')) await spool.addNotice()
     isNoticed = true
-    alerts.setProblem('locked', describeLocked(count, spool.folder))
+    alerts.setProblem('locked', describeLocked(count, spool.place))
   }
 
   async function lookOnce(): Promise<void> {
@@ -87,15 +78,14 @@ export async function startWatch(parts: Parts) {
     for (const problem of ['storage', 'photos'] as const) {
       if (uptime() - refusedAt[problem] >= calmMs) alerts.setProblem(problem, null)
     }
-    followRush()
     // Asking the mail server may take minutes, and the other alerts don't wait for it.
-    await Promise.all(['reason' in health || mail.look(health.spool), followLocked(), alerts.work()])
+    await Promise.all(['reason' in health || mail.look(health.spool), followRush(), followLocked(), alerts.work()])
   }
 
   const look = () =>
     lookOnce()
       .catch((error) => log.error(describeError(error), 'the watch could not look'))
-      .then(alerts.work)
+      .then(() => alerts.work('look'))
   const timer = setInterval(look, lookMs)
   timer.unref()
 
@@ -115,7 +105,6 @@ export async function startWatch(parts: Parts) {
     /** Checks everything once; the watch also does so every half minute. */
     look,
     noteAccepted: guard((id: string, request: BookingToSend) => {
-      followRush()
       if (tellsRequests) alerts.addEvent('request', id, nameRequest(request))
     }),
     /** A visitor was told that their request could not be stored. */
@@ -138,7 +127,7 @@ export async function startWatch(parts: Parts) {
     }),
     async stop(): Promise<void> {
       clearInterval(timer)
-      await alerts.work()
+      await alerts.work('look')
     }
   }
 }

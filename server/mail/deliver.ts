@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { Content } from '../../catalogue/load.ts'
 import { keepDays } from '../spool/courier.ts'
 import type { NoticeEntry, Remainder, SpoolEntry } from '../spool/entry.ts'
-import { describeLocked } from '../spool/locked.ts'
+import { describeLocked } from '../spool/files/locked.ts'
 import type { Spool } from '../spool/spool.ts'
 import { composeMessage, type MailContext, type Message } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
@@ -33,8 +32,8 @@ export function createDelivery({ content, mail, spool, send }: Parts) {
     const failed = await spool.countFailed()
     const locked = await spool.countLocked()
     if (failed + locked === 0) return null
-    const view = failed > 0 ? writeFailureNotice(failed, spool) : writeLockedNotice()
-    const notes = locked > 0 ? [describeLocked(locked, spool.folder)] : []
+    const view = failed > 0 ? writeFailureNotice(failed, spool.place) : writeLockedNotice()
+    const notes = locked > 0 ? [describeLocked(locked, spool.place)] : []
     return composeMessage({ id, date: new Date(), view: { ...view, notes } }, mail)
   }
 }
@@ -48,17 +47,17 @@ function writeLockedNotice() {
   }
 }
 
-function writeFailureNotice(count: number, spool: Spool) {
+function writeFailureNotice(count: number, place: string) {
   return {
     subject: `${count} booking ${count === 1 ? 'request' : 'requests'} could not be delivered`,
     heading: 'Some booking requests did not reach you',
     introduction:
-      `The mail server has refused them for ${keepDays} days, or their files are damaged. They are kept on the ` +
-      'computer that runs the website, and are tried again every hour and whenever the website starts. You can read ' +
-      'them in the files there.',
+      `The mail server has refused them for ${keepDays} days, or they are damaged. They are kept, and are tried again ` +
+      'every hour and whenever the website starts. On the computer that runs the website, npm run spool shows them. ' +
+      'In a folder they are the files under failed.',
     rows: [
       { label: 'Requests', value: String(count) },
-      { label: 'Kept in', value: join(spool.folder, 'failed') }
+      { label: 'Kept in', value: place }
     ]
   }
 }

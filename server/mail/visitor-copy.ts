@@ -7,26 +7,22 @@ import { isCurrent } from '../../domain/dated.ts'
 import { type EstimateRules, listBookedLines, readBookedChoice } from '../../domain/describe-estimate.ts'
 import { isHeaderAddress, isVisitorAddress } from '../../domain/email-address.ts'
 import { readWish } from '../../domain/wish.ts'
-import { nameMailbox } from '../spool/copied.ts'
 import { acceptedAt, type BookingEntry, type CopyEntry } from '../spool/entry.ts'
+import { nameMailbox } from '../spool/files/copied.ts'
 import type { Spool } from '../spool/spool.ts'
 import { listAddedRows, listSumRows } from './booking-rows.ts'
 import type { MailParts } from './compose.ts'
 
 /**
- * Stores the visitor's copy if one is due, and returns its id. None goes to the firm's `own` addresses, or to anyone
+ * Stores the visitor's copy if one is due, and says whether it did. None goes to the firm's `own` addresses, or to anyone
  * during a rush, when most addresses may be made up or somebody else's.
  */
-export function createAcknowledgement(
-  spool: Pick<Spool, 'acceptCopy'>,
-  own: string[],
-  isRush: (moment: number) => boolean
-) {
+export function createAcknowledgement(spool: Pick<Spool, 'acceptCopy' | 'wasRush'>, own: string[]) {
   const isOwn = (address: string) => own.some((other) => nameMailbox(other) === nameMailbox(address))
-  return async ({ id, booking, photos, isSuspicious }: BookingEntry): Promise<string | null> => {
+  return async ({ id, booking, photos, isSuspicious }: BookingEntry): Promise<boolean> => {
     const { email } = booking
-    if (isRush(acceptedAt(id))) return null
-    if (isSuspicious || !isVisitorAddress(email) || !isHeaderAddress(email) || isOwn(email)) return null
+    if (isSuspicious || !isVisitorAddress(email) || !isHeaderAddress(email) || isOwn(email)) return false
+    if (await spool.wasRush(acceptedAt(id))) return false
     const reference = bookingReference(booking, photos?.marks)
     // The copy must not repeat what was typed.
     return spool.acceptCopy({ to: email, reference, asked: keepChoices(booking) })

@@ -111,14 +111,15 @@ export async function startShrinker({
 
   /** Accepted by an earlier process or put back by hand; the sender is no longer known. */
   async function adopt(): Promise<void> {
-    for (const id of await spool.listArrived()) add(id, id)
+    try {
+      for (const id of await spool.listArrived()) add(id, id)
+    } catch (error) {
+      log.error(describeError(error), 'requests with photos could not be listed')
+    }
   }
 
   await adopt()
-  const scanner = setInterval(
-    () => adopt().catch((error) => log.error(describeError(error), 'requests with photos could not be listed')),
-    scanMs
-  )
+  const scanner = setInterval(adopt, scanMs)
   scanner.unref()
 
   return {

@@ -3,7 +3,7 @@ import type { BookingProblem } from '../../domain/booking.ts'
 import { largestRequestKb } from '../../domain/limits.ts'
 import type { Answer, Typed } from '../../src/islands/booking/answer.tsx'
 import type { SentPhotos } from '../../src/islands/booking/sent-panel.tsx'
-import { isDiskFull } from '../spool/durable-write.ts'
+import { isDiskFull } from '../spool/files/durable-write.ts'
 
 /** The result of a post: a sentence for programs, a page for browsers. */
 export type Outcome =

@@ -19,7 +19,8 @@ import { type Post, type PostParts, readPost } from './read-post.ts'
 export type RelayParts = PostParts & {
   allowedOrigins: string[]
   packageTitles: readonly string[]
-  rateLimit: RateLimit
+  takeTurn: Spool['takeTurn']
+  mayBeHeard: RateLimit['mayBeHeard']
   readAddress: ReadClientAddress
   spool: Pick<Spool, 'accept' | 'wasAccepted'>
   shrinker: Pick<Shrinker, 'take' | 'add'>
@@ -77,11 +78,12 @@ type Received = { outcome: Outcome; post: Post | null; photos?: SentPhotos; isUn
 async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean, parts: RelayParts): Promise<Received> {
   const { address } = parts.readAddress(context.env?.incoming?.socket?.remoteAddress, context.req.raw.headers)
   const keys = limitKeys(address)
-  const takeTurn = () => parts.rateLimit.take(keys)
-  const wait = takeTurn()
+  // If the store is away, the post is read, so its visitor gets the typed words back.
+  const takeTurn = () => parts.takeTurn(keys).catch(() => 0)
+  const wait = await takeTurn()
   if (wait > 0 && !isBrowser) return { outcome: tooMany(wait), post: null, isUnread: kind === 'send-form' }
   // Still read one browser post a second, so its visitor gets the typed words back.
-  if (wait > 0 && !parts.rateLimit.mayBeHeard(keys)) return { outcome: tooMany(wait), post: null, isUnread: true }
+  if (wait > 0 && !parts.mayBeHeard(keys)) return { outcome: tooMany(wait), post: null, isUnread: true }
 
   // If the wait is hours, read only the text.
   const isTextOnly = wait > 1
@@ -98,7 +100,7 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
 }
 
 /** Someone who pressed twice would have to choose the photos again, so the second press waits. */
-async function waitLonger(seconds: number, hadPhotos: boolean, takeTurn: () => number): Promise<number> {
+async function waitLonger(seconds: number, hadPhotos: boolean, takeTurn: () => Promise<number>): Promise<number> {
   if (seconds === 0 || !hadPhotos) return seconds
   if (seconds === 1) await sleep(1000)
   return takeTurn()

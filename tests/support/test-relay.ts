@@ -11,8 +11,9 @@ import { createAnswerPages } from '../../server/relay/outcome.ts'
 import { limitRate } from '../../server/relay/rate-limit.ts'
 import { createRelay, type RelayParts } from '../../server/relay/routes.ts'
 import { readSettings } from '../../server/settings.ts'
-import type { Files } from '../../server/spool/files.ts'
-import { openSpool } from '../../server/spool/spool.ts'
+import { openFileSpool } from '../../server/spool/files/file-spool.ts'
+import type { Files } from '../../server/spool/files/files.ts'
+import type { Spool } from '../../server/spool/spool.ts'
 import type { StaticSite } from '../../server/static-site.ts'
 import { readEmailSettings } from '../../settings/email-settings.ts'
 import { renderAnswer } from '../../src/islands/booking/answer.tsx'
@@ -27,14 +28,32 @@ const noSite: StaticSite = async () => new Response('static', { status: 404 })
 const page = (title: string): [string, string] => [`<!doctype html><title>${title}</title><body>`, '</body>']
 const shells = { sent: page('Request sent: Contact'), error: page('Error: Contact') }
 
-type Options = { env?: NodeJS.ProcessEnv; parts?: Partial<RelayParts>; now?: () => number; files?: Files }
+type Options = {
+  env?: NodeJS.ProcessEnv
+  parts?: Partial<RelayParts>
+  now?: () => number
+  files?: Files
+  /** Instead of a fresh one. */
+  spool?: Spool
+  isStopping?: () => boolean
+}
 
 /** The relay on a fresh spool for one test, without a port; each request seems to come from an address of its own. */
-export async function openTestRelay({ env = {}, parts = {}, now = Date.now, files }: Options = {}) {
+export async function openTestRelay({
+  env = {},
+  parts = {},
+  now = Date.now,
+  files,
+  isStopping = () => false,
+  ...given
+}: Options = {}) {
   const folder = await makeFolder()
   const settings = readSettings(env)
+  const { dailyLimit } = settings
   const { packages } = content
-  const spool = await openSpool(join(folder, 'spool'), { now, uptime: now, files })
+  const options = { now, uptime: now, files, dailyLimit }
+  const spool = given.spool ?? (await openFileSpool(join(folder, 'spool'), options))
+  stopAfter({ stop: spool.close })
   const health = createHealthCheck(spool, now)
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
@@ -43,7 +62,8 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
     ids: settings,
     allowedOrigins: settings.allowedOrigins,
     packageTitles: packages.map(({ title }) => title),
-    rateLimit: limitRate({ ...settings, uptime: now }),
+    takeTurn: spool.takeTurn,
+    mayBeHeard: limitRate({ dailyLimit, uptime: now }).mayBeHeard,
     readAddress: trustProxies(settings.trustedProxies),
     spool,
     keepUpload: spool.keepUpload,
@@ -56,7 +76,8 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
     log,
     ...parts
   })
-  const app = buildApp({ site: noSite, headers: {}, checkHealth: health.check, routes: [relay], log })
+  const checkHealth = health.check
+  const app = buildApp({ site: noSite, headers: {}, checkHealth, routes: [relay], isStopping, log })
   let visitors = 0
 
   return {
@@ -79,8 +100,7 @@ export async function openTestRelay({ env = {}, parts = {}, now = Date.now, file
     /** Everything that was accepted, once its photos are shrunk. */
     async readQueue() {
       await waitFor('photos to be shrunk', async () => (await spool.listArrived()).length === 0)
-      const entries = await Promise.all((await spool.list()).map(({ id }) => spool.claim(id)))
-      return entries.filter((entry) => typeof entry === 'object' && entry !== null)
+      return (await spool.take(1000)).filter((entry) => entry.kind !== 'unreadable')
     }
   }
 }
