@@ -13,10 +13,13 @@ type AppParts = {
   checkHealth: () => Promise<Health>
   /** The relay, and the mailbox if there is one. */
   routes: Hono<AppEnv>[]
+  /** No more requests are wanted, but they are still answered. */
+  isStopping?: () => boolean
   log: Logger
 }
 
-export function buildApp({ site, headers, checkHealth, routes, log }: AppParts): Hono<AppEnv> {
+export function buildApp(parts: AppParts): Hono<AppEnv> {
+  const { site, headers, checkHealth, routes, isStopping = () => false, log } = parts
   const app = new Hono<AppEnv>()
 
   app.use(async (context, next) => {
@@ -25,15 +28,22 @@ export function buildApp({ site, headers, checkHealth, routes, log }: AppParts):
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
     // Otherwise an unread body could keep the connection open until all of it has arrived.
-    if (hasUnreadBody(context.req.raw)) context.res.headers.set('connection', 'close')
+    const isLast = hasUnreadBody(context.req.raw) || isStopping()
+    if (isLast) context.res.headers.set('connection', 'close')
   })
 
   app.get('/healthz', async (context) => {
     context.header('cache-control', 'no-store')
-    const health = await checkHealth()
+    const health = isStopping() ? { reason: 'stopping' } : await checkHealth()
     return context.json(health, 'reason' in health ? 503 : 200)
   })
   for (const route of routes) app.route('/', route)
+
+  // For a load balancer: whether to send visitors here. Pages are served even if requests can't be stored.
+  app.get('/readyz', (context) => {
+    context.header('cache-control', 'no-store')
+    return isStopping() ? context.text('Stopping\n', 503) : context.text('OK\n')
+  })
 
   app.get('*', (context) => site(context.req.raw))
   app.all('*', (context) => context.text('Method not allowed\n', 405, { allow: 'GET, HEAD' }))
