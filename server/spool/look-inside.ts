@@ -1,7 +1,7 @@
 import type { Content } from '../../catalogue/load.ts'
 import { bookingReference } from '../../domain/booking.ts'
 import { describeLength } from '../alerts/alert-words.ts'
-import { writePlainText } from '../mail/compose.ts'
+import { cleanText, writePlainText } from '../mail/compose.ts'
 import { describeBooking, labelOfPhotos } from '../mail/describe-booking.ts'
 import { acceptedAt, type BookingEntry } from './entry.ts'
 import type { Kept, Spool } from './spool.ts'
@@ -68,7 +68,7 @@ function writeTable(title: string, requests: KeptRequest[] = []): string[] {
       referTo(entry),
       describeLength((Date.now() - acceptedAt(entry.id)) / 60_000).padEnd(12),
       describeAttempts(attempts).padEnd(16),
-      lastReason
+      cleanText(lastReason)
     ].join('   ')
   )
   return rows.length > 0 ? [`${title}: ${rows.length}`, ...rows.map((row) => `  ${row}`.trimEnd())] : []
@@ -84,7 +84,7 @@ function writeRequest({ entry, attempts, lastReason }: KeptRequest, content: Con
   const { view } = describeBooking(entry, content)
   const count = (entry.photos?.taken.length ?? 0) + (entry.photos?.raw?.length ?? 0)
   const rows = view.rows.map((row) => (row.label === labelOfPhotos ? { ...row, value: String(count) } : row))
-  const state = [describeAttempts(attempts), lastReason].filter(Boolean).join(': ')
+  const state = [describeAttempts(attempts), cleanText(lastReason)].filter(Boolean).join(': ')
   return writePlainText({ ...view, rows, notes: [`Not mailed yet (${state}).`, ...view.notes], replies: [] })
 }
 

@@ -59,7 +59,9 @@ export function moveFromFolder(folder: string, database: PostgresSpool, log: Log
     for (const name of otherFolders) await rm(join(folder, name), { recursive: true, force: true })
   }
 
-  const listNames = (name: string) => readdir(join(folder, name)).catch((): string[] => [])
+  function listNames(name: string): Promise<string[]> {
+    return readdir(join(folder, name)).catch(() => [])
+  }
 
   return {
     ...database,
