@@ -64,9 +64,9 @@ test('what waits and what was given up is listed without anything a visitor type
   expect(lines).toEqual([
     [`In ${folder}:`],
     ['Waiting: 1'],
-    [bookingReference(ann), '20 minutes', 'tried once', 'ECONNECTION'],
+    [bookingReference(ann), '20 minutes old', 'tried once', 'ECONNECTION'],
     ['Given up, but still tried every hour: 1'],
-    [bookingReference(bob), '20 minutes', 'tried once', tooMany],
+    [bookingReference(bob), '20 minutes old', 'tried once', tooMany],
     ['Copies for visitors: 1'],
     ['Notices to you: 1']
   ])

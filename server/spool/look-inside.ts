@@ -66,7 +66,7 @@ function writeTable(title: string, requests: KeptRequest[] = []): string[] {
   const rows = requests.map(({ entry, attempts, lastReason }) =>
     [
       referTo(entry),
-      describeLength((Date.now() - acceptedAt(entry.id)) / 60_000).padEnd(12),
+      `${describeLength((Date.now() - acceptedAt(entry.id)) / 60_000)} old`.padEnd(14),
       describeAttempts(attempts).padEnd(16),
       cleanText(lastReason)
     ].join('   ')
