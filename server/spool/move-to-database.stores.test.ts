@@ -9,7 +9,8 @@ import { waitFor } from '../../tests/support/wait-for.ts'
 import { fileOf } from './entry.ts'
 import { openFileSpool } from './files/file-spool.ts'
 import { moveFromFolder } from './move-to-database.ts'
-import { openPostgresSpool, type PostgresSpool } from './postgres/postgres-spool.ts'
+import { openSpool } from './open.ts'
+import { openPostgresSpool } from './postgres/postgres-spool.ts'
 import type { Spool } from './spool.ts'
 
 let postgres: Postgres
@@ -28,10 +29,13 @@ beforeEach(async () => {
   logged = []
 })
 
-const openDatabase = () => openPostgresSpool(address, { log, dailyLimit: 200, hourlyLimit: 500 })
+const limits = { dailyLimit: 200, hourlyLimit: 500 }
 
-function startMoving(database: PostgresSpool): Spool {
-  const spool = moveFromFolder(folder, database, log)
+const openHere = (options: { isObserver?: boolean } = {}) =>
+  openSpool({ spoolUrl: new URL(address), spoolDir: folder, ...limits }, { log, ...options })
+
+async function open(): Promise<Spool> {
+  const spool = await openHere()
   onTestFinished(() => spool.close())
   return spool
 }
@@ -70,7 +74,7 @@ async function fillFolder(): Promise<string[]> {
 
 test('what waits in the folder is moved once, with its photos, and nothing of it stays', async () => {
   const ids = await fillFolder()
-  const spool = startMoving(await openDatabase())
+  const spool = await open()
   await waitFor('the move', () => hasLogged('moved to the database'))
   expect(logged.find(({ msg }) => msg === 'moved to the database')?.count).toBe(5)
   expect((await spool.listKept()).sort()).toEqual(ids)
@@ -92,7 +96,7 @@ test('what waits in the folder is moved once, with its photos, and nothing of it
 
 test('killed after one was stored and before its file was removed: it is stored once', async () => {
   const ids = await fillFolder()
-  const database = await openDatabase()
+  const database = await openPostgresSpool(address, { log, ...limits })
   let count = 0
   const killed = moveFromFolder(
     folder,
@@ -110,7 +114,8 @@ test('killed after one was stored and before its file was removed: it is stored 
   await waitFor('the first', () => hasLogged('not moved to the database yet'))
   await killed.close()
   expect([count, (await database.listKept()).length]).toEqual([1, 1])
-  const spool = startMoving(database)
+  await database.close()
+  const spool = await open()
   await waitFor('the move', () => hasLogged('moved to the database'))
   expect((await spool.listKept()).sort()).toEqual(ids)
   expect(await listFiles()).toEqual([])
@@ -119,7 +124,7 @@ test('killed after one was stored and before its file was removed: it is stored 
 test('while the database is away everything stays in the folder, and is moved when it is back', async () => {
   const ids = await fillFolder()
   await postgres.stop('fast')
-  const spool = startMoving(await openDatabase())
+  const spool = await open()
   await waitFor('the failure', () => hasLogged('not moved to the database yet'))
   const names = (await listFiles()).join()
   expect(ids.filter((id) => !names.includes(fileOf(id)))).toEqual([])
@@ -128,8 +133,12 @@ test('while the database is away everything stays in the folder, and is moved wh
   expect((await spool.listKept()).sort()).toEqual(ids)
 })
 
-test('an empty folder, or none, is left alone', async () => {
-  const spool = moveFromFolder(folder, await openDatabase(), log)
-  await spool.close()
+test('no folder is made where there is none, and looking inside moves nothing', async () => {
+  await (await openHere()).close()
   await expect(readdir(folder)).rejects.toThrow('ENOENT')
+  const ids = await fillFolder()
+  const spool = await openHere({ isObserver: true })
+  expect(await spool.listKept()).toEqual([])
+  await spool.close()
+  expect((await listFiles()).filter((name) => name.endsWith('.json'))).toHaveLength(ids.length)
 })
