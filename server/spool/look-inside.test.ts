@@ -12,7 +12,6 @@ import type { Spool } from './spool.ts'
 const ann: BookingRequest = {
   ...sampleBooking,
   name: 'Ann Featherstonehaugh',
-  phone: '07700900123',
   email: 'ann@visitor.example',
   postalCode: 'B91 3QN',
   note: 'The key is under the\u001b[31m pot.'
