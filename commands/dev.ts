@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { readSettings } from '../server/settings.ts'
 import { startServer } from '../server/start.ts'
 
-/* Astro's server with hot reload on PORT, and the relay behind it for the form. */
+/* Astro's server with hot reload on PORT, and the relay behind it for the form, with a spool of its own. */
 const settings = readSettings(process.env)
-const relay = await startServer({ ...settings, port: 0 })
+const relay = await startServer({ ...settings, port: 0, spoolDir: `${settings.spoolDir}-dev`, spoolUrl: null })
 const astro = spawn(
   'node',
   ['node_modules/astro/bin/astro.mjs', 'dev', '--host', settings.host, '--port', String(settings.port)],

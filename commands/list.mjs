@@ -12,6 +12,11 @@ export const forOwners = {
   'launch-check': { file: 'commands/launch-check.ts' },
   publish: { file: 'commands/publish.ts' },
   'mail:test': { file: 'commands/mail-test.ts', needsSite: true, does: 'sends a request by mail to try the settings' },
+  spool: {
+    file: 'commands/spool.ts',
+    does: 'prints that request; without words it lists what is not mailed yet, and with retry it tries everything now',
+    example: 'show AB12-CD34'
+  },
   'new:location': { file: 'commands/new-entry.ts', args: ['location'], does: 'begins a town', example: 'Redditch' },
   'new:package': { file: 'commands/new-entry.ts', args: ['package'], does: 'begins a package', example: '"Ice Wax"' },
   update: { file: 'commands/update.ts', does: 'installs the newest version of the software' }

@@ -39,6 +39,12 @@ export function buildApp(parts: AppParts): Hono<AppEnv> {
   })
   for (const route of routes) app.route('/', route)
 
+  // For a load balancer: whether to send visitors here. Pages are served even if requests can't be stored.
+  app.get('/readyz', (context) => {
+    context.header('cache-control', 'no-store')
+    return isStopping() ? context.text('Stopping\n', 503) : context.text('OK\n')
+  })
+
   app.get('*', (context) => site(context.req.raw))
   app.all('*', (context) => context.text('Method not allowed\n', 405, { allow: 'GET, HEAD' }))
 

@@ -58,6 +58,35 @@ test.each([
   expect(read).not.toThrow('cret')
 })
 
+const spool = 'postgres://website:p%40ss@db.example.co.uk/website?schema=website'
+
+test.each([spool, spool.replace('postgres:', 'postgresql:'), 'postgres:///website?host=/run/postgresql&schema=a'])(
+  'SPOOL_URL=%s is a database',
+  (url) => {
+    expect(readSettings({ ...smtp, SPOOL_URL: url }).spoolUrl?.href).toBe(url)
+    expect(readSettings(smtp).spoolUrl).toBeNull()
+  }
+)
+
+test.each([
+  ['mysql://website:secret@db.example.co.uk/website', 'must look like postgres://'],
+  ['secret', 'must look like postgres://'],
+  ['postgres://website:se/cret@db.example.co.uk/website', '/ as %2F'],
+  ['postgres://website:100%@db.example.co.uk/website', 'must be written %25'],
+  // What .env leaves of postgres://website:se#cret@db.example.co.uk/website.
+  ['postgres://website:secret', 'write %23']
+])('SPOOL_URL=%s stops the start with what to do, and without the password', (url, advice) => {
+  const read = () => readSettings({ ...smtp, SPOOL_URL: url })
+  expect(read).toThrow('SPOOL_URL')
+  expect(read).toThrow(advice)
+  expect(read).not.toThrow('cret')
+})
+
+test('without a mail server SPOOL_URL is refused, because requests would end up in the mailbox of one process', () => {
+  expect(() => readSettings({ SPOOL_URL: spool })).toThrow('SPOOL_URL needs a mail server')
+  expect(() => readSettings({ SPOOL_URL: spool })).not.toThrow('p%40ss')
+})
+
 test('ALERT_URL is an https:// address, or one of this machine, and is not repeated where it is refused', () => {
   for (const url of [
     'https://me:pass@ntfy.example.co.uk/topic?priority=5',

@@ -18,6 +18,11 @@ export function readSettings(env: Environment) {
     problems.push(`${missing.join(' and ')} must be set too: SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM go together.`)
   if (read.ALERT_ON === 'requests' && read.ALERT_URL === undefined)
     problems.push('ALERT_ON is set to requests, but nobody would be told: set ALERT_URL too.')
+  if (read.SPOOL_URL && missing.length === 3)
+    problems.push(
+      "SPOOL_URL needs a mail server: without one, customers' requests would end up in this process's own mailbox. " +
+        'Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM too, or leave SPOOL_URL out.'
+    )
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
   const { key, service, template } = readEmailSettings(env)
   const firm = findFirm(env)
@@ -31,6 +36,8 @@ export function readSettings(env: Environment) {
     /** null: mail goes to the local mailbox. */
     smtp: url && to.length > 0 && from ? { url, to, from } : null,
     spoolDir: read.SPOOL_DIR ?? firm.spool,
+    /** null: requests wait in `spoolDir`. */
+    spoolUrl: read.SPOOL_URL ?? null,
     mailboxDir: read.MAILBOX_DIR ?? firm.mailbox,
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxies: read.TRUST_PROXY,

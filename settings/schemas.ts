@@ -51,19 +51,32 @@ export const recipient = z.string().refine(isHeaderAddress, {
   error: ({ input }) => `holds "${input}", but every entry must be one email address and nothing else.`
 })
 
-/** Messages never repeat the value: it holds a password. */
+const undecodable = { error: 'holds a % in user or password that must be written %25.' }
+
+/* Messages about these two never repeat the value: it holds a password. */
+
 export const smtpUrl = z
   .string()
-  .superRefine((value, { addIssue }) => {
-    const message = findSignInLogin(value)
-    if (message) addIssue({ code: 'custom', message, continue: false })
-  })
+  .superRefine(checkLogin)
   .pipe(z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must look like smtps://user:password@host:465.' }))
   .transform((value) => new URL(value))
   .refine(({ search, pathname }) => search === '' && ['', '/'].includes(pathname), {
     error: 'must end after the host and port.'
   })
-  .refine(canDecodeLogin, { error: 'holds a % in user or password that must be written %25.' })
+  .refine(canDecodeLogin, undecodable)
+
+/** Of the PostgreSQL database where requests wait. Its options are checked by who reads them: server/spool/postgres. */
+export const spoolUrl = z
+  .string()
+  .superRefine(checkLogin)
+  .pipe(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must look like postgres://user:password@host:5432/database?schema=website.'
+    })
+  )
+  .transform((value) => new URL(value))
+  .refine(canDecodeLogin, undecodable)
 
 /** Messages never repeat the value: anyone who knows it can read what is posted there. */
 export const alertUrl = z.string().refine(isAlertUrl, {
@@ -75,12 +88,17 @@ function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 }
 
+function checkLogin(value: string, { addIssue }: z.RefinementCtx): void {
+  const message = findSignInLogin(value)
+  if (message) addIssue({ code: 'custom', message, continue: false })
+}
+
 /** An unescaped #, /, ? or @ ends the login there, and the rest of the password would be read as the host. */
 function findSignInLogin(value: string): string | undefined {
-  const [, login, host] = /^smtps?:\/\/(.*)@(.*)$/s.exec(value) ?? []
+  const [, login, host] = /^[a-z]+:\/\/(.*)@(.*)$/s.exec(value) ?? []
   if (login === undefined) {
     // In .env an unquoted # starts a comment, so the rest of the line is lost.
-    return /^smtps?:\/\/[^@/]+:[^@]*$/.test(value) && !URL.canParse(value)
+    return /^[a-z]+:\/\/[^@/]+:[^@]*$/.test(value) && !URL.canParse(value)
       ? 'ends before the host. If the password holds a #, write %23 in its place.'
       : undefined
   }

@@ -129,6 +129,12 @@ export const variables = {
     ...ofMail
   },
   SPOOL_DIR: { schema: text, unset: '`var/spool`', meaning: 'requests accepted but not yet delivered', ...ofMachine },
+  SPOOL_URL: {
+    schema: schemas.spoolUrl.optional(),
+    unset: 'none: `SPOOL_DIR`',
+    meaning: 'a PostgreSQL database for them instead. See [docs/running.md](running.md#more-than-one-machine)',
+    ...ofMachine
+  },
   MAILBOX_DIR: {
     schema: text,
     unset: '`var/mailbox`',

@@ -20,7 +20,7 @@ test('every variable that travels reaches the server as it is here, and no other
 test('what the server reads travels, unless it depends on the machine', () => {
   const asked = new Set<string>()
   readSettings(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }))
-  const own = ['CONTENT_DIR', 'HOST', 'MAILBOX_DIR', 'PORT', 'SITE_PREVIEW', 'SPOOL_DIR']
+  const own = ['CONTENT_DIR', 'HOST', 'MAILBOX_DIR', 'PORT', 'SITE_PREVIEW', 'SPOOL_DIR', 'SPOOL_URL']
   expect([...asked].filter((name) => !(name in compose(false))).sort()).toEqual(own)
 })
 

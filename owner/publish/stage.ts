@@ -9,6 +9,9 @@ import { fingerprint, listCodeFolders, type Published } from './published.ts'
 const stage = 'var/publish/release'
 const archive = 'var/publish/release.tar.gz'
 
+/** For "npm run spool" on the server. All it imports is among what the server imports. */
+const spoolCommand = ['run.mjs', 'list.mjs', 'spool.ts'].map((name) => join('commands', name))
+
 interface PackedRelease {
   archive: string
   bytes: number
@@ -20,7 +23,7 @@ interface PackedRelease {
 export function packRelease(firm: Firm, settings: string, record: Published, live: Published | null): PackedRelease {
   rmSync(stage, { recursive: true, force: true })
   const sources = new Map([
-    ...[...listCodeFolders('server'), 'package.json', 'package-lock.json', '.npmrc'].flatMap((path) =>
+    ...[...listCodeFolders('server'), ...spoolCommand, 'package.json', 'package-lock.json', '.npmrc'].flatMap((path) =>
       listFiles(path).map((file): [string, string] => [file, file])
     ),
     ...listBelow(firm.folder, 'content'),

@@ -108,7 +108,8 @@ export function describeRush(hourlyLimit: number): string {
   )
 }
 
-function describeLength(minutes: number): string {
+export function describeLength(minutes: number): string {
+  if (minutes >= 1 && minutes < 2) return '1 minute'
   if (minutes < 120) return `${Math.floor(minutes)} minutes`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} hours` : `${Math.floor(minutes / (24 * 60))} days`
 }

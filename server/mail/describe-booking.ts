@@ -99,8 +99,10 @@ function writeMapLink(typed: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
 
+export const labelOfPhotos = 'Photos'
+
 function describePhotos({ taken, refused }: Photos): MailRow {
-  return { label: 'Photos', value: `${taken.length || 'none'} attached`, remarks: refused }
+  return { label: labelOfPhotos, value: `${taken.length || 'none'} attached`, remarks: refused }
 }
 
 function formatMoment(moment: Date): string {

@@ -5,10 +5,12 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { siteFolders, siteSources, softwareFolders } from '../../build/sources.ts'
+import { readVariables } from '../../settings/read.ts'
 
 /* The recipes for hosts are run by other people's machines: here only what they name is held against what there is. */
 
 const read = (file: string) => readFileSync(file, 'utf8')
+const readCompose = () => parse(read('compose.yaml'), { merge: true })
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const recipes = ['Containerfile', 'compose.yaml', 'netlify.toml', ...globSync(['deploy/*', '.github/workflows/*.yml'])]
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')]
@@ -37,8 +39,8 @@ test('into the container gets only what is named, no password, and whatever the 
 })
 
 test('compose.yaml names what is there: files, secrets, settings and places', () => {
-  const { services, secrets } = parse(read('compose.yaml'))
-  const { website, caddy } = services
+  const { services, secrets, volumes } = readCompose()
+  const { website, caddy, database } = services
   const containerfile = read(website.build.dockerfile)
   expect(containerfile).toContain(`id=${website.build.secrets[0]}`)
   expect(secrets[website.build.secrets[0]].file).toBe(website.env_file)
@@ -51,13 +53,38 @@ test('compose.yaml names what is there: files, secrets, settings and places', ()
   expect(Object.keys(website.environment).filter((name) => !settings.includes(name))).toEqual([])
   const places = [...read('deploy/Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name]) => name)
   expect(Object.keys(caddy.environment).filter((name) => !places.includes(name))).toEqual([])
-  expect(caddy.environment.WEBSITE).toBe(Object.keys(services)[0])
+  const kept = [website, caddy, database].flatMap(({ volumes }) =>
+    volumes.map((volume: string) => volume.split(':')[0])
+  )
+  expect(kept.filter((name) => !name.startsWith('.')).sort()).toEqual(Object.keys(volumes).sort())
+})
+
+test('without the profile compose.yaml starts one website, with it two that share a database', () => {
+  const { services } = readCompose()
+  const { website, caddy } = services
+  const { profiles, ...second } = services['website-2']
+  expect(second).toEqual(website)
+  expect(profiles).toEqual(['several'])
+  expect(Object.keys(services).filter((name) => !services[name].profiles)).toEqual(['website', 'caddy'])
+  const fill = (text: string, address: string) => text.replace(/\$\{SPOOL_URL:\+(.*?)\}/, address && '$1')
+  expect(fill(caddy.environment.WEBSITES, '')).toBe('website:4321')
+  expect(fill(caddy.environment.WEBSITES, 'postgres:')).toBe('website:4321 website-2:4321')
+  expect(fill(caddy.environment.SEVERAL, '')).toBe('')
+  const [, asked] = /health_uri (\S+)/.exec(read('deploy/Caddyfile')) ?? []
+  expect(read('server/app.ts')).toContain(`app.get('${asked}',`)
+  // SPOOL_URL as docs/running.md has it.
+  const written = /SPOOL_URL=(postgres:\S+@database\S+)/.exec(read('docs/running.md'))?.[1]
+  const { username, pathname, hostname, searchParams } =
+    readVariables({ SPOOL_URL: written }, ['SPOOL_URL']).SPOOL_URL ?? {}
+  const { POSTGRES_USER } = services.database.environment
+  expect([username, pathname, hostname]).toEqual([POSTGRES_USER, `/${POSTGRES_USER}`, 'database'])
+  expect(Object.fromEntries(searchParams ?? [])).toEqual({ schema: 'website', sslmode: 'disable' })
 })
 
 test('only Caddy is reached from outside, and only Caddy is believed about visitors', () => {
-  const { services, networks } = parse(read('compose.yaml'))
+  const { services, networks } = readCompose()
   const { website, caddy } = services
-  expect(website.ports).toBeUndefined()
+  expect(Object.keys(services).filter((name) => services[name].ports)).toEqual(['caddy'])
   const address = caddy.networks.default.ipv4_address
   expect(website.environment.TRUST_PROXY).toBe(address)
   const [subnet, bits] = networks.default.ipam.config[0].subnet.split('/')

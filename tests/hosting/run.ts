@@ -32,7 +32,7 @@ const trials: Record<string, () => Promise<Host[]>> = {
     return [host]
   },
   async 'Caddy in front of the website'() {
-    const proxy = await startCaddy(caddy, 'Caddy in front', 'deploy/Caddyfile', { PORT: String(ours.port) })
+    const proxy = await startCaddy(caddy, 'Caddy in front', 'deploy/Caddyfile', { WEBSITES: `127.0.0.1:${ours.port}` })
     await compareAnswers(ours, proxy, tally)
     await checkNames(proxy, tally)
     await checkMailbox(ours, proxy, tally)

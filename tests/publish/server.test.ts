@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -49,6 +50,12 @@ test('a firm that uses everything is live where there is nothing but the release
   expect(statSync(server.at('live/.env')).mode & 0o777).toBe(0o600)
   expect(parseEnv(readFileSync(server.at('live/.env'), 'utf8'))).toEqual({ TRUST_PROXY: '127.0.0.1', ...mailSettings })
   expect(existsSync(join(owner.home, 'var/publish/release.tar.gz'))).toBe(false)
+  const inSpool = {
+    cwd: server.at('live'),
+    env: { ...process.env, CONTENT_DIR: '', SPOOL_DIR: server.at('../../spool') }
+  }
+  const spool = spawnSync(process.execPath, ['commands/run.mjs', 'spool'], { ...inSpool, encoding: 'utf8' })
+  expect([spool.stderr, spool.stdout]).toEqual(['', expect.stringContaining('Nothing is waiting in')])
   for (const path of ['/redditch/', '/published.json', '/.env', '/content/business.yaml'])
     expect((await server.ask(path)).status, path).toBe(404)
 })
