@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -51,7 +52,11 @@ function tryLock(path: string): (() => void) | null {
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
-    return () => database.close()
+    // SQLite opens what it may only read, too, but that is no lock.
+    accessSync(path, constants.W_OK)
+    return () => {
+      if (database.isOpen) database.close()
+    }
   } catch (error) {
     database.close()
     if ((error as { errcode?: number }).errcode === sqliteBusy) return null
