@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process'
-import { dirname, join } from 'node:path'
 import { readSettings } from '../server/settings.ts'
 import { startServer } from '../server/start.ts'
 
 /* Astro's server with hot reload on PORT, and the relay behind it for the form. */
 const settings = readSettings(process.env)
-/* Only one process can have a spool, and `npm start` may be running beside this. */
-const spoolDir = process.env.SPOOL_DIR || join(dirname(settings.firm.spool), 'dev-spool')
-const relay = await startServer({ ...settings, spoolDir, port: 0 })
+const relay = await startServer({ ...settings, port: 0 })
 const astro = spawn(
   'node',
   ['node_modules/astro/bin/astro.mjs', 'dev', '--host', settings.host, '--port', String(settings.port)],

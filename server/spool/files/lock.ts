@@ -46,8 +46,8 @@ export async function lockFolder(folder: string, { files, log, now }: Parts): Pr
   )
 }
 
-/** null: another process has it. */
-function tryLock(path: string): (() => void) | null {
+/** null: another process has it. With the journal in memory nothing is written, so a full disk doesn't matter. */
+export function tryLock(path: string): (() => void) | null {
   const { DatabaseSync } = loadSqlite()
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
