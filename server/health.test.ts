@@ -4,13 +4,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { createBadDisk, type DiskMood } from '../tests/support/bad-disk.ts'
 import { jsonPost, photoPost, sampleBooking } from '../tests/support/sample-booking.ts'
 import { makeJpeg } from '../tests/support/sample-photos.ts'
-import { makeFolder, stopAfter } from '../tests/support/test-life.ts'
+import { makeFolder } from '../tests/support/test-life.ts'
 import { openTestRelay } from '../tests/support/test-relay.ts'
 import { createHealthCheck, type HealthCheck } from './health.ts'
 import { limitRoom } from './photos/room.ts'
 import type { RelayParts } from './relay/routes.ts'
-import { openFileSpool } from './spool/files/file-spool.ts'
-import type { Spool } from './spool/spool.ts'
+import { openSpool, type Spool } from './spool/spool.ts'
 
 let folder: string
 let spool: Spool
@@ -24,8 +23,7 @@ beforeEach(async () => {
   mood = 'well'
   moment = 0
   disk = createBadDisk(() => mood)
-  spool = await openFileSpool(folder, { files: disk.files })
-  stopAfter({ stop: spool.close })
+  spool = await openSpool(folder, { files: disk.files })
   health = createHealthCheck(spool, () => moment)
 })
 
@@ -54,13 +52,13 @@ test.each(['.', 'queue', 'tmp'])('without the folder %s bookings are refused unt
   await rm(join(folder, name), { recursive: true })
   expect(await health.check()).toEqual(cannot('no such file or directory (ENOENT)'))
   await expect(spool.accept(request)).rejects.toThrow('ENOENT')
-  await spool.tidy()
+  await spool.takeBackClaims()
   expect(await checkLater()).toEqual(well)
   expect(await spool.accept(request)).toEqual(expect.any(String))
 })
 
 test('without the other folders bookings are taken, and health says so', async () => {
-  for (const name of ['failed', 'recent']) await rm(join(folder, name), { recursive: true })
+  for (const name of ['claimed', 'failed', 'recent']) await rm(join(folder, name), { recursive: true })
   expect(await health.check()).toEqual(well)
   expect(await spool.accept(request)).toEqual(expect.any(String))
 })

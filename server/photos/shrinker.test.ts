@@ -6,8 +6,7 @@ import { createBadDisk, type DiskMood } from '../../tests/support/bad-disk.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
-import { openFileSpool } from '../spool/files/file-spool.ts'
-import type { Spool } from '../spool/spool.ts'
+import { openSpool, type Spool } from '../spool/spool.ts'
 import { limitRoom, takeTurns } from './room.ts'
 import type { ShrinkPhoto } from './shrink-in-child-process.ts'
 import { startShrinker } from './shrinker.ts'
@@ -21,13 +20,8 @@ let spool: Spool
 beforeEach(async () => {
   folder = await makeFolder()
   mood = 'well'
-  await open()
-  stopAfter({ stop: () => spool.close() })
+  spool = await openSpool(folder, { files: createBadDisk(() => mood).files })
 })
-
-async function open(now = Date.now) {
-  spool = await openFileSpool(folder, { files: createBadDisk(() => mood).files, now })
-}
 
 const shrink: ShrinkPhoto = async (bytes) => (bytes[0] === 0 ? null : Buffer.from('small'))
 const listArrived = () => readdir(join(folder, 'arrived'))
@@ -64,24 +58,23 @@ test('what the visitor sent gives way to what is ours, and the request can be de
   const id = await accept('large', '\0')
   expect(await listArrived()).toEqual([`${id}.1`, `${id}.2`, `${id}.json`])
   expect(await spool.readHealth()).toMatchObject({ depth: 1 })
-  expect(await spool.take(1)).toEqual([])
+  expect(await spool.claim(id)).toBeNull()
   shrinker.add(id, 'ann')
   await waitFor('the photos', () => shrunk.length > 0)
   expect(await listArrived()).toEqual([])
   const refused = [notOurs, 'Photo 2 is not a photo we can read.']
-  expect(await spool.take(1)).toMatchObject([{ photos: { taken: [first], refused, marks: ['a', 'b'] } }])
+  expect(await spool.claim(id)).toMatchObject({ photos: { taken: [first], refused, marks: ['a', 'b'] } })
 })
 
 test('after a crash it goes on where it was: a photo that the crash took is named, and a twin is not kept', async () => {
   const id = await accept('one', 'two')
   await rm(join(folder, 'arrived', `${id}.2`))
-  await spool.close()
-  await open()
+  spool = await openSpool(folder)
   expect(await accept('one', 'two')).toBe('')
   const { shrunk } = await start()
   await waitFor('the photos', () => shrunk.includes(id))
   const refused = [notOurs, 'Photo 2 was lost before it could be opened.']
-  expect(await spool.take(1)).toMatchObject([{ photos: { taken: [first], refused } }])
+  expect(await spool.claim(id)).toMatchObject({ photos: { taken: [first], refused } })
 })
 
 test.each(['full', 'failing', 'read-only', 'closed to us'] as const)(
@@ -102,7 +95,7 @@ test.each(['full', 'failing', 'read-only', 'closed to us'] as const)(
     mood = 'well'
     isClosed = false
     await waitFor('the photos', () => shrunk.includes(id))
-    expect(await spool.take(1)).toMatchObject([{ photos: { taken: [first] } }])
+    expect(await spool.claim(id)).toMatchObject({ photos: { taken: [first] } })
   }
 )
 
@@ -115,7 +108,7 @@ test('a disk that stays full costs the photos and not the request, and somebody 
   mood = 'well'
   await waitFor('the request', () => shrunk.includes(id))
   const refused = [notOurs, expect.stringMatching(/^Photo 1 could not be saved/)]
-  expect(await spool.take(1)).toMatchObject([{ photos: { taken: [], refused } }])
+  expect(await spool.claim(id)).toMatchObject({ photos: { taken: [], refused } })
   expect(await listArrived()).toEqual([])
 })
 
@@ -127,7 +120,7 @@ test.each([
   const { shrunk, dropped } = await start(makeParts())
   await waitFor('the request', () => shrunk.includes(id))
   expect(dropped).toHaveLength(1)
-  expect(await spool.take(1)).toMatchObject([{ photos: { taken: [], refused: [notOurs, expect.any(String)] } }])
+  expect(await spool.claim(id)).toMatchObject({ photos: { taken: [], refused: [notOurs, expect.any(String)] } })
 })
 
 test('a stop ends the photo that is open, and all is done at the next start', async () => {
@@ -155,13 +148,9 @@ test.each([11, -11])(
     await spool.keepUpload([Buffer.from('x')])
     await writeFile(join(folder, 'arrived', 'notes.txt'), 'not ours')
     const kept = await accept('two', 'three')
-    const before = await listArrived()
-    await spool.tidy()
-    expect([await listArrived(), await readdir(join(folder, 'tmp'))]).toEqual([before, [expect.any(String)]])
-    await spool.close()
-    await open(() => Date.now() + minutes * 60_000)
-    await spool.tidy()
-    expect(await readdir(join(folder, 'tmp'))).toEqual([])
+    expect(await spool.sweep()).toBe(0)
+    spool = await openSpool(folder, { now: () => Date.now() + minutes * 60_000 })
+    expect(await spool.sweep()).toBe(2)
     expect(await listArrived()).toEqual([`${kept}.1`, `${kept}.2`, `${kept}.json`, 'notes.txt'].sort())
   }
 )
