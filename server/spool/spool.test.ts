@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readBooking } from '../../domain/booking.ts'
 import { createBadDisk, type DiskMood } from '../../tests/support/bad-disk.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
@@ -9,7 +9,7 @@ import { createAcknowledgement } from '../mail/visitor-copy.ts'
 import { type BookingEntry, createId, fileOf } from './entry.ts'
 import { mostCopies } from './files/copied.ts'
 import { openFileSpool } from './files/file-spool.ts'
-import type { Spool } from './spool.ts'
+import type { Spool, Taken } from './spool.ts'
 
 let folder: string
 let moment: number
@@ -49,6 +49,31 @@ test('what was accepted is taken once, and gone after delivery', async () => {
   expect([await spool.readHealth(), await spool.listKept()]).toEqual([empty, []])
   expect(await readdir(join(folder, 'tmp'))).toEqual([])
 })
+
+test.each(['well', 'failing'] as const)(
+  'a request is not taken before it is safe, nor twice, on a %s disk',
+  async (state) => {
+    const slow = await openFileSpool(join(folder, 'slow'), { files: createBadDisk(() => mood, 30).files })
+    onTestFinished(() => slow.close())
+    const taken: Taken[] = []
+    let isDone = false
+    const look = async () => {
+      await slow.tidy().catch(() => {})
+      taken.push(...(await slow.take(1)))
+    }
+    mood = state
+    const accepting = slow.accept(request).finally(() => {
+      isDone = true
+    })
+    accepting.catch(() => {})
+    while (!isDone) await look()
+    mood = 'well'
+    await look()
+    const id = await accepting.catch(() => null)
+    expect(taken.map((entry) => entry.id)).toEqual(id === null ? [] : [id])
+    expect(id === null).toBe(state === 'failing')
+  }
+)
 
 test('what is put off is due at its time, or when everything is hurried, and its attempts are counted', async () => {
   const id = await accept()

@@ -65,10 +65,10 @@ export async function openFileSpool(
   const folders = [arrived, queue, failed, temporary, join(folder, 'recent')]
   /** When each is due, by uptime, because the clock may be changed. After a restart everything is due. */
   const waiting = new Map<string, number>()
+  /** Being stored or delivered. */
   const taken = new Set<string>()
   /** Entries we aren't allowed to read and have logged. */
   const locked = new Set<string>()
-  const onQueued = (id: string) => void waiting.set(id, 0)
   const parts = { folders: { arrived, queue, temporary }, files, disk, now, onQueued }
   const { keepUpload, storeWithPhotos, readArrived, readRaw, dropRaw, putShrunk } = keepArrived(parts)
   const recent = rememberIn(join(folder, 'recent'), { now, uptime, files })
@@ -78,6 +78,10 @@ export async function openFileSpool(
   const rateLimit = limitRate({ dailyLimit, uptime })
   let notice = Promise.resolve()
   const unlock = isObserver ? () => {} : await start()
+
+  function onQueued(id: string): void {
+    if (!waiting.has(id) && !taken.has(id)) waiting.set(id, 0)
+  }
 
   async function start(): Promise<() => void> {
     for (const path of folders) await disk.makeFolder(path)
@@ -99,7 +103,13 @@ export async function openFileSpool(
 
   async function store(entry: SpoolEntry): Promise<string> {
     const { id, ...content } = entry
-    await disk.writeFile(join(temporary, id), join(queue, fileOf(id)), JSON.stringify(content))
+    // A scan must not send it before it is safe.
+    taken.add(id)
+    try {
+      await disk.writeFile(join(temporary, id), join(queue, fileOf(id)), JSON.stringify(content))
+    } finally {
+      taken.delete(id)
+    }
     onQueued(id)
     return id
   }
@@ -155,7 +165,7 @@ export async function openFileSpool(
   }
 
   async function rescan(): Promise<void> {
-    for (const id of await listIds(queue)) if (!waiting.has(id) && !taken.has(id)) onQueued(id)
+    for (const id of await listIds(queue)) onQueued(id)
   }
 
   /** null: it has gone, or can't be read now; the next scan finds it again. */
