@@ -54,18 +54,21 @@ test('what was accepted is taken once, and gone after delivery', async () => {
 test.each([false, true])(
   'a request is not taken before it is safe, nor twice (folders cannot be synced: %s)',
   async (isBroken) => {
-    let isDone = false
+    let [isDone, isFailing] = [false, false]
     const { files } = createBadDisk(() => 'well', 30)
     const open: Files['open'] = async (path, flags, mode) => {
       const file = await files.open(path, flags, mode)
-      const sync = () => file.sync().then(() => (isBroken && !isDone && flags === 'r' ? JSON.parse('{') : undefined))
+      const sync = () => file.sync().then(() => (isFailing && flags === 'r' ? JSON.parse('{') : undefined))
       return { ...file, sync }
     }
     const slow = await openFileSpool(join(folder, 'slow'), { files: { ...files, open } })
     onTestFinished(() => slow.close())
+    await slow.tryWrite()
+    isFailing = isBroken
     const taken: Taken[] = []
     const accepting = slow.accept(request).finally(() => {
       isDone = true
+      isFailing = false
     })
     accepting.catch(() => {})
     while (!isDone) {
