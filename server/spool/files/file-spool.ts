@@ -40,7 +40,7 @@ export type FileSpoolOptions = {
 
 /**
  * Accepted requests on disk, one file each in exactly one folder: `arrived` (its photos aren't shrunk yet), `queue`
- * (waiting or being sent) or `failed` (given up). One process at a time has it; what is due, it knows by heart.
+ * (waiting or being sent) or `failed` (given up). One process at a time uses them, so what is due is kept in memory.
  */
 export async function openFileSpool(
   path: string,
