@@ -1,5 +1,3 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sampleBooking } from '../tests/support/sample-booking.ts'
@@ -8,13 +6,13 @@ import { waitFor } from '../tests/support/wait-for.ts'
 import { createHealthCheck } from './health.ts'
 import { limitRate, watchRush } from './relay/rate-limit.ts'
 import { startCourier, usualTiming } from './spool/courier.ts'
-import { openSpool, type Spool } from './spool/spool.ts'
+import { openFileSpool } from './spool/files/file-spool.ts'
+import type { Spool } from './spool/spool.ts'
 
 /* What the server does when the machine's clock is set back, or forward. */
 
 const minute = 60_000
 const hour = 60 * minute
-let folder: string
 let spool: Spool
 let clock: number
 let uptime: number
@@ -26,8 +24,8 @@ beforeEach(async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => clock)
   vi.spyOn(performance, 'now').mockImplementation(() => uptime)
   onTestFinished(() => void vi.restoreAllMocks())
-  folder = await makeFolder()
-  spool = await openSpool(folder)
+  spool = await openFileSpool(await makeFolder())
+  stopAfter({ stop: spool.close })
 })
 
 const pass = (ms: number) => {
@@ -69,27 +67,13 @@ test('a request that waits is tried after its own time', async () => {
       timing: { ...usualTiming, scanMs: 20 }
     })
   )
-  courier.nudge((await spool.accept(request)) ?? '')
-  await waitFor('the first try', async () => ((await spool.list())[0]?.due ?? 0) > clock)
+  await spool.accept(request)
+  courier.nudge()
+  await waitFor('the first try', async () => (await spool.list())[0]?.attempts === 1)
   isDown = false
   clock -= 2 * hour
   pass(40_000)
   await waitFor('the next one', () => attempts > 1)
-})
-
-test('a claim is taken back from a process that is silent for a minute, and from no other', async () => {
-  const path = join(folder, 'claimed', 'another-host~1~x')
-  await mkdir(path)
-  await writeFile(join(path, '000000000-booking-x.json'), '{}')
-  for (const step of [-2 * hour, 4 * hour, -hour]) {
-    await utimes(path, clock / 1000, clock / 1000)
-    expect(await spool.takeBackClaims()).toBe(0)
-    clock += step
-    pass(5_000)
-    expect(await spool.takeBackClaims()).toBe(0)
-  }
-  pass(minute)
-  expect(await spool.takeBackClaims()).toBe(1)
 })
 
 test('the same request is known for ten minutes', async () => {

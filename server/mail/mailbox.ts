@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { openKey } from '../kept-key.ts'
-import { createDurableWriter } from '../spool/durable-write.ts'
+import { createDurableWriter } from '../spool/files/durable-write.ts'
 import type { SendMessage } from './transport.ts'
 
 export type Mailbox = {

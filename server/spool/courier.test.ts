@@ -8,8 +8,10 @@ import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
 import { startCourier, type Timing, usualTiming } from './courier.ts'
 import { createId, type SpoolEntry } from './entry.ts'
-import { realFiles } from './files.ts'
-import { openSpool, type Spool } from './spool.ts'
+import { openFileSpool } from './files/file-spool.ts'
+import { realFiles } from './files/files.ts'
+import { shortenReason } from './reason.ts'
+import type { Spool } from './spool.ts'
 
 let folder: string
 let spool: Spool
@@ -20,15 +22,17 @@ const quick: Timing = { firstRetryMs: 40, maxRetryMs: 80, keepMs: 60_000, scanMs
 
 beforeEach(async () => {
   folder = await makeFolder()
-  spool = await openSpool(folder)
+  spool = await openFileSpool(folder)
+  stopAfter({ stop: () => spool.close() })
   delivered = []
   logged = []
   looks = 0
 })
 
+const log = pino({}, { write: (line: string) => logged.push(line) })
+
 const start = async (deliver: (entry: SpoolEntry) => Promise<unknown>, timing = {}, on = spool) => {
   const tell = async (entry: SpoolEntry) => ((await deliver(entry)) === false ? (false as const) : undefined)
-  const log = pino({}, { write: (line: string) => logged.push(line) })
   return stopAfter(await startCourier({ spool: on, deliver: tell, log, timing: { ...quick, ...timing } }))
 }
 const accept = async (name = 'Ann') =>
@@ -50,7 +54,8 @@ test('what waits at the start is delivered, then what comes, and a failure is tr
     if (tried.length < 4) await down()
   })
   await waitFor('the old one', isEmpty)
-  courier.nudge(await accept('New'))
+  await accept('New')
+  courier.nudge()
   await waitFor('the new one', isEmpty)
   expect(tried).toEqual(['Old', 'Old', 'Old', 'Old', 'New'])
 })
@@ -59,16 +64,17 @@ test.each([
   [0, 20, 60],
   [120, 90, 170],
   [7200, 2700, 4600]
-])('what has waited for %i seconds is tried again in %i to %i, whatever process asks', async (age, from, to) => {
-  const [began, moment] = [Date.now() - age * 1000, Date.now()]
-  const older = await openSpool(join(folder, 'older'), { now: () => began })
-  await older.accept({ booking: sampleBooking, isSuspicious: false })
-  const aged = await openSpool(join(folder, 'older'))
-  await start(down, usualTiming, aged)
-  await waitFor('a retry to be set', async () => ((await aged.list())[0]?.due ?? 0) > moment + 1000)
-  const delay = (((await aged.list())[0]?.due ?? 0) - moment) / 1000
-  expect(delay).toBeGreaterThan(from)
-  expect(delay).toBeLessThan(to)
+])('what has waited for %i seconds is tried again in %i to %i', async (age, from, to) => {
+  const began = Date.now() - age * 1000
+  await spool.close()
+  spool = await openFileSpool(folder, { now: () => began })
+  await accept()
+  const delays: number[] = []
+  const putOff: Spool['putOff'] = async (_, delayMs) => void delays.push(delayMs / 1000)
+  await start(down, usualTiming, { ...spool, putOff })
+  await waitFor('a retry to be set', () => delays.length > 0)
+  expect(delays[0]).toBeGreaterThan(from)
+  expect(delays[0]).toBeLessThan(to)
 })
 
 test('after the last day a request is set aside, and delivered as soon as mail works again, or sent anew', async () => {
@@ -105,13 +111,95 @@ test('a notice that found nothing to tell, because the request was just being tr
 
 test('once mail works again nothing waits for its turn', async () => {
   let isDown = true
-  const courier = await start(async () => isDown && down(), { firstRetryMs: 60_000, maxRetryMs: 60_000 })
-  for (const name of ['One', 'Two', 'Three']) courier.nudge(await accept(name))
-  const begun = Date.now()
-  await waitFor('all to be set back', async () => (await spool.list()).every(({ due }) => due > begun + 5000))
+  let attempts = 0
+  const deliver = async () => {
+    attempts += 1
+    if (isDown) await down()
+  }
+  const courier = await start(deliver, { firstRetryMs: 60_000, maxRetryMs: 60_000 })
+  for (const name of ['One', 'Two', 'Three']) await accept(name)
+  courier.nudge()
+  const isTried = async () => (await spool.list()).every((kept) => kept.attempts > 0)
+  await waitFor('all to be put off', isTried)
+  expect(attempts).toBe(3)
   isDown = false
-  courier.nudge(await accept('Four'))
+  await accept('Four')
+  courier.nudge()
   await waitFor('all to be delivered', isEmpty)
+})
+
+test('never more than so many at once, however often it is nudged, and a nudge while it looks is not lost', async () => {
+  const looking = Promise.withResolvers<void>()
+  const resume = Promise.withResolvers<void>()
+  let [active, most] = [0, 0]
+  /** The first look finds nothing and takes its time. */
+  const take: Spool['take'] = async (count) => {
+    const entries = await spool.take(count)
+    looking.resolve()
+    await resume.promise
+    return entries
+  }
+  const deliver = async () => {
+    active += 1
+    most = Math.max(most, active)
+    await new Promise((resolve) => setImmediate(resolve))
+    active -= 1
+  }
+  const courier = await start(deliver, { scanMs: 600_000 }, { ...spool, take })
+  await looking.promise
+  for (let index = 0; index < 20; index += 1) {
+    await accept(`Name ${index}`)
+    courier.nudge()
+  }
+  resume.resolve()
+  await waitFor('all to be delivered', isEmpty)
+  expect(most).toBe(4)
+})
+
+test('a spool that is away is told once in the log, and everything goes on when it is back', async () => {
+  let isAway = true
+  let tries = 0
+  const ask = async <Answer>(answer: () => Promise<Answer>) => {
+    tries += 1
+    if (isAway) throw new Error('The database is away')
+    return answer()
+  }
+  await accept()
+  const hurry = () => ask(spool.hurry)
+  await start(
+    async () => {},
+    {},
+    { ...spool, hurry, tidy: () => ask(spool.tidy), take: (most) => ask(() => spool.take(most)) }
+  )
+  await waitFor('several tries', () => tries > 10)
+  expect(logged.filter((line) => line.includes('could not be looked through'))).toHaveLength(1)
+  isAway = false
+  await waitFor('the request', isEmpty)
+})
+
+test('what was sent but could not be removed is not sent again, and removed later', async () => {
+  let isStuck = true
+  let tries = 0
+  const finish: Spool['finish'] = async (id) => {
+    tries += 1
+    if (isStuck) throw new Error('EROFS')
+    await spool.finish(id)
+  }
+  await accept()
+  await start(async (entry) => void delivered.push(entry), {}, { ...spool, finish })
+  await waitFor('several tries', () => tries > 3)
+  isStuck = false
+  await waitFor('the end', isEmpty)
+  expect(delivered).toHaveLength(1)
+})
+
+test.each([
+  [{ response: '550 5.1.1 <ann@example.co.uk>: no\r\n such "Ann Smith" user' }, '550 5.1.1 …: no such … user'],
+  [Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }), 'connect ECONNREFUSED'],
+  [{ response: `451 try ann@example.co.uk later${'x'.repeat(500)}` }, /^451 try … laterx{135}…$/],
+  [null, 'unknown error']
+])('why it failed is kept without addresses', (error, reason) => {
+  expect(shortenReason(error)).toMatch(reason)
 })
 
 /* What others leave in the spool's folders, and files that we may not read. */
@@ -123,10 +211,10 @@ const put = (path: string, content: unknown = booking) =>
 const list = async (path: string) => (await readdir(join(folder, path))).sort()
 
 async function startNoting(files = realFiles) {
-  const opened = await openSpool(folder, { files })
-  const sweep = () => opened.sweep().finally(() => (looks += 1))
-  await start(async (entry) => void delivered.push(entry), {}, { ...opened, sweep })
-  return opened
+  await spool.close()
+  spool = await openFileSpool(folder, { files, log })
+  const tidy = () => spool.tidy().finally(() => (looks += 1))
+  await start(async (entry) => void delivered.push(entry), {}, { ...spool, tidy })
 }
 const lookOften = async () => {
   const before = looks
@@ -158,7 +246,7 @@ test.skipIf(process.platform === 'win32')('odd files cost no request, no mail an
   // Sent to nobody it would be gone.
   await put(`queue/${name()}`, { ...booking, left: [] })
 
-  spool = await startNoting()
+  await startNoting()
   await waitFor('what is a request', () => delivered.some(({ kind }) => kind === 'booking'))
   await waitFor('the rest', async () => (await list('queue')).join() === '.DS_Store')
   await lookOften()
@@ -196,17 +284,18 @@ test('what we may not read waits with one line in the log, and is delivered once
   const files = { ...realFiles }
   for (const call of ['readFile', 'readdir', 'access'] as const) files[call] = guard(files[call] as never) as never
   for (const file of [first, second]) await put(`queue/${file}`)
-  await mkdir(join(folder, 'claimed', other))
+  await mkdir(join(folder, 'claimed', other), { recursive: true })
+  await put(`claimed/${other}/${name()}`)
 
-  spool = await startNoting(files)
+  await startNoting(files)
   await lookOften()
   expect(delivered).toEqual([])
   expect(await spool.countLocked()).toBe(3)
   expect(await spool.readHealth()).toMatchObject({ depth: 2, failed: 0 })
   expect(logged.filter((line) => line.includes('may not be read'))).toHaveLength(2)
-  expect(logged.join()).not.toContain('took back')
+  expect(logged.join()).not.toContain('put back')
   locked.clear()
-  await waitFor('both', () => delivered.length === 2)
+  await waitFor('all', () => delivered.length === 3)
   await waitFor('the end', async () => (await list('queue')).length === 0)
   expect(await spool.countLocked()).toBe(0)
 })

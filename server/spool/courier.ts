@@ -7,14 +7,15 @@ import {
   type Remainder,
   type SpoolEntry
 } from './entry.ts'
-import type { Spool } from './spool.ts'
+import { shortenReason } from './reason.ts'
+import type { Spool, Taken } from './spool.ts'
 
 export type Timing = {
   firstRetryMs: number
   /** Also how often given-up requests are tried again. */
   maxRetryMs: number
   keepMs: number
-  /** How often the folder is scanned for requests left by another process or put back by hand. */
+  /** How often we look for what is due, and let the spool tidy up. */
   scanMs: number
   atOnce: number
 }
@@ -33,14 +34,14 @@ export const usualTiming: Timing = {
   atOnce: 4
 }
 
-export type Courier = { nudge(id: string): void; stop(): Promise<void> }
+export type Courier = { nudge(): void; stop(): Promise<void> }
 
 type Parts = {
   spool: Spool
   /** Resolves to false if there was nothing left to say, or to addresses that were refused while others accepted. */
   deliver: (entry: SpoolEntry) => Promise<Remainder | false | undefined>
-  /** Stores the visitor's copy of a delivered request, and returns its id. */
-  acknowledge?: ((entry: BookingEntry) => Promise<string | null>) | undefined
+  /** Stores the visitor's copy of a delivered request. */
+  acknowledge?: ((entry: BookingEntry) => Promise<unknown>) | undefined
   onDelivered?: ((entry: SpoolEntry) => void) | undefined
   /** For requests and notices only: a failed copy says nothing about the mail server. */
   onFailure?: ((entry: SpoolEntry, error: unknown, isGivenUp: boolean) => void) | undefined
@@ -62,50 +63,76 @@ export async function startCourier({
   now = Date.now,
   uptime = () => performance.now()
 }: Parts): Promise<Courier> {
-  /** When each is due, by uptime, because the clock may be changed. */
-  const waiting = new Map<string, number>()
   const active = new Map<string, Promise<void>>()
-  /** Sent, but possibly still on disk because it couldn't be removed: never send again. */
+  /** Sent, but possibly still in the spool because it couldn't be removed: never send again. */
   const sent = new Set<string>()
   /** Addresses a request hasn't reached while it reached others. In memory, so a full disk doesn't send it twice. */
   const unreached = new Map<string, string[]>()
   /** Given up; the owner has been told or is about to be. */
   const givenUp = new Set<string>()
-  /** Entries we aren't allowed to read and have logged. */
-  const locked = new Set<string>()
   let isStopped = false
   let isMailDown = false
+  let isSpoolAway = false
+  let hasHurried = false
   /** The first scan tries given-up requests too. */
   let retriedAt = Number.NEGATIVE_INFINITY
+  let isAsked = false
+  let isTaking = false
+  let taking = Promise.resolve()
 
   /** Starts what is due: after each scan, each attempt and each nudge. */
-  function work() {
-    if (isStopped) return
-    for (const [id, due] of waiting) {
-      if (active.size >= timing.atOnce) break
-      if (due > uptime() || active.has(id)) continue
-      waiting.delete(id)
-      const attempt = attemptDelivery(id)
-        .catch((error) => log.error({ id, ...describeError(error) }, 'spool trouble'))
-        .finally(() => {
-          active.delete(id)
-          work()
-        })
-      active.set(id, attempt)
-    }
+  function work(): void {
+    isAsked = true
+    if (!isTaking) taking = takeDue()
   }
 
-  async function attemptDelivery(id: string): Promise<void> {
-    const entry = await spool.claim(id)
-    if (!entry) return
-    if (entry === 'unreadable') {
+  /** Only one at a time, so that no more than `atOnce` are active. Asked meanwhile, it takes again. */
+  async function takeDue(): Promise<void> {
+    isTaking = true
+    try {
+      while (isAsked && !isStopped && active.size < timing.atOnce) {
+        isAsked = false
+        for (const entry of await spool.take(timing.atOnce - active.size)) begin(entry)
+      }
+      isSpoolAway = false
+    } catch (error) {
+      noteSpoolAway(error)
+    }
+    isTaking = false
+  }
+
+  /** Once per outage: it is tried again every few seconds. */
+  function noteSpoolAway(error: unknown): void {
+    if (!isSpoolAway) log.error(describeError(error), 'the spool could not be looked through')
+    isSpoolAway = true
+  }
+
+  function begin(entry: Taken): void {
+    const { id } = entry
+    const attempt = Promise.resolve(entry)
+      .then(attemptDelivery)
+      .catch(async (error) => {
+        log.error({ id, ...describeError(error) }, 'spool trouble')
+        if (!sent.has(id)) await spool.putOff(id, timing.scanMs, shortenReason(error))
+      })
+      .catch(() => {})
+      .finally(() => {
+        active.delete(id)
+        work()
+      })
+    active.set(id, attempt)
+  }
+
+  async function attemptDelivery(entry: Taken): Promise<void> {
+    const { id } = entry
+    if (entry.kind === 'unreadable') {
       log.error({ id }, 'unreadable: moved to failed')
       return spool.addNotice()
     }
-    if (entry === 'locked') return noteLocked(id)
+    if (sent.has(id)) return finishSent(id)
     // Requests go first: if they arrive, the owner needn't be told that they failed.
     const isTooSoon = entry.kind === 'notice' && isMailDown && (active.size > 1 || (await retryFailed()) > 0)
-    if (isTooSoon) return void (await putOff(id))
+    if (isTooSoon) return void (await putOff(id, 'waits while mail does not work'))
     let outcome: Remainder | false | undefined
     try {
       outcome = await deliver(entry.kind === 'copy' ? entry : { ...entry, left: unreached.get(id) ?? entry.left })
@@ -116,8 +143,7 @@ export async function startCourier({
     // Given-up requests are being tried again now. If they fail again, the owner must be told.
     if (outcome === false) givenUp.clear()
     sent.add(id)
-    await spool.finish(id)
-    sent.delete(id)
+    await finishSent(id)
     unreached.delete(id)
     givenUp.delete(id)
     log.info({ id, seconds: Math.round((now() - acceptedAt(id)) / 1000) }, 'delivered')
@@ -126,10 +152,9 @@ export async function startCourier({
     onDelivered?.(entry)
   }
 
-  /** Every scan tries it again, and the watch tells the owner. */
-  function noteLocked(id: string): void {
-    if (!locked.has(id)) log.error({ id }, 'belongs to another user, so it may not be read')
-    locked.add(id)
+  async function finishSent(id: string): Promise<void> {
+    await spool.finish(id)
+    sent.delete(id)
   }
 
   /** Addresses that have it don't get it again, and the visitor's copy doesn't wait for the others. */
@@ -146,8 +171,7 @@ export async function startCourier({
   /** The owner has the request and it has left the spool, so a failed copy must not undo that. */
   async function storeCopy(entry: BookingEntry): Promise<void> {
     try {
-      const id = await acknowledge?.(entry)
-      if (id) waiting.set(id, uptime())
+      await acknowledge?.(entry)
     } catch (error) {
       log.warn({ id: entry.id, ...describeError(error) }, 'the visitor gets no copy')
     }
@@ -160,7 +184,10 @@ export async function startCourier({
       await spool.finish(id)
       log.warn({ id, ...describeError(error) }, 'copy dropped')
     } else {
-      log.warn({ id, retrySeconds: await putOff(id), ...describeError(error) }, 'copy not delivered')
+      log.warn(
+        { id, retrySeconds: await putOff(id, shortenReason(error)), ...describeError(error) },
+        'copy not delivered'
+      )
     }
   }
 
@@ -169,15 +196,14 @@ export async function startCourier({
     if (!isMailDown) return
     isMailDown = false
     await retryFailed()
-    for (const id of waiting.keys()) waiting.set(id, uptime())
+    await spool.hurry()
   }
 
   async function retryFailed(): Promise<number> {
     retriedAt = uptime()
-    const ids = await spool.retryFailed()
-    for (const id of ids) waiting.set(id, uptime())
-    if (ids.length > 0) log.info({ count: ids.length }, 'given up before, tried once more')
-    return ids.length
+    const count = await spool.retryFailed()
+    if (count > 0) log.info({ count }, 'given up before, tried once more')
+    return count
   }
 
   /** abs(): if the clock was set back a year, it must not be kept for a year. */
@@ -186,15 +212,10 @@ export async function startCourier({
   }
 
   /** Waiting as long again as it has waited so far doubles the delay without counting attempts. */
-  function chooseDelay(id: string, share: number): number {
+  async function putOff(id: string, reason: string): Promise<number> {
     const age = now() - acceptedAt(id)
-    return Math.min(Math.max(age, timing.firstRetryMs), timing.maxRetryMs) * (0.75 + share / 2)
-  }
-
-  async function putOff(id: string): Promise<number> {
-    const delay = chooseDelay(id, Math.random())
-    await spool.release(id, now() + delay)
-    waiting.set(id, uptime() + delay)
+    const delay = Math.min(Math.max(age, timing.firstRetryMs), timing.maxRetryMs) * (0.75 + Math.random() / 2)
+    await spool.putOff(id, delay, reason)
     return Math.round(delay / 1000)
   }
 
@@ -203,9 +224,9 @@ export async function startCourier({
     if (entry.kind === 'copy') return handleCopyFailure(entry, error)
     const isGivenUp = entry.kind === 'booking' && isOlder(id, timing.keepMs)
     if (!isGivenUp) {
-      log.warn({ id, retrySeconds: await putOff(id), ...describeError(error) }, 'not delivered')
+      log.warn({ id, retrySeconds: await putOff(id, shortenReason(error)), ...describeError(error) }, 'not delivered')
     } else {
-      await spool.fail(entry)
+      await spool.fail(entry, shortenReason(error))
       log.error({ id, ...describeError(error) }, `given up after ${keepDays} days: moved to failed`)
       if (!givenUp.has(id)) await spool.addNotice()
       givenUp.add(id)
@@ -216,30 +237,21 @@ export async function startCourier({
     onFailure?.(entry, error, isGivenUp)
   }
 
-  const scan = () =>
-    lookThrough().catch((error) => log.error(describeError(error), 'the spool could not be looked through'))
+  const scan = () => lookThrough().catch(noteSpoolAway)
 
   async function lookThrough(): Promise<void> {
-    for (const id of sent) await spool.finish(id).then(() => sent.delete(id))
-    const returned = await spool.takeBackClaims((id) => active.has(id) || sent.has(id))
-    if (returned > 0) log.warn({ count: returned }, 'took back claims that nobody was busy with')
+    for (const id of sent) await finishSent(id)
+    await spool.tidy()
     if (uptime() - retriedAt >= timing.maxRetryMs) await retryFailed()
-    const before = [...waiting.keys()]
-    const found = new Map((await spool.list()).map(({ id, due }) => [id, due]))
-    for (const id of before) if (!found.has(id)) waiting.delete(id)
-    for (const [id, due] of found) {
-      if (waiting.has(id) || active.has(id)) continue
-      // If the clock was set back since, a file can seem due in hours.
-      waiting.set(id, uptime() + Math.min(due - now(), chooseDelay(id, 1)))
-    }
-    const removed = await spool.sweep()
-    if (removed > 0) log.warn({ count: removed }, 'removed half-written requests, none of which was accepted')
+    if (hasHurried) return
+    // A restart often means something was fixed, so try everything now.
+    await spool.hurry()
+    hasHurried = true
+    const { depth } = await spool.readHealth()
+    if (depth > 0) log.info({ count: depth }, 'found requests that wait')
   }
 
   await scan()
-  // A restart often means something was fixed, so try everything now.
-  for (const id of waiting.keys()) waiting.set(id, 0)
-  if (waiting.size > 0) log.info({ count: waiting.size }, 'found requests that wait')
   let scanning = Promise.resolve()
   const scanner = setInterval(() => {
     scanning = scanning.then(scan).then(work)
@@ -247,14 +259,12 @@ export async function startCourier({
   work()
 
   return {
-    nudge(id) {
-      waiting.set(id, 0)
-      work()
-    },
+    nudge: work,
     async stop() {
       isStopped = true
       clearInterval(scanner)
-      await Promise.all([scanning, ...active.values()])
+      await Promise.all([scanning, taking])
+      await Promise.all(active.values())
     }
   }
 }

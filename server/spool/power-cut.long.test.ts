@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Remains, recordSyncs, restore } from '../../tests/support/power-cut.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
-import type { PhotosToKeep } from './entry.ts'
-import { openSpool, type Spool } from './spool.ts'
+import { type BookingEntry, fileOf, type PhotosToKeep } from './entry.ts'
+import { openFileSpool } from './files/file-spool.ts'
+import type { Files } from './files/files.ts'
+import type { Spool } from './spool.ts'
 
 const home = await mkdtemp(join(tmpdir(), 'power-'))
 afterAll(() => rm(home, { recursive: true }))
@@ -25,7 +27,7 @@ test('whenever the power goes, a restart finds every request that was answered 2
 
 type State = { remains: Remains; promised: string[] }
 
-/** All that happens to a spool: requests come, are claimed, put back, given up, delivered; processes start, stop and die. */
+/** All that happens to a spool: requests come, are taken, put off, given up, delivered; processes start and end. */
 async function recordLife(): Promise<State[]> {
   const states = new Map<string, State>()
   const promised = new Set<string>()
@@ -36,7 +38,8 @@ async function recordLife(): Promise<State[]> {
       states.set(JSON.stringify([[...remains], [...promised]]), { remains, promised: [...promised] })
     }
   }
-  const open = () => openSpool(join(root, 'var', 'spool'), { files })
+  const folder = join(root, 'var', 'spool')
+  const open = () => openFileSpool(folder, { files })
   const accept = async (spool: Spool, name: string, photos?: PhotosToKeep) => {
     const id = await spool.accept({ booking: { ...sampleBooking, name }, photos, isSuspicious: false })
     promised.add(name)
@@ -54,14 +57,16 @@ async function recordLife(): Promise<State[]> {
     const taken = ['1', '2'].map((name) => ({ name, data: 'small' }))
     if (entry) await spool.putShrunk({ ...entry, photos: { taken, refused: [], marks: [] } })
   }
-  const claim = async (spool: Spool, id: string) => {
-    const entry = await spool.claim(id)
-    if (typeof entry === 'string' || !entry) throw new Error(`${id} could not be claimed`)
-    return entry
+  /** Takes all that is due, and puts back what isn't wanted. */
+  const take = async (spool: Spool, id: string) => {
+    await spool.hurry()
+    const entries = await spool.take(100)
+    for (const other of entries) if (other.id !== id) await spool.putOff(other.id, 0, '')
+    return entries.find((entry): entry is BookingEntry => entry.id === id && entry.kind === 'booking') ?? fail(id)
   }
   /** The mail server has it: from here on it may be forgotten. */
   const deliver = async (spool: Spool, id: string, name: string) => {
-    await claim(spool, id)
+    await take(spool, id)
     promised.delete(name)
     await spool.finish(id)
   }
@@ -69,11 +74,11 @@ async function recordLife(): Promise<State[]> {
   const first = await open()
   const [ann = '', bob = '', cay = ''] = await Promise.all(['Ann', 'Bob', 'Cay'].map((name) => accept(first, name)))
   await deliver(first, ann, 'Ann')
-  await claim(first, bob)
+  await take(first, bob)
   await accept(first, 'Dan')
-  await first.release(bob, Date.now())
-  await Promise.all([claim(first, cay), accept(first, 'Eve')])
-  await first.fail(await claim(first, bob))
+  await first.putOff(bob, 0, 'away')
+  await Promise.all([take(first, cay), accept(first, 'Eve')])
+  await first.fail(await take(first, bob), 'refused')
   await first.addNotice()
   await accept(first, 'Fay')
   await first.retryFailed()
@@ -84,48 +89,66 @@ async function recordLife(): Promise<State[]> {
   await deliver(first, mia, 'Mia')
   await shrink(first, await acceptWithPhotos(first, 'Pam'))
 
-  // The first one died with Cay in its hands; the second takes her back, and the first one's folder goes.
+  // The first one ends with Cay in its hands.
+  await first.close()
   const second = await open()
-  await Promise.all([second.takeBackClaims(), accept(second, 'Hal')])
-  const third = await open()
-  await claim(second, cay)
-  await accept(third, 'Ida')
-  await second.release(cay, Date.now())
+  await Promise.all([second.tidy(), accept(second, 'Hal')])
+  await take(second, cay)
+  await second.keepFor(await take(second, await accept(second, 'Ida')), ['partner@example.co.uk'])
+  await second.putOff(cay, 0, 'away')
+  await deliver(second, cay, 'Cay')
+  const [jon, kim] = [await accept(second, 'Jon'), await accept(second, 'Kim')]
   await second.close()
-  await open()
-  await deliver(third, cay, 'Cay')
-  const jon = await accept(third, 'Jon')
-  // A process that claims before it has stored anything itself.
-  await claim(await open(), jon)
-  await accept(third, 'Kim')
+
+  // A process of an earlier version died with both in its hands, another with nothing.
+  for (const owner of ['a~1~x', 'b~1~x']) await files.mkdir(join(folder, 'claimed', owner), { recursive: true })
+  await sync(files, folder)
+  await sync(files, join(folder, 'claimed'))
+  for (const id of [jon, kim])
+    await files.rename(join(folder, 'queue', fileOf(id)), join(folder, 'claimed', 'a~1~x', fileOf(id)))
+  await sync(files, join(folder, 'claimed', 'a~1~x'))
+  const third = await open()
+  await accept(third, 'Liz')
+  await sync(files, folder)
+  await deliver(third, kim, 'Kim')
 
   // A folder is removed and made again, a request is given up into it, and the process ends.
-  const last = await open()
-  const lea = await claim(last, await accept(last, 'Lea'))
-  await files.rmdir(join(root, 'var', 'spool', 'failed'))
-  await last.takeBackClaims(() => true)
-  await last.fail(lea)
-  await last.close()
-  await open()
+  const lea = await take(third, await accept(third, 'Lea'))
+  await files.rmdir(join(folder, 'failed'))
+  await third.tidy()
+  await third.fail(lea, 'refused')
+  await third.close()
+  await (await open()).close()
   return [...states.values()]
+}
+
+/** As the system does now and then by itself. */
+async function sync(files: Files, path: string): Promise<void> {
+  const handle = await files.open(path, 'r')
+  await handle.sync()
+  await handle.close()
+}
+
+function fail(id: string): never {
+  throw new Error(`${id} could not be taken`)
 }
 
 async function findAfterRestart(remains: Remains): Promise<string[]> {
   const folder = join(home, 'restart')
   await restore(folder, remains)
-  const spool = await openSpool(join(folder, 'var', 'spool'))
-  await spool.takeBackClaims()
+  const spool = await openFileSpool(join(folder, 'var', 'spool'))
   await spool.retryFailed()
-  const entries = await Promise.all((await spool.list()).map(({ id }) => spool.claim(id)))
+  const entries = await spool.take(100)
   const arrived = await Promise.all((await spool.listArrived()).map(spool.readArrived))
   const found: string[] = []
   for (const entry of [...entries, ...arrived]) {
-    if (!entry || typeof entry === 'string' || entry.kind !== 'booking') continue
+    if (entry?.kind !== 'booking') continue
     const { id, booking, photos } = entry
     const raw = await Promise.all((photos?.raw ?? []).map((_, index) => spool.readRaw(id, index)))
     const whole = [...raw.map(String), ...(photos?.taken ?? []).map(({ data }) => data)]
     // All of its photos, as they came or as ours.
     if (!photos || ['one,two', 'small,small'].includes(whole.join())) found.push(booking.name)
   }
+  await spool.close()
   return found
 }

@@ -1,18 +1,21 @@
-import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { hostname } from 'node:os'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readBooking } from '../../domain/booking.ts'
+import { createBadDisk, type DiskMood } from '../../tests/support/bad-disk.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
-import { makeFolder } from '../../tests/support/test-life.ts'
+import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { createAcknowledgement } from '../mail/visitor-copy.ts'
-import { mostCopies } from './copied.ts'
-import { openSpool, type Spool } from './spool.ts'
+import { type BookingEntry, createId, fileOf } from './entry.ts'
+import { mostCopies } from './files/copied.ts'
+import { openFileSpool } from './files/file-spool.ts'
+import type { Files } from './files/files.ts'
+import type { Spool, Taken } from './spool.ts'
 
 let folder: string
 let moment: number
+let mood: DiskMood
 let spool: Spool
-let other: Spool
 const request = { booking: sampleBooking, isSuspicious: false }
 const hour = 3_600_000
 const empty = { depth: 0, oldestSeconds: 0, failed: 0 }
@@ -21,29 +24,141 @@ beforeEach(async () => {
   folder = await makeFolder()
   // Two hours before London's midnight, in summer.
   moment = Date.parse('2026-07-01T21:00:00Z')
-  const open = () => openSpool(folder, { now: () => moment, uptime: () => moment })
-  spool = await open()
-  other = await open()
+  mood = 'well'
+  await open()
+  stopAfter({ stop: () => spool.close() })
 })
 
-test('what was accepted is there for one other process, and gone after delivery', async () => {
-  const id = (await spool.accept(request)) ?? ''
-  const claims = await Promise.all([other.claim(id), spool.claim(id), other.claim(id)])
-  expect(claims.filter((entry) => entry !== null)).toEqual([{ id, kind: 'booking', ...request }])
-  await other.finish(id)
+async function open(isObserver = false) {
+  const { files } = createBadDisk(() => mood)
+  spool = await openFileSpool(folder, { now: () => moment, uptime: () => moment, files, hourlyLimit: 2, isObserver })
+}
+async function restart() {
+  await spool.close()
+  await open()
+}
+const accept = async (isSuspicious = false) => (await spool.accept({ ...request, isSuspicious })) ?? ''
+const listTaken = async () => (await spool.take(9)).map(({ id }) => id)
+
+test('what was accepted is taken once, and gone after delivery', async () => {
+  const id = await accept()
+  const takes = await Promise.all([spool.take(1), spool.take(2), spool.take(1)])
+  expect(takes.flat()).toEqual([{ id, kind: 'booking', ...request }])
+  await spool.tidy()
+  expect(await spool.take(1)).toEqual([])
   await spool.finish(id)
-  expect(await other.readHealth()).toEqual(empty)
+  expect([await spool.readHealth(), await spool.listKept()]).toEqual([empty, []])
   expect(await readdir(join(folder, 'tmp'))).toEqual([])
 })
 
-test('two processes know the same request, though the first died before it noted it', async () => {
-  expect(await spool.accept(request)).toEqual(expect.any(String))
-  expect(await other.accept(request)).toBeNull()
+test.each([false, true])(
+  'a request is not taken before it is safe, nor twice (folders cannot be synced: %s)',
+  async (isBroken) => {
+    let [isDone, isFailing] = [false, false]
+    const { files } = createBadDisk(() => 'well', 30)
+    const open: Files['open'] = async (path, flags, mode) => {
+      const file = await files.open(path, flags, mode)
+      const sync = () => file.sync().then(() => (isFailing && flags === 'r' ? JSON.parse('{') : undefined))
+      return { ...file, sync }
+    }
+    const slow = await openFileSpool(join(folder, 'slow'), { files: { ...files, open } })
+    onTestFinished(() => slow.close())
+    await slow.tryWrite()
+    isFailing = isBroken
+    const taken: Taken[] = []
+    const accepting = slow.accept(request).finally(() => {
+      isDone = true
+      isFailing = false
+    })
+    accepting.catch(() => {})
+    while (!isDone) {
+      await slow.tidy()
+      taken.push(...(await slow.take(1)))
+    }
+    await slow.tidy()
+    taken.push(...(await slow.take(1)))
+    const id = await accepting.catch(() => null)
+    expect(taken.map((entry) => entry.id)).toEqual(isBroken ? [] : [id])
+  }
+)
+
+test('what is put off is due at its time, or when everything is hurried, and its attempts are counted', async () => {
+  const id = await accept()
+  const other = await accept(true)
+  expect(await listTaken()).toEqual([id, other])
+  await spool.putOff(id, 60_000, 'away')
+  await spool.putOff(other, 60_000, 'away')
+  moment += 59_000
+  await spool.tidy()
+  expect(await listTaken()).toEqual([])
+  moment += 1_000
+  expect(await listTaken()).toEqual([id, other])
+  await spool.putOff(id, 60_000, 'still away')
+  const [entry] = (await spool.list()).map((kept) => kept.entry).filter((one) => one.id === other)
+  await spool.fail(entry as BookingEntry, 'refused')
+  await restart()
+  expect(await spool.list()).toMatchObject([
+    { entry: { id }, attempts: 2, lastReason: 'still away', isGivenUp: false },
+    { entry: { id: other }, attempts: 2, lastReason: 'refused', isGivenUp: true }
+  ])
+  expect(await listTaken()).toEqual([id])
+  await spool.putOff(id, hour, '')
+  await spool.hurry()
+  expect(await listTaken()).toEqual([id])
+  expect(await spool.retryFailed()).toBe(1)
+  expect(await listTaken()).toEqual([other])
+  for (const done of [id, other]) await spool.finish(done)
+  expect(await readdir(join(folder, 'attempts'))).toEqual([])
+})
+
+test('someone who looks in beside the server sees everything, and can ask it to hurry', async () => {
+  const id = await accept()
+  const given = (await spool.accept({ ...request, isSuspicious: true })) ?? ''
+  const [entry, failing] = await spool.take(2)
+  await spool.putOff(id, hour, 'away')
+  await spool.fail(failing as BookingEntry, 'refused')
+  const server = spool
+  await open(true)
+  expect(await spool.list()).toMatchObject([
+    { entry, attempts: 1, lastReason: 'away' },
+    { entry: { id: given }, isGivenUp: true }
+  ])
+  expect(await spool.retryFailed()).toBe(1)
+  await spool.hurry()
+  await spool.close()
+  spool = server
+  expect(await listTaken()).toEqual([])
+  await spool.tidy()
+  expect((await listTaken()).sort()).toEqual([id, given].sort())
+  for (const taken of [id, given]) await spool.putOff(taken, hour, 'away')
+  await spool.tidy()
+  expect(await listTaken()).toEqual([])
+})
+
+test('someone who looks into a folder that is not there makes none', async () => {
+  await spool.close()
+  await rm(folder, { recursive: true })
+  await open(true)
+  expect([await spool.list(), await spool.countFailed(), await spool.countLocked()]).toEqual([[], 0, 0])
+  await expect(stat(folder)).rejects.toThrow('ENOENT')
+})
+
+test('after a restart the same request is known, though the process died before it noted it', async () => {
+  const id = await accept()
+  expect(await spool.accept(request)).toBeNull()
+  await spool.take(1)
+  await spool.finish(id)
+  await restart()
+  expect(await spool.accept(request)).toBeNull()
+  const other = await accept(true)
   await rm(join(folder, 'recent'), { recursive: true })
-  const third = await openSpool(folder, { now: () => moment, uptime: () => moment })
-  expect(await third.accept(request)).toBeNull()
+  await restart()
+  expect(await accept(true)).toBe('')
   moment += 11 * 60_000
-  expect(await third.accept(request)).toEqual(expect.any(String))
+  expect(await accept(true)).not.toBe('')
+  expect(await listTaken()).toContain(other)
+  await spool.tidy()
+  expect(await readdir(join(folder, 'recent'))).toHaveLength(1)
 })
 
 test('a request that could not be stored is not taken for its own twin', async () => {
@@ -53,57 +168,98 @@ test('a request that could not be stored is not taken for its own twin', async (
   expect(await spool.accept(request)).toEqual(expect.any(String))
 })
 
-test('claims of a dead process come back, those of a living one stay', async () => {
-  const id = (await spool.accept(request)) ?? ''
-  await spool.claim(id)
-  // The same process number, and not this very spool: a predecessor, as in a container where everyone is number 1.
-  expect(await other.takeBackClaims()).toBe(1)
-  expect(await other.list()).toMatchObject([{ id }])
-  const host = hostname().replace(/[^a-z0-9.-]/gi, '_')
-  const path = join(folder, 'claimed', `${host}~${process.ppid}~x`)
-  await mkdir(path)
-  await writeFile(join(path, '000000000-booking-x.json'), '{}')
-  await utimes(path, moment / 1000, moment / 1000)
-  expect(await other.takeBackClaims()).toBe(0)
-})
-
-test('what this process claimed and lost sight of comes back, what it is busy with stays', async () => {
-  const lost = (await spool.accept(request)) ?? ''
-  const busy = (await spool.accept({ ...request, isSuspicious: true })) ?? ''
-  await Promise.all([spool.claim(lost), spool.claim(busy)])
-  expect(await spool.takeBackClaims((id) => id === busy)).toBe(1)
-  expect(await spool.list()).toMatchObject([{ id: lost }])
+test('what an earlier version was sending is put back, and its folders go', async () => {
+  const claims = join(folder, 'claimed', 'web~1~x')
+  await mkdir(claims, { recursive: true })
+  const id = createId(moment, 'booking')
+  await writeFile(join(claims, fileOf(id)), JSON.stringify({ kind: 'booking', ...request }))
+  await restart()
+  expect(await spool.accept(request)).toBeNull()
+  expect(await listTaken()).toEqual([id])
+  expect(await readdir(folder)).not.toContain('claimed')
 })
 
 test('health counts what waits and says how old the oldest is; what is half written is set aside', async () => {
-  await spool.accept(request)
+  const id = await accept()
   moment += 90_000
-  await spool.accept({ ...request, isSuspicious: true })
+  const second = await accept(true)
   expect(await spool.readHealth()).toEqual({ depth: 2, oldestSeconds: 90, failed: 0 })
   await writeFile(join(folder, 'queue', '0mwhlae7u-booking-cut.json'), '{"kind":"booking","booking":{"na')
-  expect(await spool.claim('0mwhlae7u-booking-cut')).toBe('unreadable')
+  await spool.tidy()
+  expect(await spool.take(3)).toMatchObject([
+    { id },
+    { id: second },
+    { id: '0mwhlae7u-booking-cut', kind: 'unreadable' }
+  ])
   expect(await spool.readHealth()).toMatchObject({ depth: 2, failed: 1 })
+})
+
+test('a disk that lets nothing go neither sends twice nor forgets', async () => {
+  const id = await accept()
+  const [entry] = await spool.take(1)
+  mood = 'read-only'
+  await expect(spool.finish(id)).rejects.toThrow('EROFS')
+  mood = 'well'
+  await spool.tidy()
+  expect(await listTaken()).toEqual([])
+  mood = 'read-only'
+  await expect(spool.fail(entry as BookingEntry, 'refused')).rejects.toThrow('EROFS')
+  mood = 'well'
+  await spool.tidy()
+  expect(await listTaken()).toEqual([id])
+})
+
+test('what the owner was told survives a restart, and is changed by one at a time', async () => {
+  const file = join(folder, 'alerts.json')
+  await writeFile(file, '{"told":["mail"],"mailDownSince":5,"checkedAt":7}')
+  const tell = (word: string) =>
+    spool.changeAlerts(async (state) => {
+      const before = [...state.told]
+      await new Promise((resolve) => setImmediate(resolve))
+      state.told = [...before, word]
+      return before
+    })
+  expect(await Promise.all([tell('one'), tell('two')])).toEqual([['mail'], ['mail', 'one']])
+  const broken = spool.changeAlerts(async (state) => {
+    state.told = []
+    throw new Error('broken')
+  })
+  await expect(broken).rejects.toThrow('broken')
+  mood = 'full'
+  await tell('three')
+  mood = 'well'
+  const state = { told: ['mail', 'one', 'two', 'three'], mailDownSince: 5, checkedAt: 7, seen: {} }
+  await spool.changeAlerts(async (known) => expect(known).toEqual(state))
+  expect(JSON.parse(await readFile(file, 'utf8')).told).toEqual(['mail', 'one', 'two'])
+  await tell('four')
+  await restart()
+  await spool.changeAlerts(async (known) => expect(known.told).toEqual([...state.told, 'four']))
+  // A spoilt file stops nothing.
+  await writeFile(file, '{"told":')
+  await restart()
+  await spool.changeAlerts(async (known) => expect(known.told).toEqual([]))
 })
 
 /* The visitor's copy. */
 
-const copy = (to: string, on = spool) =>
-  on.acceptCopy({ to, reference: 'AB12-CD34', asked: readBooking({ selectedPackage: 'Full Valet' }) })
+const copy = (to: string) =>
+  spool.acceptCopy({ to, reference: 'AB12-CD34', asked: readBooking({ selectedPackage: 'Full Valet' }) })
 
-test('an address gets one copy a day, however it is written and whichever process is asked', async () => {
-  expect(await copy('ann.smith@example.co.uk')).toMatch(/-copy-/)
+test('an address gets one copy a day, however it is written, and after a restart too', async () => {
+  expect(await copy('ann.smith@example.co.uk')).toBe(true)
+  await restart()
   for (const address of ['ann.smith@example.co.uk', 'Ann.Smith@Example.co.uk', 'annsmith+2@example.co.uk'])
-    expect([await copy(address), await copy(address, other)]).toEqual([null, null])
-  expect(await copy('ann.smith@example.com', other)).toMatch(/-copy-/)
+    expect(await copy(address)).toBe(false)
+  expect(await copy('ann.smith@example.com')).toBe(true)
   moment += 2 * hour
-  expect(await copy('ann.smith@example.co.uk')).toMatch(/-copy-/)
+  expect(await copy('ann.smith@example.co.uk')).toBe(true)
 })
 
 test(`no more than ${mostCopies} go out in a day, though all are asked for at once`, async () => {
-  const ids = await Promise.all(Array.from({ length: 80 }, (_, index) => copy(`a${index}@example.co.uk`)))
-  expect(ids.filter(Boolean)).toHaveLength(mostCopies)
+  const stored = await Promise.all(Array.from({ length: 80 }, (_, index) => copy(`a${index}@example.co.uk`)))
+  expect(stored.filter(Boolean)).toHaveLength(mostCopies)
   moment += 24 * hour
-  expect(await copy('late@example.co.uk')).toMatch(/-copy-/)
+  expect(await copy('late@example.co.uk')).toBe(true)
 })
 
 test('what is remembered are empty files under a key of the day, and all of it goes with the day', async () => {
@@ -115,7 +271,7 @@ test('what is remembered are empty files under a key of the day, and all of it g
   moment += 2 * hour
   await copy('ann@example.co.uk')
   expect((await readdir(join(days, '2026-07-02'))).some((name) => names.includes(name))).toBe(false)
-  await spool.sweep()
+  await spool.tidy()
   expect(await readdir(days)).toEqual(['2026-07-02'])
 })
 
@@ -123,12 +279,22 @@ test('a copy waits with what was chosen and nothing else that was typed, nobody 
   const booking = { ...sampleBooking, vehicleSize: 'small', note: 'Gate 4711' }
   const id = (await spool.accept({ ...request, booking })) ?? ''
   const entry = { id, kind: 'booking', booking, isSuspicious: false } as const
-  expect(await createAcknowledgement(spool, [], (at) => at === moment)(entry)).toBeNull()
-  await spool.claim(id)
+  await spool.take(1)
   await spool.finish(id)
-  const copyId = (await createAcknowledgement(spool, [], () => false)(entry)) ?? ''
+  expect(await createAcknowledgement(spool, [])(entry)).toBe(true)
   expect(await spool.readHealth()).toEqual(empty)
   const asked = readBooking({ selectedPackage: 'Full Valet', vehicleSize: 'small' })
   const reference = expect.any(String)
-  expect(await spool.claim(copyId)).toEqual({ id: copyId, kind: 'copy', to: sampleBooking.email, reference, asked })
+  expect(await spool.take(1)).toEqual([
+    { id: expect.any(String), kind: 'copy', to: sampleBooking.email, reference, asked }
+  ])
+  moment += 24 * hour
+  for (const isSuspicious of [false, true]) await accept(isSuspicious)
+  const last = (await spool.accept({ ...request, booking: { ...booking, name: 'Bob' } })) ?? ''
+  expect(await spool.wasRush(moment)).toBe(true)
+  expect(await createAcknowledgement(spool, [])({ ...entry, id: last })).toBe(false)
+})
+
+test('an address has to wait a second between two requests', async () => {
+  expect([await spool.takeTurn(['a']), await spool.takeTurn(['a']), await spool.takeTurn(['b'])]).toEqual([0, 1, 0])
 })

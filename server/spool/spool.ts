@@ -58,6 +58,7 @@ export interface Spool {
   /** Entries that are due, at most so many. They are this process's until `finish`, `putOff` or `fail`. */
   take(most: number): Promise<Taken[]>
   finish(id: string): Promise<void>
+  /** Nothing if it isn't taken. */
   putOff(id: string, delayMs: number, reason: string): Promise<void>
   /** Some of the owner's addresses have it, so only the others are tried from now on. Stays taken. */
   keepFor(entry: BookingEntry | NoticeEntry, left: string[]): Promise<void>

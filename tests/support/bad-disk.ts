@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Files, realFiles } from '../../server/spool/files.ts'
+import { type Files, realFiles } from '../../server/spool/files/files.ts'
 
 export type DiskMood = 'well' | 'full' | 'failing' | 'read-only'
 

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { type Files, realFiles } from '../../server/spool/files.ts'
+import { type Files, realFiles } from '../../server/spool/files/files.ts'
 
 /** What a power cut leaves: every file that was safe, by its path, with the content that was safe. */
 export type Remains = Map<string, string>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { photoFields } from '../../domain/booking-fields.ts'
+import { photoFields } from '../../../domain/booking-fields.ts'
+import { type BookingEntry, createId, fileOf, type PhotosToKeep, parseEntry, type Upload } from '../entry.ts'
 import type { DurableWriter } from './durable-write.ts'
-import { type BookingEntry, createId, fileOf, type PhotosToKeep, parseEntry } from './entry.ts'
 import { type Files, isMissing, moveIfThere, readText } from './files.ts'
 
 type Parts = {
@@ -9,13 +9,15 @@ type Parts = {
   files: Files
   disk: DurableWriter
   now: () => number
+  onQueued: (id: string) => void
 }
 
 /** Matches photos; their request is the same name with `.json`. */
 export const isRawPhoto = /^\w+-booking-\w+\.\d$/
 
 /** Accepted requests whose photos aren't shrunk yet, with the photos beside them. */
-export function keepArrived({ folders: { arrived, queue, temporary }, files, disk, now }: Parts) {
+export function keepArrived({ folders: { arrived, queue, temporary }, files, disk, now, onQueued }: Parts) {
+  const uploads = new WeakMap<Upload, string>()
   const rawFile = (id: string, index: number) => join(arrived, `${id}.${index + 1}`)
 
   async function dropRaw(id: string): Promise<void> {
@@ -23,11 +25,23 @@ export function keepArrived({ folders: { arrived, queue, temporary }, files, dis
   }
 
   return {
+    /** Its content is safe; its name is safe once it is moved beside its request. */
+    async keepUpload(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Upload> {
+      const file = join(temporary, createId(now(), 'upload'))
+      await disk.writeSynced(file, chunks)
+      const { size } = await files.stat(file)
+      const remove = () => files.rm(file, { force: true }).catch(() => {})
+      const upload = { size, read: () => files.readFile(file), remove }
+      uploads.set(upload, file)
+      return upload
+    },
     /** Writes the request last: photos count only with their request, and one sync then covers them all. */
     async storeWithPhotos({ id, ...content }: BookingEntry, { raw, refused, marks }: PhotosToKeep): Promise<true> {
       await disk.syncMadeFolders()
       try {
-        for (const [index, { upload }] of raw.entries()) await upload.moveTo(rawFile(id, index))
+        for (const [index, { upload }] of raw.entries()) {
+          await files.rename(uploads.get(upload) ?? '', rawFile(id, index))
+        }
         const photos = { taken: [], refused, marks, raw: raw.map(({ name, costMb }) => ({ name, costMb })) }
         await disk.writeFile(join(temporary, id), join(arrived, fileOf(id)), JSON.stringify({ ...content, photos }))
         return true
@@ -41,7 +55,7 @@ export function keepArrived({ folders: { arrived, queue, temporary }, files, dis
       const file = join(arrived, fileOf(id))
       const entry = parseEntry(id, await readText(files, file))
       if (entry?.kind === 'booking') return entry
-      await moveIfThere(files, file, join(queue, fileOf(id)))
+      if (await moveIfThere(files, file, join(queue, fileOf(id)))) onQueued(id)
       return null
     },
     /** undefined: missing, which can happen after a power cut. */
@@ -54,11 +68,11 @@ export function keepArrived({ folders: { arrived, queue, temporary }, files, dis
     /** Stores the shrunk photos, then deletes the visitor's files and queues the request. */
     async putShrunk({ id, ...content }: BookingEntry): Promise<void> {
       const file = join(arrived, fileOf(id))
-      // Another process was faster.
       if (!(await files.readdir(arrived)).includes(fileOf(id))) return
       await disk.replaceFile(join(temporary, createId(now(), 'booking')), file, JSON.stringify(content))
       await dropRaw(id)
       await files.rename(file, join(queue, fileOf(id)))
+      onQueued(id)
     }
   }
 }

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { readLondonClock } from '../../domain/london-clock.ts'
+import { readLondonClock } from '../../../domain/london-clock.ts'
 import type { DurableWriter } from './durable-write.ts'
-import type { Files } from './files.ts'
+import { type Files, writeText } from './files.ts'
 
 /** The most copies sent to visitors in a day. */
 export const mostCopies = 50
@@ -17,33 +17,24 @@ export function rememberCopies(folder: string, { now, files, disk }: Parts) {
   let turn: Promise<unknown> = Promise.resolve()
   const nameToday = () => readLondonClock(new Date(now())).date
 
-  /** The names in the day's folder. It is created with its key inside, so two processes share the same one. */
-  async function openDay(day: string): Promise<string[]> {
-    const names = await files.readdir(day).catch(() => null)
-    if (names) return names
-    const fresh = `${day}.${randomBytes(6).toString('hex')}`
-    await disk.makeFolder(fresh)
+  /** The key and the other names in the day's folder. */
+  async function openDay(day: string): Promise<{ key: string; marks: string[] }> {
+    await disk.makeFolder(day)
     await disk.syncMadeFolders()
-    await touch(join(fresh, `key-${randomBytes(32).toString('hex')}`))
-    await files.rename(fresh, day).catch(() => files.rm(fresh, { recursive: true, force: true }))
-    await disk.syncFolder(folder)
-    return files.readdir(day)
-  }
-
-  /** Rejects if the file exists. */
-  async function touch(path: string): Promise<void> {
-    const file = await files.open(path, 'wx', 0o600)
-    await file.close()
+    const names = await files.readdir(day)
+    const found = names.find((name) => name.startsWith('key-'))
+    const key = found ?? `key-${randomBytes(32).toString('hex')}`
+    if (!found) await writeText(files, join(day, key), '')
+    return { key, marks: names.filter((name) => name !== key) }
   }
 
   async function claimNow(address: string): Promise<boolean> {
     const day = join(folder, nameToday())
-    const names = await openDay(day)
-    const key = names.find((name) => name.startsWith('key-'))
-    if (key === undefined || names.length - 1 >= mostCopies) return false
+    const { key, marks } = await openDay(day)
+    if (marks.length >= mostCopies) return false
     const mark = createHmac('sha256', key).update(nameMailbox(address)).digest('hex')
-    if (names.includes(mark)) return false
-    await touch(join(day, mark))
+    if (marks.includes(mark)) return false
+    await writeText(files, join(day, mark), '')
     // Before storing the copy: a power cut must not lead to a second one.
     await disk.syncFolder(day)
     return true

@@ -31,6 +31,16 @@ export async function readText(files: Files, path: string): Promise<string> {
   }
 }
 
+/** Not synced: for what a power cut may take. */
+export async function writeText(files: Files, path: string, text: string): Promise<void> {
+  const file = await files.open(path, 'w', 0o600)
+  try {
+    await file.writeFile(text)
+  } finally {
+    await file.close()
+  }
+}
+
 /** False if it isn't there. */
 export async function moveIfThere(files: Files, from: string, to: string): Promise<boolean> {
   try {

@@ -1,0 +1,22 @@
+import { EnvError } from '../../settings/read.ts'
+import { createLog } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import { type FileSpoolOptions, openFileSpool } from './files/file-spool.ts'
+import type { Spool } from './spool.ts'
+
+type Where = Pick<Settings, 'spoolUrl' | 'spoolDir' | 'hourlyLimit' | 'dailyLimit'>
+
+/** The only place that knows both stores. The database packages are loaded only if they are needed. */
+export async function openSpool(
+  { spoolUrl, spoolDir, hourlyLimit, dailyLimit }: Where,
+  { log = createLog(), ...options }: Omit<FileSpoolOptions, 'hourlyLimit' | 'dailyLimit'> = {}
+): Promise<Spool> {
+  const shared = { log, hourlyLimit, dailyLimit }
+  if (spoolUrl) {
+    const { openPostgresSpool } = await import('./postgres/postgres-spool.ts')
+    return openPostgresSpool(spoolUrl, shared)
+  }
+  return openFileSpool(spoolDir, { ...options, ...shared }).catch((error: Error) => {
+    throw new EnvError(`SPOOL_DIR ${spoolDir} cannot be used: ${error.message}.`)
+  })
+}
