@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readBooking } from '../../domain/booking.ts'
 import { allFields, type BookingRequest, bookingFields } from '../../domain/booking-fields.ts'
 
-/** A received photo. After `moveTo`, `remove` does nothing. */
+/** A received photo. Once it is accepted with its request, `remove` does nothing. */
 export type Upload = {
   size: number
   read(): Promise<Uint8Array>
-  moveTo(path: string): Promise<void>
   remove(): Promise<void>
 }
 

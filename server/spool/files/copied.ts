@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { readLondonClock } from '../../domain/london-clock.ts'
+import { readLondonClock } from '../../../domain/london-clock.ts'
 import type { DurableWriter } from './durable-write.ts'
 import type { Files } from './files.ts'
 

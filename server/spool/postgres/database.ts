@@ -5,21 +5,30 @@ import type { Address } from './address.ts'
 /** Runs SQL, alone or inside a transaction. pg-boss takes the same. */
 export type Database = { executeSql(text: string, values?: unknown[]): Promise<QueryResult> }
 
+type Ending = {
+  end?: 'COMMIT' | 'ROLLBACK' | undefined
+  /** How long one statement may take. */
+  patienceMs?: number | undefined
+}
+
 /** Visitors are waiting, so a database that doesn't answer counts as away. */
-const patienceMs = 10_000
+const usualMs = 10_000
 
 /** Set for each transaction, not for the connection: poolers such as PgBouncer refuse that. */
-const begin = `
+const begin = (patienceMs: number) => `
   BEGIN;
   SET LOCAL statement_timeout = '${patienceMs}ms';
   SET LOCAL idle_in_transaction_session_timeout = '60s'`
+
+/** The database gives up first, if it can. */
+const addSlack = (patienceMs: number) => ({ query_timeout: patienceMs + 2_000 })
 
 export function openDatabase({ place: _, schema: __, ...connection }: Address) {
   const pool = new pg.Pool({
     ...connection,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    query_timeout: patienceMs + 2_000,
+    ...addSlack(usualMs),
     keepAlive: true,
     application_name: 'website'
   })
@@ -28,7 +37,7 @@ export function openDatabase({ place: _, schema: __, ...connection }: Address) {
 
   async function transact<Result>(
     work: (db: Database) => Promise<Result>,
-    end: 'COMMIT' | 'ROLLBACK' = 'COMMIT'
+    { end = 'COMMIT', patienceMs = usualMs }: Ending = {}
   ): Promise<Result> {
     const client = await pool.connect()
     // Cut between two queries: the next one reports it.
@@ -36,8 +45,10 @@ export function openDatabase({ place: _, schema: __, ...connection }: Address) {
     client.on('error', ignore)
     let isDone = false
     try {
-      await client.query(begin)
-      const result = await work({ executeSql: (text, values) => client.query(text, values) })
+      await client.query(begin(patienceMs))
+      const result = await work({
+        executeSql: (text, values = []) => client.query({ text, values, ...addSlack(patienceMs) })
+      })
       const { command } = await client.query(end)
       // PostgreSQL answers COMMIT with ROLLBACK if a statement has failed.
       if (command !== end) throw new StoreError('the database undid what was stored')
@@ -75,5 +86,5 @@ const reasons: [RegExp, string][] = [
   [/^25006$/, 'the database is read-only'],
   [/^57014$|timeout$/i, 'the database takes too long to answer'],
   [/CERT|SIGNATURE|^ERR_TLS|SSL/, "the database's certificate cannot be checked (sslmode= in SPOOL_URL)"],
-  [/^(08|57P|53)|^E[A-Z_]+$|^Connection terminated|timeout exceeded/, 'the database cannot be reached']
+  [/^(08|57P|53)|^E(?!RR_)[A-Z]+$|^Connection terminated|timeout exceeded/, 'the database cannot be reached']
 ]

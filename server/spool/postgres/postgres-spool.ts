@@ -19,12 +19,11 @@ import { queues, startBoss } from './schema.ts'
 import { shareLimits } from './shared-limits.ts'
 
 type Options = {
-  log: Logger
-  dailyLimit: number
-  hourlyLimit: number
-  /** Instead of the database's clock. */
-  now?: () => number
-  timing?: Partial<typeof usualTiming>
+  log?: Logger | undefined
+  now?: (() => number) | undefined
+  hourlyLimit?: number | undefined
+  dailyLimit?: number | undefined
+  timing?: Partial<typeof usualTiming> | undefined
 }
 
 /** A request from a folder, with its photos as they were sent if they aren't shrunk yet. */
@@ -50,6 +49,8 @@ const usualTiming = {
 /** How long the site waits at its start for the database. It is served without it, too. */
 const openingMs = 5_000
 
+const alertPatienceMs = 60_000
+
 const nothingTold: AlertState = { told: [], mailDownSince: null, checkedAt: 0, seen: {} }
 
 /**
@@ -58,15 +59,14 @@ const nothingTold: AlertState = { told: [], mailDownSince: null, checkedAt: 0, s
  */
 export async function openPostgresSpool(
   url: URL | string,
-  { log, dailyLimit, hourlyLimit, now, timing }: Options
+  { log, now = Date.now, hourlyLimit = 100, dailyLimit = 50, timing }: Options = {}
 ): Promise<PostgresSpool> {
   const { reconnectMs, shrinkSeconds, tidyMs, ...claims } = { ...usualTiming, ...timing }
   const address = readAddress(url)
   const { schema, place } = address
   const job = `${schema}.job`
   const database = openDatabase(address)
-  const readTime = () => (now ? new Date(now()) : null)
-  const limits = shareLimits({ database, schema, dailyLimit, readTime })
+  const limits = shareLimits(database, schema, dailyLimit)
   const { take: takeOwnTurn } = limitRate({ dailyLimit })
   /** Ids of entries this process is delivering, and which attempt it is: a later one isn't ours. */
   const taken = new Map<string, { id: string; retryCount: number }>()
@@ -77,17 +77,17 @@ export async function openPostgresSpool(
   let tidiedAt = Number.NEGATIVE_INFINITY
 
   const logTrouble = (error: unknown) => {
-    if (!isClosed) log.warn(describeError(explainError(error)), 'trouble with the database')
+    if (!isClosed) log?.warn(describeError(explainError(error)), 'trouble with the database')
   }
 
   async function connect(): Promise<void> {
     try {
       boss = await startBoss(database, schema, claims, logTrouble)
-      log.info({ place }, 'connected to the database')
+      log?.info({ place }, 'connected to the database')
     } catch (error) {
       const { message } = trouble
       trouble = explainError(error)
-      if (trouble.message !== message) log.error({ place, code: trouble.code }, trouble.message)
+      if (trouble.message !== message) log?.error({ place, code: trouble.code }, trouble.message)
       if (isClosed) return
       timer = setTimeout(() => {
         connecting = connect()
@@ -105,22 +105,22 @@ export async function openPostgresSpool(
 
   async function transact<Result>(
     work: (db: Database, boss: PgBoss) => Promise<Result>,
-    end?: 'ROLLBACK'
+    ending?: Parameters<typeof database.transact>[1]
   ): Promise<Result> {
     const ready = boss
     if (!ready) throw trouble
-    return database.transact((db) => work(db, ready), end).catch((error) => Promise.reject(explainError(error)))
+    return database.transact((db) => work(db, ready), ending).catch((error) => Promise.reject(explainError(error)))
   }
 
   /** The moment it was accepted; null for the same request again. Waits for one that is being stored. */
   async function noteRecent(db: Database, digest: string): Promise<number | null> {
     const { rows } = await db.executeSql(
       `INSERT INTO ${schema}.spool_recent AS recent (digest, accepted_at)
-       VALUES ($1, date_trunc('milliseconds', coalesce($2, now())))
+       VALUES ($1, date_trunc('milliseconds', now()))
        ON CONFLICT (digest) DO UPDATE SET accepted_at = excluded.accepted_at
        WHERE recent.accepted_at <= excluded.accepted_at - interval '10 minutes'
        RETURNING accepted_at`,
-      [digest, readTime()]
+      [digest]
     )
     return rows[0] ? rows[0].accepted_at.getTime() : null
   }
@@ -211,11 +211,11 @@ export async function openPostgresSpool(
       })
     },
     wasAccepted: (request) =>
-      transact(async (db) => (await noteRecent(db, digestRequest(request))) === null, 'ROLLBACK'),
+      transact(async (db) => (await noteRecent(db, digestRequest(request))) === null, { end: 'ROLLBACK' }),
     acceptCopy: (copy) =>
       transact(async (db, boss) => {
         const isFirst = await limits.claimCopy(db, copy.to)
-        const id = createId(now?.() ?? Date.now(), 'copy')
+        const id = createId(now(), 'copy')
         return isFirst && queueEntry(db, boss, { id, kind: 'copy', ...copy })
       }),
     addNotice: () =>
@@ -224,7 +224,7 @@ export async function openPostgresSpool(
         const { rowCount } = await db.executeSql(
           `SELECT FROM ${job} WHERE data->>'kind' = 'notice' AND state < 'completed' LIMIT 1`
         )
-        const id = createId(now?.() ?? Date.now(), 'notice')
+        const id = createId(now(), 'notice')
         if (rowCount === 0) await queueEntry(db, boss, { id, kind: 'notice' })
       }),
     /** In memory: the relay limits how much arrives at once, and it counts only once it is accepted. */
@@ -232,8 +232,7 @@ export async function openPostgresSpool(
       const parts: Uint8Array[] = []
       for await (const chunk of chunks) parts.push(chunk)
       const bytes = Buffer.concat(parts)
-      const moveTo = () => Promise.reject(new Error('This photo is not a file'))
-      return { size: bytes.length, read: async () => bytes, moveTo, remove: async () => {} }
+      return { size: bytes.length, read: async () => bytes, remove: async () => {} }
     },
 
     /** Taken for some minutes, like a job to deliver. */
@@ -326,9 +325,7 @@ export async function openPostgresSpool(
       if (!boss) throw trouble
       if (performance.now() - tidiedAt < tidyMs) return
       tidiedAt = performance.now()
-      await run(`DELETE FROM ${schema}.spool_recent WHERE accepted_at < coalesce($1, now()) - interval '1 hour'`, [
-        readTime()
-      ])
+      await run(`DELETE FROM ${schema}.spool_recent WHERE accepted_at < now() - interval '1 hour'`)
       await transact((db) => limits.forgetEarlierDays(db))
     },
 
@@ -358,9 +355,8 @@ export async function openPostgresSpool(
            count(*) FILTER (WHERE state <= 'active' AND data->>'kind' = 'booking')::int AS depth,
            min(data->>'id' COLLATE "C") FILTER (WHERE state <= 'active' AND data->>'kind' = 'booking') AS oldest,
            count(*) FILTER (WHERE state > 'active')::int AS failed,
-           extract(epoch FROM coalesce($1, now())) * 1000 AS now
-         FROM ${job}`,
-        [readTime()]
+           extract(epoch FROM now()) * 1000 AS now
+         FROM ${job}`
       )
       const { depth, oldest, failed, now } = rows[0]
       return { depth, oldestSeconds: oldest ? Math.round((now - acceptedAt(oldest)) / 1000) : 0, failed }
@@ -387,17 +383,23 @@ export async function openPostgresSpool(
       return rows[0].count > hourlyLimit
     },
     changeAlerts: (change) =>
-      transact(async (db) => {
-        await db.executeSql(
-          `INSERT INTO ${schema}.spool_state (name, value) VALUES ('alerts', $1) ON CONFLICT DO NOTHING`,
-          [nothingTold]
-        )
-        const { rows } = await db.executeSql(`SELECT value FROM ${schema}.spool_state WHERE name = 'alerts' FOR UPDATE`)
-        const state: AlertState = rows[0].value
-        const result = await change(state)
-        await db.executeSql(`UPDATE ${schema}.spool_state SET value = $1 WHERE name = 'alerts'`, [state])
-        return result
-      }),
+      transact(
+        async (db) => {
+          await db.executeSql(
+            `INSERT INTO ${schema}.spool_state (name, value) VALUES ('alerts', $1) ON CONFLICT DO NOTHING`,
+            [nothingTold]
+          )
+          const { rows } = await db.executeSql(
+            `SELECT value FROM ${schema}.spool_state WHERE name = 'alerts' FOR UPDATE`
+          )
+          const state: AlertState = rows[0].value
+          const result = await change(state)
+          await db.executeSql(`UPDATE ${schema}.spool_state SET value = $1 WHERE name = 'alerts'`, [state])
+          return result
+        },
+        // Another process may be posting an alert.
+        { patienceMs: alertPatienceMs }
+      ),
 
     importEntry: ({ entry, raw = [], isGivenUp }) =>
       transact(async (db, boss) => {

@@ -4,23 +4,15 @@ import { networkShare } from '../../relay/rate-limit.ts'
 import { mostCopies, nameMailbox } from '../files/copied.ts'
 import type { Database, openDatabase } from './database.ts'
 
-type Parts = {
-  database: ReturnType<typeof openDatabase>
-  schema: string
-  dailyLimit: number
-  /** null: the database's clock counts. */
-  readTime: () => Date | null
-}
-
 type Day = { day: string; key: string }
 
 /** How long a process uses the day's key without asking whether the day is over. */
 const keyMs = 60_000
 
 /** What all processes count together. Addresses are in the database only as hashes with a key of that day. */
-export function shareLimits({ database, schema, dailyLimit, readTime }: Parts) {
+export function shareLimits(database: ReturnType<typeof openDatabase>, schema: string, dailyLimit: number) {
   let known: { day: Promise<Day>; since: number } | undefined
-  const today = "(coalesce($1, now()) AT TIME ZONE 'Europe/London')::date"
+  const today = "(now() AT TIME ZONE 'Europe/London')::date"
   const isTooMany = `count >= ${dailyLimit} * share`
   const findWait = `
     SELECT CASE
@@ -40,10 +32,10 @@ export function shareLimits({ database, schema, dailyLimit, readTime }: Parts) {
 
   async function readDay(db: Database, lock = ''): Promise<Day> {
     const find = `SELECT day::text, key FROM ${schema}.spool_day WHERE day = ${today} ${lock}`
-    const found = await db.executeSql(find, [readTime()])
+    const found = await db.executeSql(find)
     if (found.rows[0]) return found.rows[0]
-    const create = `INSERT INTO ${schema}.spool_day (day, key) VALUES (${today}, $2) ON CONFLICT DO NOTHING`
-    await db.executeSql(create, [readTime(), randomBytes(32).toString('hex')])
+    const create = `INSERT INTO ${schema}.spool_day (day, key) VALUES (${today}, $1) ON CONFLICT DO NOTHING`
+    await db.executeSql(create, [randomBytes(32).toString('hex')])
     return readDay(db, lock)
   }
 
@@ -87,7 +79,7 @@ export function shareLimits({ database, schema, dailyLimit, readTime }: Parts) {
 
     async forgetEarlierDays(db: Database): Promise<void> {
       for (const table of ['spool_visit', 'spool_copy', 'spool_day'])
-        await db.executeSql(`DELETE FROM ${schema}.${table} WHERE day < ${today}`, [readTime()])
+        await db.executeSql(`DELETE FROM ${schema}.${table} WHERE day < ${today}`)
     }
   }
 }
