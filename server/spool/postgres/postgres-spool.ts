@@ -131,8 +131,13 @@ export async function openPostgresSpool(
   }
 
   /** false: an entry with this id is there. */
-  async function queueEntry(db: Database, boss: PgBoss, entry: SpoolEntry): Promise<boolean> {
-    return (await boss.send(queues.deliver, withoutBytes(entry), { id: nameJob(entry.id), db })) !== null
+  async function queue(
+    { db, boss }: { db: Database; boss: PgBoss },
+    entry: SpoolEntry,
+    name = queues.deliver,
+    startAfter = 0
+  ): Promise<boolean> {
+    return (await boss.send(name, describe(entry), { id: nameJob(entry.id), startAfter, db })) !== null
   }
 
   async function storePhotos(db: Database, entry: string, isRaw: boolean, photos: Uint8Array[]): Promise<void> {
@@ -163,8 +168,8 @@ export async function openPostgresSpool(
         entry.photos = { taken: [], refused, marks, ...(raw.length > 0 && { raw: names }) }
       }
       await storePhotos(db, entry.id, true, raw)
-      if (raw.length === 0) await queueEntry(db, boss, entry)
-      else await boss.send(queues.photos, entry, { id: nameJob(entry.id), startAfter: shrinkSeconds, db })
+      if (raw.length === 0) await queue({ db, boss }, entry)
+      else await queue({ db, boss }, entry, queues.photos, shrinkSeconds)
       if (photos?.wereLeftOut) await forgetRecent(db, digest)
       return entry.id
     })
@@ -216,7 +221,7 @@ export async function openPostgresSpool(
       transact(async (db, boss) => {
         const isFirst = await limits.claimCopy(db, copy.to)
         const id = createId(now(), 'copy')
-        return isFirst && queueEntry(db, boss, { id, kind: 'copy', ...copy })
+        return isFirst && queue({ db, boss }, { id, kind: 'copy', ...copy })
       }),
     addNotice: () =>
       transact(async (db, boss) => {
@@ -225,7 +230,7 @@ export async function openPostgresSpool(
           `SELECT FROM ${job} WHERE data->>'kind' = 'notice' AND state < 'completed' LIMIT 1`
         )
         const id = createId(now(), 'notice')
-        if (rowCount === 0) await queueEntry(db, boss, { id, kind: 'notice' })
+        if (rowCount === 0) await queue({ db, boss }, { id, kind: 'notice' })
       }),
     /** In memory: the relay limits how much arrives at once, and it counts only once it is accepted. */
     async keepUpload(chunks) {
@@ -265,7 +270,7 @@ export async function openPostgresSpool(
         if (gone.rowCount === 0) return
         await dropPhotos(db, entry.id)
         await storePhotos(db, entry.id, false, readShrunk(entry))
-        await queueEntry(db, boss, entry)
+        await queue({ db, boss }, entry)
       }),
 
     async take(most) {
@@ -403,14 +408,10 @@ export async function openPostgresSpool(
 
     importEntry: ({ entry, raw = [], isGivenUp }) =>
       transact(async (db, boss) => {
-        const id = nameJob(entry.id)
-        const isNew =
-          raw.length > 0
-            ? (await boss.send(queues.photos, entry, { id, db })) !== null
-            : await queueEntry(db, boss, entry)
+        const isNew = await queue({ db, boss }, entry, raw.length > 0 ? queues.photos : queues.deliver)
         if (!isNew) return false
         await storePhotos(db, entry.id, raw.length > 0, raw.length > 0 ? raw : readShrunk(entry))
-        if (isGivenUp) await boss.cancel(queues.deliver, id, { db })
+        if (isGivenUp) await boss.cancel(queues.deliver, nameJob(entry.id), { db })
         else if (entry.kind === 'booking')
           await db.executeSql(
             `INSERT INTO ${schema}.spool_recent (digest, accepted_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
@@ -447,11 +448,13 @@ function readJob({ data }: { data: { id: string } | null }): SpoolEntry | null {
   return parseEntry(`${data?.id}`, JSON.stringify(data))
 }
 
-/** Their photos are rows of their own. */
-function withoutBytes(entry: SpoolEntry): SpoolEntry {
-  if (entry.kind !== 'booking' || !entry.photos) return entry
-  const { raw: _, ...photos } = entry.photos
-  return { ...entry, photos: { ...photos, taken: photos.taken.map(({ name }) => ({ name, data: '' })) } }
+/** A job's data. The photos' are rows of their own, and PostgreSQL's JSON can't hold every string. */
+function describe(entry: SpoolEntry): object {
+  const keep = (key: string, value: unknown) => {
+    if (typeof value !== 'string') return value
+    return key === 'data' ? '' : value.toWellFormed().replaceAll('\0', '\uFFFD')
+  }
+  return JSON.parse(JSON.stringify(entry, keep))
 }
 
 function readShrunk(entry: SpoolEntry): Uint8Array[] {
