@@ -14,9 +14,13 @@ type Ending = {
 /** Visitors are waiting, so a database that doesn't answer counts as away. */
 const usualMs = 10_000
 
-/** Set for each transaction, not for the connection: poolers such as PgBouncer refuse that. */
+/**
+ * Set for each transaction, not for the connection: poolers such as PgBouncer refuse that. Some servers don't wait for
+ * the disk by default.
+ */
 const begin = (patienceMs: number) => `
-  BEGIN;
+  BEGIN ISOLATION LEVEL READ COMMITTED;
+  SET LOCAL synchronous_commit = on;
   SET LOCAL statement_timeout = '${patienceMs}ms';
   SET LOCAL idle_in_transaction_session_timeout = '60s'`
 
@@ -27,7 +31,7 @@ export function openDatabase({ place: _, schema: __, ...connection }: Address) {
   const pool = new pg.Pool({
     ...connection,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: usualMs,
     ...addSlack(usualMs),
     keepAlive: true,
     application_name: 'website'

@@ -243,8 +243,8 @@ export async function openPostgresSpool(
     /** Taken for some minutes, like a job to deliver. */
     listArrived: () =>
       transact(async (db, boss) => {
-        const jobs = await boss.fetch<BookingEntry>(queues.photos, { batchSize: 100, db })
-        return jobs.map(({ data }) => data.id)
+        const jobs = await boss.fetch<{ id: string }>(queues.photos, { batchSize: 100, db })
+        return jobs.flatMap((found) => readJob(found)?.id ?? [])
       }),
     async readArrived(id) {
       const { rows } = await run(`SELECT data FROM ${job} WHERE name = '${queues.photos}' AND id = $1`, [nameJob(id)])
