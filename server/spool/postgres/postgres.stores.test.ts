@@ -1,10 +1,17 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { TLSSocket } from 'node:tls'
 import { inspect } from 'node:util'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BookingRequest, bookingFields } from '../../../domain/booking-fields.ts'
+import { listen } from '../../../tests/support/listen.ts'
 import { type Postgres, startPostgres } from '../../../tests/support/postgres.ts'
+import { makeFolder, stopAfter } from '../../../tests/support/test-life.ts'
 import { waitFor } from '../../../tests/support/wait-for.ts'
-import { type BookingEntry, createId } from '../entry.ts'
+import { type BookingEntry, createId, type PhotosToKeep } from '../entry.ts'
 import { readAddress } from './address.ts'
 import { openPostgresSpool, type PostgresSpool } from './postgres-spool.ts'
 
@@ -12,7 +19,6 @@ import { openPostgresSpool, type PostgresSpool } from './postgres-spool.ts'
 
 let postgres: Postgres
 let lines = ''
-const opened: PostgresSpool[] = []
 
 beforeAll(async () => {
   postgres = await startPostgres()
@@ -20,14 +26,10 @@ beforeAll(async () => {
 
 afterAll(() => postgres.remove())
 
-afterEach(async () => {
-  for (const spool of opened.splice(0)) await spool.close()
-})
-
 async function open(url: string, timing: Parameters<typeof openPostgresSpool>[1] = {}): Promise<PostgresSpool> {
   const log = pino({}, { write: (line: string) => (lines += line) })
   const spool = await openPostgresSpool(url, { log, ...timing })
-  opened.push(spool)
+  stopAfter({ stop: () => spool.close() })
   return spool
 }
 
@@ -35,6 +37,8 @@ const fill = (name: string): BookingRequest =>
   Object.fromEntries(bookingFields.map((field) => [field, `${name} ${field}`])) as BookingRequest
 
 const request = (name: string) => ({ booking: fill(name), isSuspicious: false })
+
+const noPhotos = { raw: [], refused: [], marks: ['mark'], wereLeftOut: false, leaveOut: () => {} }
 
 const acceptNew = async (spool: PostgresSpool, name: string) => (await spool.accept(request(name))) ?? ''
 
@@ -61,8 +65,7 @@ test('once mailed, nothing of a request is left in any table', async () => {
   const url = postgres.createAddress()
   const spool = await open(url)
   const upload = await spool.keepUpload([Buffer.from('as sent')])
-  const raw = [{ name: 'car.jpg', costMb: 1, upload }]
-  const photos = { raw, refused: [], marks: ['mark'], wereLeftOut: false, leaveOut: () => {} }
+  const photos = { ...noPhotos, raw: [{ name: 'car.jpg', costMb: 1, upload }] }
   const id = (await spool.accept({ ...request('Ann'), photos })) ?? ''
   expect(await readAll(url)).toContain(inHex('as sent'))
 
@@ -215,6 +218,63 @@ test('an entry from a folder keeps its id, its photos and its state, and comes o
     isGivenUp: false
   })
   expect(await spool.accept(request('Ann'))).toBeNull()
+})
+
+test('a request whose photos find no room is stored without them', async () => {
+  const url = postgres.createAddress()
+  const spool = await open(url)
+  const { schema } = readAddress(url)
+  await postgres.run(
+    `CREATE FUNCTION ${schema}.refuse() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+     CREATE TRIGGER refuse BEFORE INSERT ON ${schema}.spool_photo FOR EACH ROW EXECUTE FUNCTION ${schema}.refuse()`
+  )
+  const upload = await spool.keepUpload([Buffer.from('as sent')])
+  const reasons: unknown[] = []
+  const photos: PhotosToKeep = {
+    ...noPhotos,
+    raw: [{ name: 'car.jpg', costMb: 1, upload }],
+    leaveOut(error) {
+      reasons.push(error)
+      photos.raw = []
+      photos.wereLeftOut = true
+    }
+  }
+  const id = await spool.accept({ ...request('Ann'), photos })
+  expect(reasons).toMatchObject([{ message: "the database's disk is full", code: 'ENOSPC' }])
+  expect(await spool.take(4)).toMatchObject([{ id, photos: { taken: [] } }])
+  // Sent again with its photos, it is another request.
+  expect(await spool.wasAccepted({ ...request('Ann'), photos })).toBe(false)
+})
+
+test('a certificate nobody vouches for is refused before anything is sent', async () => {
+  const folder = await makeFolder()
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const names = ['-subj', '/CN=test', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const command = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...names, '-keyout', key, '-out', cert]
+  execFileSync('openssl', command, { stdio: 'ignore' })
+  const url = postgres.createAddress()
+  // On a socket PostgreSQL doesn't encrypt, so this does it in front of it.
+  const server = createServer((line) => {
+    line.on('error', () => {})
+    line.once('data', () => {
+      line.write('S')
+      const secure = new TLSSocket(line, { isServer: true, key: readFileSync(key), cert: readFileSync(cert) })
+      secure.on('error', () => {})
+      secure
+        .pipe(connect(join(postgres.socket, '.s.PGSQL.5432')))
+        .on('error', () => {})
+        .pipe(secure)
+    })
+  })
+  stopAfter({ stop: () => server.close() })
+  const port = await listen(server)
+  const address = `postgres://postgres@127.0.0.1:${port}/postgres?schema=${readAddress(url).schema}`
+
+  const refused = await open(`${address}&sslmode=require`)
+  await expect(refused.tryWrite()).rejects.toThrow("the database's certificate cannot be checked")
+  await (await open(`${address}&sslmode=require&sslrootcert=${cert}`)).tryWrite()
+  await (await open(`${address}&sslmode=no-verify`)).tryWrite()
 })
 
 test('characters that PostgreSQL cannot store are replaced', async () => {
