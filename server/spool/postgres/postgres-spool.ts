@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
-import { describeError, type Logger } from '../../log.ts'
+import type { Logger } from '../../log.ts'
 import { limitRate } from '../../relay/rate-limit.ts'
 import {
   acceptedAt,
@@ -59,7 +59,7 @@ const nothingTold: AlertState = { told: [], mailDownSince: null, checkedAt: 0, s
  */
 export async function openPostgresSpool(
   url: URL | string,
-  { log, now = Date.now, hourlyLimit = 100, dailyLimit = 50, timing }: Options = {}
+  { log, now = Date.now, hourlyLimit = 500, dailyLimit = 200, timing }: Options = {}
 ): Promise<PostgresSpool> {
   const { reconnectMs, shrinkSeconds, tidyMs, ...claims } = { ...usualTiming, ...timing }
   const address = readAddress(url)
@@ -77,7 +77,8 @@ export async function openPostgresSpool(
   let tidiedAt = Number.NEGATIVE_INFINITY
 
   const logTrouble = (error: unknown) => {
-    if (!isClosed) log?.warn(describeError(explainError(error)), 'trouble with the database')
+    const { code, message } = explainError(error)
+    if (!isClosed) log?.warn({ code }, message)
   }
 
   async function connect(): Promise<void> {
@@ -142,12 +143,8 @@ export async function openPostgresSpool(
 
   async function storePhotos(db: Database, entry: string, isRaw: boolean, photos: Uint8Array[]): Promise<void> {
     for (const [index, bytes] of photos.entries()) {
-      await db.executeSql(`INSERT INTO ${schema}.spool_photo (entry, is_raw, index, bytes) VALUES ($1, $2, $3, $4)`, [
-        entry,
-        isRaw,
-        index,
-        bytes
-      ])
+      const insert = `INSERT INTO ${schema}.spool_photo (entry, is_raw, index, bytes) VALUES ($1, $2, $3, $4)`
+      await db.executeSql(insert, [entry, isRaw, index, bytes])
     }
   }
 
@@ -189,18 +186,14 @@ export async function openPostgresSpool(
     }
   }
 
-  /** Ends this process's attempt, unless another process has taken the entry over. */
+  /** For an entry that this process has taken. pg-boss leaves it alone if it is another's by now. */
   async function release(
     id: string,
-    reason: string,
-    then: (db: Database, boss: PgBoss, job: string) => Promise<unknown>
+    work: (attempt: { id: string; retryCount: number }, db: Database, boss: PgBoss) => Promise<unknown>
   ): Promise<void> {
     const attempt = taken.get(id)
     if (!attempt) return
-    await transact(async (db, boss) => {
-      await boss.fail(queues.deliver, attempt, { reason }, { db })
-      await then(db, boss, attempt.id)
-    })
+    await transact((db, boss) => work(attempt, db, boss))
     taken.delete(id)
   }
 
@@ -284,7 +277,7 @@ export async function openPostgresSpool(
       })
       for (const [index, { id, kind }] of entries.entries()) {
         const attempt = jobs[index]
-        if (attempt && kind !== 'unreadable') taken.set(id, attempt)
+        if (attempt && kind !== 'unreadable') taken.set(id, { id: attempt.id, retryCount: attempt.retryCount })
       }
       return entries
     },
@@ -297,9 +290,10 @@ export async function openPostgresSpool(
       taken.delete(id)
     },
     putOff: (id, delayMs, reason) =>
-      release(id, reason, (db, boss, job) =>
-        boss.update(queues.deliver, undefined, { id: job, startAfter: delayMs / 1000, db })
-      ),
+      release(id, async (attempt, db, boss) => {
+        await boss.fail(queues.deliver, attempt, { reason }, { db })
+        await boss.update(queues.deliver, undefined, { id: attempt.id, startAfter: delayMs / 1000, db })
+      }),
     async keepFor({ id }, left) {
       await run(`UPDATE ${job} SET data = jsonb_set(data, '{left}', $2) WHERE name = '${queues.deliver}' AND id = $1`, [
         nameJob(id),
@@ -307,8 +301,10 @@ export async function openPostgresSpool(
       ])
     },
     fail: (entry, reason) =>
-      release(entry.id, reason, async (db, boss, job) => {
-        await boss.cancel(queues.deliver, job, { db })
+      release(entry.id, async (attempt, db, boss) => {
+        await boss.cancel(queues.deliver, attempt, { db })
+        const noteReason = `UPDATE ${job} SET output = $2 WHERE id = $1 AND state = 'cancelled'`
+        await db.executeSql(noteReason, [attempt.id, { reason }])
         if (entry.kind === 'booking') await forgetRecent(db, digestRequest(entry))
       }),
     retryFailed: () =>
