@@ -40,7 +40,7 @@ const usualTiming = {
   /** A mail takes two minutes at most. After that its process is dead, and another may send it. */
   expireSeconds: 180,
   /** How often pg-boss looks for such claims. */
-  superviseSeconds: 60,
+  superviseSeconds: 20,
   /** The process that accepts photos shrinks them at once. After that another may. */
   shrinkSeconds: 120,
   tidyMs: 5 * 60_000
@@ -275,11 +275,9 @@ export async function openPostgresSpool(
         if (unreadable.length > 0) await boss.cancel(queues.deliver, unreadable, { db })
         return { jobs, entries }
       })
-      for (const [index, { id, kind }] of entries.entries()) {
-        const attempt = jobs[index]
-        if (attempt && kind !== 'unreadable') taken.set(id, { id: attempt.id, retryCount: attempt.retryCount })
-      }
-      return entries
+      for (const { id, retryCount, data } of jobs) if (data?.id) taken.set(data.id, { id, retryCount })
+      // The database returns them in any order. An id starts with its time.
+      return entries.sort((one, other) => (one.id < other.id ? -1 : 1))
     },
     /** Even if another process has taken it over: it is mailed. */
     async finish(id) {
