@@ -169,12 +169,13 @@ test('what was accepted is there after a crash of the database, and the spool re
 
 test("a dead process's request is taken by another, and only that one settles it", async () => {
   const url = postgres.createAddress()
-  const timing = { expireSeconds: 1, superviseSeconds: 1 }
+  const timing = { superviseSeconds: 1 }
   const dead = await open(url, { timing })
   const other = await open(url, { timing })
   const id = await acceptNew(dead, 'Ann')
   expect(await dead.take(4)).toMatchObject([{ id }])
   expect(await other.take(4)).toEqual([])
+  await postgres.run(`UPDATE ${readAddress(url).schema}.job SET started_on = started_on - interval '4 minutes'`)
   await waitFor('its turn', async () => (await other.take(4)).length === 1)
   await dead.putOff(id, 0, 'too late')
   expect(await dead.take(4)).toEqual([])
