@@ -1,0 +1,94 @@
+import pg, { type QueryResult } from 'pg'
+import { StoreError } from '../store-error.ts'
+import type { Address } from './address.ts'
+
+/** Runs SQL, alone or inside a transaction. pg-boss takes the same. */
+export type Database = { executeSql(text: string, values?: unknown[]): Promise<QueryResult> }
+
+type Ending = {
+  end?: 'COMMIT' | 'ROLLBACK' | undefined
+  /** How long one statement may take. */
+  patienceMs?: number | undefined
+}
+
+/** Visitors are waiting, so a database that doesn't answer counts as away. */
+const usualMs = 10_000
+
+/**
+ * Set for each transaction, not for the connection: poolers such as PgBouncer refuse that. Some servers don't wait for
+ * the disk by default.
+ */
+const begin = (patienceMs: number) => `
+  BEGIN ISOLATION LEVEL READ COMMITTED;
+  SET LOCAL synchronous_commit = on;
+  SET LOCAL statement_timeout = '${patienceMs}ms';
+  SET LOCAL idle_in_transaction_session_timeout = '60s'`
+
+/** The database gives up first, if it can. */
+const addSlack = (patienceMs: number) => ({ query_timeout: patienceMs + 2_000 })
+
+export function openDatabase({ place: _, schema: __, ...connection }: Address) {
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    connectionTimeoutMillis: usualMs,
+    ...addSlack(usualMs),
+    keepAlive: true,
+    application_name: 'website'
+  })
+  // An idle connection was cut; the next query opens another.
+  pool.on('error', () => {})
+
+  async function transact<Result>(
+    work: (db: Database) => Promise<Result>,
+    { end = 'COMMIT', patienceMs = usualMs }: Ending = {}
+  ): Promise<Result> {
+    const client = await pool.connect()
+    // Cut between two queries: the next one reports it.
+    const ignore = () => {}
+    client.on('error', ignore)
+    let isDone = false
+    try {
+      await client.query(begin(patienceMs))
+      const result = await work({
+        executeSql: (text, values = []) => client.query({ text, values, ...addSlack(patienceMs) })
+      })
+      const { command } = await client.query(end)
+      // PostgreSQL answers COMMIT with ROLLBACK if a statement has failed.
+      if (command !== end) throw new StoreError('the database undid what was stored')
+      isDone = true
+      return result
+    } finally {
+      client.off('error', ignore)
+      // Closing it undoes what wasn't committed.
+      client.release(!isDone)
+    }
+  }
+
+  return {
+    /** With the database's own errors, which pg-boss reads. */
+    executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
+    transact,
+    close: () => pool.end()
+  }
+}
+
+/** In words for the owner: never the database's own, which may quote what a visitor sent. */
+export function explainError(error: unknown): StoreError {
+  if (error instanceof StoreError) return error
+  const { code, message = '' } = error as { code?: string; message?: string }
+  if (code === '53100') return new StoreError("the database's disk is full", 'ENOSPC')
+  const [, words] = reasons.find(([pattern]) => pattern.test(code ?? message)) ?? []
+  return new StoreError(words ?? 'the database reports an error', code)
+}
+
+/** By SQLSTATE, by Node's code, or by pg's message if there is no code. */
+const reasons: [RegExp, string][] = [
+  [/^28/, 'the database refuses the user or the password in SPOOL_URL'],
+  [/^3D000$/, 'the database in SPOOL_URL does not exist'],
+  [/^42501$/, "the database's user may not create or change its tables"],
+  [/^25006$/, 'the database is read-only'],
+  [/^57014$|timeout$/i, 'the database takes too long to answer'],
+  [/CERT|SIGNATURE|^ERR_TLS|SSL/, "the database's certificate cannot be checked (sslmode= in SPOOL_URL)"],
+  [/^(08|57P|53)|^E(?!RR_)[A-Z]+$|^Connection terminated|timeout exceeded/, 'the database cannot be reached']
+]

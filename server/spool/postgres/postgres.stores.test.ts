@@ -1,0 +1,314 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { TLSSocket } from 'node:tls'
+import { inspect } from 'node:util'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BookingRequest, bookingFields } from '../../../domain/booking-fields.ts'
+import { listen } from '../../../tests/support/listen.ts'
+import { type Postgres, startPostgres } from '../../../tests/support/postgres.ts'
+import { makeFolder, stopAfter } from '../../../tests/support/test-life.ts'
+import { waitFor } from '../../../tests/support/wait-for.ts'
+import { type BookingEntry, createId, type PhotosToKeep } from '../entry.ts'
+import { readAddress } from './address.ts'
+import { openPostgresSpool, type PostgresSpool } from './postgres-spool.ts'
+
+/* What is special to this store. What both promise is tested for both. */
+
+let postgres: Postgres
+let lines = ''
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+
+afterAll(() => postgres.remove())
+
+async function open(url: string, timing: Parameters<typeof openPostgresSpool>[1] = {}): Promise<PostgresSpool> {
+  const log = pino({}, { write: (line: string) => (lines += line) })
+  const spool = await openPostgresSpool(url, { log, ...timing })
+  stopAfter({ stop: () => spool.close() })
+  return spool
+}
+
+const fill = (name: string): BookingRequest =>
+  Object.fromEntries(bookingFields.map((field) => [field, `${name} ${field}`])) as BookingRequest
+
+const request = (name: string) => ({ booking: fill(name), isSuspicious: false })
+
+const noPhotos = { raw: [], refused: [], marks: ['mark'], wereLeftOut: false, leaveOut: () => {} }
+
+const acceptNew = async (spool: PostgresSpool, name: string) => (await spool.accept(request(name))) ?? ''
+
+const canStore = (spool: PostgresSpool) =>
+  spool.tryWrite().then(
+    () => true,
+    () => false
+  )
+
+/** Everything in every table of the schema, as text. */
+async function readAll(url: string): Promise<string> {
+  const { schema } = readAddress(url)
+  const tables = await postgres.run(
+    `SELECT quote_ident(relname) AS name FROM pg_class WHERE relnamespace = '${schema}'::regnamespace AND relkind = 'r'`
+  )
+  const rows = []
+  for (const { name } of tables) rows.push(...(await postgres.run(`SELECT t::text AS row FROM ${schema}.${name} t`)))
+  return rows.map(({ row }) => row).join('\n')
+}
+
+const inHex = (text: string) => Buffer.from(text).toString('hex')
+
+test('once mailed, nothing of a request is left in any table', async () => {
+  const url = postgres.createAddress()
+  const spool = await open(url)
+  const upload = await spool.keepUpload([Buffer.from('as sent')])
+  const photos = { ...noPhotos, raw: [{ name: 'car.jpg', costMb: 1, upload }] }
+  const id = (await spool.accept({ ...request('Ann'), photos })) ?? ''
+  expect(await readAll(url)).toContain(inHex('as sent'))
+
+  const arrived = (await spool.readArrived(id)) as BookingEntry
+  const taken = [{ name: 'photo-1.jpg', data: Buffer.from('shrunk').toString('base64') }]
+  await spool.putShrunk({ ...arrived, photos: { taken, refused: [], marks: ['mark'] } })
+  expect(await spool.take(4)).toMatchObject([{ id, photos: { taken } }])
+  await spool.putOff(id, 0, 'mail is down')
+  await spool.take(4)
+  const waiting = await readAll(url)
+  expect(waiting).toContain('Ann email')
+  expect(waiting).toContain(inHex('shrunk'))
+  expect(waiting).not.toContain(inHex('as sent'))
+
+  await spool.finish(id)
+  const left = await readAll(url)
+  for (const trace of ['Ann', id, inHex('shrunk'), 'photo-1', 'mail is down']) expect(left).not.toContain(trace)
+})
+
+test('addresses of visitors are in the database only as hashes, and only for a day', async () => {
+  const url = postgres.createAddress()
+  const spool = await open(url, { timing: { tidyMs: 0 } })
+  const { schema } = readAddress(url)
+  await spool.takeTurn(['203.0.113.9'])
+  await spool.takeTurn(['2001:db8:0:1', '2001:db8:0'])
+  await spool.acceptCopy({ to: 'ann@example.com', reference: 'A1', asked: fill('Ann') })
+  const [copy] = await spool.take(4)
+  await spool.finish(copy?.id ?? '')
+  const counts = `
+    SELECT (SELECT count(*)::int FROM ${schema}.spool_visit) AS visits,
+      (SELECT count(*)::int FROM ${schema}.spool_copy) AS copies,
+      (SELECT count(*)::int FROM ${schema}.spool_day) AS keys`
+  expect(await postgres.run(counts)).toEqual([{ visits: 3, copies: 1, keys: 1 }])
+  const all = await readAll(url)
+  for (const trace of ['203.0.113', '2001:db8', 'example.com', 'ann']) expect(all).not.toContain(trace)
+
+  for (const table of ['spool_visit', 'spool_copy', 'spool_day'])
+    await postgres.run(`UPDATE ${schema}.${table} SET day = day - 1`)
+  await spool.tidy()
+  expect(await postgres.run(counts)).toEqual([{ visits: 0, copies: 0, keys: 0 }])
+})
+
+test('several processes can create the tables at once and share the limit of copies', async () => {
+  const url = postgres.createAddress()
+  const spools = await Promise.all([open(url), open(url), open(url)])
+  const ids = await Promise.all(spools.map((spool, index) => acceptNew(spool, `Visitor ${index}`)))
+  expect((await spools[0]?.listKept())?.sort()).toEqual(ids.sort())
+
+  const addresses = Array.from({ length: 60 }, (_, index) => `visitor${index}@example.com`)
+  const copies = await Promise.all(
+    addresses.flatMap((to) => spools.map((spool) => spool.acceptCopy({ to, reference: 'A1', asked: fill('Ann') })))
+  )
+  expect(copies.filter(Boolean)).toHaveLength(50)
+})
+
+test('the same request at two processes at once is one', async () => {
+  const url = postgres.createAddress()
+  const spools = [await open(url), await open(url)]
+  for (let round = 0; round < 20; round += 1) {
+    const ids = await Promise.all(spools.map((spool) => spool.accept(request(`Visitor ${round}`))))
+    expect(ids.filter((id) => id !== null)).toHaveLength(1)
+  }
+})
+
+test('without the database the site is served, and it connects by itself', async () => {
+  lines = ''
+  const url = postgres.createAddress().replace('postgres@', 'postgres:s3cret@')
+  await postgres.stop('fast')
+  const spool = await open(url, { timing: { reconnectMs: 50 } })
+  const error = await spool.accept(request('Ann')).catch((error) => error)
+  expect(error.message).toBe('the database cannot be reached')
+  await expect(spool.tryWrite()).rejects.toThrow('the database cannot be reached')
+  expect(await spool.takeTurn(['203.0.113.9'])).toBe(0)
+  await postgres.start()
+  await waitFor('the database', () => canStore(spool))
+  expect(await spool.accept(request('Ann'))).not.toBeNull()
+  expect(lines).toContain('the database cannot be reached')
+  for (const text of [lines, spool.place, inspect(error)]) expect(text).not.toContain('s3cret')
+})
+
+test('what was accepted is there after a crash of the database, and the spool recovers', async () => {
+  const url = postgres.createAddress()
+  const spool = await open(url)
+  const accepted: string[] = []
+  let isDown = false
+  const visitors = Array.from({ length: 5 }, async (_, visitor) => {
+    for (let round = 0; !isDown; round += 1) {
+      const id = await spool.accept(request(`Visitor ${visitor} ${round}`)).catch(() => null)
+      if (id) accepted.push(id)
+      else isDown = true
+    }
+  })
+  await waitFor('requests', () => accepted.length > 20)
+  await postgres.stop('immediate')
+  await Promise.all(visitors)
+  await postgres.start()
+  await waitFor('the spool', () => canStore(spool))
+  const kept = await spool.listKept()
+  expect(accepted.filter((id) => !kept.includes(id))).toEqual([])
+})
+
+test("a dead process's request is taken by another, and only that one settles it", async () => {
+  const url = postgres.createAddress()
+  const timing = { superviseSeconds: 1 }
+  const dead = await open(url, { timing })
+  const other = await open(url, { timing })
+  const id = await acceptNew(dead, 'Ann')
+  expect(await dead.take(4)).toMatchObject([{ id }])
+  expect(await other.take(4)).toEqual([])
+  await postgres.run(`UPDATE ${readAddress(url).schema}.job SET started_on = started_on - interval '4 minutes'`)
+  await waitFor('its turn', async () => (await other.take(4)).length === 1)
+  await dead.putOff(id, 0, 'too late')
+  expect(await dead.take(4)).toEqual([])
+  expect(await other.list()).toMatchObject([{ attempts: 2, isGivenUp: false }])
+})
+
+test('what is not a request is set aside and counted, not lost', async () => {
+  const url = postgres.createAddress()
+  const spool = await open(url)
+  const id = await acceptNew(spool, 'Ann')
+  await postgres.run(`UPDATE ${readAddress(url).schema}.job SET data = '{"kind": "?"}'`)
+  expect(await spool.take(4)).toMatchObject([{ kind: 'unreadable' }])
+  expect(await spool.take(4)).toEqual([])
+  expect(await spool.countFailed()).toBe(1)
+  expect(await spool.retryFailed()).toBe(0)
+  expect(await spool.listKept()).not.toContain(id)
+})
+
+test('an entry from a folder keeps its id, its photos and its state, and comes once', async () => {
+  const spool = await open(postgres.createAddress())
+  const taken = [{ name: 'photo-1.jpg', data: Buffer.from('shrunk').toString('base64') }]
+  const photos = { taken, refused: [], marks: ['mark'] }
+  const entry: BookingEntry = { id: createId(Date.now(), 'booking'), kind: 'booking', ...request('Ann'), photos }
+  expect(await spool.importEntry({ entry, isGivenUp: true })).toBe(true)
+  expect(await spool.importEntry({ entry, isGivenUp: true })).toBe(false)
+  expect(await spool.take(4)).toEqual([])
+  expect(await spool.retryFailed()).toBe(1)
+  expect(await spool.take(4)).toEqual([entry])
+
+  const raw = {
+    ...entry,
+    id: createId(Date.now(), 'booking'),
+    photos: { ...photos, taken: [], raw: [{ name: 'a', costMb: 1 }] }
+  }
+  expect(await spool.importEntry({ entry: raw, raw: [Buffer.from('as sent')], isGivenUp: false })).toBe(true)
+  expect(await spool.listArrived()).toEqual([raw.id])
+  expect(`${await spool.readRaw(raw.id, 0)}`).toBe('as sent')
+
+  await spool.importEntry({
+    entry: { ...entry, id: createId(Date.now(), 'booking'), photos: undefined },
+    isGivenUp: false
+  })
+  expect(await spool.accept(request('Ann'))).toBeNull()
+})
+
+test('a request whose photos find no room is stored without them', async () => {
+  const url = postgres.createAddress()
+  const spool = await open(url)
+  const { schema } = readAddress(url)
+  await postgres.run(
+    `CREATE FUNCTION ${schema}.refuse() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+     CREATE TRIGGER refuse BEFORE INSERT ON ${schema}.spool_photo FOR EACH ROW EXECUTE FUNCTION ${schema}.refuse()`
+  )
+  const upload = await spool.keepUpload([Buffer.from('as sent')])
+  const reasons: unknown[] = []
+  const photos: PhotosToKeep = {
+    ...noPhotos,
+    raw: [{ name: 'car.jpg', costMb: 1, upload }],
+    leaveOut(error) {
+      reasons.push(error)
+      photos.raw = []
+      photos.wereLeftOut = true
+    }
+  }
+  const id = await spool.accept({ ...request('Ann'), photos })
+  expect(reasons).toMatchObject([{ message: "the database's disk is full", code: 'ENOSPC' }])
+  expect(await spool.take(4)).toMatchObject([{ id, photos: { taken: [] } }])
+  // Sent again with its photos, it is another request.
+  expect(await spool.wasAccepted({ ...request('Ann'), photos })).toBe(false)
+})
+
+test('a certificate nobody vouches for is refused before anything is sent', async () => {
+  const folder = await makeFolder()
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const names = ['-subj', '/CN=test', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const command = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...names, '-keyout', key, '-out', cert]
+  execFileSync('openssl', command, { stdio: 'ignore' })
+  const url = postgres.createAddress()
+  // On a socket PostgreSQL doesn't encrypt, so this does it in front of it.
+  const server = createServer((line) => {
+    line.on('error', () => {})
+    line.once('data', () => {
+      line.write('S')
+      const secure = new TLSSocket(line, { isServer: true, key: readFileSync(key), cert: readFileSync(cert) })
+      secure.on('error', () => {})
+      secure
+        .pipe(connect(join(postgres.socket, '.s.PGSQL.5432')))
+        .on('error', () => {})
+        .pipe(secure)
+    })
+  })
+  stopAfter({ stop: () => server.close() })
+  const port = await listen(server)
+  const address = `postgres://postgres@127.0.0.1:${port}/postgres?schema=${readAddress(url).schema}`
+
+  const refused = await open(`${address}&sslmode=require`)
+  await expect(refused.tryWrite()).rejects.toThrow("the database's certificate cannot be checked")
+  await (await open(`${address}&sslmode=require&sslrootcert=${cert}`)).tryWrite()
+  await (await open(`${address}&sslmode=no-verify`)).tryWrite()
+})
+
+test('characters that PostgreSQL cannot store are replaced', async () => {
+  const spool = await open(postgres.createAddress())
+  await acceptNew(spool, 'A\0nn')
+  expect(await spool.take(4)).toMatchObject([{ booking: { name: 'A\uFFFDnn name' } }])
+})
+
+test.each([
+  ['postgres://a:b@db.example.com/site?schema=website', { rejectUnauthorized: true }],
+  ['postgres://a:b@db.example.com/site?schema=website&sslmode=require', { rejectUnauthorized: true }],
+  ['postgres://a:b@db.example.com/site?schema=website&sslmode=no-verify', { rejectUnauthorized: false }],
+  ['postgres://a:b@db.example.com/site?schema=website&sslmode=disable', false],
+  ['postgres://a:b@localhost/site?schema=website', false],
+  ['postgres://a:b@[::1]/site?schema=website', false],
+  ['postgres://a:b@localhost/site?schema=website&sslmode=verify-full', { rejectUnauthorized: true }],
+  ['postgres://a:b@localhost/site?schema=website&host=/run/postgresql', false],
+  ['postgres://a:b@localhost/site?schema=website&host=db.example.com', { rejectUnauthorized: true }]
+])('%s: the certificate is checked unless it is this machine or the address says otherwise', (url, ssl) => {
+  expect(readAddress(url)).toMatchObject({ ssl })
+})
+
+test.each([
+  ['postgres://a:s3cret@db.example.com/site', 'must end in ?schema='],
+  ['postgres://a:s3cret@db.example.com/site?schema=Website', 'must end in ?schema='],
+  [`postgres://a:s3cret@db.example.com/site?schema=${'a'.repeat(51)}`, 'must end in ?schema='],
+  ['postgres://a:s3cret@db.example.com/?schema=website', 'names no database'],
+  ['postgres://a:s3cret@db.example.com/site?schema=website&sslmode=prefer', 'unknown sslmode'],
+  ['postgres://a:s3cret@db.example.com/site?schema=website&sslrootcert=/missing', 'cannot be read'],
+  ['postgres://a:s3cret@db.example.com:port/site', 'must look like']
+])('%s is refused with a sentence that says what to do', async (url, sentence) => {
+  const error = await openPostgresSpool(url).catch((error) => error)
+  expect(error.name).toBe('EnvError')
+  expect(error.message).toContain(sentence)
+  expect(error.message).not.toContain('s3cret')
+})
