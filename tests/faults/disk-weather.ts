@@ -2,7 +2,7 @@ import { rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DiskMood } from '../support/bad-disk.ts'
-import type { SmallDisk } from './small-disk.ts'
+import type { SmallDisk } from '../support/small-disk.ts'
 
 /**
  * Fills the disk, lets its syncs fail, makes it read-only and removes folders, in turn, until it is over. A real disk

@@ -6,12 +6,12 @@ import { watchMemory } from '../support/memory.ts'
 import { type RelayChild, startRelayChild } from '../support/relay-child.ts'
 import { makeJpeg } from '../support/sample-photos.ts'
 import { makeSiteFolder } from '../support/site-folder.ts'
+import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts'
 import { type Answers, createAddresses, createAgent, postOnce, pressTwice } from '../support/visitors.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { attack } from './attackers.ts'
 import { compareWithMail } from './compare-with-mail.ts'
 import { worsenDisk } from './disk-weather.ts'
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /**
  * `pairs`: how many more requests come from browsers without JavaScript whose button is pressed twice.
