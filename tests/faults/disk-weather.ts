@@ -9,7 +9,7 @@ import type { SmallDisk } from '../support/small-disk.ts'
  * where we may mount one; else the relay's own calls are refused, as those that sync always are (bad-disk.ts).
  */
 export async function worsenDisk(spoolDir: string, moodFile: string, disk: SmallDisk | null, isOver: () => boolean) {
-  const faults = { full: 0, failing: 0, readOnly: 0, foldersRemoved: 0 }
+  const faults = { full: 0, failing: 0, readOnly: 0, foldersRemoved: 0, isRealDisk: disk !== null }
   const pretend = async (mood: DiskMood) => {
     await writeFile(moodFile, mood)
     await sleep(250)

@@ -44,9 +44,10 @@ export async function startPostgres({ settings = {}, megabytes, parent = tmpdir(
   const fakeTime = [`FAKETIME_TIMESTAMP_FILE=${clock}`, 'FAKETIME_NO_CACHE=1', 'FAKETIME_DONT_FAKE_MONOTONIC=1']
 
   let server: Program
+  let isRunning = false
   let addresses = 0
 
-  async function start() {
+  function launch() {
     const [command = '', ...args] = [
       ...asOther,
       'env',
@@ -54,11 +55,23 @@ export async function startPostgres({ settings = {}, megabytes, parent = tmpdir(
       ...[join(programs, 'postgres'), '-D', data, '-k', socket],
       ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     ]
-    server = startProgram(command, args)
-    let hasEnded = false
-    void server.ended.then(() => (hasEnded = true))
+    const launched = startProgram(command, args)
+    server = launched
+    isRunning = true
+    void launched.ended.then(() => {
+      if (server === launched) isRunning = false
+    })
+  }
+
+  /** Unless it is running: on a full disk it may have ended by itself, or be about to. */
+  async function start() {
+    let launches = 0
     await waitFor('PostgreSQL', async () => {
-      if (hasEnded) throw new Error(`PostgreSQL did not start: ${server.read()}`)
+      if (!isRunning && launches === 3) throw new Error(`PostgreSQL did not start: ${server.read()}`)
+      if (!isRunning) {
+        launches += 1
+        launch()
+      }
       return run('SELECT 1').then(
         () => true,
         () => false
