@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { type Postgres, startPostgres } from '../../tests/support/postgres.ts'
 import { describeSpool } from '../../tests/support/spool-contract.ts'
+import { makeFolder } from '../../tests/support/test-life.ts'
 
 let postgres: Postgres
 beforeAll(async () => {
@@ -13,7 +14,7 @@ describeSpool('PostgreSQL', async () => {
   const spoolUrl = new URL(postgres.createAddress())
   const job = `${spoolUrl.searchParams.get('schema')}.job`
   return {
-    where: { spoolUrl, spoolDir: '' },
+    where: { spoolUrl, spoolDir: await makeFolder() },
     options: { log: pino({ level: 'silent' }) },
     isShared: true,
     setClock: postgres.setClock,

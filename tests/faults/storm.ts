@@ -181,7 +181,12 @@ async function blow({ requests: singles, pairs, kills, hasAttackers = false }: P
   isOver = true
   const [storeFaults, attacks] = await weather
 
-  const readHealth = async () => (await (await fetch(`http://127.0.0.1:${findPort()}/healthz`)).json()).spool
+  const readHealth = () =>
+    fetch(`http://127.0.0.1:${findPort()}/healthz`).then(
+      async (answer) => (await answer.json()).spool,
+      // One that ended by itself: its exit code says so below.
+      () => undefined
+    )
   // However long it takes, as long as it becomes emptier: what a killed relay had taken waits for minutes.
   for (let depth = Number.POSITIVE_INFINITY; depth > 0; ) {
     const before = depth
@@ -194,6 +199,7 @@ async function blow({ requests: singles, pairs, kills, hasAttackers = false }: P
   const leftInSpool = await readHealth()
   relays.forEach(noteMemory)
   const exitCodes = await Promise.all(relays.map((relay) => relay.end('SIGTERM')))
+  for (const [index, { log }] of relays.entries()) if (exitCodes[index] !== 0) console.error(log.join('').slice(-4000))
   taken.push(...mail.taken.splice(0))
   await mail.stop()
   return {
