@@ -29,7 +29,7 @@ test('three that start at once send each request once, though each is sent to tw
   agent.destroy()
   expect(new Set(answers)).toEqual(new Set(['200']))
   await waitFor('all mail', () => mail.taken.length >= 80)
-  for (const relay of relays) expect(await relay.end('SIGTERM')).toBe(0)
+  expect(await Promise.all(relays.map((relay) => relay.end('SIGTERM')))).toEqual([0, 0, 0])
   expect(relays.flatMap(({ log }) => log).join('')).not.toContain('not delivered')
   const verdict = await compareWithMail(codes, mail.taken)
   expect(verdict).toMatchObject({ messages: 80, missing: [], unknown: 0, sentAgain: 0, acceptedTwice: 0 })

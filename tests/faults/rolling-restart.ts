@@ -54,7 +54,7 @@ export async function restartInTurn() {
   const seconds = (performance.now() - began) / 1000
 
   await waitFor('all mail', () => mail.taken.length >= (answers['200'] ?? 0)).catch(() => {})
-  for (const relay of relays) exitCodes.push(await relay.end('SIGTERM'))
+  exitCodes.push(...(await Promise.all(relays.map((relay) => relay.end('SIGTERM')))))
   await front.stop()
   agent.destroy()
   await mail.stop()
