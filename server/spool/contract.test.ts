@@ -11,7 +11,7 @@ describeSpool('files', async () => {
     mood = next
   }
   return {
-    where: { spoolDir, spoolUrl: undefined },
+    where: { spoolDir, spoolUrl: null },
     options: { files: createBadDisk(() => mood).files },
     isShared: false,
     lock: () => setMood('full'),

@@ -16,7 +16,7 @@ if (!stores.includes(values.store)) {
 const store = values.store as Store
 const failures = [...(await storm()), ...(store === 'postgres' ? await restart() : [])]
 for (const failure of failures) console.error(`Failed: ${failure}`)
-process.exit(failures.length > 0 ? 1 : 0)
+if (failures.length > 0) process.exit(1)
 
 async function storm(): Promise<string[]> {
   const report = await runStorm({ store, requests: 2000, pairs: 1200, kills: 24, hasAttackers: store === 'files' })
@@ -49,5 +49,6 @@ async function restart(): Promise<string[]> {
   })
 }
 
-const listTrue = (found: Record<string, boolean>) =>
-  Object.entries(found).flatMap(([sentence, isSo]) => (isSo ? sentence : []))
+function listTrue(found: Record<string, boolean>): string[] {
+  return Object.entries(found).flatMap(([sentence, isSo]) => (isSo ? sentence : []))
+}
