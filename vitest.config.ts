@@ -3,6 +3,7 @@ import { softwareFolders } from './build/sources.ts'
 import { testFirms } from './tests/firms/firms.ts'
 
 const long = '**/*.long.test.ts'
+const stores = '**/*.stores.test.ts'
 
 // Far above what any test takes: a busy machine is slow, not broken.
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 }
@@ -16,13 +17,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`{${softwareFolders},bench}/**/*.test.ts`, 'tests/code/*.test.ts'],
-          exclude: [long, 'owner/editor/**'],
+          exclude: [long, stores, 'owner/editor/**'],
           ...timeouts
         }
       },
       { test: { name: 'editor', include: ['owner/editor/**/*.test.ts'], ...timeouts } },
       // These start processes, or try thousands of cases.
       { test: { name: 'long', include: [`{${softwareFolders}}/${long}`], ...timeouts } },
+      // What several machines share, on a PostgreSQL that they start.
+      { test: { name: 'stores', include: [`{${softwareFolders}}/${stores}`], ...timeouts } },
       // The rest tests built pages; run after `npm test -- build`. What the specification fixes, on the sample:
       {
         test: { name: 'contract', include: ['tests/contract/*.test.ts'], env: { CONTENT_DIR: 'sample' }, ...timeouts }

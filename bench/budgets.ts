@@ -43,6 +43,8 @@ export const timeBudgets = {
   contactUsable: 300,
   /** Memory at the end of ten busy minutes, to that after the third: what leaks grows with every request. */
   soakGrowth: 1.1,
+  /** Time to accept a request with 100,000 waiting in PostgreSQL, to that with none. */
+  waitingRatio: 1.5,
   /** The first build of all, pictures included. */
   firstBuildSeconds: 18,
   /** Seconds a page with the most pages, to those with ten times fewer: no worse than linear. */

@@ -18,10 +18,11 @@ export function checkResults({ pages, interaction, relay, growth, soak }: Result
   ]
 }
 
-function checkRelay({ kept, photos }: NonNullable<Results['relay']>['figures']): Check[] {
+function checkRelay({ kept, postgres4, postgresWaiting, photos }: NonNullable<Results['relay']>['figures']): Check[] {
   const megabytes = photos.peakMegabytes ?? 0
   return [
-    hold('Requests failed under load', kept.failed, 0),
+    hold('Requests failed under load', kept.failed + postgres4.failed, 0),
+    hold('Time to accept with 100,000 waiting in PostgreSQL, to none', postgresWaiting.ratio, timeBudgets.waitingRatio),
     hold('Memory with ten times three photos of 8 MB at once, MB', megabytes, photoMegabytes)
   ]
 }

@@ -2,19 +2,22 @@ import { connect } from 'node:net'
 
 export type Load = { perSecond: number; p50: number; p99: number; failed: number }
 
-const connections = 32
-
 /**
- * Keep-alive connections that ask again as soon as they are answered. Bare sockets: Node's client would be the limit. So
+ * Keep-alive connections, shared out among the servers, that ask again as soon as they are answered. Bare sockets: Node's client would be the limit. So
  * would autocannon, which took 1,600 answers a second from an nginx that gave these 10,600.
  */
-export async function applyLoad(port: number, seconds: number, writeRequest: () => string): Promise<Load> {
+export async function applyLoad(
+  ports: number[],
+  seconds: number,
+  writeRequest: () => string,
+  connections = 32
+): Promise<Load> {
   const times: number[] = []
   let failed = 0
   const began = performance.now()
   const end = began + seconds * 1000
 
-  const drive = () =>
+  const drive = (port: number) =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1').setNoDelay(true)
       let received = Buffer.alloc(0)
@@ -25,7 +28,7 @@ export async function applyLoad(port: number, seconds: number, writeRequest: () 
         return socket.write(writeRequest())
       }
       socket.once('connect', ask)
-      socket.once('close', () => resolve(performance.now() < end ? drive() : undefined))
+      socket.once('close', () => resolve(performance.now() < end ? drive(port) : undefined))
       socket.once('error', reject)
       socket.on('data', (chunk) => {
         received = Buffer.concat([received, chunk])
@@ -40,7 +43,7 @@ export async function applyLoad(port: number, seconds: number, writeRequest: () 
         else ask()
       })
     })
-  await Promise.all(Array.from({ length: connections }, drive))
+  await Promise.all(Array.from({ length: connections }, (_, index) => drive(ports[index % ports.length] ?? 0)))
 
   const sorted = times.sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0

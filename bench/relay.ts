@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startNginx } from '../tests/support/hosts.ts'
+import { smtpTo, startMailServer } from '../tests/support/mail-server.ts'
+import { startPostgres } from '../tests/support/postgres.ts'
 import { startRelayChild } from '../tests/support/relay-child.ts'
 import { jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
 import { createAddresses } from '../tests/support/visitors.ts'
@@ -11,41 +13,93 @@ export interface RelayFigures {
   kept: Load
   /** The same on a disk in memory: what the real one costs. Linux only. */
   inMemory?: Load
+  /** The same in PostgreSQL, with so many servers. */
+  postgres1: Load
+  postgres2: Load
+  postgres4: Load
+  filesWaiting: Waiting
+  postgresWaiting: Waiting
   /** The home page, gzip. */
   home: Load
   /** The same by nginx; null where there is none. */
   nginx: Load | null
 }
 
+/** Milliseconds to accept a request when none or so many wait, one after the other. */
+type Waiting = { waiting: number; empty: number; full: number; ratio: number }
+
 /** As Debian installs them, and `npm run test:hosting` does: our deploy/nginx.conf asks for the second. */
 const nginxFiles = ['/usr/sbin/nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'] as const
 
 const memory = '/dev/shm'
 
-/** Loopback only. Mail goes to the mailbox meanwhile, so the home page comes first. */
+/** Loopback only. The mail server never answers, so requests wait. */
 export async function measureRelay(folder: string): Promise<RelayFigures> {
-  const ours = await startRelay(join(folder, 'load'))
-  const home = await warmAndLoad('home page', ours.port, writeGet)
-  const kept = await warmAndLoad('requests', ours.port, writePost)
+  const mail = await startMailServer({ hideSTARTTLS: true })
+  mail.setMood('stall')
+  const env = smtpTo(mail)
+  const ours = await startRelay(join(folder, 'load'), env)
+  const home = await warmAndLoad('home page', [ours], writeGet)
+  const kept = await warmAndLoad('requests', [ours], writePost)
   await ours.end('SIGKILL')
   const hasNginx = nginxFiles.every((file) => existsSync(file))
   const nginx = hasNginx ? await measureNginx() : null
-  const inMemory = existsSync(memory) ? await measureInMemory() : undefined
-  return { kept, inMemory, home, nginx }
+  const inMemory = existsSync(memory) ? await measureInMemory(env) : undefined
+  const fresh = await startRelay(join(folder, 'waiting'), env)
+  const filesWaiting = await measureWaiting('files', [fresh])
+  await fresh.end('SIGKILL')
+  const postgres = await measurePostgres(join(folder, 'postgres'), env)
+  await mail.stop()
+  return { kept, inMemory, ...postgres, filesWaiting, home, nginx }
+}
+
+/** On the disk of the website's own spool, like the files. */
+async function measurePostgres(folder: string, env: Record<string, string>) {
+  const postgres = await startPostgres({ parent: 'var' })
+  async function measure<Figures>(servers: number, act: (relays: Server[]) => Promise<Figures>): Promise<Figures> {
+    const address = { ...env, SPOOL_URL: postgres.createAddress() }
+    const relays = await Promise.all(Array.from({ length: servers }, () => startRelay(folder, address)))
+    const figures = await act(relays)
+    for (const relay of relays) await relay.end('SIGKILL')
+    return figures
+  }
+  const load = (relays: Server[]) => warmAndLoad(`requests in PostgreSQL, ${relays.length} servers`, relays, writePost)
+  const figures = {
+    postgres1: await measure(1, load),
+    postgres2: await measure(2, load),
+    postgres4: await measure(4, load),
+    postgresWaiting: await measure(1, (relays) => measureWaiting('PostgreSQL', relays))
+  }
+  await postgres.remove()
+  return figures
+}
+
+const many = 100_000
+
+async function measureWaiting(where: string, servers: Server[]): Promise<Waiting> {
+  console.error(`relay: ${many} waiting in ${where}`)
+  const ports = servers.map(({ port }) => port)
+  const measure = async () => (await applyLoad(ports, 3, writePost, 1)).p50
+  await applyLoad(ports, 1, writePost)
+  const empty = await measure()
+  let waiting = 0
+  while (waiting < many) waiting += 5 * (await applyLoad(ports, 5, writePost)).perSecond
+  const full = await measure()
+  return { waiting, empty, full, ratio: full / empty }
 }
 
 async function measureNginx(): Promise<Load> {
   const nginx = await startNginx(nginxFiles[0])
-  const load = await warmAndLoad('home page by nginx', nginx.port, writeGet)
+  const load = await warmAndLoad('home page by nginx', [nginx], writeGet)
   await nginx.stop()
   return load
 }
 
-async function measureInMemory(): Promise<Load> {
+async function measureInMemory(env: Record<string, string>): Promise<Load> {
   const folder = mkdtempSync(join(memory, 'bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const server = await startRelay(folder)
-  const load = await warmAndLoad('requests on a disk in memory', server.port, writePost)
+  const server = await startRelay(folder, env)
+  const load = await warmAndLoad('requests on a disk in memory', [server], writePost)
   await server.end('SIGKILL')
   return load
 }
@@ -56,10 +110,13 @@ export function startRelay(folder: string, env: Record<string, string> = {}) {
   return startRelayChild({ cwd: process.cwd(), env: { ...places, ...env }, script: join('server', 'main.ts') })
 }
 
-async function warmAndLoad(what: string, port: number, writeRequest: () => string): Promise<Load> {
+type Server = Awaited<ReturnType<typeof startRelay>>
+
+async function warmAndLoad(what: string, servers: { port: number }[], writeRequest: () => string): Promise<Load> {
   console.error(`relay: ${what}`)
-  await applyLoad(port, 1, writeRequest)
-  return applyLoad(port, 4, writeRequest)
+  const ports = servers.map(({ port }) => port)
+  await applyLoad(ports, 1, writeRequest)
+  return applyLoad(ports, 4, writeRequest)
 }
 
 const writeGet = () => 'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n'

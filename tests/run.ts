@@ -40,6 +40,7 @@ const layers: Record<string, Layer> = {
   site: { run: () => runVitest('site'), needsBuild: true },
   browser: { run: () => runPlaywright('firm', 'contract'), needsBuild: true },
   long: { run: () => runVitest('long'), isLater: true },
+  stores: { run: () => runVitest('stores'), isLater: true },
   publish: { run: () => runVitest('publish'), isLater: true },
   owner: { run: () => runPlaywright('owner'), needsBuild: true, isLater: true },
   firms: { run: () => runFirms(), isLater: true },

@@ -2,14 +2,14 @@ import { rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DiskMood } from '../support/bad-disk.ts'
-import type { SmallDisk } from './small-disk.ts'
+import type { SmallDisk } from '../support/small-disk.ts'
 
 /**
  * Fills the disk, lets its syncs fail, makes it read-only and removes folders, in turn, until it is over. A real disk
  * where we may mount one; else the relay's own calls are refused, as those that sync always are (bad-disk.ts).
  */
 export async function worsenDisk(spoolDir: string, moodFile: string, disk: SmallDisk | null, isOver: () => boolean) {
-  const faults = { full: 0, failing: 0, readOnly: 0, foldersRemoved: 0 }
+  const faults = { full: 0, failing: 0, readOnly: 0, foldersRemoved: 0, isRealDisk: disk !== null }
   const pretend = async (mood: DiskMood) => {
     await writeFile(moodFile, mood)
     await sleep(250)

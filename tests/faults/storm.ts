@@ -3,69 +3,102 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MailServer, type Mood, smtpTo, startMailServer } from '../support/mail-server.ts'
 import { watchMemory } from '../support/memory.ts'
+import { startPostgres } from '../support/postgres.ts'
 import { type RelayChild, startRelayChild } from '../support/relay-child.ts'
 import { makeJpeg } from '../support/sample-photos.ts'
 import { makeSiteFolder } from '../support/site-folder.ts'
+import { mountSmallDisk } from '../support/small-disk.ts'
 import { type Answers, createAddresses, createAgent, postOnce, pressTwice } from '../support/visitors.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { attack } from './attackers.ts'
 import { compareWithMail } from './compare-with-mail.ts'
+import { worsenDatabase } from './database-weather.ts'
 import { worsenDisk } from './disk-weather.ts'
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+
+export type Store = keyof typeof grounds
 
 /**
  * `pairs`: how many more requests come from browsers without JavaScript whose button is pressed twice.
  * `hasAttackers`: others post photos made to be slow beside them.
  */
-type Plan = { requests: number; pairs: number; kills: number; hasAttackers?: boolean }
+type Plan = { store?: Store; requests: number; pairs: number; kills: number; hasAttackers?: boolean }
 
-/** Every visitor posts until told of success, while the relay is killed, and mail server and disk have moods. */
+type Ground = Awaited<ReturnType<typeof openFiles>> | Awaited<ReturnType<typeof openPostgres>>
+
+const grounds = { files: openFiles, postgres: openPostgres }
+
+/** Every visitor posts until told of success, while relays are killed, and mail server and store have moods. */
 export async function runStorm(plan: Plan) {
   const site = await makeSiteFolder()
-  const spoolDir = join(site.folder, 'spool')
-  const disk = await mountSmallDisk(spoolDir, 24)
+  const ground = await grounds[plan.store ?? 'files'](site.folder)
   try {
-    return await blow(plan, site.folder, spoolDir, disk)
+    return await blow(plan, site.folder, ground)
   } finally {
-    await disk?.unmount()
+    await ground.remove()
     await site.remove()
   }
 }
 
-async function blow(
-  { requests: singles, pairs, kills, hasAttackers = false }: Plan,
-  cwd: string,
-  spoolDir: string,
-  disk: SmallDisk | null
-) {
+/** One relay and a disk of a few megabytes. */
+async function openFiles(folder: string) {
+  const spoolDir = join(folder, 'spool')
+  const moodFile = join(folder, 'disk-mood')
+  const disk = await mountSmallDisk(spoolDir, 24)
+  await writeFile(moodFile, 'well')
+  return {
+    env: { SPOOL_DIR: spoolDir, DISK_MOOD: moodFile },
+    relays: 1,
+    photoEvery: 20,
+    worsen: (isOver: () => boolean) => worsenDisk(spoolDir, moodFile, disk, isOver),
+    remove: async () => void (await disk?.unmount())
+  }
+}
+
+/** Three relays and a database on a small disk. */
+async function openPostgres() {
+  const postgres = await startPostgres({ megabytes: 128 })
+  return {
+    env: { SPOOL_URL: postgres.createAddress() },
+    relays: 3,
+    photoEvery: 3,
+    worsen: (isOver: () => boolean) => worsenDatabase(postgres, isOver),
+    remove: postgres.remove
+  }
+}
+
+async function blow({ requests: singles, pairs, kills, hasAttackers = false }: Plan, cwd: string, ground: Ground) {
   const began = Date.now()
   const requests = singles + pairs
-  const moodFile = join(cwd, 'disk-mood')
-  await writeFile(moodFile, 'well')
   const taken: Buffer[] = []
   let mail: MailServer = await startMailServer({ delayMs: 2, hideSTARTTLS: true })
   const { port: mailPort } = mail
   const env = {
-    SPOOL_DIR: spoolDir,
+    ...ground.env,
     ...smtpTo(mail),
     TRUST_PROXY: '127.0.0.1',
     // What Node allows itself on a machine of one gigabyte.
     NODE_OPTIONS: '--max-old-space-size=256',
-    DISK_MOOD: moodFile,
     MAIL_IDLE_MS: '600'
   }
   /** It ends at once where its folders cannot be made, and whoever runs it starts it again. */
-  async function startRelay(): Promise<RelayChild> {
+  async function startRelay(): Promise<RelayChild & { memory: ReturnType<typeof watchMemory> }> {
     while (true) {
       try {
-        return await startRelayChild({ cwd, env })
+        const relay = await startRelayChild({ cwd, env })
+        return { ...relay, memory: watchMemory(relay.pid ?? 0, 50) }
       } catch (error) {
         if (!String(error).includes('SPOOL_DIR')) throw error
         await sleep(100)
       }
     }
   }
-  let relay = await startRelay()
+  const relays = await Promise.all(Array.from({ length: ground.relays }, startRelay))
+  /** One of them, and the one beside it. */
+  function choosePorts(): [number, number] {
+    const index = Math.floor(Math.random() * relays.length)
+    const [port = 0, otherPort = 0] = [relays[index]?.port, relays[(index + 1) % relays.length]?.port]
+    return [port, otherPort]
+  }
 
   const answers: Answers = {}
   let [killed, answered, accepted, isOver, outages] = [0, 0, 0, false, 0]
@@ -75,12 +108,11 @@ async function blow(
     codes.filter((_, index) => Math.floor(((index + 1) * pairs) / requests) > Math.floor((index * pairs) / requests))
   )
   const photo = await makeJpeg()
-  const withPhoto = new Set(codes.filter((_, index) => index % 20 === 0))
+  const withPhoto = new Set(codes.filter((_, index) => index % ground.photoEvery === 0))
   const waiting = [...codes]
   let worstPhotoSeconds = 0
   let peakMegabytes: number | null = null
-  let memory = watchMemory(relay.pid ?? 0, 50)
-  const noteMemory = () => {
+  const noteMemory = ({ memory }: (typeof relays)[number]) => {
     peakMegabytes = Math.max(peakMegabytes ?? 0, memory.stop() ?? 0) || null
   }
 
@@ -89,10 +121,13 @@ async function blow(
     for (let code = waiting.shift(); code !== undefined; code = waiting.shift()) {
       // Not all at once: what is left must last for the kills that are still to come.
       while (accepted > (requests * (killed + 1)) / (kills + 1)) await sleep(2)
-      const send = pressedTwice.has(code) ? pressTwice : postOnce
       for (let isDone = false; !isDone; ) {
         const sentAt = performance.now()
-        const answer = await send(relay.port, code, nextAddress(), agent, withPhoto.has(code) ? photo : undefined)
+        const [port, otherPort] = choosePorts()
+        const sent = withPhoto.has(code) ? photo : undefined
+        const answer = pressedTwice.has(code)
+          ? await pressTwice(port, code, nextAddress(), agent, sent, otherPort)
+          : await postOnce(port, code, nextAddress(), agent, sent)
         const seconds = (performance.now() - sentAt) / 1000
         if (withPhoto.has(code) && answer !== 'down') worstPhotoSeconds = Math.max(worstPhotoSeconds, seconds)
         answers[answer] = (answers[answer] ?? 0) + 1
@@ -110,11 +145,13 @@ async function blow(
       const until = answered + Math.random() * (requests / (kills + 1))
       await Promise.race([waitFor('answers', () => answered >= until, 5000).catch(() => {}), sleep(5000)])
       await sleep(Math.random() * 12)
-      noteMemory()
+      const index = Math.floor(Math.random() * relays.length)
+      const relay = relays[index]
+      if (!relay) continue
+      noteMemory(relay)
       await relay.end('SIGKILL')
       killed += 1
-      relay = await startRelay()
-      memory = watchMemory(relay.pid ?? 0, 50)
+      relays[index] = await startRelay()
     }
   }
 
@@ -137,29 +174,32 @@ async function blow(
     }
   }
 
-  const findPort = () => relay.port
+  const findPort = () => choosePorts()[0]
   const hasEnded = () => isOver
-  const weather = Promise.all([
-    worsenDisk(spoolDir, moodFile, disk, hasEnded),
-    hasAttackers ? attack(findPort, hasEnded) : 0,
-    changeMoods()
-  ])
+  const weather = Promise.all([ground.worsen(hasEnded), hasAttackers ? attack(findPort, hasEnded) : 0, changeMoods()])
   await Promise.all([killAgainAndAgain(), ...Array.from({ length: 16 }, visit)])
   isOver = true
-  const [diskFaults, attacks] = await weather
+  const [storeFaults, attacks] = await weather
 
-  const readHealth = async () => (await (await fetch(`http://127.0.0.1:${relay.port}/healthz`)).json()).spool
-  // However long it takes, as long as it becomes emptier.
+  const readHealth = () =>
+    fetch(`http://127.0.0.1:${findPort()}/healthz`).then(
+      async (answer) => (await answer.json()).spool,
+      // One that ended by itself: its exit code says so below.
+      () => undefined
+    )
+  // However long it takes, as long as it becomes emptier: what a killed relay had taken waits for minutes.
   for (let depth = Number.POSITIVE_INFINITY; depth > 0; ) {
     const before = depth
-    await waitFor('the spool to become emptier', async () => {
-      depth = (await readHealth()).depth
+    const isEmptier = async () => {
+      depth = (await readHealth())?.depth ?? before
       return depth < before
-    })
+    }
+    await waitFor('the spool to become emptier', isEmptier, 600_000)
   }
   const leftInSpool = await readHealth()
-  noteMemory()
-  const exitCode = await relay.end('SIGTERM')
+  relays.forEach(noteMemory)
+  const exitCodes = await Promise.all(relays.map((relay) => relay.end('SIGTERM')))
+  for (const [index, { log }] of relays.entries()) if (exitCodes[index] !== 0) console.error(log.join('').slice(-4000))
   taken.push(...mail.taken.splice(0))
   await mail.stop()
   return {
@@ -167,16 +207,16 @@ async function blow(
     withPhoto: withPhoto.size,
     /** How long an honest request with a photo waited for its answer. */
     worstPhotoSeconds,
-    /** Of the server and what it starts; null where it cannot be known. */
+    /** Of one server and what it starts; null where it cannot be known. */
     peakMegabytes,
     attacks,
     kills: killed,
     mailOutages: outages,
-    disk: { ...diskFaults, isReal: disk !== null },
+    storeFaults,
     answers,
     verdict: await compareWithMail(codes, taken, withPhoto),
     leftInSpool,
-    exitCode,
+    exitCodes,
     seconds: Math.round((Date.now() - began) / 1000)
   }
 }

@@ -15,14 +15,22 @@ export async function postOnce(port: number, code: string, address: string, agen
 
 /**
  * A browser without JavaScript whose button is pressed twice: it shows the answer to the second press alone, and often
- * hangs up on the first. Resolves with "sent" where that is what the visitor reads.
+ * hangs up on the first. Resolves with "sent" where that is what the visitor reads. `otherPort`: where a load balancer
+ * sends the second press.
  */
-export async function pressTwice(port: number, code: string, address: string, agent: Agent, photo?: Photo) {
+export async function pressTwice(
+  port: number,
+  code: string,
+  address: string,
+  agent: Agent,
+  photo?: Photo,
+  otherPort = port
+) {
   const fields = { referralCode: code }
   const form = photo ? await writeOut(photoPost([{ name: 'car.jpg', bytes: photo }], fields)) : browserPost(fields)
-  const press = () => post(port, 'send-form', form, address, agent)
-  const first = press()
-  const second = press()
+  const press = (to: number) => post(to, 'send-form', form, address, agent)
+  const first = press(port)
+  const second = press(otherPort)
   if (Math.random() < 0.5) setTimeout(() => first.line.destroy(), Math.random() * 10)
   const { status, page } = await second.answer
   const isToldSent = page.includes('Booking request submitted!')

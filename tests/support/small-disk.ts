@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { waitFor } from '../support/wait-for.ts'
+import { waitFor } from './wait-for.ts'
 
 const run = promisify(execFile)
 
