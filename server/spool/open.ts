@@ -2,6 +2,7 @@ import { EnvError } from '../../settings/read.ts'
 import { createLog } from '../log.ts'
 import type { Settings } from '../settings.ts'
 import { type FileSpoolOptions, openFileSpool } from './files/file-spool.ts'
+import { moveFromFolder } from './move-to-database.ts'
 import type { Spool } from './spool.ts'
 
 type Where = Pick<Settings, 'spoolUrl' | 'spoolDir' | 'hourlyLimit' | 'dailyLimit'>
@@ -14,7 +15,8 @@ export async function openSpool(
   const shared = { log, hourlyLimit, dailyLimit }
   if (spoolUrl) {
     const { openPostgresSpool } = await import('./postgres/postgres-spool.ts')
-    return openPostgresSpool(spoolUrl, shared)
+    const database = await openPostgresSpool(spoolUrl, shared)
+    return options.isObserver ? database : moveFromFolder(spoolDir, database, log)
   }
   return openFileSpool(spoolDir, { ...options, ...shared }).catch((error: Error) => {
     throw new EnvError(`SPOOL_DIR ${spoolDir} cannot be used: ${error.message}.`)
