@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
 import type { Database, openDatabase } from './database.ts'
 
@@ -45,7 +46,7 @@ export async function startBoss(
       await boss.updateQueue(name, options)
       // pg-boss looks the queue up at its first use and remembers it. Inside a transaction that would need a second
       // connection.
-      await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+      await boss.findJobs(name, { id: randomUUID() })
     }
     return boss
   } catch (error) {
