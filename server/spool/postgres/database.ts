@@ -36,17 +36,16 @@ export function openDatabase({ place: _, schema: __, ...connection }: Address) {
     keepAlive: true,
     application_name: 'website'
   })
-  // An idle connection was cut; the next query opens another.
-  pool.on('error', () => {})
+  // A connection was cut, perhaps between two queries or while it is being closed. The next query reports it, or opens
+  // another; unheard, it would end the process.
+  const ignore = () => {}
+  pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
 
   async function transact<Result>(
     work: (db: Database) => Promise<Result>,
     { end = 'COMMIT', patienceMs = usualMs }: Ending = {}
   ): Promise<Result> {
     const client = await pool.connect()
-    // Cut between two queries: the next one reports it.
-    const ignore = () => {}
-    client.on('error', ignore)
     let isDone = false
     try {
       await client.query(begin(patienceMs))
@@ -59,7 +58,6 @@ export function openDatabase({ place: _, schema: __, ...connection }: Address) {
       isDone = true
       return result
     } finally {
-      client.off('error', ignore)
       // Closing it undoes what wasn't committed.
       client.release(!isDone)
     }
