@@ -28,8 +28,11 @@ export type TestStore = {
 const minute = 60_000
 const hour = 60 * minute
 const limits = { hourlyLimit: 3, dailyLimit: 3 }
-/** Two hours before midnight in London. */
-const start = Date.parse('2026-07-01T21:00:00Z')
+/**
+ * Two hours before midnight in London. In the future, because libfaketime gives PostgreSQL's timers the real time now
+ * and then: if that were later, every timeout would seem to be over.
+ */
+const start = Date.parse('2036-07-01T21:00:00Z')
 const request: BookingToSend = { booking: sampleBooking, isSuspicious: false }
 const named = (name: string): BookingToSend => ({ ...request, booking: { ...sampleBooking, name } })
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
