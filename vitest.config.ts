@@ -18,6 +18,11 @@ export default defineConfig({
           name: 'unit',
           include: [`{${softwareFolders},bench}/**/*.test.ts`, 'tests/code/*.test.ts'],
           exclude: [long, stores, 'owner/editor/**'],
+          // Loading every module again for each file would take as long as the tests. Files that mock one are long tests.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
           ...timeouts
         }
       },

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import type { Location, Package, Testimonial } from '../../catalogue/schema.ts'
 import { getFinder, makeServiceTitle } from './packages.ts'
@@ -6,7 +6,7 @@ import { makeBusinessData } from './structured-data.ts'
 import { listTestimonials } from './testimonials.ts'
 import { getListingPricing, getLocalService, listAreas, listMainAreas, listMainTowns, listOtherTowns } from './towns.ts'
 
-vi.stubEnv('SITE', 'https://firm.example')
+beforeEach(() => void vi.stubEnv('SITE', 'https://firm.example'))
 const content = loadContent('sample')
 const { business, locations, packages, pages } = content
 const [known] = locations as [Location]
