@@ -89,6 +89,14 @@ export async function openFileSpool(
     for (const path of [folder, dirname(folder)]) await disk.syncFolder(path).catch(() => {})
     await disk.syncMadeFolders().catch(() => {})
     const release = await lockFolder(folder, { files, log, now })
+    await loadAll().catch((error) => {
+      release()
+      throw error
+    })
+    return release
+  }
+
+  async function loadAll(): Promise<void> {
     await putBackClaims().catch((error) => log?.error(describeError(error), 'spool trouble'))
     await recent.load()
     for (const path of [arrived, queue]) {
@@ -98,7 +106,6 @@ export async function openFileSpool(
       }
     }
     await rescan()
-    return release
   }
 
   async function store(entry: SpoolEntry): Promise<string> {
