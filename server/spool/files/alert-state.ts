@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AlertState } from '../spool.ts'
+import { type AlertState, nothingTold } from '../spool.ts'
 import { type Files, readText, writeText } from './files.ts'
 
 /** In memory, and in a file so that it survives a restart. If that can't be written, memory has to do. */
@@ -32,10 +32,9 @@ export function keepAlertState(folder: string, temporary: string, files: Files) 
 }
 
 function parseState(source: string): AlertState {
-  const usual = { told: [], mailDownSince: null, checkedAt: 0, seen: {} }
   try {
-    return { ...usual, ...JSON.parse(source) }
+    return { ...nothingTold, ...JSON.parse(source) }
   } catch {
-    return usual
+    return nothingTold
   }
 }
