@@ -133,6 +133,24 @@ test('what an earlier version was sending is put back, and its folders go', asyn
   expect(await readdir(folder)).not.toContain('claimed')
 })
 
+test('what an earlier process left half-written goes at the start, and nothing that is being written does', async () => {
+  const parts = ['tmp/0mwhlae7u-upload-0123456789abcdef', 'arrived/0mwhlae7u-booking-0123456789abcdef.1']
+  await spool.close()
+  for (const part of parts) await writeFile(join(folder, part), 'half')
+  await open()
+  const others = { refused: [], marks: ['mark'], wereLeftOut: false, leaveOut() {} }
+  const upload = await spool.keepUpload([Buffer.from('photo')])
+  // The clock is changed.
+  moment += 24 * hour
+  mood = 'read-only'
+  await spool.tidy().catch(() => {})
+  mood = 'well'
+  await spool.tidy()
+  for (const part of parts) await expect(stat(join(folder, part))).rejects.toThrow('ENOENT')
+  const id = await spool.accept({ ...request, photos: { ...others, raw: [{ name: 'a', costMb: 1, upload }] } })
+  expect(String(await spool.readRaw(id ?? '', 0))).toBe('photo')
+})
+
 test('a disk that lets nothing go neither sends twice nor forgets', async () => {
   const id = await accept()
   const [entry] = await spool.take(1)

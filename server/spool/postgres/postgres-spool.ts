@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from '../../log.ts'
 import { limitRate } from '../../relay/rate-limit.ts'
@@ -440,10 +441,7 @@ export async function openPostgresSpool(
     }
   }
 
-  const waited = Promise.withResolvers<void>()
-  const waiting = setTimeout(waited.resolve, openingMs)
-  await Promise.race([connecting, waited.promise])
-  clearTimeout(waiting)
+  await Promise.race([connecting, sleep(openingMs, undefined, { ref: false })])
   return spool
 }
 
