@@ -20,7 +20,7 @@ import { isRawPhoto, keepArrived } from './arrived.ts'
 import { countAttempts } from './attempts.ts'
 import { rememberCopies } from './copied.ts'
 import { createDurableWriter, isDiskFull } from './durable-write.ts'
-import { type Files, isLocked, isMissing, moveIfThere, readText, realFiles, writeText } from './files.ts'
+import { type Files, isLocked, isMissing, moveIfThere, queueWork, readText, realFiles, writeText } from './files.ts'
 import { lockFolder } from './lock.ts'
 import { rememberIn } from './recent.ts'
 
@@ -75,7 +75,7 @@ export async function openFileSpool(
   const attempts = countAttempts(join(folder, 'attempts'), { files, disk })
   const rush = watchRush(hourlyLimit, uptime)
   const rateLimit = limitRate({ dailyLimit, uptime })
-  let notice = Promise.resolve()
+  const inTurn = queueWork()
   const unlock = isObserver ? () => {} : await start()
 
   function onQueued(id: string): void {
@@ -248,15 +248,11 @@ export async function openFileSpool(
       await store({ id: createId(now(), 'copy'), kind: 'copy', ...copy })
       return true
     },
-    addNotice() {
-      notice = notice
-        .catch(() => {})
-        .then(async () => {
-          if ((await listUndelivered()).some(isNotice)) return
-          await store({ id: createId(now(), 'notice'), kind: 'notice' })
-        })
-      return notice
-    },
+    addNotice: () =>
+      inTurn(async () => {
+        if ((await listUndelivered()).some(isNotice)) return
+        await store({ id: createId(now(), 'notice'), kind: 'notice' })
+      }),
     keepUpload,
 
     listArrived: () => listIds(arrived),

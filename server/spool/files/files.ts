@@ -29,6 +29,16 @@ export async function writeText(files: Files, path: string, text: string): Promi
   }
 }
 
+/** Runs what it is given one after the other, whether or not the one before succeeds. */
+export function queueWork() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
+  }
+}
+
 /** False if it isn't there. */
 export async function moveIfThere(files: Files, from: string, to: string): Promise<boolean> {
   try {
