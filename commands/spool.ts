@@ -18,7 +18,10 @@ try {
   for (const line of lines) console.log(line)
   process.exitCode = exitCode
 } catch (error) {
-  if (error instanceof StoreError) console.error(`The spool cannot be read: ${error.message}.`)
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+    console.error('The spool cannot be changed: run this as the user that runs the website, or with sudo.')
+  else if (error instanceof StoreError) console.error(`The spool cannot be read: ${error.message}.`)
   else if (error instanceof EnvError || error instanceof ContentError) console.error(error.message)
   else throw error
   process.exitCode = 1

@@ -73,6 +73,7 @@ test.each([
   ['secret', 'must look like postgres://'],
   ['postgres://website:se/cret@db.example.co.uk/website', '/ as %2F'],
   ['postgres://website:100%@db.example.co.uk/website', 'must be written %25'],
+  ['postgres://website:secret@db.example.co.uk/100%?schema=website', 'must be written %25'],
   // What .env leaves of postgres://website:se#cret@db.example.co.uk/website.
   ['postgres://website:secret', 'write %23']
 ])('SPOOL_URL=%s stops the start with what to do, and without the password', (url, advice) => {

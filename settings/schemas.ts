@@ -51,7 +51,7 @@ export const recipient = z.string().refine(isHeaderAddress, {
   error: ({ input }) => `holds "${input}", but every entry must be one email address and nothing else.`
 })
 
-const undecodable = { error: 'holds a % in user or password that must be written %25.' }
+const undecodable = { error: 'holds a % that must be written %25.' }
 
 /* Messages about these two never repeat the value: it holds a password. */
 
@@ -76,7 +76,10 @@ export const spoolUrl = z
     })
   )
   .transform((value) => new URL(value))
-  .refine(canDecodeLogin, undecodable)
+  .refine(
+    ({ username, password, hostname, pathname }) => canDecode(username, password, hostname, pathname),
+    undecodable
+  )
 
 /** Messages never repeat the value: anyone who knows it can read what is posted there. */
 export const alertUrl = z.string().refine(isAlertUrl, {
@@ -116,8 +119,12 @@ function isAlertUrl(value: string): boolean {
 }
 
 function canDecodeLogin({ username, password }: URL): boolean {
+  return canDecode(username, password)
+}
+
+function canDecode(...parts: string[]): boolean {
   try {
-    return [username, password].every((part) => decodeURIComponent(part) !== undefined)
+    return parts.every((part) => decodeURIComponent(part) !== undefined)
   } catch {
     return false
   }

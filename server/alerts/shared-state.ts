@@ -1,12 +1,12 @@
 import { describeError, type Logger } from '../log.ts'
-import type { AlertState, Spool } from '../spool/spool.ts'
+import { type AlertState, nothingTold, type Spool } from '../spool/spool.ts'
 
 export type Change = (state: AlertState) => void
 
 /** What the owner was told by all processes. While the store is away, each goes on with its own memory. */
 export function shareState(spool: Pick<Spool, 'changeAlerts'>, log: Logger) {
   /** As last shared, with this process's changes. */
-  let state: AlertState = { told: [], mailDownSince: null, checkedAt: 0, seen: {} }
+  let state = structuredClone(nothingTold)
   /** Those that aren't shared yet. Each may be made twice. */
   const changes: Change[] = []
   let isAway = false

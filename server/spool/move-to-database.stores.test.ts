@@ -96,7 +96,7 @@ test('what waits in the folder is moved once, with its photos, and nothing of it
 
 test('killed after one was stored and before its file was removed: it is stored once', async () => {
   const ids = await fillFolder()
-  const database = await openPostgresSpool(address, { log, ...limits })
+  const database = await openPostgresSpool(new URL(address), { log, ...limits })
   let count = 0
   const killed = moveFromFolder(
     folder,
@@ -131,6 +131,16 @@ test('while the database is away everything stays in the folder, and is moved wh
   await postgres.start()
   await waitFor('the move', () => hasLogged('moved to the database'))
   expect((await spool.listKept()).sort()).toEqual(ids)
+})
+
+test('what cannot be read stays in the folder, and the log says so', async () => {
+  const ids = await fillFolder()
+  await writeFile(join(folder, 'queue', fileOf('000000000-booking-0')), '{"kind":"booking","boo')
+  const spool = await open()
+  await waitFor('the end', () => hasLogged('damaged or not ours to read, so not moved to the database'))
+  expect(logged.at(-1)?.count).toBe(1)
+  expect((await spool.listKept()).sort()).toEqual(ids)
+  expect((await listFiles()).join()).toContain('000000000-booking-0')
 })
 
 test('no folder is made where there is none, and looking inside moves nothing', async () => {

@@ -42,11 +42,14 @@ export function moveFromFolder(folder: string, database: PostgresSpool, log: Log
       for (const { entry, isGivenUp } of kept) {
         stopping.signal.throwIfAborted()
         await database.importEntry({ entry, raw: await readPhotos(entry, spool), isGivenUp })
-        // Only now. If we are killed before, it is found again, and the database knows its id.
+        // Only now. If we are killed before, it is found again, and the database knows its id. Like any other, it is
+        // mailed twice if the power goes after its mail.
         for (const name of requestFolders) await rm(join(folder, name, fileOf(entry.id)), { force: true })
       }
       await removeRest()
       if (kept.length > 0) log.info({ count: kept.length, folder, place: database.place }, 'moved to the database')
+      const left = (await spool.listKept()).length
+      if (left > 0) log.error({ count: left, folder }, 'damaged or not ours to read, so not moved to the database')
     } finally {
       await spool.close()
     }

@@ -20,6 +20,8 @@ export type AlertState = {
   seen: Record<string, { at: number; problems: Record<string, string> }>
 }
 
+export const nothingTold: AlertState = { told: [], mailDownSince: null, checkedAt: 0, seen: {} }
+
 /**
  * Where accepted requests wait until the mail server has them: files for one process, PostgreSQL for several. Nothing
  * outside this folder knows which.

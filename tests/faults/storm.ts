@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MailServer, type Mood, smtpTo, startMailServer } from '../support/mail-server.ts'
@@ -45,6 +45,8 @@ async function openFiles(folder: string) {
   const moodFile = join(folder, 'disk-mood')
   const disk = await mountSmallDisk(spoolDir, 24)
   await writeFile(moodFile, 'well')
+  // Elsewhere, because a disk can't be made read-only while a file on it is open for writing.
+  await symlink(join(folder, 'lock'), join(spoolDir, 'lock'))
   return {
     env: { SPOOL_DIR: spoolDir, DISK_MOOD: moodFile },
     relays: 1,

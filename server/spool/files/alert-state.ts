@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { AlertState } from '../spool.ts'
-import { type Files, readText, writeText } from './files.ts'
+import { type AlertState, nothingTold } from '../spool.ts'
+import { type Files, queueWork, readText, writeText } from './files.ts'
 
 /** In memory, and in a file so that it survives a restart. If that can't be written, memory has to do. */
 export function keepAlertState(folder: string, temporary: string, files: Files) {
   const file = join(folder, 'alerts.json')
   let state: AlertState | undefined
-  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = queueWork()
 
   async function changeNow<Result>(change: (state: AlertState) => Promise<Result>): Promise<Result> {
     state ??= parseState(await readText(files, file).catch(() => ''))
@@ -24,18 +24,13 @@ export function keepAlertState(folder: string, temporary: string, files: Files) 
     await files.rename(fresh, file)
   }
 
-  return <Result>(change: (state: AlertState) => Promise<Result>): Promise<Result> => {
-    const changing = turn.then(() => changeNow(change))
-    turn = changing.catch(() => {})
-    return changing
-  }
+  return <Result>(change: (state: AlertState) => Promise<Result>) => inTurn(() => changeNow(change))
 }
 
 function parseState(source: string): AlertState {
-  const usual = { told: [], mailDownSince: null, checkedAt: 0, seen: {} }
   try {
-    return { ...usual, ...JSON.parse(source) }
+    return { ...nothingTold, ...JSON.parse(source) }
   } catch {
-    return usual
+    return nothingTold
   }
 }

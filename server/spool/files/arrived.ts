@@ -10,18 +10,20 @@ type Parts = {
   disk: DurableWriter
   now: () => number
   onQueued: (id: string) => void
+  discard: (path: string) => Promise<void>
 }
 
 /** Matches photos; their request is the same name with `.json`. */
 export const isRawPhoto = /^\w+-booking-\w+\.\d$/
 
 /** Accepted requests whose photos aren't shrunk yet, with the photos beside them. */
-export function keepArrived({ folders: { arrived, queue, temporary }, files, disk, now, onQueued }: Parts) {
+export function keepArrived({ folders, files, disk, now, onQueued, discard }: Parts) {
+  const { arrived, queue, temporary } = folders
   const uploads = new WeakMap<Upload, string>()
   const rawFile = (id: string, index: number) => join(arrived, `${id}.${index + 1}`)
 
   async function dropRaw(id: string): Promise<void> {
-    for (const index of photoFields.keys()) await files.rm(rawFile(id, index), { force: true }).catch(() => {})
+    for (const index of photoFields.keys()) await discard(rawFile(id, index))
   }
 
   return {
@@ -30,8 +32,7 @@ export function keepArrived({ folders: { arrived, queue, temporary }, files, dis
       const file = join(temporary, createId(now(), 'upload'))
       await disk.writeSynced(file, chunks)
       const { size } = await files.stat(file)
-      const remove = () => files.rm(file, { force: true }).catch(() => {})
-      const upload = { size, read: () => files.readFile(file), remove }
+      const upload = { size, read: () => files.readFile(file), remove: () => discard(file) }
       uploads.set(upload, file)
       return upload
     },

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { readLondonClock } from '../../../domain/london-clock.ts'
 import type { DurableWriter } from './durable-write.ts'
-import { type Files, writeText } from './files.ts'
+import { type Files, queueWork, writeText } from './files.ts'
 
 /** The most copies sent to visitors in a day. */
 export const mostCopies = 50
@@ -14,7 +14,7 @@ type Parts = { now: () => number; files: Files; disk: DurableWriter }
  * name. Both are deleted with the day, so nobody can tell whose they were.
  */
 export function rememberCopies(folder: string, { now, files, disk }: Parts) {
-  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = queueWork()
   const nameToday = () => readLondonClock(new Date(now())).date
 
   /** The key and the other names in the day's folder. */
@@ -42,11 +42,7 @@ export function rememberCopies(folder: string, { now, files, disk }: Parts) {
 
   return {
     /** Whether this address may have a copy today: true for the first to ask. One at a time, so the count stays right. */
-    claim(address: string): Promise<boolean> {
-      const claimed = turn.then(() => claimNow(address))
-      turn = claimed.catch(() => {})
-      return claimed
-    },
+    claim: (address: string) => inTurn(() => claimNow(address)),
     async sweep(): Promise<void> {
       const today = nameToday()
       for (const name of await files.readdir(folder).catch(() => [])) {

@@ -20,12 +20,9 @@ import { isRawPhoto, keepArrived } from './arrived.ts'
 import { countAttempts } from './attempts.ts'
 import { rememberCopies } from './copied.ts'
 import { createDurableWriter, isDiskFull } from './durable-write.ts'
-import { type Files, isLocked, isMissing, moveIfThere, readText, realFiles, writeText } from './files.ts'
+import { type Files, isLocked, isMissing, moveIfThere, queueWork, readText, realFiles, writeText } from './files.ts'
 import { lockFolder } from './lock.ts'
 import { rememberIn } from './recent.ts'
-
-/** Longer than a photo waits for the rest of its request. */
-const halfWrittenMs = 10 * 60_000
 
 export type FileSpoolOptions = {
   log?: Logger
@@ -69,14 +66,16 @@ export async function openFileSpool(
   const taken = new Set<string>()
   /** Entries we aren't allowed to read and have logged. */
   const locked = new Set<string>()
-  const parts = { folders: { arrived, queue, temporary }, files, disk, now, onQueued }
+  /** Files that nobody needs any more. */
+  let leftovers: string[] = []
+  const parts = { folders: { arrived, queue, temporary }, files, disk, now, onQueued, discard }
   const { keepUpload, storeWithPhotos, readArrived, readRaw, dropRaw, putShrunk } = keepArrived(parts)
   const recent = rememberIn(join(folder, 'recent'), { now, uptime, files })
   const copied = rememberCopies(join(folder, 'copied'), { now, files, disk })
   const attempts = countAttempts(join(folder, 'attempts'), { files, disk })
   const rush = watchRush(hourlyLimit, uptime)
   const rateLimit = limitRate({ dailyLimit, uptime })
-  let notice = Promise.resolve()
+  const inTurn = queueWork()
   const unlock = isObserver ? () => {} : await start()
 
   function onQueued(id: string): void {
@@ -89,6 +88,14 @@ export async function openFileSpool(
     for (const path of [folder, dirname(folder)]) await disk.syncFolder(path).catch(() => {})
     await disk.syncMadeFolders().catch(() => {})
     const release = await lockFolder(folder, { files, log, now })
+    await loadAll().catch((error) => {
+      release()
+      throw error
+    })
+    return release
+  }
+
+  async function loadAll(): Promise<void> {
     await putBackClaims().catch((error) => log?.error(describeError(error), 'spool trouble'))
     await recent.load()
     for (const path of [arrived, queue]) {
@@ -98,7 +105,8 @@ export async function openFileSpool(
       }
     }
     await rescan()
-    return release
+    leftovers = await listHalfWritten()
+    if (leftovers.length > 0) log?.warn({ count: leftovers.length }, 'half-written and never accepted, so removed')
   }
 
   async function store(entry: SpoolEntry): Promise<string> {
@@ -191,20 +199,23 @@ export async function openFileSpool(
     for (const id of waiting.keys()) waiting.set(id, 0)
   }
 
-  /** Half-written files, which nobody waits for. */
-  async function removeHalfWritten(): Promise<void> {
+  /** Parts of requests that were never accepted. At the start nobody waits for them any more. */
+  async function listHalfWritten(): Promise<string[]> {
     const names = await listNames(arrived)
     const photos = names.filter((name) => isRawPhoto.test(name) && !names.includes(name.replace(/\d$/, 'json')))
-    const others = await listNames(temporary)
-    let count = 0
-    for (const path of [...photos.map((name) => join(arrived, name)), ...others.map((name) => join(temporary, name))]) {
-      const found = await files.stat(path).catch(() => null)
-      // abs(): if the clock was set back, they must still be removed.
-      if (!found?.isFile() || Math.abs(now() - found.mtimeMs) < halfWrittenMs) continue
-      await files.rm(path, { force: true })
-      count += 1
-    }
-    if (count > 0) log?.warn({ count }, 'removed half-written requests, none of which was accepted')
+    const others = (await listNames(temporary)).filter((name) => /^\w{9}-\w+-\w{16}$/.test(name))
+    return [...photos.map((name) => join(arrived, name)), ...others.map((name) => join(temporary, name))]
+  }
+
+  /** If it can't be removed now, it is tried again. */
+  async function discard(path: string): Promise<void> {
+    await files.rm(path, { force: true }).catch(() => leftovers.push(path))
+  }
+
+  async function discardLeftovers(): Promise<void> {
+    const paths = leftovers
+    leftovers = []
+    for (const path of paths) await discard(path)
   }
 
   return {
@@ -237,15 +248,11 @@ export async function openFileSpool(
       await store({ id: createId(now(), 'copy'), kind: 'copy', ...copy })
       return true
     },
-    addNotice() {
-      notice = notice
-        .catch(() => {})
-        .then(async () => {
-          if ((await listUndelivered()).some(isNotice)) return
-          await store({ id: createId(now(), 'notice'), kind: 'notice' })
-        })
-      return notice
-    },
+    addNotice: () =>
+      inTurn(async () => {
+        if ((await listUndelivered()).some(isNotice)) return
+        await store({ id: createId(now(), 'notice'), kind: 'notice' })
+      }),
     keepUpload,
 
     listArrived: () => listIds(arrived),
@@ -311,7 +318,7 @@ export async function openFileSpool(
       await recent.sweep()
       await copied.sweep()
       await attempts.sweep(listKept)
-      await removeHalfWritten()
+      await discardLeftovers()
     },
 
     async list() {

@@ -1,16 +1,4 @@
-import {
-  access,
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  utimes
-} from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 
 export type OpenFile = Pick<FileHandle, 'writeFile' | 'utimes' | 'sync' | 'close'>
 
@@ -19,7 +7,7 @@ export type Files = Omit<typeof realFiles, 'open'> & {
   open(path: string, flags: 'r' | 'w' | 'wx', mode?: number): Promise<OpenFile>
 }
 
-export const realFiles = { access, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, utimes }
+export const realFiles = { access, mkdir, open, readdir, readFile, rename, rm, rmdir, stat }
 
 /** Empty for anything but a file: a folder, a broken link, or a pipe, which would never end. */
 export async function readText(files: Files, path: string): Promise<string> {
@@ -38,6 +26,16 @@ export async function writeText(files: Files, path: string, text: string): Promi
     await file.writeFile(text)
   } finally {
     await file.close()
+  }
+}
+
+/** Runs what it is given one after the other, whether or not the one before succeeds. */
+export function queueWork() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
   }
 }
 

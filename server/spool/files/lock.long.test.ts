@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -105,6 +105,16 @@ test('a spool that cannot be locked is a warning, and takes requests', async () 
   const spool = await open()
   expect(logged.join('')).toContain('could not be locked')
   expect(await spool.accept({ booking: sampleBooking, isSuspicious: false })).toEqual(expect.any(String))
+})
+
+test('a spool that cannot be opened is free again', async () => {
+  const marker = join(folder, 'recent', 'a'.repeat(64))
+  await (await open()).close()
+  await symlink('nowhere', marker)
+  await expect(open()).rejects.toThrow('ENOENT')
+  await rm(marker)
+  await open()
+  expect(logged.join('')).not.toContain('waiting')
 })
 
 test('on a disk that is full or read-only it opens, so that the site is served', async ({ skip }) => {

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeError, type Logger } from '../../log.ts'
 import { type Files, readText, writeText } from './files.ts'
@@ -48,7 +49,6 @@ export async function lockFolder(folder: string, { files, log, now }: Parts): Pr
 
 /** null: another process has it. With the journal in memory nothing is written, so a full disk doesn't matter. */
 export function tryLock(path: string): (() => void) | null {
-  const { DatabaseSync } = loadSqlite()
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
@@ -61,17 +61,6 @@ export function tryLock(path: string): (() => void) | null {
     database.close()
     if ((error as { errcode?: number }).errcode === sqliteBusy) return null
     throw error
-  }
-}
-
-/** Without Node 22's warning that SQLite is experimental. */
-function loadSqlite(): typeof import('node:sqlite') {
-  const { emitWarning } = process
-  process.emitWarning = () => {}
-  try {
-    return process.getBuiltinModule('node:sqlite')
-  } finally {
-    process.emitWarning = emitWarning
   }
 }
 

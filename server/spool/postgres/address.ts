@@ -18,8 +18,7 @@ export type Address = {
 const example = 'postgres://user:password@host:5432/database?schema=website'
 
 /** Read here and not by pg, whose meaning of `sslmode` depends on its version. Throws an EnvError. */
-export function readAddress(url: URL | string): Address {
-  const { hostname, port, pathname, username, password, searchParams } = parse(url)
+export function readAddress({ hostname, port, pathname, username, password, searchParams }: URL): Address {
   // A socket's folder can only be written as ?host=/run/postgresql or with %2F.
   const host = searchParams.get('host') ?? (decodeURIComponent(hostname).replace(/^\[|\]$/g, '') || 'localhost')
   const database = decodeURIComponent(pathname.slice(1))
@@ -39,15 +38,6 @@ export function readAddress(url: URL | string): Address {
     ssl: chooseTls(host, searchParams),
     schema,
     place: `postgres://${host.startsWith('/') ? encodeURIComponent(host) : host}/${database}?schema=${schema}`
-  }
-}
-
-function parse(url: URL | string): URL {
-  try {
-    return new URL(url)
-  } catch {
-    // Node's own error quotes the address, and so the password.
-    throw new EnvError(`SPOOL_URL must look like ${example}.`)
   }
 }
 

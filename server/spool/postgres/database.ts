@@ -80,11 +80,14 @@ export function explainError(error: unknown): StoreError {
   return new StoreError(words ?? 'the database reports an error', code)
 }
 
+export const isTableMissing = ({ code }: StoreError) => code === '42P01' || code === '3F000'
+
 /** By SQLSTATE, by Node's code, or by pg's message if there is no code. */
 const reasons: [RegExp, string][] = [
   [/^28/, 'the database refuses the user or the password in SPOOL_URL'],
   [/^3D000$/, 'the database in SPOOL_URL does not exist'],
   [/^42501$/, "the database's user may not create or change its tables"],
+  [/^(42P01|3F000)$/, "the database's tables are missing"],
   [/^25006$/, 'the database is read-only'],
   [/^57014$|timeout$/i, 'the database takes too long to answer'],
   [/CERT|SIGNATURE|^ERR_TLS|SSL/, "the database's certificate cannot be checked (sslmode= in SPOOL_URL)"],

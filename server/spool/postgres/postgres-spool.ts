@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from '../../log.ts'
 import { limitRate } from '../../relay/rate-limit.ts'
@@ -11,27 +12,26 @@ import {
   parseEntry,
   type SpoolEntry
 } from '../entry.ts'
-import type { AlertState, Kept, Spool, Taken } from '../spool.ts'
+import { type AlertState, type Kept, nothingTold, type Spool, type Taken } from '../spool.ts'
 import { StoreError } from '../store-error.ts'
 import { readAddress } from './address.ts'
-import { type Database, explainError, openDatabase } from './database.ts'
+import { type Database, explainError, isTableMissing, openDatabase } from './database.ts'
 import { queues, startBoss } from './schema.ts'
 import { shareLimits } from './shared-limits.ts'
 
 type Options = {
-  log?: Logger | undefined
-  now?: (() => number) | undefined
-  hourlyLimit?: number | undefined
-  dailyLimit?: number | undefined
-  timing?: Partial<typeof usualTiming> | undefined
+  log?: Logger
+  hourlyLimit?: number
+  dailyLimit?: number
+  timing?: Partial<typeof usualTiming>
 }
 
 /** A request from a folder, with its photos as they were sent if they aren't shrunk yet. */
 export type Import = { entry: SpoolEntry; raw?: Uint8Array[]; isGivenUp: boolean }
 
 export type PostgresSpool = Spool & {
-  /** Keeps its id. Whether it was stored: false if it is there already. */
-  importEntry(found: Import): Promise<boolean>
+  /** Keeps its id. Nothing if it is there already. */
+  importEntry(found: Import): Promise<void>
 }
 
 const usualTiming = {
@@ -51,15 +51,13 @@ const openingMs = 5_000
 
 const alertPatienceMs = 60_000
 
-const nothingTold: AlertState = { told: [], mailDownSince: null, checkedAt: 0, seen: {} }
-
 /**
  * Accepted requests in PostgreSQL, for several processes: each is a job of pg-boss, its photos are rows of ours. Jobs are
  * deleted once mailed; a cancelled one was given up. The database's clock counts.
  */
 export async function openPostgresSpool(
-  url: URL | string,
-  { log, now = Date.now, hourlyLimit = 500, dailyLimit = 200, timing }: Options = {}
+  url: URL,
+  { log, hourlyLimit = 500, dailyLimit = 200, timing }: Options = {}
 ): Promise<PostgresSpool> {
   const { reconnectMs, shrinkSeconds, tidyMs, ...claims } = { ...usualTiming, ...timing }
   const address = readAddress(url)
@@ -98,10 +96,24 @@ export async function openPostgresSpool(
 
   let connecting = connect()
 
+  /** If an empty database has taken the other's place, its tables are made as at the start. */
+  function reject(error: unknown): never {
+    const explained = explainError(error)
+    const old = boss
+    if (old && !isClosed && isTableMissing(explained)) {
+      boss = undefined
+      trouble = explained
+      connecting = stopBoss(old).then(connect)
+    }
+    throw explained
+  }
+
+  const stopBoss = (one: PgBoss) => one.stop({ graceful: false, close: false }).catch(logTrouble)
+
   /** Every access goes through one of these two, so callers get only errors with a sentence. */
   async function run(text: string, values?: unknown[]) {
     if (!boss) throw trouble
-    return database.executeSql(text, values).catch((error) => Promise.reject(explainError(error)))
+    return database.executeSql(text, values).catch(reject)
   }
 
   async function transact<Result>(
@@ -110,7 +122,7 @@ export async function openPostgresSpool(
   ): Promise<Result> {
     const ready = boss
     if (!ready) throw trouble
-    return database.transact((db) => work(db, ready), ending).catch((error) => Promise.reject(explainError(error)))
+    return database.transact((db) => work(db, ready), ending).catch(reject)
   }
 
   /** The moment it was accepted; null for the same request again. Waits for one that is being stored. */
@@ -213,7 +225,7 @@ export async function openPostgresSpool(
     acceptCopy: (copy) =>
       transact(async (db, boss) => {
         const isFirst = await limits.claimCopy(db, copy.to)
-        const id = createId(now(), 'copy')
+        const id = createId(Date.now(), 'copy')
         return isFirst && queue({ db, boss }, { id, kind: 'copy', ...copy })
       }),
     addNotice: () =>
@@ -222,7 +234,7 @@ export async function openPostgresSpool(
         const { rowCount } = await db.executeSql(
           `SELECT FROM ${job} WHERE data->>'kind' = 'notice' AND state < 'completed' LIMIT 1`
         )
-        const id = createId(now(), 'notice')
+        const id = createId(Date.now(), 'notice')
         if (rowCount === 0) await queue({ db, boss }, { id, kind: 'notice' })
       }),
     /** In memory: the relay limits how much arrives at once, and it counts only once it is accepted. */
@@ -324,7 +336,12 @@ export async function openPostgresSpool(
       if (!boss) throw trouble
       if (performance.now() - tidiedAt < tidyMs) return
       tidiedAt = performance.now()
-      await run(`DELETE FROM ${schema}.spool_recent WHERE accepted_at < now() - interval '1 hour'`)
+      // How many there were is still asked when one of them is mailed late.
+      await run(
+        `UPDATE ${schema}.spool_recent SET digest = gen_random_uuid()
+         WHERE accepted_at < now() - interval '10 minutes' AND length(digest) = 64`
+      )
+      await run(`DELETE FROM ${schema}.spool_recent WHERE accepted_at < now() - interval '1 day'`)
       await transact((db) => limits.forgetEarlierDays(db))
     },
 
@@ -403,7 +420,7 @@ export async function openPostgresSpool(
     importEntry: ({ entry, raw = [], isGivenUp }) =>
       transact(async (db, boss) => {
         const isNew = await queue({ db, boss }, entry, raw.length > 0 ? queues.photos : queues.deliver)
-        if (!isNew) return false
+        if (!isNew) return
         await storePhotos(db, entry.id, raw.length > 0, raw.length > 0 ? raw : readShrunk(entry))
         if (isGivenUp) await boss.cancel(queues.deliver, nameJob(entry.id), { db })
         else if (entry.kind === 'booking')
@@ -411,7 +428,6 @@ export async function openPostgresSpool(
             `INSERT INTO ${schema}.spool_recent (digest, accepted_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
             [digestRequest(entry), new Date(acceptedAt(entry.id))]
           )
-        return true
       }),
 
     async close() {
@@ -420,15 +436,12 @@ export async function openPostgresSpool(
       await connecting
       if (boss && taken.size > 0)
         await boss.fail(queues.deliver, [...taken.values()], { reason: 'the server was stopped' }).catch(logTrouble)
-      await boss?.stop({ graceful: false, close: false }).catch(logTrouble)
+      if (boss) await stopBoss(boss)
       await database.close()
     }
   }
 
-  const waited = Promise.withResolvers<void>()
-  const waiting = setTimeout(waited.resolve, openingMs)
-  await Promise.race([connecting, waited.promise])
-  clearTimeout(waiting)
+  await Promise.race([connecting, sleep(openingMs, undefined, { ref: false })])
   return spool
 }
 

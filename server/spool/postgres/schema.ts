@@ -72,7 +72,7 @@ async function createTables(db: Database, schema: string): Promise<void> {
 /** Append only. While servers are updated one by one, the earlier version still uses the tables. */
 const versions = (schema: string) => [
   `
-  -- Requests of the last hour.
+  -- When requests of the last day came; for ten minutes also which.
   CREATE TABLE ${schema}.spool_recent (digest text PRIMARY KEY, accepted_at timestamptz NOT NULL);
   CREATE INDEX ON ${schema}.spool_recent (accepted_at);
 
