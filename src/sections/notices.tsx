@@ -4,14 +4,15 @@ import { Band } from '../ui/layout.tsx'
 
 const columns = ['', '', 'md:grid-cols-2', 'md:grid-cols-3']
 
+/** On a phone the sentences alone: their titles say nothing more. */
 export function Notices({ notices }: { notices: Titled[] }) {
   return (
-    <section className="border-b border-line bg-mist py-8" aria-label="Good to know">
-      <ul className={`wrap grid gap-6 ${columns[notices.length] ?? ''} md:gap-8`}>
+    <section className="border-b border-line bg-mist py-4 text-sm md:py-6" aria-label="Good to know">
+      <ul className={`wrap grid gap-2 ${columns[notices.length] ?? ''} md:gap-8`}>
         {notices.map(({ title, text }) => (
-          <li key={title} className="border-l-4 border-ember pl-4">
-            <p className="font-display text-lg font-bold">{title}</p>
-            <p className="mt-1 text-sm text-slate">{text}</p>
+          <li key={title} className="border-l-2 border-ember pl-3 leading-snug">
+            <p className="font-bold max-md:hidden">{title}</p>
+            <p className="text-slate">{text}</p>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ interface Answer {
  */
 export function PackageFinder({ heading, text, choices, sizes }: PackageFinderProps) {
   return (
-    <section className="mt-10">
+    <section className="pt-14 md:pt-20">
       <fieldset className="finder wrap">
         <legend>
           <h2 className="text-4xl">{heading}</h2>
@@ -30,8 +30,8 @@ export function PackageFinder({ heading, text, choices, sizes }: PackageFinderPr
         <ul className="finder-choices mt-6" aria-live="polite">
           {choices.map(({ label, answers }) => (
             <li key={label}>
-              <label className="inline-flex">
-                <input type="radio" name="bother" className="needs-js" />
+              <label className="pick">
+                <input type="radio" name="need" className="needs-js" />
                 {label}
               </label>
               <ul className="finder-answers">
