@@ -15,3 +15,4 @@ function show() {
 for (const pick of picks) pick.addEventListener('change', show)
 // Going back, the browser restores what was picked.
 show()
+picks[0]?.closest('.comparison')?.setAttribute('data-picks', '')

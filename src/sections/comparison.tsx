@@ -12,9 +12,8 @@ interface ComparisonProps extends ComparisonData {
 
 /** Folded because it is long; printed after the price list. */
 export function Comparison({ heading, text, packages, rows, picked, cheaper, sizes }: ComparisonProps) {
-  const isPicked = (index: number) => picked.includes(index)
   return (
-    <section className="comparison wrap pt-8 pb-14 md:pb-20">
+    <section className="comparison wrap py-16">
       <DetailsPanel
         id="compare"
         summary={<h2 className="py-4 text-2xl">{heading}</h2>}
@@ -29,7 +28,7 @@ export function Comparison({ heading, text, packages, rows, picked, cheaper, siz
             )
         )}
         <div className={packages.length > mostColumns ? 'compare max-w-3xl' : 'compare'}>
-          <p className="compare-picks needs-js">
+          <p className="compare-picks">
             {picked.map((index, place) => (
               <select
                 key={index}
@@ -50,21 +49,21 @@ export function Comparison({ heading, text, packages, rows, picked, cheaper, siz
               <tr>
                 <td />
                 {packages.map(({ id, title }, index) => (
-                  <th key={id} scope="col" data-picked={isPicked(index) || undefined}>
+                  <th key={id} scope="col">
                     {title}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              <Line label="Price" packages={packages} isPicked={isPicked}>
+              <Line label="Price" packages={packages}>
                 {(item) => <SizedPrice item={item} sizes={sizes} />}
               </Line>
-              <Line label="Time" packages={packages} isPicked={isPicked}>
+              <Line label="Time" packages={packages}>
                 {describeTime}
               </Line>
               {rows.map(({ id, label, cells }) => (
-                <Line key={id} label={label} packages={packages} isPicked={isPicked}>
+                <Line key={id} label={label} packages={packages}>
                   {(_, index) => describeCell(cells[index] ?? null)}
                 </Line>
               ))}
@@ -82,24 +81,19 @@ const mostColumns = 9
 interface LineProps {
   label: string
   packages: Package[]
-  isPicked: (index: number) => boolean
   /** The content of a package's cell; '' for a tick, null for a dash. */
   children: (item: Package, index: number) => ReactNode
 }
 
 /** Tick and dash are drawn over their words, which screen readers read (comparison.css). */
-function Line({ label, packages, isPicked, children }: LineProps) {
+function Line({ label, packages, children }: LineProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
       {packages.map((item, index) => {
         const words = children(item, index)
         return (
-          <td
-            key={item.id}
-            className={words === '' ? 'yes' : words === null ? 'no' : undefined}
-            data-picked={isPicked(index) || undefined}
-          >
+          <td key={item.id} className={words === '' ? 'yes' : words === null ? 'no' : undefined}>
             {words === '' ? 'Yes' : (words ?? 'not included')}
           </td>
         )

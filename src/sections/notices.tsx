@@ -2,20 +2,19 @@ import type { Titled } from '../../catalogue/schema.ts'
 import { DetailsPanel } from '../ui/details-panel.tsx'
 import { Band } from '../ui/layout.tsx'
 
-const columns = ['', '', 'md:grid-cols-2', 'md:grid-cols-3']
-
-/** On a phone the sentences alone: their titles say nothing more. */
+/** A quiet band. On a phone the sentences alone: their titles say nothing more. */
 export function Notices({ notices }: { notices: Titled[] }) {
   return (
-    <section className="border-b border-line bg-mist py-4 text-sm md:py-6" aria-label="Good to know">
-      <ul className={`wrap grid gap-2 ${columns[notices.length] ?? ''} md:gap-8`}>
-        {notices.map(({ title, text }) => (
-          <li key={title} className="border-l-2 border-ember pl-3 leading-snug">
-            <p className="font-bold max-md:hidden">{title}</p>
-            <p className="text-slate">{text}</p>
-          </li>
-        ))}
-      </ul>
+    <section className="border-b border-line bg-mist py-4 text-sm" aria-label="Good to know">
+      <div className="wrap">
+        <ul className="list-disc space-y-1 pl-5">
+          {notices.map(({ title, text }) => (
+            <li key={title}>
+              <b className="max-md:sr-only">{title}:</b> {text}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

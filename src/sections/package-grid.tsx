@@ -19,9 +19,9 @@ interface PackageGridProps {
 export function PackageGrid({ cards, sizes, otherVehicles }: PackageGridProps) {
   const hasSizes = cards.some(({ item }) => goesBySize(item))
   return (
-    <section id="packages" className="pt-6 md:pt-14" aria-labelledby="packages-heading">
+    <section id="packages" className="pt-5" aria-labelledby="packages-heading">
       <div className="wrap">
-        <h2 id="packages-heading" className="text-3xl">
+        <h2 id="packages-heading" className="text-3xl max-md:sr-only">
           Packages
         </h2>
         {hasSizes ? (
@@ -29,7 +29,7 @@ export function PackageGrid({ cards, sizes, otherVehicles }: PackageGridProps) {
         ) : (
           <p className="mt-2 text-slate">{otherVehicles}</p>
         )}
-        <div className={`card-grid mt-2 grid gap-5 has-[details[open]]:items-start md:gap-6 ${fitCards(cards)}`}>
+        <div className={`card-grid mt-2 grid gap-6 has-[details[open]]:items-start ${fitCards(cards)}`}>
           {cards.map((card) => (
             <PackageCard key={card.item.id} {...card} />
           ))}
@@ -47,9 +47,14 @@ interface PackageCardProps {
   /** 0 if there is no deposit. */
   depositPercent: number
   bookingHref: string
+  /** Its pages, where each step is explained. */
+  towns: { label: string; href: string }[]
 }
 
-function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref }: PackageCardProps) {
+const names = new Intl.ListFormat('en-GB')
+
+function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref, towns }: PackageCardProps) {
+  const steps = [...item.features.map(({ title }) => title), ...item.additionalFeatures]
   const facts = [
     item.priceFrom &&
       item.priceTo !== undefined &&
@@ -65,38 +70,43 @@ function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref
       data-later
     >
       <div className="relative">
-        <Picture picture={picture} className="aspect-5/2 w-full object-cover md:aspect-16/9" />
+        <Picture picture={picture} className="card-picture w-full object-cover" />
         {item.popular && <p className="tag absolute top-3 left-3">Popular</p>}
       </div>
-      <div className="flex flex-1 flex-col px-5 pt-4 pb-3">
+      <div className="flex flex-1 flex-col p-5">
         <h3 id={`${item.id}-title`} className="text-2xl">
           {item.title}
         </h3>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-xs text-slate">
-          <span className="font-display text-2xl leading-tight font-bold text-ink">
+          <span className="font-display text-2xl font-bold text-ink">
             {item.priceFrom ? `from ${formatPence(item.pricing.small)}` : <SizedPrice item={item} sizes={sizes} />}
           </span>
           {facts.filter(Boolean).join(' · ')}
         </p>
-        <p className="mt-2 text-sm text-slate">{item.description}</p>
+        <p className="mt-2 pb-4 text-sm text-slate">{item.description}</p>
         {item.warning && (
-          <p className="mt-2 flex gap-2 text-sm font-semibold">
+          <p className="flex gap-2 pb-4 text-sm font-semibold">
             <Icon name="warning" className="mt-0.5 size-5 text-ember-deep" />
             {item.warning}
           </p>
         )}
-        <div className="folds-beside mt-auto pt-3 *:flex-1">
+        <div className="folds-beside mt-auto">
           <DetailsPanel
             id={`${item.id}-details`}
             summary={
-              <span>
+              <>
                 Service Details<span className="sr-only"> of {item.title}</span>
-              </span>
+              </>
             }
           >
             <div className="space-y-5 pb-5">
-              {item.features.length > 0 && <FeatureList features={item.features} />}
-              <BulletList lines={item.additionalFeatures} className="space-y-1 text-sm" />
+              {steps.length > 0 && (
+                <ul className="ticked space-y-1 text-sm">
+                  {steps.map((step) => (
+                    <li key={step}>{step}</li>
+                  ))}
+                </ul>
+              )}
               {item.perks.length > 0 && (
                 <div>
                   <h4 className="mb-3 text-lg">Member perks</h4>
@@ -110,6 +120,19 @@ function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref
                 </div>
               )}
               <BulletList lines={item.notes} className="space-y-1 text-sm" />
+              <p className="text-sm">
+                {'Step by step on its pages for '}
+                {names.formatToParts(towns.map(({ label }) => label)).map(({ type, value }) => {
+                  const town = type === 'element' && towns.find(({ label }) => label === value)
+                  return town ? (
+                    <a key={value} href={town.href} className="sentence-link">
+                      {value}
+                    </a>
+                  ) : (
+                    value
+                  )
+                })}
+              </p>
             </div>
           </DetailsPanel>
           <a href={bookingHref} className="button button-primary">

@@ -24,10 +24,11 @@ export function PriceSheet({ business, packages, addOns, withoutScript, notices 
   const { brand, phone, email, sizes } = business
   const hasSizes = packages.some(goesBySize)
   return (
-    <section id="prices" className="price-sheet pt-5 md:pt-12" aria-labelledby="prices-heading">
+    <section id="prices" className="price-sheet pt-5" aria-labelledby="prices-heading">
       <div className="wrap">
         <h2 id="prices-heading" className="text-3xl">
-          <span className="hidden print:inline">{brand}: packages and </span>Prices
+          <span className="print:hidden">Prices</span>
+          <span className="hidden print:inline">{brand}: packages and prices</span>
         </h2>
         <p className="hidden print:block">
           {phone} · {email}
@@ -54,7 +55,9 @@ export function PriceSheet({ business, packages, addOns, withoutScript, notices 
             {packages.map((item) => (
               <tr key={item.id}>
                 <th scope="row">
-                  <a href={`#${item.id}`}>{item.title}</a>
+                  <a href={`#${item.id}`} className="text-link flex min-h-11 items-center">
+                    {item.title}
+                  </a>
                 </th>
                 {goesBySize(item) ? (
                   vehicleSizes.map((size) => (
@@ -116,7 +119,7 @@ interface JumpLinksProps {
 /** What else is on the page, for people who don't want to scroll past the cards. */
 export function JumpLinks({ hasComparison, estimate, hasQuestions }: JumpLinksProps) {
   return (
-    <nav className="mt-3 flex flex-wrap gap-x-5 text-sm print:hidden" aria-label="On this page">
+    <nav className="flex flex-wrap gap-x-4 text-xs print:hidden" aria-label="On this page">
       <LineLink href="#prices">Prices</LineLink>
       {hasComparison && <LineLink href="#compare">Compare</LineLink>}
       <span className="needs-js">

@@ -32,14 +32,16 @@ export function Tiles({ heading, tiles, columns, edge }: TilesProps) {
 export function HowItWorks({ heading, steps }: Pages['services']['howItWorks']) {
   return (
     <Band className="on-dark" heading={heading}>
-      <ol className="mt-8 grid gap-6 sm:grid-cols-2 sm:gap-8 md:mt-10 lg:grid-cols-4">
+      <ol className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 sm:block">
-            <p className="font-display text-4xl font-bold text-ember-bright max-sm:row-span-2" aria-hidden="true">
+          <li key={title} className="flex gap-4">
+            <p className="font-display text-4xl font-bold text-ember-bright" aria-hidden="true">
               {index + 1}
             </p>
-            <h3 className="text-xl sm:mt-2">{title}</h3>
-            <p className="mt-1 text-haze sm:mt-2">{text}</p>
+            <div>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 text-haze">{text}</p>
+            </div>
           </li>
         ))}
       </ol>
