@@ -83,8 +83,11 @@ function fitSheet({ css, unnamed, kinds }: Sheet): string {
     ...{ filename: 'site.css', code: Buffer.from(css), minify: true, targets, unusedSymbols },
     visitor: { Rule: { style: ({ value }) => (value.selectors.every(isAbsent) ? [] : undefined) } }
   })
-  return dropUnreadProperties(code.toString(), unnamed)
+  return dropUnreadProperties(code.toString().replace(unusedFonts, ''), unnamed)
 }
+
+/** Tailwind's fallback for the font that our theme sets. */
+const unusedFonts = /(?<=var\(--default-font-family),[^()]*/
 
 /** Tailwind resets every element there is. These few pages have, and no script adds: dates, files, code, footnotes. */
 function findRare(part: Selector[number]): string | undefined {

@@ -13,7 +13,7 @@ interface ComparisonProps extends ComparisonData {
 /** Folded because it is long; printed after the price list. */
 export function Comparison({ heading, text, packages, rows, picked, cheaper, sizes }: ComparisonProps) {
   return (
-    <section className="comparison wrap py-16">
+    <section className="comparison wrap pb-14">
       <DetailsPanel
         id="compare"
         summary={<h2 className="py-4 text-2xl">{heading}</h2>}
@@ -48,7 +48,7 @@ export function Comparison({ heading, text, packages, rows, picked, cheaper, siz
             <thead>
               <tr>
                 <td />
-                {packages.map(({ id, title }, index) => (
+                {packages.map(({ id, title }) => (
                   <th key={id} scope="col">
                     {title}
                   </th>

@@ -21,7 +21,7 @@ interface Answer {
  */
 export function PackageFinder({ heading, text, choices, sizes }: PackageFinderProps) {
   return (
-    <section className="pt-16">
+    <section className="py-14">
       <fieldset className="finder wrap">
         <legend>
           <h2 className="text-3xl">{heading}</h2>

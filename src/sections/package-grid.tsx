@@ -73,7 +73,7 @@ function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref
         <Picture picture={picture} className="card-picture w-full object-cover" />
         {item.popular && <p className="tag absolute top-3 left-3">Popular</p>}
       </div>
-      <div className="flex flex-1 flex-col p-5">
+      <div className="flex flex-1 flex-col px-5 py-4">
         <h3 id={`${item.id}-title`} className="text-2xl">
           {item.title}
         </h3>
@@ -99,7 +99,7 @@ function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref
               </>
             }
           >
-            <div className="space-y-5 pb-5">
+            <div className="space-y-6 pb-5">
               {steps.length > 0 && (
                 <ul className="ticked space-y-1 text-sm">
                   {steps.map((step) => (
@@ -109,13 +109,13 @@ function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref
               )}
               {item.perks.length > 0 && (
                 <div>
-                  <h4 className="mb-3 text-lg">Member perks</h4>
+                  <h4 className="pb-2 text-lg">Member perks</h4>
                   <FeatureList features={item.perks} />
                 </div>
               )}
               {addOns.length > 0 && (
                 <div>
-                  {!item.addOnsOnly && <h4 className="mb-3 text-lg">Add-ons</h4>}
+                  {!item.addOnsOnly && <h4 className="pb-2 text-lg">Add-ons</h4>}
                   <AddOnList item={item} addOns={addOns} isShort />
                 </div>
               )}

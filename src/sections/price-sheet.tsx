@@ -27,12 +27,9 @@ export function PriceSheet({ business, packages, addOns, withoutScript, notices 
     <section id="prices" className="price-sheet pt-5" aria-labelledby="prices-heading">
       <div className="wrap">
         <h2 id="prices-heading" className="text-3xl">
-          <span className="print:hidden">Prices</span>
-          <span className="hidden print:inline">{brand}: packages and prices</span>
+          Prices
         </h2>
-        <p className="hidden print:block">
-          {phone} · {email}
-        </p>
+        <p className="hidden print:block">{[brand, phone, email].join(' · ')}</p>
         <table>
           <thead>
             <tr>
@@ -87,7 +84,7 @@ export function PriceSheet({ business, packages, addOns, withoutScript, notices 
           {addOns.length > 0 && (
             <>
               <h3 className="mt-4 text-lg">Add-ons</h3>
-              <ul className="mt-1 gap-x-8 sm:columns-2">
+              <ul className="mt-1 sm:columns-2">
                 {addOns.map((addOn) => (
                   <li key={addOn.id}>
                     {[`${addOn.name}: ${describeAddOnPrice(addOn)}`, describePolishPrice(addOn)]

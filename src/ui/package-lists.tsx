@@ -52,7 +52,7 @@ export function FeatureList({ features, isWide = false }: { features: Titled[]; 
   return (
     <ul
       className={
-        isWide ? 'ticked grid gap-x-10 gap-y-6 text-slate sm:grid-cols-2' : 'ticked space-y-3 text-sm text-slate'
+        isWide ? 'ticked grid gap-x-10 gap-y-6 text-slate sm:grid-cols-2' : 'ticked space-y-1 text-sm text-slate'
       }
     >
       {features.map(({ title, text }) => (
