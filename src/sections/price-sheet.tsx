@@ -75,7 +75,7 @@ export function PriceSheet({ business, packages, addOns, withoutScript, notices 
         </table>
         <div className="folds-beside print:hidden">
           {hasSizes && <SizeGuide sizes={sizes} otherVehicles={business.otherVehicles} />}
-          <button type="button" className="needs-js text-link ml-auto min-h-12" data-print>
+          <button type="button" className="needs-js text-link ml-auto min-h-12 text-sm" data-print>
             Print the price list
           </button>
         </div>

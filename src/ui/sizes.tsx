@@ -46,7 +46,7 @@ export function SizeSwitch({ sizes, className = '' }: { sizes: SizeLabels; class
 /** Which cars count as which size. */
 export function SizeGuide({ sizes, otherVehicles }: { sizes: SizeLabels; otherVehicles: string }) {
   return (
-    <DetailsPanel className="text-sm" summary="Which size is my car?">
+    <DetailsPanel className="text-sm" summary="Which size is mine?">
       {vehicleSizes.map((size) => (
         <p key={size} className="mt-1">
           <b>{sizes[size].label}:</b> {sizes[size].examples.join(', ')}

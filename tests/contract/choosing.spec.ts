@@ -109,7 +109,7 @@ test.describe('Without JavaScript', () => {
     await expect(page.locator('#full-valet-details').getByText('Two-bucket hand wash')).toBeVisible()
 
     const sheet = page.locator('.price-sheet')
-    await sheet.getByText('Which size is my car?').click()
+    await sheet.getByText('Which size is mine?').click()
     await expect(sheet.getByText('BMW X5')).toBeVisible()
     await expect(page.getByRole('article', { name: 'Full Valet' })).toContainText('£120 – £140')
     for (const role of ['switch', 'radio', 'checkbox', 'combobox', 'button'] as const)
