@@ -2,7 +2,7 @@
 const picks = [...document.querySelectorAll<HTMLSelectElement>('.compare select')]
 let shown: number[] = []
 
-function show() {
+function showPicked() {
   const asked = picks.map(({ selectedIndex }) => selectedIndex)
   // Asked for the one beside it: the two change places.
   for (const [place, pick] of picks.entries())
@@ -12,7 +12,7 @@ function show() {
     for (const [index, cell] of [...cells].entries()) cell.toggleAttribute('data-picked', shown.includes(index - 1))
 }
 
-for (const pick of picks) pick.addEventListener('change', show)
+for (const pick of picks) pick.addEventListener('change', showPicked)
 // Going back, the browser restores what was picked.
-show()
+showPicked()
 picks[0]?.closest('.comparison')?.setAttribute('data-picks', '')
