@@ -70,7 +70,7 @@ function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref
       data-later
     >
       <div className="relative">
-        <Picture picture={picture} className="card-picture w-full object-cover" />
+        <Picture picture={picture} className="aspect-5/2 w-full object-cover" />
         {item.popular && <p className="tag absolute top-3 left-3">Popular</p>}
       </div>
       <div className="flex flex-1 flex-col px-5 py-4">
