@@ -85,16 +85,18 @@ interface LineProps {
   children: (item: Package, index: number) => ReactNode
 }
 
-/** Tick and dash are drawn over their words, which screen readers read (comparison.css). */
+/** A tick is drawn by comparison.css. Screen readers read the label instead of tick and dash. */
 function Line({ label, packages, children }: LineProps) {
   return (
     <tr>
       <th scope="row">{label}</th>
       {packages.map((item, index) => {
         const words = children(item, index)
+        if (words === '') return <td key={item.id} className="yes" aria-label="Yes" />
+        if (words !== null) return <td key={item.id}>{words}</td>
         return (
-          <td key={item.id} className={words === '' ? 'yes' : words === null ? 'no' : undefined}>
-            {words === '' ? 'Yes' : (words ?? 'not included')}
+          <td key={item.id} aria-label="not included">
+            –
           </td>
         )
       })}

@@ -10,7 +10,6 @@ import {
   priceFor,
   vehicleSizes
 } from '../../domain/pricing.ts'
-import { LineLink } from '../ui/layout.tsx'
 import { SizeGuide } from '../ui/sizes.tsx'
 
 interface PriceSheetProps extends Pick<Content, 'business' | 'packages' | 'addOns'> {
@@ -115,14 +114,19 @@ interface JumpLinksProps {
 
 /** What else is on the page, for people who don't want to scroll past the cards. */
 export function JumpLinks({ hasComparison, estimate, hasQuestions }: JumpLinksProps) {
+  const links = [
+    { href: '#prices', label: 'Prices' },
+    ...(hasComparison ? [{ href: '#compare', label: 'Compare' }] : []),
+    { href: '#estimate', label: estimate, className: 'needs-js' },
+    ...(hasQuestions ? [{ href: '#faq', label: 'Questions' }] : [])
+  ]
   return (
-    <nav className="flex flex-wrap gap-x-4 text-xs print:hidden" aria-label="On this page">
-      <LineLink href="#prices">Prices</LineLink>
-      {hasComparison && <LineLink href="#compare">Compare</LineLink>}
-      <span className="needs-js">
-        <LineLink href="#estimate">{estimate}</LineLink>
-      </span>
-      {hasQuestions && <LineLink href="#faq">Questions</LineLink>}
+    <nav className="flex flex-wrap gap-x-2 text-xs print:hidden" aria-label="On this page">
+      {links.map(({ href, label, className = '' }) => (
+        <a key={href} href={href} className={`text-link inline-flex min-h-11 items-center pr-2 ${className}`}>
+          {label}
+        </a>
+      ))}
     </nav>
   )
 }

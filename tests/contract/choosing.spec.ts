@@ -32,7 +32,7 @@ test('Visitors are told which package to book: one question, the reason, the pri
 const compare = (page: Page) => page.locator('#compare')
 const readCells = async (page: Page, row: string) => {
   const line = compare(page).getByRole('row', { name: row, exact: false })
-  return (await line.getByRole('cell').allInnerTexts()).map((text) => text.trim())
+  return line.locator('td:visible').evaluateAll((all) => all.map((cell) => cell.ariaLabel ?? cell.textContent))
 }
 
 test('On a phone two packages are compared side by side, and the visitor picks which', async ({ page }) => {
