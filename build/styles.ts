@@ -10,6 +10,8 @@ export interface Sheet {
   css: string
   /** Classes and custom properties not yet named by a page or a file it reaches. */
   unnamed: Set<string>
+  /** The elements, attributes and types of fields on its pages. */
+  kinds: Set<string>
   reached: Set<string>
   /** Where it goes in each page. */
   places: Edit[]
@@ -28,9 +30,12 @@ export function collectStyles(page: Page, sheets: Map<string, Sheet>): void {
   const texts = styles.map(readText).toSorted((one, other) => other.length - one.length)
   const css = texts.join('')
   const key = `${page.kind} ${css}`
-  const sheet = sheets.get(key) ?? { css, unnamed: listNames(css), reached: new Set(), places: [] }
+  const sheet = sheets.get(key) ?? { css, unnamed: listNames(css), kinds: new Set(), reached: new Set(), places: [] }
   sheets.set(key, sheet)
   sheet.places.push(first)
+  for (const { tagName, attrs } of page.elements)
+    for (const kind of [tagName, ...attrs.map(({ name, value }) => (name === 'type' ? value : name))])
+      sheet.kinds.add(kind)
   const values = page.elements.flatMap(({ attrs }) => attrs.map(({ value }) => value))
   const scripts = findElements(page, 'script').map(readText)
   // Most classes occur many times in a page.
@@ -71,19 +76,46 @@ function noteNames(text: string, { unnamed, reached }: Sheet): void {
   for (const file of text.match(/(?<![\w.-])[\w.-]+\.(js|css)\b/g) ?? []) reached.add(file)
 }
 
-function fitSheet({ css, unnamed }: Sheet): string {
+function fitSheet({ css, unnamed, kinds }: Sheet): string {
   const unusedSymbols = [...unnamed].filter((name) => !name.startsWith('--'))
-  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, targets, unusedSymbols })
-  return dropUnreadProperties(code.toString(), unnamed)
+  const isAbsent = (selector: Selector) => selector.some((part) => !kinds.has(findRare(part) ?? 'html'))
+  const { code } = transform({
+    ...{ filename: 'site.css', code: Buffer.from(css), minify: true, targets, unusedSymbols },
+    visitor: { Rule: { style: ({ value }) => (value.selectors.every(isAbsent) ? [] : undefined) } }
+  })
+  return dropUnreadProperties(code.toString().replace(unusedFonts, ''), unnamed)
 }
 
-/** Drops unused custom properties. Removing one can leave another unused, so repeat. */
+/** Tailwind's fallback for the font that our theme sets. */
+const unusedFonts = /(?<=var\(--default-font-family),[^()]*/
+
+/** Tailwind resets every element there is. These few pages have, and no script adds: dates, files, code, footnotes. */
+function findRare(part: Selector[number]): string | undefined {
+  if (part.type === 'type') return rareElements.has(part.name) ? part.name : undefined
+  if (part.type !== 'pseudo-element') return undefined
+  const name = part.kind === 'custom' ? part.name : part.kind
+  return fieldParts.find(([pattern]) => pattern.test(name))?.[1]
+}
+
+const rareElements = new Set('abbr code kbd samp pre sub sup progress optgroup textarea'.split(' '))
+const fieldParts: [RegExp, string][] = [
+  [/date|calendar/, 'date'],
+  [/file-selector/, 'file'],
+  [/placeholder/, 'placeholder'],
+  [/search/, 'search'],
+  [/spin-button/, 'number']
+]
+
+/**
+ * Drops unused custom properties. Removing one can leave another unused, so repeat; without targets, or each round would
+ * add the prefixes again.
+ */
 function dropUnreadProperties(css: string, unnamed: Set<string>): string {
   const read = new Set(css.match(/(?<=var\()--[\w-]+/g))
   const set = new Set(css.match(/--[\w-]+(?=:)|(?<=@property )--[\w-]+/g))
   const unusedSymbols = [...set].filter((name) => !read.has(name) && unnamed.has(name))
   if (unusedSymbols.length === 0) return css
-  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, targets, unusedSymbols })
+  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, unusedSymbols })
   const lean = code.toString()
   return lean.length < css.length ? dropUnreadProperties(lean, unnamed) : css
 }

@@ -263,6 +263,22 @@ test('what is only good to know is listed, and the site may go out', async () =>
   expect(composeReport(findings)).toMatch(/no words of its own for Full Valet, .*Ready/s)
 })
 
+test('a comparison that says less than a package, and a price that turns round, are told; the site may go out', async () => {
+  content.set(pages, { 'services.comparison.showsCheaper': false })
+  content.set(valet, { 'features.11.also': [] })
+  const findings = await check()
+  expect(findings.map(({ code, isBlocking }) => [code, isBlocking])).toEqual([
+    ['not-compared', false],
+    ['cheaper-total', false]
+  ])
+  expect(findings[0]?.message).toContain('Full Valet does not include "Seats"')
+  expect(findings.map(readLine)).toEqual([
+    expect.stringContaining('Thorough vacuuming'),
+    expect.stringContaining('comparison:')
+  ])
+  for (const { task = '' } of findings) expect(task).not.toMatch(wordsOfFiles)
+})
+
 test('old names of where to publish get the line that replaces them, and the site may go out', async () => {
   const findings = await check({ ...mailSettings, PUBLISH_TO: 'folder', PUBLISH_FOLDER: '../website' })
   expect(findings).toMatchObject([{ code: 'old-setting', isBlocking: false, file: null }])

@@ -39,11 +39,11 @@ export async function getPicture(image: Image, widths: number[], sizes: string, 
 }
 
 /** On tablets an odd last card spans both columns and needs a wider picture (card.css). */
-export function getCardPicture(image: Image, index: number, count: number): Promise<PictureData> {
+export function getCardPicture(image: Image, index: number, count: number, ratio = 16 / 9): Promise<PictureData> {
   const onTablets = index === count - 1 && count % 2 === 1 ? '100vw' : '45vw'
   const onWide = count < 3 ? '(width >= 78rem) 37rem' : '(width >= 78rem) 24rem, (width >= 64rem) 30vw'
   const sizes = `${onWide}, (width >= 48rem) ${onTablets}, 92vw`
-  return getPicture(image, pictureWidths.card, sizes, 16 / 9)
+  return getPicture(image, pictureWidths.card, sizes, ratio)
 }
 
 function getSource(file: string): ImageMetadata {

@@ -15,6 +15,7 @@ const isToldByCss = CSS.supports('selector(::details-content)')
 const folded = isToldByCss ? [] : document.querySelectorAll<HTMLDetailsElement>('.folded-notice, .comparison details')
 let opened: HTMLDetailsElement[] = []
 
+document.querySelector('[data-print]')?.addEventListener('click', () => print())
 addEventListener('beforeprint', () => {
   opened = [...folded].filter(({ open }) => !open)
   for (const panel of opened) panel.open = true

@@ -34,12 +34,14 @@ export function HowItWorks({ heading, steps }: Pages['services']['howItWorks']) 
     <Band className="on-dark" heading={heading}>
       <ol className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
-          <li key={title}>
+          <li key={title} className="flex gap-4">
             <p className="font-display text-4xl font-bold text-ember-bright" aria-hidden="true">
               {index + 1}
             </p>
-            <h3 className="mt-2 text-xl">{title}</h3>
-            <p className="mt-2 text-haze">{text}</p>
+            <div>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 text-haze">{text}</p>
+            </div>
           </li>
         ))}
       </ol>

@@ -8,7 +8,7 @@ import { LinkedParagraphs } from '../ui/linked-text.tsx'
 import { newTab } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 import { PriceList, SizedPrice } from '../ui/prices.tsx'
-import { SizeSwitch } from '../ui/sizes.tsx'
+import { SizeGuide, SizeSwitch } from '../ui/sizes.tsx'
 
 type TownAboutProps = Location['about'] & {
   contact: ContactFacts
@@ -66,8 +66,9 @@ export function TownServices({ heading, text, cards, sizes, otherVehicles }: Tow
   return (
     <Band id="services" className="bg-mist" heading={heading} text={text}>
       {cards.some(goesBySize) && (
-        <div className="mt-8">
-          <SizeSwitch sizes={sizes} otherVehicles={otherVehicles} />
+        <div className="mt-6">
+          <SizeSwitch sizes={sizes} />
+          <SizeGuide sizes={sizes} otherVehicles={otherVehicles} />
         </div>
       )}
       <ul className={`card-grid mt-10 grid gap-6 ${fitCards(cards)}`}>

@@ -52,6 +52,10 @@ test.each(parts)('%s has the parts that the specification names: %s', (path, sel
   expect(headings(path, selector)).toEqual(expect.arrayContaining(names.split(', ')))
 })
 
+test('/services/ stays a page that a slow phone can lay out', () => {
+  expect(readPage('/services/').querySelectorAll('*').length).toBeLessThanOrEqual(1500)
+})
+
 test('Home leads to the services, the form and the towns, and says that we come to you', () => {
   const links = readPage('/').querySelectorAll('main a')
   const hrefs = links.map((link) => `${readText(link)} ${link.getAttribute('href')}`)

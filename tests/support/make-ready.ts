@@ -51,6 +51,7 @@ export async function makeReady(): Promise<ReadyContent> {
   ])
     ready.edit(file, clean)
   ready.edit('business.yaml', completeBusiness)
+  ready.edit('pages.yaml', ({ services }) => void Object.assign(services.comparison, { showsCheaper: true }))
   const ids = packages.map((file) => parse(ready.read(`packages/${file}`)).id)
   ready.edit(`locations/${locations[0]}`, (town) => {
     town.listingPricing = {}

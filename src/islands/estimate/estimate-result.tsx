@@ -43,7 +43,7 @@ export function EstimateResult({ choice, rules, words, className = '', children 
                 return (
                   <div key={label} className={`flex flex-wrap justify-between gap-x-4 py-2 ${edge}`}>
                     <dt className={`flex-[1_1_5rem] ${look}`}>{label}</dt>
-                    <dd className="ml-auto flex-none font-bold tabular-nums">{value}</dd>
+                    <dd className="ml-auto flex-none font-bold">{value}</dd>
                   </div>
                 )
               })}
