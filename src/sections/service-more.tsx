@@ -2,6 +2,7 @@ import type { GalleryItem, Package } from '../../catalogue/schema.ts'
 import type { SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LineLink } from '../ui/layout.tsx'
+import { landAtTop } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 import { SizedPrice } from '../ui/prices.tsx'
 
@@ -75,7 +76,7 @@ export function RelatedServices({ place, services, sizes }: RelatedServicesProps
 export function CoverageLink({ question, href }: { question: string; href: string }) {
   return (
     <p data-fade>
-      <a href={href} className="text-link inline-flex min-h-11 items-center gap-2 text-lg">
+      <a {...landAtTop(href)} className="text-link inline-flex min-h-11 items-center gap-2 text-lg">
         <Icon name="pin" className="size-6 text-ember-deep" />
         {question}
       </a>

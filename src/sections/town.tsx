@@ -126,7 +126,11 @@ function ListingCard(props: ListingCardProps) {
               for {item.title} in {place}
             </span>
           </a>
-          <a href={contactHref} className="button button-outline flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap">
+          <a
+            href={contactHref}
+            data-looked-at={item.title}
+            className="button button-outline flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap"
+          >
             Contact Now<span className="sr-only"> about {item.title}</span>
           </a>
         </div>

@@ -33,4 +33,14 @@ export interface Action {
   isMain?: boolean
 }
 
+/**
+ * A link to a place on another page lands at that page's top, where src/scripts/shows.ts marks the place. On the page
+ * itself (`here`) it jumps there.
+ */
+export function landAtTop(href: string, here = '') {
+  const [path = '', place] = href.split('#')
+  if (!path || !place) return { href }
+  return path === here ? { href: `#${place}` } : { href: path, 'data-shows': place }
+}
+
 export const newTab = { target: '_blank', rel: 'noopener' } as const
