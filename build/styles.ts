@@ -83,7 +83,8 @@ function dropUnreadProperties(css: string, unnamed: Set<string>): string {
   const set = new Set(css.match(/--[\w-]+(?=:)|(?<=@property )--[\w-]+/g))
   const unusedSymbols = [...set].filter((name) => !read.has(name) && unnamed.has(name))
   if (unusedSymbols.length === 0) return css
-  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, targets, unusedSymbols })
+  // Without targets: a second round would add its prefixes again.
+  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, unusedSymbols })
   const lean = code.toString()
   return lean.length < css.length ? dropUnreadProperties(lean, unnamed) : css
 }

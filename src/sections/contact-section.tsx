@@ -13,7 +13,7 @@ interface ContactSectionProps extends ContactAsideProps {
 /** The form, with every other way to reach the firm beside it. */
 export function ContactSection({ severalCars, children, ...aside }: ContactSectionProps) {
   return (
-    <div className="wrap grid gap-10 py-14 md:py-20 lg:grid-cols-[1.7fr_1fr] lg:gap-14">
+    <div className="wrap grid gap-10 py-8 md:py-20 lg:grid-cols-[1.7fr_1fr] lg:gap-14">
       <div className="min-w-0">
         {/* Filled in by the browser, which knows what was looked at (before-paint.ts). */}
         <p id="looked-at" className="notice-box mb-6" tabIndex={-1} hidden>
@@ -49,12 +49,6 @@ function ContactAside({ contact, business, areas, faqs }: ContactAsideProps) {
   const { radius, socials } = business
   return (
     <div className="contact-aside space-y-6">
-      {faqs.length > 0 && (
-        <section className="card p-7" data-fade>
-          <h2 className="mb-4 text-2xl">Before you book</h2>
-          <QuestionList faqs={faqs} contact={contact} />
-        </section>
-      )}
       <section className="card p-7" data-fade>
         <h2 className="mb-4 text-2xl">Contact Information</h2>
         <ContactDetails {...contact} />
@@ -63,6 +57,12 @@ function ContactAside({ contact, business, areas, faqs }: ContactAsideProps) {
           <Proof facts={business} />
         </div>
       </section>
+      {faqs.length > 0 && (
+        <section className="card p-7" data-fade>
+          <h2 className="mb-4 text-2xl">Before you book</h2>
+          <QuestionList faqs={faqs} contact={contact} />
+        </section>
+      )}
       <section className="card p-7" data-fade>
         <h2 className="text-2xl">Service Areas</h2>
         <ul className="mt-3 flex flex-wrap gap-x-4">

@@ -41,7 +41,7 @@ export function PageHero({ subheading, heading, intro, className = '', picture, 
 export function ContactHero({ contact, ...words }: HeroWords & { contact: ContactFacts }) {
   return (
     <PageHero {...words}>
-      <div className="mt-2 print:hidden">
+      <div className="contact-head mt-2 print:hidden">
         <PhoneLine {...contact} isOnDark />
       </div>
     </PageHero>
@@ -58,7 +58,7 @@ export function NotFound({ heading, text, actions, phone }: NotFoundProps) {
   const home = { label: 'Return to Home', href: '/', isMain: true }
   const call = { label: `Call ${phone}`, href: telephoneHref(phone) }
   return (
-    <PageHero subheading="404" heading={heading} intro={text} aside={<LostWheel />}>
+    <PageHero subheading="404" heading={heading} intro={text} aside={<LostWheel />} className="page-hero-alone">
       <div className="mt-6 flex flex-wrap gap-3">
         <Actions actions={[home, ...actions, call]} main="button-primary max-sm:w-full" />
       </div>

@@ -64,13 +64,13 @@ interface TownServicesProps {
 
 export function TownServices({ heading, text, cards, sizes, otherVehicles }: TownServicesProps) {
   return (
-    <Band id="services" className="bg-mist" heading={heading} text={text}>
+    <Band id="services" className="bg-mist max-md:pt-10" heading={heading} text={text}>
       {cards.some(goesBySize) && (
-        <div className="mt-8">
+        <div className="mt-6 md:mt-8">
           <SizeSwitch sizes={sizes} otherVehicles={otherVehicles} />
         </div>
       )}
-      <ul className={`card-grid mt-10 grid gap-6 ${fitCards(cards)}`}>
+      <ul className={`card-grid mt-6 grid gap-6 md:mt-10 ${fitCards(cards)}`}>
         {cards.map((card) => (
           <ListingCard key={card.item.id} {...card} />
         ))}
