@@ -20,18 +20,16 @@ export function Notices({ notices }: { notices: Titled[] }) {
 }
 
 interface TermsProps {
-  /** The form's tick, if it is on the page. */
-  backHref?: string | undefined
   termsHtml: string
   privacyHtml: string
   accessibilityHtml: string
 }
 
 /** The owner's three Markdown texts, rendered at build time. */
-export function Terms({ backHref, termsHtml, privacyHtml, accessibilityHtml }: TermsProps) {
-  const back = backHref && (
-    <p className="mt-2 print:hidden">
-      <LineLink href={backHref}>Back to the form</LineLink>
+export function Terms({ termsHtml, privacyHtml, accessibilityHtml }: TermsProps) {
+  const back = (
+    <p className="back-to-form mt-2 print:hidden">
+      <LineLink href="#acceptedTerms">Back to the form</LineLink>
     </p>
   )
   return (
