@@ -73,7 +73,22 @@ function noteNames(text: string, { unnamed, reached }: Sheet): void {
 
 function fitSheet({ css, unnamed }: Sheet): string {
   const unusedSymbols = [...unnamed].filter((name) => !name.startsWith('--'))
-  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, targets, unusedSymbols })
+  // lightningcss doesn't look into :has().
+  const isVain = (selector: Selector) =>
+    selector.some(
+      (part) =>
+        part.type === 'pseudo-class' &&
+        part.kind === 'has' &&
+        part.selectors.every((inner) => inner.some((one) => one.type === 'class' && unnamed.has(one.name)))
+    )
+  const { code } = transform({
+    filename: 'site.css',
+    code: Buffer.from(css),
+    minify: true,
+    targets,
+    unusedSymbols,
+    visitor: { Selector: (selector) => (isVain(selector) ? [] : undefined) }
+  })
   return dropUnreadProperties(code.toString(), unnamed)
 }
 

@@ -63,7 +63,7 @@ export function choosePackage(key: string) {
     try {
       title = sessionStorage.lookedAt ?? ''
     } catch {} // Storage is refused.
-    const [name, button] = offer.children as unknown as [HTMLElement, HTMLElement]
+    const [name, button] = offer.querySelectorAll<HTMLElement>('b, button') as unknown as [HTMLElement, HTMLElement]
     offer.hidden = !title || select.value !== '' || ![...select.options].some(({ value }) => value === title)
     name.textContent = title
     button.onclick = () => {

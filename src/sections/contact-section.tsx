@@ -16,8 +16,10 @@ export function ContactSection({ severalCars, children, ...aside }: ContactSecti
     <div className="wrap grid gap-10 py-8 md:py-20 lg:grid-cols-[1.7fr_1fr] lg:gap-14">
       <div className="min-w-0">
         {/* Filled in by the browser, which knows what was looked at (before-paint.ts). */}
-        <p id="looked-at" className="notice-box mb-6" tabIndex={-1} hidden>
-          You were looking at the <b />.{' '}
+        <p id="looked-at" className="notice-box mb-6 flex flex-wrap items-center gap-x-3" tabIndex={-1} hidden>
+          <span>
+            You were looking at the <b />.
+          </span>
           <button type="button" className="text-link min-h-11">
             Choose it
           </button>

@@ -24,7 +24,7 @@ export function SiteFooter(props: SiteFooterProps) {
           <p className="mt-6 text-sm text-haze">
             © {props.copyrightYears} {props.legalName}
           </p>
-          <p className="flex gap-5 text-sm">
+          <p className="flex flex-wrap gap-x-5 text-sm">
             {props.smallPrint.map(({ label, path }) => (
               <a key={path} {...landAtTop(path, props.currentPath)} className="footer-link">
                 {label}
