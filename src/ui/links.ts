@@ -26,7 +26,7 @@ export interface Area {
   href?: string
 }
 
-/** A call to action. The one that leads to booking is always filled. */
+/** A call to action. The one that leads to booking is always filled, and comes last. */
 export interface Action {
   label: string
   href: string

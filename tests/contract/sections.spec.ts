@@ -128,6 +128,8 @@ test('The form’s link to the terms opens nothing else, and another leads back 
   await page.locator('#booking-form').getByRole('link', { name: 'Terms and Conditions' }).click()
   await expect(page.getByRole('heading', { name: 'Terms and Conditions' })).toBeInViewport()
   await expect(page).toHaveURL('/contact/#terms')
+  // Nothing of the band above shows between it and the header.
+  await expect.poll(() => readTop(page.locator('#terms'))).toBe(72)
   await expect(page.locator('#terms details[open]')).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to the form' }).first().click()
   await expect(page.locator('#acceptedTerms')).toBeInViewport()
