@@ -79,9 +79,20 @@ function noteNames(text: string, { unnamed, reached }: Sheet): void {
 function fitSheet({ css, unnamed, kinds }: Sheet): string {
   const unusedSymbols = [...unnamed].filter((name) => !name.startsWith('--'))
   const isAbsent = (selector: Selector) => selector.some((part) => !kinds.has(findRare(part) ?? 'html'))
+  // lightningcss doesn't look into :has().
+  const isVain = (selector: Selector) =>
+    selector.some(
+      (part) =>
+        part.type === 'pseudo-class' &&
+        part.kind === 'has' &&
+        part.selectors.every((inner) => inner.some((one) => one.type === 'class' && unnamed.has(one.name)))
+    )
   const { code } = transform({
     ...{ filename: 'site.css', code: Buffer.from(css), minify: true, targets, unusedSymbols },
-    visitor: { Rule: { style: ({ value }) => (value.selectors.every(isAbsent) ? [] : undefined) } }
+    visitor: {
+      Rule: { style: ({ value }) => (value.selectors.every(isAbsent) ? [] : undefined) },
+      Selector: (selector) => (isVain(selector) ? [] : undefined)
+    }
   })
   return dropUnreadProperties(code.toString().replace(unusedFonts, ''), unnamed)
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bookingPath, paths, servicePath } from '../catalogue/routes.ts'
+import { bookingPath, paths, servicePath, townPath } from '../catalogue/routes.ts'
 import { content } from './site/site.ts'
 import { expectSettled } from './support/islands.ts'
 
@@ -88,6 +88,10 @@ test.describe('On a phone', () => {
     const { link, teaser } = content.pages.home.business
     if (teaser) await page.getByRole('link', { name: teaser }).tap()
     await page.getByRole('link', { name: link }).tap()
+    await expect(page).toHaveURL(paths.contact)
+    await expect(note).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.locator('.meant-jump').tap()
     await expect(note).toBeInViewport()
     await expect(note).toBeFocused()
     await page.keyboard.type('12 cars')
@@ -103,6 +107,27 @@ test.describe('On a phone', () => {
     await above.tap()
     await expect(note).toBeInViewport()
     await expect(note).toBeFocused()
+  })
+
+  test('the form offers the package whose Contact Now was pressed, and chooses it only when asked', async ({
+    page
+  }) => {
+    const [town, item] = [locations[0], packages.at(-1)]
+    if (!town || !item) throw new Error('A firm has a town and a package')
+    const offer = page.locator('#looked-at')
+    const select = page.locator('#selectedPackage')
+    await open(page, paths.contact)
+    await expect(offer).toBeHidden()
+    await open(page, townPath(town))
+    await page.getByRole('link', { name: `Contact Now about ${item.title}` }).tap()
+    await expect(page).toHaveURL(paths.contact)
+    await expect(offer).toContainText(`You were looking at the ${item.title}.`)
+    await expect(select).toHaveValue('')
+    await offer.getByRole('button', { name: 'Choose it' }).tap()
+    await expect(select).toHaveValue(item.title)
+    await expect(offer).toBeFocused()
+    await open(page, bookingPath(item))
+    await expect(offer).toBeHidden()
   })
 
   test.describe('without scripts', () => {

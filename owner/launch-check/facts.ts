@@ -13,6 +13,9 @@ export function findMissingFacts({ sources }: Launch, isOptional = false): Findi
     const isStated = Boolean(business[field as keyof typeof business])
     if (!schema.asks || isStated || (schema.isOptional ?? false) !== isOptional) return []
     if (field === 'companyNumber' && !isLimited) return []
+    if (field === 'dropOff' && !business.dropOffReward) return []
+    // It is shown only where a text names it.
+    if (schema.fact && !sources.all.some(({ text }) => text.includes(`{${field}}`))) return []
     const [before = '', after = ''] = schema.asks.split('<here>')
     const words = say`${before}${{ inFile: `after "${field}:"`, inForm: 'here' }}${after}`
     return makeFinding(`missing.${nameInCode(field)}`, place('business.yaml', [field]), words)

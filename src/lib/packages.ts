@@ -1,9 +1,8 @@
 import type { Content } from '../../catalogue/load.ts'
 import { bookingPath, paths } from '../../catalogue/routes.ts'
 import type { Package } from '../../catalogue/schema.ts'
-import { fitTitle, longestDescription, shorten } from '../../domain/fit-text.ts'
+import { fitTitle } from '../../domain/fit-text.ts'
 import { describeStartingPrice } from '../../domain/pricing.ts'
-import { splitSentences } from '../../domain/sentences.ts'
 
 export function findPriceRange(packages: Package[]): [lowest: number, highest: number] {
   const prices = packages.flatMap(({ pricing }) => Object.values(pricing))
@@ -13,10 +12,6 @@ export function findPriceRange(packages: Package[]): [lowest: number, highest: n
 /** The entries with these ids, in that order. Missing ones are skipped: the launch check reports them. */
 export const findNamed = <Entry extends { id: string }>(ids: string[], entries: Entry[]): Entry[] =>
   ids.flatMap((id) => entries.filter((entry) => entry.id === id))
-
-/** The first sentence of a package's description. */
-export const summarise = ({ description }: Package): string =>
-  shorten(splitSentences(description)[0]?.trim() ?? description, longestDescription)
 
 /** The question above the packages with this firm's answers; nothing if there is no choice to make. */
 export function getFinder({

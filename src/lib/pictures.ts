@@ -56,6 +56,7 @@ function getSource(file: string): ImageMetadata {
 export const pictureWidths = {
   hero: [480, 768, 1080, leastSizes.hero.width],
   card: [400, 680, 800],
+  head: [208, 416],
   service: [480, 800, leastSizes.package.width],
   pair: [480, 680],
   comparison: [480, 680, 960],

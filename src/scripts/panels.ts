@@ -2,7 +2,7 @@
 addEventListener(
   'toggle',
   ({ target }) => {
-    if (!(target instanceof HTMLDetailsElement) || !target.id) return
+    if (!(target instanceof HTMLDetailsElement) || !target.id || target.closest('.meant')) return
     const isNamed = location.hash === `#${target.id}`
     if (target.open && !isNamed) history.replaceState(history.state, '', `#${target.id}`)
     if (!target.open && isNamed) history.replaceState(history.state, '', location.pathname + location.search)

@@ -3,7 +3,7 @@ import type { Business, Package, Pages, Titled } from '../../catalogue/schema.ts
 import type { SizeLabels } from '../../domain/pricing.ts'
 import { Band, fitColumns, LineLink } from '../ui/layout.tsx'
 import { LinkedParagraphs, LinkedText } from '../ui/linked-text.tsx'
-import type { Contact } from '../ui/links.ts'
+import { type Contact, landAtTop } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 import { SizedPrice } from '../ui/prices.tsx'
 
@@ -32,7 +32,7 @@ export function FeaturedServices({ title, text, href, services, sizes }: Feature
             </div>
             <div className="p-6">
               <h3 className="text-2xl">
-                <a href={`${href}#${item.id}`} className="card-cover">
+                <a {...landAtTop(`${href}#${item.id}`)} className="card-cover">
                   {item.title}
                 </a>
               </h3>
@@ -122,7 +122,7 @@ export function About({ heading, paragraphs, business, contact }: AboutProps) {
           <LinkedText text={business.text} contact={contact} />
         </p>
         <p className="mt-6">
-          <a href={business.href} className="button button-dark">
+          <a {...landAtTop(business.href)} className="button button-dark">
             {business.link}
           </a>
         </p>

@@ -63,12 +63,7 @@ function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref
     depositPercent > 0 && `${depositPercent}% deposit`
   ]
   return (
-    <article
-      id={item.id}
-      className="card flex flex-col overflow-hidden"
-      aria-labelledby={`${item.id}-title`}
-      data-later
-    >
+    <article id={item.id} className="card flex flex-col overflow-hidden" aria-labelledby={`${item.id}-title`} data-fade>
       <div className="relative">
         <Picture picture={picture} className="aspect-5/2 w-full object-cover" />
         {item.popular && <p className="tag absolute top-3 left-3">Popular</p>}

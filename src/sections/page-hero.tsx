@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Pages } from '../../catalogue/schema.ts'
+import { type ContactFacts, PhoneLine } from '../ui/contact-details.tsx'
 import { Actions } from '../ui/layout.tsx'
 import { type Action, telephoneHref } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
@@ -8,22 +9,42 @@ type HeroWords = Pick<Pages['contact'], 'subheading' | 'heading' | 'intro'>
 
 interface PageHeroProps extends HeroWords {
   className?: string
+  /** Beside the heading. On phones it stays smaller than the words: the largest paint waits for no picture. */
+  picture?: PictureData
+  aside?: ReactNode
   children?: ReactNode
 }
 
 /** The dark band at the top of the plainer pages. */
-export function PageHero({ subheading, heading, intro, className = '', children }: PageHeroProps) {
+export function PageHero({ subheading, heading, intro, className = '', picture, ...props }: PageHeroProps) {
+  const aside = picture ? <Picture picture={picture} className="size-full rounded-card object-cover" /> : props.aside
   return (
     <section className={`page-hero on-dark ${className}`} aria-labelledby="page-heading">
-      <div className="wrap">
-        <p className="eyebrow">{subheading}</p>
-        <h1 id="page-heading" className="mt-2 max-w-3xl text-5xl">
-          {heading}
-        </h1>
-        <p className="mt-4 max-w-2xl text-lg text-haze">{intro}</p>
-        {children}
+      <div className={aside ? 'wrap page-hero-words' : 'wrap space-y-3'}>
+        <div>
+          <p className="eyebrow">{subheading}</p>
+          <h1 id="page-heading" className="mt-1 text-4xl md:text-5xl">
+            {heading}
+          </h1>
+        </div>
+        {aside && <div className="page-hero-aside">{aside}</div>}
+        <div>
+          <p className="max-w-2xl text-lg text-haze">{intro}</p>
+          {props.children}
+        </div>
       </div>
     </section>
+  )
+}
+
+/** Contact's: the number, and whether anyone answers it now. */
+export function ContactHero({ contact, ...words }: HeroWords & { contact: ContactFacts }) {
+  return (
+    <PageHero {...words}>
+      <div className="contact-head mt-2 print:hidden">
+        <PhoneLine {...contact} isOnDark />
+      </div>
+    </PageHero>
   )
 }
 
@@ -37,11 +58,22 @@ export function NotFound({ heading, text, actions, phone }: NotFoundProps) {
   const home = { label: 'Return to Home', href: '/', isMain: true }
   const call = { label: `Call ${phone}`, href: telephoneHref(phone) }
   return (
-    <PageHero subheading="404" heading={heading} intro={text} className="grid min-h-[70vh] content-center">
-      <div className="mt-8 flex flex-wrap gap-3">
+    <PageHero subheading="404" heading={heading} intro={text} aside={<LostWheel />} className="page-hero-alone">
+      <div className="mt-6 flex flex-wrap gap-3">
         <Actions actions={[home, ...actions, call]} main="button-primary max-sm:w-full" />
       </div>
     </PageHero>
+  )
+}
+
+function LostWheel() {
+  return (
+    <svg viewBox="0 0 100 100" fill="none" strokeWidth="5" className="size-full stroke-haze" aria-hidden="true">
+      <circle cx="50" cy="50" r="42" strokeWidth="13" className="stroke-dusk" />
+      <circle cx="50" cy="50" r="31" />
+      <path d="M50 50V19M50 50l29.5-9.6M50 50l18.2 25M50 50 31.8 75M50 50l-29.5-9.6" />
+      <circle cx="50" cy="50" r="7" className="fill-ember stroke-navy" />
+    </svg>
   )
 }
 

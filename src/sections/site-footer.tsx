@@ -1,6 +1,6 @@
 import type { Business } from '../../catalogue/schema.ts'
 import { Brand, type LogoData } from '../ui/brand.tsx'
-import { type Area, type MenuLink, mailHref, newTab, telephoneHref } from '../ui/links.ts'
+import { type Area, landAtTop, type MenuLink, mailHref, newTab, telephoneHref } from '../ui/links.ts'
 
 interface SiteFooterProps extends Pick<Business, 'brand' | 'legalName' | 'phone' | 'email' | 'socials' | 'radius'> {
   logo: LogoData | undefined
@@ -9,6 +9,7 @@ interface SiteFooterProps extends Pick<Business, 'brand' | 'legalName' | 'phone'
   links: readonly MenuLink[]
   areas: Area[]
   smallPrint: MenuLink[]
+  currentPath: string
 }
 
 export function SiteFooter(props: SiteFooterProps) {
@@ -23,9 +24,9 @@ export function SiteFooter(props: SiteFooterProps) {
           <p className="mt-6 text-sm text-haze">
             © {props.copyrightYears} {props.legalName}
           </p>
-          <p className="flex gap-5 text-sm">
+          <p className="flex flex-wrap gap-x-5 text-sm">
             {props.smallPrint.map(({ label, path }) => (
-              <a key={path} href={path} className="footer-link">
+              <a key={path} {...landAtTop(path, props.currentPath)} className="footer-link">
                 {label}
               </a>
             ))}
@@ -67,7 +68,7 @@ export function SiteFooter(props: SiteFooterProps) {
             {props.areas.map(({ name, href }) => (
               <li key={name}>
                 {href ? (
-                  <a href={href} className="footer-link">
+                  <a {...landAtTop(href, props.currentPath)} className="footer-link">
                     {name}
                   </a>
                 ) : (

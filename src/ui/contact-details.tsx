@@ -43,19 +43,27 @@ export function ContactDetails({ phone, email, hours, closedDays, notice }: Cont
   )
 }
 
+interface PhoneLineProps extends Pick<ContactFacts, 'phone' | 'hours' | 'closedDays'> {
+  isOnDark?: boolean
+}
+
 /** The number and, below it, whether anyone answers now. */
-export function PhoneLine({ phone, hours, closedDays }: Pick<ContactFacts, 'phone' | 'hours' | 'closedDays'>) {
-  const closed = closedDays.length > 0 ? JSON.stringify(nameReopenings(hours, closedDays)) : undefined
+export function PhoneLine({ phone, isOnDark, ...opening }: PhoneLineProps) {
   return (
     <p>
       <a href={telephoneHref(phone)} className="contact-line">
-        <Icon name="phone" className="size-6 text-ember-deep" />
+        <Icon name="phone" className={`size-6 ${isOnDark ? 'text-ember' : 'text-ember-deep'}`} />
         {phone}
       </a>
-      {/* Filled in by the browser, which knows the time. */}
-      <span className="open-now" data-hours={JSON.stringify(hours)} data-closed={closed} />
+      <OpenNow {...opening} />
     </p>
   )
+}
+
+/** Filled in by the browser, which knows the time. */
+function OpenNow({ hours, closedDays }: Pick<ContactFacts, 'hours' | 'closedDays'>) {
+  const closed = closedDays.length > 0 ? JSON.stringify(nameReopenings(hours, closedDays)) : undefined
+  return <span className="open-now" data-hours={JSON.stringify(hours)} data-closed={closed} />
 }
 
 /** An address too long for its line wraps before the @, not before its last letter. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Action } from './links.ts'
+import { type Action, landAtTop } from './links.ts'
 
 interface BandProps {
   id?: string
@@ -44,7 +44,7 @@ export function Actions({ actions, main }: { actions: Action[]; main: string }) 
 /** A link on a line of its own, high enough for a thumb. */
 export function LineLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="text-link inline-flex min-h-11 items-center">
+    <a {...landAtTop(href)} className="text-link inline-flex min-h-11 items-center">
       {children}
     </a>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { surveyContent } from '../../catalogue/load.ts'
-import { areasPath, bookingPath, faqPath, listMainRoutes, notFoundPath, paths } from '../../catalogue/routes.ts'
+import { bookingPath, coveragePath, faqPath, listMainRoutes, notFoundPath, paths } from '../../catalogue/routes.ts'
 import { longestDescription, longestTitle } from '../../domain/fit-text.ts'
 import { content, findData, firm, headings, pages, readMeta, readPage, readText, routes, services } from './site.ts'
 
@@ -86,19 +86,22 @@ describe('a service’s page', () => {
         .querySelectorAll(`${within} a`)
         .map((link) => link.getAttribute('href'))
     const hrefs = listHrefs('main > .wrap')
+    const shown = readPage(path)
+      .querySelectorAll('main > .wrap [data-shows]')
+      .map((link) => `${link.getAttribute('href')}#${link.getAttribute('data-shows')}`)
     const hasPair = content.gallery.some(({ id }) => id === item.pair)
     expect(headings(path).includes('Before and after')).toBe(hasPair)
-    expect(hrefs.includes(`${paths.results}#${item.pair}`)).toBe(hasPair)
+    expect(shown.includes(`${paths.results}#${item.pair}`)).toBe(hasPair)
     const asked = content.faqs.filter(({ id }) => item.questions.includes(id)).map(({ id }) => id)
-    const shown = readPage(path).querySelectorAll('main > .wrap details')
-    expect(shown.map(({ id }) => id).toSorted()).toEqual(asked.toSorted())
-    expect(hrefs.includes(faqPath)).toBe(asked.length > 0)
+    const questions = readPage(path).querySelectorAll('main > .wrap details')
+    expect(questions.map(({ id }) => id).toSorted()).toEqual(asked.toSorted())
+    expect(shown.includes(faqPath)).toBe(asked.length > 0)
     const related = packages.filter(({ id }) => item.related.includes(id) && id !== item.id)
     expect(hrefs.filter((href) => href?.startsWith(`/${town.slug}/`)).toSorted()).toEqual(
-      related.map(({ slug }) => `/${town.slug}/${slug}/`).toSorted()
+      ['', ...related.map(({ slug }) => `${slug}/`)].map((end) => `/${town.slug}/${end}`).toSorted()
     )
-    expect(hrefs.includes(areasPath)).toBe(content.coverage !== undefined)
-    expect(listHrefs('main > [data-location]')).toEqual(expect.arrayContaining([bookingPath(item), `/${town.slug}/`]))
+    expect(shown.includes(coveragePath)).toBe(content.coverage !== undefined)
+    expect(listHrefs('main [data-location]')).toEqual(expect.arrayContaining([bookingPath(item), `/${town.slug}/`]))
   })
 })
 
@@ -128,7 +131,11 @@ test('Home, Services, Results, Contact and the page for what is not there have t
   const { howItWorks, faqHeading } = content.pages.services
   expect(headings('/services/')).toEqual(expect.arrayContaining([howItWorks.heading, faqHeading]))
   expect(headings('/services/', 'h3')).toEqual(expect.arrayContaining(howItWorks.steps.map(({ title }) => title)))
-  expect(readPage('/services/').querySelectorAll('#faq details')).toHaveLength(content.faqs.length)
+  const asked = Map.groupBy(content.faqs, ({ besideForm }) => (besideForm ? 'contact' : 'services'))
+  expect(readPage('/services/').querySelectorAll('#faq details')).toHaveLength(asked.get('services')?.length ?? 0)
+  expect(readPage('/contact/').querySelectorAll('.contact-aside details')).toHaveLength(
+    asked.get('contact')?.length ?? 0
+  )
   if (routes.includes(paths.results))
     expect(headings(paths.results)).toEqual(expect.arrayContaining(content.gallery.map(({ title }) => title)))
   expect(headings('/contact/')).toEqual(

@@ -106,4 +106,7 @@ function completeBusiness(business: Data) {
   business.whoComes = 'Sam comes to you.'
   business.companyNumber = '01234567'
   business.invoices = 'We invoice businesses monthly.'
+  business.loyaltyRewards = 'Every tenth visit is free.'
+  business.planVisits = 'That covers one visit.'
+  business.dropOff = 'A drop-off is a car that you bring to us.'
 }

@@ -25,7 +25,8 @@ export function EstimateResult({ choice, rules, words, className = '', children 
       data-empty={total ? undefined : ''}
     >
       <div className="estimate-sum">
-        <div aria-live="polite">
+        <div aria-live="polite" aria-atomic="true">
+          {total && <span className="sr-only">{chosen?.title}, total: </span>}
           {total ? (
             <p className="estimate-price">{total.value}</p>
           ) : (
