@@ -24,6 +24,9 @@ export const smallPrint = [
 /** The section of Home that names every town. */
 export const areasPath = `${paths.home}#areas`
 
+/** The section of Home with what customers say. */
+export const reviewsPath = `${paths.home}#reviews`
+
 /** The form's note, for anything no field asks for. */
 export const notePath = `${paths.contact}#note`
 

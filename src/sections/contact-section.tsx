@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Business, Pages } from '../../catalogue/schema.ts'
 import { ContactDetails, type ContactFacts, FollowUs } from '../ui/contact-details.tsx'
 import type { Area } from '../ui/links.ts'
-import { Proof } from '../ui/proof.tsx'
+import { ProofCard } from '../ui/proof.tsx'
 
 interface ContactSectionProps extends ContactAsideProps {
   severalCars: Pages['contact']['severalCars']
@@ -32,10 +32,11 @@ export function ContactSection({ severalCars, children, ...aside }: ContactSecti
 interface ContactAsideProps {
   contact: ContactFacts
   business: Business
+  reviewsHref: string | undefined
   areas: Area[]
 }
 
-function ContactAside({ contact, business, areas }: ContactAsideProps) {
+function ContactAside({ contact, business, reviewsHref, areas }: ContactAsideProps) {
   const { radius, socials } = business
   return (
     <div className="contact-aside space-y-6">
@@ -43,10 +44,8 @@ function ContactAside({ contact, business, areas }: ContactAsideProps) {
         <h2 className="mb-4 text-2xl">Contact Information</h2>
         <ContactDetails {...contact} />
         <FollowUs socials={socials} className="mt-6" />
-        <div className="mt-6 border-t border-line pt-6 empty:hidden">
-          <Proof facts={business} />
-        </div>
       </section>
+      <ProofCard facts={business} reviewsHref={reviewsHref} />
       <section className="card p-7">
         <h2 className="text-2xl">Service Areas</h2>
         <ul className="mt-3 flex flex-wrap gap-x-4">

@@ -17,7 +17,7 @@ interface TilesProps {
 export function Tiles({ heading, tiles, columns, edge }: TilesProps) {
   return (
     <Band className="on-dark" heading={heading}>
-      <ul className={`mt-10 grid gap-x-10 gap-y-8 ${columns}`}>
+      <ul className={`mt-8 grid gap-x-10 gap-y-6 md:mt-10 md:gap-y-8 ${columns}`}>
         {tiles.map(({ title, text }) => (
           <li key={title} className={`pt-5 ${edge}`}>
             <h3 className="text-xl">{title}</h3>
