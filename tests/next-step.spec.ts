@@ -73,7 +73,7 @@ test.describe('On a phone', () => {
         await expect(bar(page)).toBeHidden()
         // To just behind the header.
         await buttons.last().evaluate((one) => {
-          scrollTo({ top: scrollY + one.getBoundingClientRect().bottom - 70, behavior: 'instant' })
+          window.scrollTo({ top: scrollY + one.getBoundingClientRect().bottom - 70, behavior: 'instant' })
         })
         await expect(bar(page)).toBeVisible()
       }

@@ -14,7 +14,7 @@ export function drawAreaMap({ radius, areas }: Pick<Business, 'radius' | 'areas'
   if (!radius) return undefined
   const place = makeProjection(radius, reach / radius.miles)
   const districts = readDistricts()
-  const points = [...districts.values()].map(place).filter(isOnMap)
+  const points = [...districts.values()].map(place).filter((point) => isOnMap(point) && measure(point) < reach * 1.4)
   const towns = areas.flatMap(({ name, district }) => {
     const position = districts.get(district ?? '')
     return position && name !== radius.centre ? [{ name, ...place(position) }] : []
@@ -43,7 +43,8 @@ function makeProjection(centre: Position, scale: number) {
   })
 }
 
-const isInside = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y) <= reach
+const measure = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y)
+const isInside = (point: Point) => measure(point) <= reach
 const isOnMap = ({ x, y }: Point) => x > 5 && x < mapSize.width - 5 && y > 5 && y < mapSize.height - 5
 
 /** One path for all of them, from west to east and each from the one before: that halves its bytes. */
@@ -61,12 +62,12 @@ function drawEach(points: Point[], mark: string): string {
 function placeLabels(towns: (Point & { name: string })[]): MapTown[] {
   const taken: { left: number; right: number; y: number }[] = []
   return towns.flatMap(({ name, x, y }) => {
-    const width = name.length * 8.5
+    const width = name.length * 9.6
     const found = [
-      { anchor: 'start', left: x + 9, y: y + 5 },
-      { anchor: 'end', left: x - 9 - width, y: y + 5 },
+      { anchor: 'start', left: x + 9, y: y + 6 },
+      { anchor: 'end', left: x - 9 - width, y: y + 6 },
       { anchor: 'middle', left: x - width / 2, y: y - 11 },
-      { anchor: 'middle', left: x - width / 2, y: y + 22 }
+      { anchor: 'middle', left: x - width / 2, y: y + 24 }
     ].find((label) => {
       const isFree = taken.every(
         (other) =>
@@ -82,7 +83,7 @@ function placeLabels(towns: (Point & { name: string })[]): MapTown[] {
   })
 }
 
-const labelHeight = 19
+const labelHeight = 21
 
 function describe({ miles, centre }: { miles: number; centre: string }, inside: string[], outside: string[]): string {
   const list = (names: string[]) => new Intl.ListFormat('en-GB').format(names)

@@ -65,18 +65,20 @@ export function AreasServed({ title, text, towns, map }: AreasServedProps) {
     <Band
       id="areas"
       className={underHeader}
-      grid={`gap-8 lg:gap-x-14 ${map ? 'lg:grid-cols-[1fr_27rem] lg:grid-rows-[auto_1fr]' : ''}`}
+      grid={`gap-8 lg:gap-x-14 ${map ? 'md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_27rem]' : ''}`}
     >
       <div className="max-w-2xl">
         <h2 className="text-4xl">{title}</h2>
         <p className="mt-4 text-lg">{text}</p>
       </div>
       {map && (
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
           <AreaMap map={map} />
         </div>
       )}
-      <div className={`grid content-start gap-8 ${towns.length > 1 ? 'md:grid-cols-2' : ''}`}>
+      <div
+        className={`grid content-start gap-8 ${towns.length > 1 ? (map ? 'lg:grid-cols-2' : 'md:grid-cols-2') : ''}`}
+      >
         {towns.map((town) => (
           <div key={town.href}>
             <h3 className="text-2xl">

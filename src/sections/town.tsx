@@ -1,7 +1,6 @@
 import type { Business, Location, Package } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
 import { goesBySize, listPrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
-import { AreaMap, type AreaMapData } from '../ui/area-map.tsx'
 import { ContactDetails, type ContactFacts, FollowUs } from '../ui/contact-details.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Band, fitCards, LineLink } from '../ui/layout.tsx'
@@ -17,20 +16,14 @@ type TownAboutProps = Location['about'] & {
   socials: Business['socials']
   /** Home and the other towns. */
   links: { label: string; href: string }[]
-  map: AreaMapData | undefined
 }
 
-export function TownAbout({ heading, paragraphs, contact, address, socials, links, map }: TownAboutProps) {
+export function TownAbout({ heading, paragraphs, contact, address, socials, links }: TownAboutProps) {
   return (
     <Band grid="gap-10 xl:grid-cols-3">
       <div className="xl:pr-6">
         <h2 className="text-3xl">{heading}</h2>
         <LinkedParagraphs paragraphs={paragraphs} contact={contact} className="max-w-2xl" />
-        {map && (
-          <div className="mt-8 max-w-md">
-            <AreaMap map={map} />
-          </div>
-        )}
       </div>
       <div className="grid gap-10 lg:grid-cols-2 xl:col-span-2 xl:self-start">
         <div className="card p-7">

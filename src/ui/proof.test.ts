@@ -5,6 +5,9 @@ import { LinkedText } from './linked-text.tsx'
 import { ProofBand, type ProofFacts } from './proof.tsx'
 
 const least: ProofFacts = {
+  insurance: undefined,
+  whoComes: undefined,
+  otherDay: undefined,
   payments: { inTerms: ['bank transfer', 'cash'], bothStand: false },
   legalName: 'Firm Ltd',
   companyNumber: '',

@@ -28,8 +28,9 @@ const heading = 'Before you hand over the key'
 /** What people want to know before they do. Facts the owner left empty aren't shown. */
 export function ProofBand(props: ProofProps) {
   return (
-    <Band className="bg-mist" heading={heading}>
-      <Proof {...props} className="mt-8 gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-3" />
+    <Band className="bg-mist" grid="gap-7 lg:grid-cols-[1fr_2fr] lg:gap-14">
+      <h2 className="text-4xl">{heading}</h2>
+      <Proof {...props} className="gap-x-10 gap-y-5 sm:grid-cols-2" />
     </Band>
   )
 }
@@ -64,14 +65,14 @@ function Proof({ facts, reviewsHref, className }: ProofProps & { className: stri
 interface Statement {
   term: string
   text: ReactNode
-  sample?: boolean
+  sample?: boolean | undefined
 }
 
 /** A name alone proves nothing, so the company is shown with its number, which can be looked up. */
 function listProof(facts: ProofFacts, reviewsHref: string | undefined): Statement[] {
   const { rating, insurance, whoComes, payments, otherDay, legalName, companyNumber, invoices, whatsapp } = facts
   const state = (term: string, fact: typeof insurance) => ({ term, text: fact?.value, sample: fact?.sample })
-  const all = [
+  const all: (Statement | undefined)[] = [
     rating && { term: describeRating(rating), text: <ReviewsLink href={reviewsHref} />, sample: rating.sample },
     state('Insurance', insurance),
     state('Who comes to you', whoComes),
