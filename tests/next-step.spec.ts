@@ -87,6 +87,7 @@ test.describe('On a phone', () => {
       [paths.services, paths.contact]
     ] as const) {
       await open(page, path)
+      await scrollTo(page, 1)
       await expect(bar(page).getByRole('link', { name: 'Book' })).toHaveAttribute('href', href)
       await expect(bar(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+44\d+$/)
     }

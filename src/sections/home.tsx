@@ -65,7 +65,7 @@ export function AreasServed({ title, text, towns, map }: AreasServedProps) {
     <Band
       id="areas"
       className={underHeader}
-      grid={`gap-8 lg:gap-x-14 ${map ? 'md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1fr_27rem]' : ''}`}
+      grid={`gap-8 lg:gap-x-14 ${map ? 'md:grid-cols-2 md:grid-rows-[auto_1fr]' : ''}`}
     >
       <div className="max-w-2xl">
         <h2 className="text-4xl">{title}</h2>

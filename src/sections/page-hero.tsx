@@ -95,12 +95,14 @@ export function HeroFacts({ price, rating, hours, closedDays }: HeroFactsProps) 
         (fact) =>
           fact && (
             <li key={fact.href}>
-              <a href={fact.href}>{fact.text}</a>
+              <a href={fact.href} className="sentence-link py-1.5">
+                {fact.text}
+              </a>
             </li>
           )
       )}
       <li>
-        <a href="#hours">
+        <a href="#hours" className="sentence-link py-1.5">
           <span className="without-js">{describeHours(hours)}</span>
           <OpenNow hours={hours} closedDays={closedDays}>
             Opening hours

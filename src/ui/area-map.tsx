@@ -30,7 +30,7 @@ export function AreaMap({ map }: { map: AreaMapData }) {
   const middle = { cx: width / 2, cy: height / 2 }
   return (
     <figure className="area-map on-dark">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={map.text}>
+      <svg viewBox={`0 0 ${width} ${height}`} fill="none" role="img" aria-label={map.text}>
         <circle {...middle} r={map.reach} className="area-map-disc" />
         {map.rings.map((ring) => (
           <circle key={ring} {...middle} r={ring} className="area-map-ring" />

@@ -35,7 +35,7 @@ export function Band({ id, className = '', heading, text, isCentred, grid, child
 /** Buttons, for a row. `main` is how the filled one looks. */
 export function Actions({ actions, main }: { actions: Action[]; main: string }) {
   return actions.map(({ label, href, isMain }) => (
-    <a key={href} href={href} className={`button max-sm:grow max-sm:px-2.5 ${isMain ? main : 'button-outline'}`}>
+    <a key={href} href={href} className={`button max-sm:grow max-sm:px-3 ${isMain ? main : 'button-outline'}`}>
       {label}
     </a>
   ))

@@ -28,7 +28,7 @@ const heading = 'Before you hand over the key'
 /** What people want to know before they do. Facts the owner left empty aren't shown. */
 export function ProofBand(props: ProofProps) {
   return (
-    <Band className="bg-mist" grid="gap-7 lg:grid-cols-[1fr_2fr] lg:gap-14">
+    <Band className="border-t border-line" grid="gap-7 lg:grid-cols-[1fr_2fr]">
       <h2 className="text-4xl">{heading}</h2>
       <Proof {...props} className="gap-x-10 gap-y-5 sm:grid-cols-2" />
     </Band>
