@@ -14,12 +14,16 @@ export function drawAreaMap({ radius, areas }: Pick<Business, 'radius' | 'areas'
   if (!radius) return undefined
   const place = makeProjection(radius, reach / radius.miles)
   const districts = readDistricts()
-  const points = [...districts.values()].map(place).filter((point) => isOnMap(point) && measure(point) < reach * 1.4)
   const towns = areas.flatMap(({ name, district }) => {
     const position = districts.get(district ?? '')
     return position && name !== radius.centre ? [{ name, ...place(position) }] : []
   })
   const named = (isCovered: boolean) => towns.filter((town) => isInside(town) === isCovered).map(({ name }) => name)
+  const labels = placeLabels([{ name: radius.centre, ...middle }, ...towns.filter(isOnMap)])
+  // No dot behind the letters of a name.
+  const points = [...districts.values()]
+    .map(place)
+    .filter((point) => isOnMap(point) && ![milesBox, ...labels.map(({ box }) => box)].some(covers(point)))
   return {
     radius,
     reach,
@@ -29,7 +33,7 @@ export function drawAreaMap({ radius, areas }: Pick<Business, 'radius' | 'areas'
       points.filter((point) => !isInside(point)).map(({ x, y }) => ({ x, y: y - 3 })),
       'a3 3 0 1 0 .1 0z'
     ),
-    towns: placeLabels([{ name: radius.centre, ...middle }, ...towns.filter(isOnMap)]),
+    towns: labels.map(({ box: _, ...town }) => town),
     text: describe(radius, named(true), named(false))
   }
 }
@@ -45,7 +49,8 @@ function makeProjection(centre: Position, scale: number) {
 
 const measure = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y)
 const isInside = (point: Point) => measure(point) <= reach
-const isOnMap = ({ x, y }: Point) => x > 5 && x < mapSize.width - 5 && y > 5 && y < mapSize.height - 5
+/** Not in the corners. */
+const isOnMap = (point: Point) => measure(point) < reach * 1.4 && point.y > 5 && point.y < mapSize.height - 5
 
 /** One path for all of them, from west to east and each from the one before: that halves its bytes. */
 function drawEach(points: Point[], mark: string): string {
@@ -58,32 +63,63 @@ function drawEach(points: Point[], mark: string): string {
     .join('')
 }
 
-/** Each name beside its town where it runs into no other, or nowhere. */
-function placeLabels(towns: (Point & { name: string })[]): MapTown[] {
-  const taken: { left: number; right: number; y: number }[] = []
-  return towns.flatMap(({ name, x, y }) => {
-    const width = name.length * 9.6
-    const found = [
-      { anchor: 'start', left: x + 9, y: y + 6 },
-      { anchor: 'end', left: x - 9 - width, y: y + 6 },
-      { anchor: 'middle', left: x - width / 2, y: y - 11 },
-      { anchor: 'middle', left: x - width / 2, y: y + 24 }
-    ].find((label) => {
-      const isFree = taken.every(
-        (other) =>
-          label.left > other.right || label.left + width < other.left || Math.abs(label.y - other.y) > labelHeight
-      )
-      return isFree && label.left > 0 && label.left + width < mapSize.width
-    })
+/** Each name beside its town where it crosses neither another nor the edge of the area, or nowhere. */
+function placeLabels(towns: (Point & { name: string })[]): (MapTown & { box: Box })[] {
+  const taken = [milesBox]
+  return towns.flatMap((town) => {
+    const width = town.name.length * 8.6
+    const found = (
+      [
+        ['start', town.x + 9, town.y + 6],
+        ['end', town.x - 9 - width, town.y + 6],
+        ['middle', town.x - width / 2, town.y - 11],
+        ['middle', town.x - width / 2, town.y + 24]
+      ] as const
+    )
+      .map(([anchor, left, labelY]) => ({ anchor, labelY, box: makeBox(left, labelY, width) }))
+      .find(({ box }) => isFree(box, taken))
     if (!found) return []
-    const { anchor, left } = found
-    taken.push({ left, right: left + width, y: found.y })
-    const labelX = anchor === 'start' ? left : anchor === 'end' ? left + width : x
-    return [{ name, x, y, anchor: anchor as MapTown['anchor'], labelX: Math.round(labelX), labelY: found.y }]
+    taken.push(found.box)
+    const labelX = { start: town.x + 9, end: town.x - 9, middle: town.x }[found.anchor]
+    return [{ ...town, ...found, labelX }]
   })
 }
 
-const labelHeight = 21
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** Around the letters of a name that begins here. */
+function makeBox(left: number, baseline: number, width: number): Box {
+  return { left, right: left + width, top: baseline - 14, bottom: baseline + 4 }
+}
+
+function isFree(box: Box, taken: Box[]): boolean {
+  const { left, right, top, bottom } = box
+  const [farX, farY] = [Math.max(middle.x - left, right - middle.x), Math.max(middle.y - top, bottom - middle.y)]
+  const [nearX, nearY] = [
+    Math.max(left - middle.x, middle.x - right, 0),
+    Math.max(top - middle.y, middle.y - bottom, 0)
+  ]
+  const crossesEdge = Math.hypot(farX, farY) > reach - 3 && Math.hypot(nearX, nearY) < reach + 3
+  const fits = left > 0 && right < mapSize.width && top > 0 && bottom < mapSize.height
+  return fits && !crossesEdge && taken.every((other) => !overlaps(box, other))
+}
+
+/** The distance written above the area. */
+const milesBox = makeBox(middle.x - 35, middle.y - reach - 8, 70)
+
+/** Any part of the dot. */
+const covers =
+  ({ x, y }: Point) =>
+  (box: Box) =>
+    overlaps(box, { left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 })
+
+const overlaps = (one: Box, other: Box) =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 
 function describe({ miles, centre }: { miles: number; centre: string }, inside: string[], outside: string[]): string {
   const list = (names: string[]) => new Intl.ListFormat('en-GB').format(names)

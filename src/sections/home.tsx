@@ -62,11 +62,7 @@ interface AreasServedProps extends Titled {
 
 export function AreasServed({ title, text, towns, map }: AreasServedProps) {
   return (
-    <Band
-      id="areas"
-      className={underHeader}
-      grid={`gap-8 lg:gap-x-14 ${map ? 'md:grid-cols-2 md:grid-rows-[auto_1fr]' : ''}`}
-    >
+    <Band id="areas" className={underHeader} grid={`gap-8 ${map ? 'md:grid-cols-2 md:grid-rows-[auto_1fr]' : ''}`}>
       <div className="max-w-2xl">
         <h2 className="text-4xl">{title}</h2>
         <p className="mt-4 text-lg">{text}</p>

@@ -37,13 +37,19 @@ export function AreaMap({ map }: { map: AreaMapData }) {
         ))}
         <path d={map.outside} className="area-map-outside" />
         <path d={map.inside} className="area-map-inside" />
-        <text x={middle.cx} y={middle.cy - map.reach - 8} textAnchor="middle" className="area-map-miles">
+        <text
+          x={middle.cx}
+          y={middle.cy - map.reach - 8}
+          textAnchor="middle"
+          fill="currentColor"
+          className="area-map-miles"
+        >
           {map.radius.miles} miles
         </text>
         {map.towns.map(({ name, x, y, anchor, labelX, labelY }) => (
           <g key={name}>
             <circle cx={x} cy={y} r="4.5" className="area-map-town" />
-            <text x={labelX} y={labelY} textAnchor={anchor} className="area-map-name">
+            <text x={labelX} y={labelY} textAnchor={anchor} fill="currentColor">
               {name}
             </text>
           </g>

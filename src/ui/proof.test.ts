@@ -51,4 +51,4 @@ test('phone number and email address in a text become links', () => {
 })
 
 const draw = (facts: ProofFacts) => renderToStaticMarkup(createElement(ProofBand, { facts, reviewsHref: profile }))
-const listTerms = (html: string) => [...html.matchAll(/<\/svg>([^<]+)/g)].map(([, name]) => name)
+const listTerms = (html: string) => [...html.matchAll(/<\/svg><span[^>]*>([^<]+)/g)].map(([, name]) => name?.trim())

@@ -50,10 +50,11 @@ function Proof({ facts, reviewsHref, className }: ProofProps & { className: stri
     <dl className={`grid ${className}`}>
       {listProof(facts, reviewsHref).map(({ term, text, sample }) => (
         <div key={term}>
-          <dt className="flex items-start gap-2 font-semibold">
+          <dt className="flex gap-2 font-semibold">
             <Icon name="check" className="mt-0.5 size-5 text-ember-deep" />
-            {term}
-            {sample && <span className="tag mt-0.5">Sample</span>}
+            <span className="min-w-0">
+              {term} {sample && <span className="tag ml-1">Sample</span>}
+            </span>
           </dt>
           <dd className="pl-7 text-slate">{text}</dd>
         </div>
