@@ -14,16 +14,9 @@ const withoutIslands = { ...everyPage, script: 2_400 }
 
 /** With brotli, /results/ and a service page fit with their headers (1.7 kB) into the 14.6 kB that a server sends unasked. */
 export const byteBudgets = {
-  home: { ...everyPage, html: 20_000, script: 72_000, pictures: 125_000, firstView: 150_000, total: 250_000 },
-  services: {
-    ...everyPage,
-    styles: 7_000,
-    html: 24_000,
-    script: 72_000,
-    pictures: 60_000,
-    firstView: 140_000,
-    total: 200_000
-  },
+  // The map and what is said before one hands over the key are 1.5 kB of Home.
+  home: { ...everyPage, html: 20_600, script: 72_000, pictures: 125_000, firstView: 150_000, total: 250_000 },
+  services: { ...everyPage, html: 24_000, script: 72_000, pictures: 60_000, firstView: 140_000, total: 200_000 },
   results: { ...everyPage, html: 12_900, script: 68_000, pictures: 125_000, firstView: 170_000, total: 250_000 },
   contact: { ...everyPage, html: 23_000, script: 80_000, pictures: 1_000, firstView: 150_000, total: 150_000 },
   town: { ...withoutIslands, html: 16_000, pictures: 80_000, firstView: 85_000, total: 140_000 },

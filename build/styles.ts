@@ -10,8 +10,6 @@ export interface Sheet {
   css: string
   /** Classes and custom properties not yet named by a page or a file it reaches. */
   unnamed: Set<string>
-  /** The elements, attributes and types of fields on its pages. */
-  kinds: Set<string>
   reached: Set<string>
   /** Where it goes in each page. */
   places: Edit[]
@@ -30,12 +28,9 @@ export function collectStyles(page: Page, sheets: Map<string, Sheet>): void {
   const texts = styles.map(readText).toSorted((one, other) => other.length - one.length)
   const css = texts.join('')
   const key = `${page.kind} ${css}`
-  const sheet = sheets.get(key) ?? { css, unnamed: listNames(css), kinds: new Set(), reached: new Set(), places: [] }
+  const sheet = sheets.get(key) ?? { css, unnamed: listNames(css), reached: new Set(), places: [] }
   sheets.set(key, sheet)
   sheet.places.push(first)
-  for (const { tagName, attrs } of page.elements)
-    for (const kind of [tagName, ...attrs.map(({ name, value }) => (name === 'type' ? value : name))])
-      sheet.kinds.add(kind)
   const values = page.elements.flatMap(({ attrs }) => attrs.map(({ value }) => value))
   const scripts = findElements(page, 'script').map(readText)
   // Most classes occur many times in a page.
@@ -76,9 +71,8 @@ function noteNames(text: string, { unnamed, reached }: Sheet): void {
   for (const file of text.match(/(?<![\w.-])[\w.-]+\.(js|css)\b/g) ?? []) reached.add(file)
 }
 
-function fitSheet({ css, unnamed, kinds }: Sheet): string {
+function fitSheet({ css, unnamed }: Sheet): string {
   const unusedSymbols = [...unnamed].filter((name) => !name.startsWith('--'))
-  const isAbsent = (selector: Selector) => selector.some((part) => !kinds.has(findRare(part) ?? 'html'))
   // lightningcss doesn't look into :has().
   const isVain = (selector: Selector) =>
     selector.some(
@@ -88,34 +82,18 @@ function fitSheet({ css, unnamed, kinds }: Sheet): string {
         part.selectors.every((inner) => inner.some((one) => one.type === 'class' && unnamed.has(one.name)))
     )
   const { code } = transform({
-    ...{ filename: 'site.css', code: Buffer.from(css), minify: true, targets, unusedSymbols },
-    visitor: {
-      Rule: { style: ({ value }) => (value.selectors.every(isAbsent) ? [] : undefined) },
-      Selector: (selector) => (isVain(selector) ? [] : undefined)
-    }
+    filename: 'site.css',
+    code: Buffer.from(css),
+    minify: true,
+    targets,
+    unusedSymbols,
+    visitor: { Selector: (selector) => (isVain(selector) ? [] : undefined) }
   })
   return dropUnreadProperties(code.toString().replace(unusedFonts, ''), unnamed)
 }
 
 /** Tailwind's fallback for the font that our theme sets. */
 const unusedFonts = /(?<=var\(--default-font-family),[^()]*/
-
-/** Tailwind resets every element there is. These few pages have, and no script adds: dates, files, code, footnotes. */
-function findRare(part: Selector[number]): string | undefined {
-  if (part.type === 'type') return rareElements.has(part.name) ? part.name : undefined
-  if (part.type !== 'pseudo-element') return undefined
-  const name = part.kind === 'custom' ? part.name : part.kind
-  return fieldParts.find(([pattern]) => pattern.test(name))?.[1]
-}
-
-const rareElements = new Set('abbr code kbd samp pre sub sup progress optgroup textarea'.split(' '))
-const fieldParts: [RegExp, string][] = [
-  [/date|calendar/, 'date'],
-  [/file-selector/, 'file'],
-  [/placeholder/, 'placeholder'],
-  [/search/, 'search'],
-  [/spin-button/, 'number']
-]
 
 /**
  * Drops unused custom properties. Removing one can leave another unused, so repeat; without targets, or each round would

@@ -28,6 +28,9 @@ export const areasPath = `${paths.home}#areas`
 /** The postcode check. */
 export const coveragePath = `${paths.home}#coverage-postcode`
 
+/** The section of Home with what customers say. */
+export const reviewsPath = `${paths.home}#reviews`
+
 /** The form's note, for anything no field asks for. */
 export const notePath = `${paths.contact}#note`
 

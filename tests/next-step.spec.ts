@@ -54,6 +54,31 @@ test.describe('On a phone', () => {
     await expect(bar(page)).toBeHidden()
   })
 
+  for (const [width, height] of [
+    [360, 640],
+    [390, 664]
+  ] as const)
+    test(`at ${width} x ${height} the first screen has its own buttons, and the bar comes once they have gone`, async ({
+      page
+    }) => {
+      await page.setViewportSize({ width, height })
+      const [town, item] = [locations[0], packages[0]]
+      if (!town || !item) throw new Error('A firm has a town and a package')
+      for (const path of [paths.home, townPath(town), servicePath(town, item)]) {
+        await open(page, path)
+        const buttons = page.locator(':is(.hero, .page-hero) a.button')
+        await expect(buttons).toHaveCount(2)
+        if (path === paths.home) await expect(buttons.last()).toBeInViewport({ ratio: 1 })
+        await buttons.last().scrollIntoViewIfNeeded()
+        await expect(bar(page)).toBeHidden()
+        // To just behind the header.
+        await buttons.last().evaluate((one) => {
+          window.scrollTo({ top: scrollY + one.getBoundingClientRect().bottom - 70, behavior: 'instant' })
+        })
+        await expect(bar(page)).toBeVisible()
+      }
+    })
+
   test('the bar gives way to the estimate and to the form, and leads back to it from below', async ({ page }) => {
     const [town, item] = [locations[0], packages[0]]
     if (!town || !item) throw new Error('A firm has a town and a package')
@@ -62,6 +87,7 @@ test.describe('On a phone', () => {
       [paths.services, paths.contact]
     ] as const) {
       await open(page, path)
+      await scrollTo(page, 1)
       await expect(bar(page).getByRole('link', { name: 'Book' })).toHaveAttribute('href', href)
       await expect(bar(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+44\d+$/)
     }
@@ -133,9 +159,12 @@ test.describe('On a phone', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the bar stays, but not over the form', async ({ page }) => {
+    test('the bar is at the end of the page, over nothing, and not below the form', async ({ page }) => {
       await page.goto(paths.home)
-      await expect(bar(page).getByRole('link', { name: 'Book' })).toBeInViewport()
+      const book = bar(page).getByRole('link', { name: 'Book' })
+      await expect(book).not.toBeInViewport()
+      await book.scrollIntoViewIfNeeded()
+      await expect(book).toBeInViewport()
       await page.goto(paths.contact)
       await expect(bar(page)).toBeHidden()
     })

@@ -14,6 +14,7 @@ import {
   sampled,
   size,
   slug,
+  stated,
   text,
   tickBox,
   url,
@@ -126,7 +127,15 @@ export const businessSchema = z.strictObject({
         location: slug
           .optional()
           .meta({ title: 'Page', choices: 'locations', isLink: true })
-          .describe('The location page to link to, for a town without a page of its own')
+          .describe('The location page to link to, for a town without a page of its own'),
+        district: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 'must be the first half of a postcode, such as B91')
+          .optional()
+          .meta({ title: 'Postcode district' })
+          .describe('The first half of its postcode, such as B91, puts it on the map of your area')
       })
     )
     .min(1, atLeastOne)
@@ -147,7 +156,7 @@ export const businessSchema = z.strictObject({
     .transform((radius) => (radius.miles === 0 ? undefined : radius))
     .optional()
     .meta({ title: 'How far you travel' })
-    .describe('Left out, the site lists your towns without a distance and checks no postcodes'),
+    .describe('Left out, the site lists your towns without a distance, draws no map and checks no postcodes'),
   rating: z
     .strictObject({
       value: z
@@ -224,16 +233,25 @@ export const businessSchema = z.strictObject({
   referral: maybeSampled('The sentence about referral codes')
     .meta({ fact: true })
     .describe('What a referral code does; shown beside its field. Leave empty and the form asks for none'),
-  insurance: laterFact
+  insurance: stated('The sentence about your insurance')
     .meta({
       asks: 'Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer <here>.'
     })
     .describe('What you are insured for and with whom, in a sentence. Nothing is shown while it is empty'),
-  whoComes: laterFact
+  whoComes: stated('The sentence about who comes')
     .meta({
       asks: 'The site does not say who comes to the customer. Write a sentence or two about who turns up <here>.'
     })
     .describe('Who turns up, in a sentence or two. Nothing is shown while it is empty'),
+  otherDay: stated('The sentence about another day')
+    .meta({
+      title: 'Rain, or another day',
+      asks: 'The site does not say what happens if it rains or the day has to move. Say it in a sentence or two <here>.',
+      isOptional: true
+    })
+    .describe(
+      'What happens if it rains, or if you or the customer need another day. Nothing is shown while it is empty'
+    ),
   companyNumber: z
     .string(companyNumberForm)
     .trim()

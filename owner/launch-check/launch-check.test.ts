@@ -260,10 +260,16 @@ test('coordinates that are still those of the place before are named', async () 
 })
 
 test('what is only good to know is listed, and the site may go out', async () => {
-  content.set(business, { 'legalName.value': 'Sam Limitless Valeting', companyNumber: '', invoices: '' })
+  content.set(business, { 'legalName.value': 'Sam Limitless Valeting', companyNumber: '', invoices: '', otherDay: '' })
   content.set(town, { 'services.full-valet': undefined })
   const findings = await check({ ...mailSettings, ACKNOWLEDGE: '', ALERT_URL: '' })
-  expect(findings.map(({ code }) => code).sort()).toEqual(['borrowed-words', 'missing.invoices', 'no-alert', 'no-copy'])
+  expect(findings.map(({ code }) => code).sort()).toEqual([
+    'borrowed-words',
+    'missing.invoices',
+    'missing.other-day',
+    'no-alert',
+    'no-copy'
+  ])
   expect(composeReport(findings)).toMatch(/no words of its own for Full Valet, .*Ready/s)
 })
 

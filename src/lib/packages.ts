@@ -9,6 +9,12 @@ export function findPriceRange(packages: Package[]): [lowest: number, highest: n
   return [Math.min(...prices), Math.max(...prices)]
 }
 
+/** Of a visit: add-ons and the monthly plan count only if the firm has nothing else. */
+export function findLowestPrice(packages: Package[]): number {
+  const visits = packages.filter(({ per, addOnsOnly }) => per !== 'month' && !addOnsOnly)
+  return findPriceRange(visits.length > 0 ? visits : packages)[0]
+}
+
 /** The entries with these ids, in that order. Missing ones are skipped: the launch check reports them. */
 export const findNamed = <Entry extends { id: string }>(ids: string[], entries: Entry[]): Entry[] =>
   ids.flatMap((id) => entries.filter((entry) => entry.id === id))

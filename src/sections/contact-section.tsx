@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Business, Faq, Pages } from '../../catalogue/schema.ts'
 import { ContactDetails, type ContactFacts, FollowUs } from '../ui/contact-details.tsx'
 import { type Area, landAtTop } from '../ui/links.ts'
-import { Proof } from '../ui/proof.tsx'
+import { ProofCard } from '../ui/proof.tsx'
 import { QuestionList } from './questions.tsx'
 
 interface ContactSectionProps extends ContactAsideProps {
@@ -42,12 +42,13 @@ export function ContactSection({ severalCars, children, ...aside }: ContactSecti
 interface ContactAsideProps {
   contact: ContactFacts
   business: Business
+  reviewsHref: string | undefined
   areas: Area[]
   /** Those asked beside the form. */
   faqs: Faq[]
 }
 
-function ContactAside({ contact, business, areas, faqs }: ContactAsideProps) {
+function ContactAside({ contact, business, reviewsHref, areas, faqs }: ContactAsideProps) {
   const { radius, socials } = business
   return (
     <div className="contact-aside space-y-6">
@@ -55,10 +56,8 @@ function ContactAside({ contact, business, areas, faqs }: ContactAsideProps) {
         <h2 className="mb-4 text-2xl">Contact Information</h2>
         <ContactDetails {...contact} />
         <FollowUs socials={socials} className="mt-6" />
-        <div className="mt-6 border-t border-line pt-6 empty:hidden">
-          <Proof facts={business} />
-        </div>
       </section>
+      <ProofCard facts={business} reviewsHref={reviewsHref} />
       {faqs.length > 0 && (
         <section className="card p-7" data-fade>
           <h2 className="mb-4 text-2xl">Before you book</h2>

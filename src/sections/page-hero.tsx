@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Pages } from '../../catalogue/schema.ts'
-import { type ContactFacts, PhoneLine } from '../ui/contact-details.tsx'
+import { describeHours } from '../../domain/opening-hours.ts'
+import { type ContactFacts, OpenNow, PhoneLine } from '../ui/contact-details.tsx'
 import { Actions } from '../ui/layout.tsx'
 import { type Action, telephoneHref } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
@@ -80,9 +81,8 @@ function LostWheel() {
 interface PictureHeroProps extends HeroWords {
   picture: PictureData
   actions: Action[]
-  facts?: { text: string; href?: string }[]
-  /** A picture taken in daylight needs more shade under white text. */
-  isBright?: boolean
+  /** Goes below the buttons. */
+  children?: ReactNode
 }
 
 /**
@@ -91,40 +91,55 @@ interface PictureHeroProps extends HeroWords {
  */
 export function PictureHero(props: PictureHeroProps) {
   return (
-    <section className={`hero on-dark ${props.isBright ? 'hero-bright' : ''}`} aria-labelledby="page-heading">
+    <section className="hero on-dark" aria-labelledby="page-heading">
       <div className="wrap hero-words">
-        <div className="max-w-xl lg:max-w-2xl">
-          <p className="eyebrow">{props.subheading}</p>
-          <h1 id="page-heading" className="mt-3 text-5xl">
+        <div className="max-w-xl">
+          {/* With more below the buttons, a phone has no space for it. */}
+          <p className={`eyebrow mb-3 ${props.children ? 'max-md:hidden' : ''}`}>{props.subheading}</p>
+          <h1 id="page-heading" className="text-5xl">
             {props.heading}
           </h1>
-          <p className="mt-5 max-w-xl text-lg text-white/90 lg:max-w-md">{props.intro}</p>
-          <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+          <p className="mt-4 max-w-lg text-lg">{props.intro}</p>
+          <div className="mt-6 flex flex-wrap gap-2 sm:gap-3 print:hidden">
             <Actions actions={props.actions} main="button-primary" />
           </div>
-          {props.facts && props.facts.length > 0 && (
-            <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold text-white">
-              {props.facts.map(({ text, href }) => (
-                <li
-                  key={text}
-                  className="flex items-center gap-2 before:size-1.5 before:flex-none before:rounded-full before:bg-ember"
-                >
-                  {href ? (
-                    <a href={href} className="sentence-link py-1">
-                      {text}
-                    </a>
-                  ) : (
-                    text
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
+          {props.children}
         </div>
       </div>
       <div className="hero-picture">
         <Picture picture={props.picture} isHero className="size-full object-cover" />
       </div>
     </section>
+  )
+}
+
+interface HeroFactsProps extends Pick<ContactFacts, 'hours' | 'closedDays'> {
+  price: { text: string; href: string }
+  rating?: { text: string; href: string } | undefined
+}
+
+/** What a visitor asks first: what it costs, whether it's any good, whether anyone is there now. */
+export function HeroFacts({ price, rating, hours, closedDays }: HeroFactsProps) {
+  return (
+    <ul className="hero-facts">
+      {[price, rating].map(
+        (fact) =>
+          fact && (
+            <li key={fact.href}>
+              <a href={fact.href} className="sentence-link py-1.5">
+                {fact.text}
+              </a>
+            </li>
+          )
+      )}
+      <li>
+        <a href="#hours" className="sentence-link py-1.5">
+          <span className="without-js">{describeHours(hours)}</span>
+          <OpenNow hours={hours} closedDays={closedDays}>
+            Opening hours
+          </OpenNow>
+        </a>
+      </li>
+    </ul>
   )
 }

@@ -1,8 +1,10 @@
 import type { Business } from '../../catalogue/schema.ts'
+import { describeHours } from '../../domain/opening-hours.ts'
 import { Brand, type LogoData } from '../ui/brand.tsx'
 import { type Area, landAtTop, type MenuLink, mailHref, newTab, telephoneHref } from '../ui/links.ts'
 
-interface SiteFooterProps extends Pick<Business, 'brand' | 'legalName' | 'phone' | 'email' | 'socials' | 'radius'> {
+interface SiteFooterProps
+  extends Pick<Business, 'brand' | 'legalName' | 'phone' | 'email' | 'hours' | 'socials' | 'radius'> {
   logo: LogoData | undefined
   copyrightYears: string
   about: string
@@ -63,6 +65,9 @@ export function SiteFooter(props: SiteFooterProps) {
               { label: props.email, path: mailHref(props.email) }
             ]}
           />
+          <p id="hours" className="mt-1 text-sm text-haze">
+            {describeHours(props.hours)}
+          </p>
           <h3 className="mt-5 text-base">Service Areas</h3>
           <ul className="mt-1 flex flex-wrap gap-x-5">
             {props.areas.map(({ name, href }) => (

@@ -55,15 +55,25 @@ export function PhoneLine({ phone, isOnDark, ...opening }: PhoneLineProps) {
         <Icon name="phone" className={`size-6 ${isOnDark ? 'text-ember' : 'text-ember-deep'}`} />
         {phone}
       </a>
-      <OpenNow {...opening} />
+      <span className="phone-open">
+        <OpenNow {...opening} />
+      </span>
     </p>
   )
 }
 
-/** Filled in by the browser, which knows the time. */
-function OpenNow({ hours, closedDays }: Pick<ContactFacts, 'hours' | 'closedDays'>) {
+interface OpenNowProps extends Pick<ContactFacts, 'hours' | 'closedDays'> {
+  /** Shown until the browser, which knows the time, has filled it in. */
+  children?: string
+}
+
+export function OpenNow({ hours, closedDays, children }: OpenNowProps) {
   const closed = closedDays.length > 0 ? JSON.stringify(nameReopenings(hours, closedDays)) : undefined
-  return <span className="open-now" data-hours={JSON.stringify(hours)} data-closed={closed} />
+  return (
+    <span className="open-now" data-hours={JSON.stringify(hours)} data-closed={closed}>
+      {children}
+    </span>
+  )
 }
 
 /** An address too long for its line wraps before the @, not before its last letter. */

@@ -120,6 +120,30 @@ test.each(locations)('the page of $name has its neighbourhoods, every package an
   expect(hrefs.some((href) => href.includes('google.com/maps'))).toBe(true)
 })
 
+test('price, rating, hours, postcode check, map and trust are where they belong, as far as the firm has them', () => {
+  const { rating, radius } = content.business
+  const home = readPage('/')
+  const facts = home.querySelectorAll('.hero-facts a').map((link) => link.getAttribute('href') ?? '')
+  expect(facts).toEqual([paths.services, ...(rating ? [expect.stringMatching(/./)] : []), '#hours'])
+  expect(home.querySelectorAll('#coverage-postcode')).toHaveLength(content.coverage && radius ? 1 : 0)
+  for (const path of ['/', ...locations.map(({ slug }) => `/${slug}/`)]) {
+    const maps = readPage(path).querySelectorAll('.area-map')
+    expect(maps).toHaveLength(radius ? 1 : 0)
+    for (const map of maps) {
+      expect(map.querySelector('svg')?.getAttribute('aria-label')).toContain(`${radius?.miles} miles`)
+      // What its licence asks for.
+      expect(readText(map)).toMatch(/OS data © Crown copyright.*Royal Mail data ©.*National Statistics data ©/)
+    }
+  }
+  for (const path of ['/', '/contact/']) {
+    const section = readPage(path)
+      .querySelectorAll('main section')
+      .find((one) => one.querySelector('h2')?.text === 'Before you hand over the key')
+    for (const fact of ['insurance', 'whoComes', 'otherDay'] as const)
+      expect(readText(section)).toContain(content.business[fact]?.value ?? '')
+  }
+})
+
 test('Home, Services, Results, Contact and the page for what is not there have their parts', () => {
   const listLinks = (path: string) =>
     readPage(path)

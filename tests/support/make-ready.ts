@@ -104,6 +104,7 @@ function completeBusiness(business: Data) {
   delete business.payments.inPageData
   business.insurance = 'Covered by an insurer.'
   business.whoComes = 'Sam comes to you.'
+  business.otherDay = 'Ring us.'
   business.companyNumber = '01234567'
   business.invoices = 'We invoice businesses monthly.'
   business.loyaltyRewards = 'Every tenth visit is free.'
