@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Business } from '../../catalogue/schema.ts'
 import { Icon } from './icon.tsx'
 import { Band, LineLink } from './layout.tsx'
-import { newTab, whatsappHref } from './links.ts'
+import { landAtTop, newTab, whatsappHref } from './links.ts'
 
 export type ProofFacts = Pick<
   Business,
@@ -21,6 +21,8 @@ interface ProofProps {
   facts: ProofFacts
   /** Where the reviews are: the profile they were written on, or Home. */
   reviewsHref?: string | undefined
+  /** The page's own path, if the reviews may be on it. */
+  here?: string
 }
 
 const heading = 'Before you hand over the key'
@@ -45,10 +47,11 @@ export function ProofCard(props: ProofProps) {
   )
 }
 
-function Proof({ facts, reviewsHref, className }: ProofProps & { className: string }) {
+function Proof({ facts, reviewsHref, here, className }: ProofProps & { className: string }) {
+  const reviews = <ReviewsLink href={reviewsHref} here={here} />
   return (
     <dl className={`grid ${className}`}>
-      {listProof(facts, reviewsHref).map(({ term, text, sample }) => (
+      {listProof(facts, reviews).map(({ term, text, sample }) => (
         <div key={term}>
           <dt className="flex gap-2 font-semibold">
             <Icon name="check" className="mt-0.5 size-5 text-ember-deep" />
@@ -70,11 +73,11 @@ interface Statement {
 }
 
 /** A name alone proves nothing, so the company is shown with its number, which can be looked up. */
-function listProof(facts: ProofFacts, reviewsHref: string | undefined): Statement[] {
+function listProof(facts: ProofFacts, reviews: ReactNode): Statement[] {
   const { rating, insurance, whoComes, payments, otherDay, legalName, companyNumber, invoices, whatsapp } = facts
   const state = (term: string, fact: typeof insurance) => ({ term, text: fact?.value, sample: fact?.sample })
   const all: (Statement | undefined)[] = [
-    rating && { term: describeRating(rating), text: <ReviewsLink href={reviewsHref} />, sample: rating.sample },
+    rating && { term: describeRating(rating), text: reviews, sample: rating.sample },
     state('Insurance', insurance),
     state('Who comes to you', whoComes),
     {
@@ -96,11 +99,11 @@ function listProof(facts: ProofFacts, reviewsHref: string | undefined): Statemen
 export const describeRating = ({ value, count }: NonNullable<Business['rating']>) =>
   `${value.toFixed(1)} from ${count} ${count === 1 ? 'review' : 'reviews'}`
 
-function ReviewsLink({ href }: { href: string | undefined }) {
+function ReviewsLink({ href, here }: { href: string | undefined; here: string | undefined }) {
   if (!href) return 'What customers told us after a visit.'
   const isElsewhere = href.startsWith('https:')
   return (
-    <a href={href} {...(isElsewhere && newTab)} className="text-link inline-block py-1">
+    <a {...(isElsewhere ? { href, ...newTab } : landAtTop(href, here))} className="text-link inline-block py-1">
       Read what customers say
       {isElsewhere && <span className="sr-only"> (opens in a new tab)</span>}
     </a>
