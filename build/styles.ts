@@ -73,17 +73,38 @@ function noteNames(text: string, { unnamed, reached }: Sheet): void {
 
 function fitSheet({ css, unnamed }: Sheet): string {
   const unusedSymbols = [...unnamed].filter((name) => !name.startsWith('--'))
-  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, targets, unusedSymbols })
-  return dropUnreadProperties(code.toString(), unnamed)
+  // lightningcss doesn't look into :has().
+  const isVain = (selector: Selector) =>
+    selector.some(
+      (part) =>
+        part.type === 'pseudo-class' &&
+        part.kind === 'has' &&
+        part.selectors.every((inner) => inner.some((one) => one.type === 'class' && unnamed.has(one.name)))
+    )
+  const { code } = transform({
+    filename: 'site.css',
+    code: Buffer.from(css),
+    minify: true,
+    targets,
+    unusedSymbols,
+    visitor: { Selector: (selector) => (isVain(selector) ? [] : undefined) }
+  })
+  return dropUnreadProperties(code.toString().replace(unusedFonts, ''), unnamed)
 }
 
-/** Drops unused custom properties. Removing one can leave another unused, so repeat. */
+/** Tailwind's fallback for the font that our theme sets. */
+const unusedFonts = /(?<=var\(--default-font-family),[^()]*/
+
+/**
+ * Drops unused custom properties. Removing one can leave another unused, so repeat; without targets, or each round would
+ * add the prefixes again.
+ */
 function dropUnreadProperties(css: string, unnamed: Set<string>): string {
   const read = new Set(css.match(/(?<=var\()--[\w-]+/g))
   const set = new Set(css.match(/--[\w-]+(?=:)|(?<=@property )--[\w-]+/g))
   const unusedSymbols = [...set].filter((name) => !read.has(name) && unnamed.has(name))
   if (unusedSymbols.length === 0) return css
-  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, targets, unusedSymbols })
+  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, unusedSymbols })
   const lean = code.toString()
   return lean.length < css.length ? dropUnreadProperties(lean, unnamed) : css
 }

@@ -23,7 +23,8 @@ const facts: [field: string, nothing: unknown, words: RegExp][] = [
   ['memberDiscountPercent', 0, /off enhancements/],
   ['dropOffReward', 0, /off (your|the) next/i],
   ['replyPromise', { value: '' }, /within one working day/],
-  ['referral', undefined, /referral code/i]
+  ['referral', undefined, /referral code/i],
+  ['waterAndPower', undefined, /supply water/]
 ]
 
 test.each(facts)('a firm without %s says no word of it, and nothing is as good as none', (field, nothing, words) => {

@@ -1,26 +1,12 @@
 import type { EstimateAddOn, EstimatePackage } from '../domain/estimate.ts'
 import { formatPriceRange } from '../domain/money.ts'
-import { goesBySize, type Priced, priceFor, type Size, vehicleSizes } from '../domain/pricing.ts'
+import { describeAddOnPrice, priceFor, type Size, vehicleSizes } from '../domain/pricing.ts'
 
-export interface Total {
-  title: string
-  /** What the add-on costs with this package, in pence. */
-  addOnPrice: number
-  sum: Priced
-}
-
-/** The dearer package is cheaper once the add-on is on both, for every car size. */
-export interface CheaperTotal {
-  addOn: string
-  priceFrom: boolean
-  lower: Total
-  higher: Total
-  /** '£50 – £60', by car size. */
-  saving: string
-}
-
-/** For each add-on, the two packages between which it saves most; empty if no dearer package comes out cheaper. */
-export function findCheaperTotals(packages: EstimatePackage[]): CheaperTotal[] {
+/**
+ * For each add-on, the two packages between which it saves most: the dearer one is cheaper for every car size once the
+ * add-on is on both. Empty if no dearer package comes out cheaper.
+ */
+export function listCheaperTotals(packages: EstimatePackage[]): string[] {
   const names = [...new Set(packages.flatMap(({ addOns }) => addOns.map(({ name }) => name)))]
   return names.flatMap((name) => {
     const sellers = packages.flatMap((item) => {
@@ -31,15 +17,8 @@ export function findCheaperTotals(packages: EstimatePackage[]): CheaperTotal[] {
     const [best] = found.toSorted((a, b) => Math.max(...b.savings) - Math.max(...a.savings))
     if (!best) return []
     const { dear, cheap, savings } = best
-    return [
-      {
-        addOn: name,
-        priceFrom: dear.addOn.priceFrom || dear.item.priceFrom || cheap.item.priceFrom,
-        lower: describeTotal(dear),
-        higher: describeTotal(cheap),
-        saving: formatPriceRange(Math.min(...savings), Math.max(...savings))
-      }
-    ]
+    const saving = formatPriceRange(Math.min(...savings), Math.max(...savings))
+    return `${name} costs ${describeAddOnPrice(dear.addOn)} with ${dear.item.title} and ${describeAddOnPrice(cheap.addOn)} with ${cheap.item.title}. With it, ${dear.item.title} works out ${saving} cheaper, even though it costs more on its own.`
   })
 }
 
@@ -50,14 +29,6 @@ function compare(dear: Seller, cheap: Seller) {
   const isDearer = vehicleSizes.every((size) => priceFor(dear.item, size) > priceFor(cheap.item, size))
   const savings = vehicleSizes.map((size) => sumFor(cheap, size) - sumFor(dear, size))
   return isDearer && savings.every((saving) => saving > 0) ? { dear, cheap, savings } : undefined
-}
-
-function describeTotal({ item, addOn }: Seller): Total {
-  const sum = (size: Size) => sumFor({ item, addOn }, size)
-  const pricing = goesBySize(item)
-    ? { small: sum('small'), medium: sum('medium'), large: sum('large') }
-    : { small: sum('small') }
-  return { title: item.title, addOnPrice: addOn.price, sum: { pricing, per: item.per, priceFrom: false } }
 }
 
 const sumFor = ({ item, addOn }: Seller, size: Size) => priceFor(item, size) + addOn.price

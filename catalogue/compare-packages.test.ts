@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Cell, comparePackages } from './compare-packages.ts'
+import { type Cell, comparePackages, findMissedRows } from './compare-packages.ts'
 import { loadContent } from './load.ts'
 import type { Package } from './schema.ts'
 
@@ -15,7 +15,9 @@ const describe = (cell: Cell | undefined) => (!cell ? 'no' : 'price' in cell ? c
 
 test.each([
   ['wax', 'yes, no, +£10, yes, yes, Graphene, no, no'],
-  ['ceramic-3-year', 'no, no, from £220, from £220, no, from £220, from £110, from £110'],
+  ['ceramic-3-year', 'no, no, from £220, from £220, 10% off, from £220, from £110, from £110'],
+  ['wheels', 'yes, no, yes, Deep-cleaned, yes, yes, yes, yes'],
+  ['seats', 'no, Cleaned, Vacuumed, Stains treated, Vacuumed, no, no, no'],
   ['pet-hair', 'no, +£15, +£15, +£15, no, no, no, no']
 ])(
   'the line %s says what is in a package, what can be added at which price, and what is not to be had',
@@ -37,30 +39,30 @@ test('there is nothing to compare without lines, without their words, and of one
   expect(compare(({ packages }) => void packages.splice(1))).toBeUndefined()
 })
 
-test('of two that people hesitate between it says what they share and what each adds', () => {
-  expect(compare()?.pairs).toMatchObject([
-    {
-      cheaper: { id: 'gloss-enhancement' },
-      dearer: { id: 'stage-1-polish' },
-      difference: '£50 – £60',
-      both: ['Hand wash', 'Machine polish: One stage'],
-      onlyDearer: ['Decontamination: Chemical', 'Checked under a lamp', 'Sealant: Optional'],
-      onlyCheaper: ['Wax: Graphene']
-    }
-  ])
+test('a phone begins with the popular package and the one before it, or with the first two', () => {
+  expect(compare()?.picked.map((index) => compare()?.packages[index]?.id)).toEqual(['standard-valet', 'full-valet'])
+  const unpopular = compare(({ packages }) => void Object.assign(find(packages, 'full-valet'), { popular: false }))
+  expect(unpopular?.picked).toEqual([0, 1])
 })
 
-test('the dearer of the two is named by its price, and no difference where it depends on the car', () => {
-  const pricing = { small: 15_000, medium: 22_000, large: 30_000 }
-  const comparison = compare(({ packages }) => void Object.assign(find(packages, 'stage-1-polish'), { pricing }))
-  const [pair] = comparison?.pairs ?? []
-  expect([pair?.cheaper.id, pair?.dearer.id, pair?.difference]).toEqual(['stage-1-polish', 'gloss-enhancement', ''])
+test('what is cheaper with an add-on is told only if the owner wants it', () => {
+  expect(compare()?.cheaper).toEqual([])
+  const told = compare(({ pages }) => void Object.assign(pages.services.comparison ?? {}, { showsCheaper: true }))
+  expect(told?.cheaper).toEqual([expect.stringContaining('Stage 1 Polish works out £50 – £60 cheaper')])
 })
 
-test('a pair goes where nothing tells the two apart', () => {
-  const same = compare(({ packages }) => {
-    const { features } = find(packages, 'gloss-enhancement')
-    Object.assign(find(packages, 'stage-1-polish'), { features, included: [] })
-  })
-  expect(same?.pairs).toEqual([])
+test('in the sample no line is missing from a package whose own words mention it', () => {
+  expect(findMissedRows(sample)).toEqual([])
+})
+
+test.each([
+  ['Seats cleaned', 'Stain removal', 'Marks on seats treated.', 'Seats cleaned'],
+  ['1-year ceramic coating', 'A perk', '10% off any ceramic coating.', '1-year ceramic coating'],
+  ['Stain removal, one seat', 'Vacuum', 'Seats and carpets.', undefined],
+  ['Machine polish', 'Hand polish', 'A hand and a cloth.', undefined]
+])('%s is missed where "%s: %s" is the feature of a package: %s', (label, title, text, missed) => {
+  const { packages, addOns, pages } = structuredClone({ ...sample, coverage: undefined })
+  const item = Object.assign(find(packages, 'full-valet'), { features: [{ title, text, also: [] }], perks: [] })
+  Object.assign(pages.services, { comparison: { rows: [{ id: 'line', label }] } })
+  expect(findMissedRows({ packages: [item], addOns, pages }).map((one) => one.label)).toEqual(missed ? [missed] : [])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EstimatePackage } from '../domain/estimate.ts'
-import { findCheaperTotals } from './cheaper-totals.ts'
+import { listCheaperTotals } from './cheaper-totals.ts'
 import { listEstimatePackages } from './estimate-rules.ts'
 import { loadContent } from './load.ts'
 
@@ -31,21 +31,14 @@ const wax = sell('Wax', pounds(100), 90)
 const free = sell('Cut', pounds(150), 0)
 
 test('the sample: with three years of coating, Stage 1 Polish is cheaper than Gloss Enhancement', () => {
-  const sum = { per: 'visit', priceFrom: false }
-  expect(findCheaperTotals(packages)).toEqual([
-    {
-      addOn: '3-year ceramic coating',
-      priceFrom: true,
-      lower: { title: 'Stage 1 Polish', addOnPrice: 11_000, sum: { ...sum, pricing: pounds(360, 385, 410) } },
-      higher: { title: 'Gloss Enhancement', addOnPrice: 22_000, sum: { ...sum, pricing: pounds(420, 440, 460) } },
-      saving: '£50 – £60'
-    }
+  expect(listCheaperTotals(packages)).toEqual([
+    '3-year ceramic coating costs from £110 with Stage 1 Polish and from £220 with Gloss Enhancement. With it, Stage 1 Polish works out £50 – £60 cheaper, even though it costs more on its own.'
   ])
 })
 
 test('another firm: the pair that saves most', () => {
-  const found = findCheaperTotals([wax, sell('Buff', pounds(120), 60), sell('Cut', pounds(150), 20)])
-  expect(found).toMatchObject([{ lower: { title: 'Cut' }, higher: { title: 'Wax' }, saving: '£20' }])
+  const found = listCheaperTotals([wax, sell('Buff', pounds(120), 60), sell('Cut', pounds(150), 20)])
+  expect(found).toEqual([expect.stringMatching(/£20 with Cut and £90 with Wax.* Cut works out £20 cheaper/)])
 })
 
 test.each([
@@ -55,5 +48,5 @@ test.each([
   ['nothing can be added', [{ ...wax, addOns: [] }]],
   ['one of them includes it', [wax, { ...free, addOns: free.addOns.map((one) => ({ ...one, offer: 'included' })) }]]
 ] as [string, EstimatePackage[]][])('nobody is told of a cheaper total where %s', (_, sold) => {
-  expect(findCheaperTotals(sold)).toEqual([])
+  expect(listCheaperTotals(sold)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { describeHours } from '../domain/opening-hours.ts'
 import { capitalise, spellNumber } from '../domain/sentences.ts'
 import type { Facts } from './fill-in.ts'
 import { needs, type Offers } from './needs.ts'
+import { waterAndPower } from './schema/business.ts'
 import { type Business, fileSchemas } from './schema.ts'
 import type { readWrittenFiles } from './written.ts'
 
@@ -30,7 +31,8 @@ const made: { [Field in keyof Business]?: Record<string, (value: Business[Field]
       deposit ? (deposit.inTerms === undefined ? `${deposit.percent}%` : formatPence(deposit.inTerms)) : null
   },
   dropOffReward: { dropOffReward: (pence) => (pence === 0 ? null : formatPence(pence)) },
-  payments: { paymentsInTerms: ({ inTerms }) => listWords(inTerms) }
+  payments: { paymentsInTerms: ({ inTerms }) => listWords(inTerms) },
+  waterAndPower: { waterAndPower: (need) => (need ? waterAndPower[need] : null) }
 }
 
 /** Words for what exists but can't be read, so that no text is refused for naming it. */

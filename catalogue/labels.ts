@@ -9,6 +9,7 @@ export interface FieldSchema {
   isLink?: boolean
   needsEntry?: boolean
   called?: string
+  fact?: boolean
   asks?: string
   isOptional?: boolean
   properties?: Record<string, FieldSchema>

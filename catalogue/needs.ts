@@ -25,7 +25,8 @@ export const needs = {
   radius: (_, facts) => facts.get('radiusMiles') !== null,
   referral: (_, facts) => facts.get('referral') !== null,
   sizes: ({ hasSizes }) => hasSizes,
-  testimonials: ({ hasTestimonials }) => hasTestimonials
+  testimonials: ({ hasTestimonials }) => hasTestimonials,
+  'water-and-power': (_, facts) => facts.get('waterAndPower') !== null
 } satisfies Record<string, (offers: Offers, facts: Facts) => boolean>
 
 export const needNames = Object.keys(needs) as (keyof typeof needs)[]

@@ -103,11 +103,12 @@ const kindNames: Record<string, string> = {
 /** Fields of earlier versions that were renamed or dropped. */
 const formerFields: Record<string, string> = {
   'add-ons.yaml from': 'is called "priceFrom" now: rename it',
+  'locations isBrightPicture': 'is not needed any more, as every picture gets enough shade: delete it',
   'business.yaml priceRange': 'is worked out from the packages now: delete it'
 }
 
 function explainUnknownField(file: string, key: string): string {
-  return `has a field "${key}", which ${formerFields[`${file} ${key}`] ?? 'is not known here: correct its spelling or delete it'}`
+  return `has a field "${key}", which ${formerFields[`${file.replace(/\/.*/, '')} ${key}`] ?? 'is not known here: correct its spelling or delete it'}`
 }
 
 /** The facts are made from business.yaml, so that file can't name one. */

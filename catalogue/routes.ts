@@ -17,12 +17,19 @@ export const paths = Object.fromEntries(mainRoutes.map(({ kind, path }) => [kind
 
 /** The links under the copyright line. */
 export const smallPrint = [
+  { label: 'Terms', path: `${paths.contact}#terms` },
   { label: 'Privacy', path: `${paths.contact}#privacy` },
   { label: 'Accessibility', path: `${paths.contact}#accessibility` }
 ]
 
 /** The section of Home that names every town. */
 export const areasPath = `${paths.home}#areas`
+
+/** The postcode check. */
+export const coveragePath = `${paths.home}#coverage-postcode`
+
+/** The section of Home with what customers say. */
+export const reviewsPath = `${paths.home}#reviews`
 
 /** The form's note, for anything no field asks for. */
 export const notePath = `${paths.contact}#note`

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   describeAddOnPrice,
   describeAllPrices,
+  describeMostPrices,
   describePolishPrice,
   describePrice,
   describeStartingPrice,
@@ -17,6 +18,12 @@ const labels = { small: size('Small'), medium: size('Middling'), large: size('La
 test('the price on a card is a range, one price, or one by the month', () => {
   expect([valet, plan, extras].map((item) => describePrice(item))).toEqual(['£65 – £80', '£60 a month', '£10 – £50'])
   expect(describePrice(valet, { small: 6500, medium: 7000, large: 9000 })).toBe('£65 – £90')
+})
+
+test('a range that leaves out dearer add-ons says so, and only then', () => {
+  const addOns = [1000, 5000].map((price) => ({ price, priceFrom: false }))
+  expect(describeMostPrices(extras, addOns)).toBe('£10 – £50')
+  expect(describeMostPrices(extras, [...addOns, { price: 22000, priceFrom: true }])).toBe('Most are £10 to £50')
 })
 
 test('all prices fit in a line', () => {

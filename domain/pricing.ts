@@ -36,6 +36,13 @@ export function describePrice(item: Priced, pricing = item.pricing): string {
   return formatPriceRange(pricing.small, highest) + describePeriod(item)
 }
 
+/** 'Most are £10 to £50', where the add-ons below it include dearer ones than the range says. */
+export function describeMostPrices(item: Priced, addOns: PricedAddOn[]): string {
+  const { priceTo } = item
+  if (priceTo === undefined || addOns.every(({ price }) => price <= priceTo)) return describePrice(item)
+  return `Most are ${formatPence(item.pricing.small)} to ${formatPence(priceTo)}`
+}
+
 type PriceLine = { id?: Size; size: string; price: string; examples: string[] }
 
 /** Pairs of size and price; a package with one price has one row for all sizes. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bookingPath, paths, servicePath } from '../catalogue/routes.ts'
+import { bookingPath, paths, servicePath, townPath } from '../catalogue/routes.ts'
 import { content } from './site/site.ts'
 import { expectSettled } from './support/islands.ts'
 
@@ -54,6 +54,31 @@ test.describe('On a phone', () => {
     await expect(bar(page)).toBeHidden()
   })
 
+  for (const [width, height] of [
+    [360, 640],
+    [390, 664]
+  ] as const)
+    test(`at ${width} x ${height} the first screen has its own buttons, and the bar comes once they have gone`, async ({
+      page
+    }) => {
+      await page.setViewportSize({ width, height })
+      const [town, item] = [locations[0], packages[0]]
+      if (!town || !item) throw new Error('A firm has a town and a package')
+      for (const path of [paths.home, townPath(town), servicePath(town, item)]) {
+        await open(page, path)
+        const buttons = page.locator(':is(.hero, .page-hero) a.button')
+        await expect(buttons).toHaveCount(2)
+        if (path === paths.home) await expect(buttons.last()).toBeInViewport({ ratio: 1 })
+        await buttons.last().scrollIntoViewIfNeeded()
+        await expect(bar(page)).toBeHidden()
+        // To just behind the header.
+        await buttons.last().evaluate((one) => {
+          window.scrollTo({ top: scrollY + one.getBoundingClientRect().bottom - 70, behavior: 'instant' })
+        })
+        await expect(bar(page)).toBeVisible()
+      }
+    })
+
   test('the bar gives way to the estimate and to the form, and leads back to it from below', async ({ page }) => {
     const [town, item] = [locations[0], packages[0]]
     if (!town || !item) throw new Error('A firm has a town and a package')
@@ -62,6 +87,7 @@ test.describe('On a phone', () => {
       [paths.services, paths.contact]
     ] as const) {
       await open(page, path)
+      await scrollTo(page, 1)
       await expect(bar(page).getByRole('link', { name: 'Book' })).toHaveAttribute('href', href)
       await expect(bar(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+44\d+$/)
     }
@@ -88,6 +114,10 @@ test.describe('On a phone', () => {
     const { link, teaser } = content.pages.home.business
     if (teaser) await page.getByRole('link', { name: teaser }).tap()
     await page.getByRole('link', { name: link }).tap()
+    await expect(page).toHaveURL(paths.contact)
+    await expect(note).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.locator('.meant-jump').tap()
     await expect(note).toBeInViewport()
     await expect(note).toBeFocused()
     await page.keyboard.type('12 cars')
@@ -105,12 +135,36 @@ test.describe('On a phone', () => {
     await expect(note).toBeFocused()
   })
 
+  test('the form offers the package whose Contact Now was pressed, and chooses it only when asked', async ({
+    page
+  }) => {
+    const [town, item] = [locations[0], packages.at(-1)]
+    if (!town || !item) throw new Error('A firm has a town and a package')
+    const offer = page.locator('#looked-at')
+    const select = page.locator('#selectedPackage')
+    await open(page, paths.contact)
+    await expect(offer).toBeHidden()
+    await open(page, townPath(town))
+    await page.getByRole('link', { name: `Contact Now about ${item.title}` }).tap()
+    await expect(page).toHaveURL(paths.contact)
+    await expect(offer).toContainText(`You were looking at the ${item.title}.`)
+    await expect(select).toHaveValue('')
+    await offer.getByRole('button', { name: 'Choose it' }).tap()
+    await expect(select).toHaveValue(item.title)
+    await expect(offer).toBeFocused()
+    await open(page, bookingPath(item))
+    await expect(offer).toBeHidden()
+  })
+
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the bar stays, but not over the form', async ({ page }) => {
+    test('the bar is at the end of the page, over nothing, and not below the form', async ({ page }) => {
       await page.goto(paths.home)
-      await expect(bar(page).getByRole('link', { name: 'Book' })).toBeInViewport()
+      const book = bar(page).getByRole('link', { name: 'Book' })
+      await expect(book).not.toBeInViewport()
+      await book.scrollIntoViewIfNeeded()
+      await expect(book).toBeInViewport()
       await page.goto(paths.contact)
       await expect(bar(page)).toBeHidden()
     })

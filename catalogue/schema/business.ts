@@ -14,6 +14,7 @@ import {
   sampled,
   size,
   slug,
+  stated,
   text,
   tickBox,
   url,
@@ -24,6 +25,17 @@ import { phone, whatsapp } from './phone.ts'
 
 const longestBrand = 60
 const companyNumberForm = 'must be eight digits, or two letters and six digits, between quotes: "01234567"'
+
+/** What the firm needs at the customer's address, and how it answers "Do I need to supply water and power?". */
+export const waterAndPower = {
+  'brings both': 'No. We bring our own water and power.',
+  'needs a tap':
+    "Yes, water. We need an outside tap within reach of the car, and bring our own power. If there isn't one, tell us when you book.",
+  'needs a socket':
+    "Yes, power. We need a socket within reach of the car, and bring our own water. If there isn't one, tell us when you book.",
+  'needs both':
+    "Yes. We need an outside tap and a socket within reach of the car. If one of them is missing, tell us when you book and we'll agree what to do."
+}
 
 /** The firm's logo and colours. */
 export const look = z
@@ -115,7 +127,15 @@ export const businessSchema = z.strictObject({
         location: slug
           .optional()
           .meta({ title: 'Page', choices: 'locations', isLink: true })
-          .describe('The location page to link to, for a town without a page of its own')
+          .describe('The location page to link to, for a town without a page of its own'),
+        district: z
+          .string()
+          .trim()
+          .toUpperCase()
+          .regex(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 'must be the first half of a postcode, such as B91')
+          .optional()
+          .meta({ title: 'Postcode district' })
+          .describe('The first half of its postcode, such as B91, puts it on the map of your area')
       })
     )
     .min(1, atLeastOne)
@@ -136,7 +156,7 @@ export const businessSchema = z.strictObject({
     .transform((radius) => (radius.miles === 0 ? undefined : radius))
     .optional()
     .meta({ title: 'How far you travel' })
-    .describe('Left out, the site lists your towns without a distance and checks no postcodes'),
+    .describe('Left out, the site lists your towns without a distance, draws no map and checks no postcodes'),
   rating: z
     .strictObject({
       value: z
@@ -159,6 +179,19 @@ export const businessSchema = z.strictObject({
     .default(0)
     .meta({ title: 'Discount for members', fact: true })
     .describe('Off enhancements and ceramic coating, for members'),
+  loyaltyRewards: laterFact
+    .meta({
+      fact: true,
+      asks: 'The plan promises loyalty rewards, and nothing says what they are. Write it in a sentence <here>, such as "Every tenth visit is free."'
+    })
+    .describe('What members earn, in a sentence'),
+  planVisits: laterFact
+    .meta({
+      title: 'Visits of the plan',
+      fact: true,
+      asks: 'The plan has one price a month and visits every 2 or 4 weeks, and nothing says whether that pays for one visit or two. Write it in a sentence <here>, such as "That covers one visit; a second one is 50 pounds."'
+    })
+    .describe('How many visits the monthly price pays for, in a sentence'),
   deposit: z
     .strictObject({
       percent: percent
@@ -177,6 +210,13 @@ export const businessSchema = z.strictObject({
     .default(0)
     .meta({ title: 'Reward for a drop-off' })
     .describe('Off the next service, for a drop-off. 0 or left out means none'),
+  dropOff: laterFact
+    .meta({
+      title: 'What a drop-off is',
+      fact: true,
+      asks: 'Your terms reward a drop-off, and nothing says what one is. Write it in a sentence <here>, such as "A drop-off is a car that you bring to us."'
+    })
+    .describe('What your terms mean by a drop-off, in a sentence'),
   payments: z.strictObject({
     inTerms: z.array(text).min(1, atLeastOne).meta({ title: 'In the terms' }).describe('What the terms say'),
     inPageData: z
@@ -193,16 +233,25 @@ export const businessSchema = z.strictObject({
   referral: maybeSampled('The sentence about referral codes')
     .meta({ fact: true })
     .describe('What a referral code does; shown beside its field. Leave empty and the form asks for none'),
-  insurance: laterFact
+  insurance: stated('The sentence about your insurance')
     .meta({
       asks: 'Your insurance is not stated, and people look for it before they hand over a key. Write a sentence with your cover and your insurer <here>.'
     })
     .describe('What you are insured for and with whom, in a sentence. Nothing is shown while it is empty'),
-  whoComes: laterFact
+  whoComes: stated('The sentence about who comes')
     .meta({
       asks: 'The site does not say who comes to the customer. Write a sentence or two about who turns up <here>.'
     })
     .describe('Who turns up, in a sentence or two. Nothing is shown while it is empty'),
+  otherDay: stated('The sentence about another day')
+    .meta({
+      title: 'Rain, or another day',
+      asks: 'The site does not say what happens if it rains or the day has to move. Say it in a sentence or two <here>.',
+      isOptional: true
+    })
+    .describe(
+      'What happens if it rains, or if you or the customer need another day. Nothing is shown while it is empty'
+    ),
   companyNumber: z
     .string(companyNumberForm)
     .trim()
@@ -227,5 +276,17 @@ export const businessSchema = z.strictObject({
   ),
   sizesAreDraft: tickBox('Car sizes are a draft', 'Leave ticked until you have checked which cars count as which size'),
   sizes: z.strictObject({ small: size, medium: size, large: size }).meta({ title: 'Car sizes' }),
-  otherVehicles: text.describe('What to say about vans and motorhomes')
+  otherVehicles: text.describe('What to say about vans and motorhomes'),
+  waterAndPower: z
+    .strictObject({
+      value: z.enum(Object.keys(waterAndPower) as (keyof typeof waterAndPower)[]),
+      sample: z.boolean().default(false)
+    })
+    .optional()
+    .transform((field) => field?.value)
+    .meta({
+      called: 'What you need at the address',
+      asks: 'The site does not say whether you bring your own water and power. State it <here>: brings both, needs a tap, needs a socket, or needs both.'
+    })
+    .describe('Whether you bring your own. The question about it is left out until you say')
 })

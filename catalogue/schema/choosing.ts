@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, slug, text } from './fields.ts'
+import { id, slug, text, tickBox } from './fields.ts'
 
 /* Helps a visitor choose on Services: a question with its answers, and the comparison of packages. */
 
@@ -12,7 +12,7 @@ export const finderSchema = z
     choices: z
       .array(
         z.strictObject({
-          label: text.describe('What bothers the visitor, in a few words'),
+          label: text.describe('What needs doing, in a few words'),
           answers: z
             .array(z.strictObject({ package: packageId, why: text.describe('Why this one, in a sentence') }))
             .meta({ title: 'Packages that help' })
@@ -21,12 +21,13 @@ export const finderSchema = z
       )
       .describe('A choice whose packages are all gone is not shown')
   })
-  .meta({ title: 'The question above the packages' })
-  .describe('Asks what bothers the visitor, and names the package for it. Left out, there is none')
+  .meta({ title: 'The question below the packages' })
+  .describe('Asks what needs doing, and names the package for it. Left out, there is none')
 
 export const comparisonSchema = z
   .strictObject({
     heading: text,
+    text: text.optional().describe('A sentence above the table, such as why one package costs more than another'),
     rows: z
       .array(
         z.strictObject({
@@ -39,11 +40,10 @@ export const comparisonSchema = z
         })
       )
       .describe('In a package, under "What is done", an item names the line it belongs to'),
-    pairs: z
-      .array(z.strictObject({ one: packageId, other: packageId }))
-      .default([])
-      .meta({ title: 'Which of the two?' })
-      .describe('Two packages that are hard to choose between: the page says what they share and what each adds')
+    showsCheaper: tickBox(
+      'Say what is cheaper with an add-on',
+      'Tick to tell visitors when a dearer package costs less than another once an add-on is on both'
+    )
   })
   .meta({ title: 'The packages compared' })
   .describe('A table of what the packages include, with their prices and times. Left out, there is none')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { needNames } from '../needs.ts'
-import { id, image, sample, slug, stars, text } from './fields.ts'
+import { id, image, sample, slug, stars, text, tickBox } from './fields.ts'
 
 export const testimonialSchema = z.strictObject({
   id,
@@ -37,6 +37,7 @@ export const faqSchema = z.strictObject({
     .optional()
     .meta({ title: 'Only asked of a firm with' })
     .describe('Left out while your business has no such thing'),
+  besideForm: tickBox('Beside the form', 'Shown on the contact page, and not among the questions on Services'),
   sample: sample.describe('Leave ticked until you have confirmed the answer')
 })
 

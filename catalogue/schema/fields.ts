@@ -74,6 +74,19 @@ export const maybeSampled = (called: string) =>
     .transform((field) => field?.value || undefined)
     .meta({ called })
 
+/** A sentence about the firm that is tagged on the page while it is a sample. May be written as a plain text. */
+export const stated = (called: string) =>
+  z
+    .preprocess(
+      readStated,
+      z.strictObject({ value: z.string().trim().default(''), sample: z.boolean().default(false) })
+    )
+    .optional()
+    .transform((field) => (field?.value ? field : undefined))
+    .meta({ called })
+
+export const readStated = (value: unknown) => (typeof value === 'string' ? { value } : value)
+
 /** Shown only once it is filled in; the launch check asks for it (`asks`). */
 export const laterFact = z.string('must be a sentence, or "" until you can state it').trim().default('')
 

@@ -43,10 +43,6 @@ export const locationSchema = z.strictObject({
   ),
   ...seo,
   image,
-  isBrightPicture: tickBox(
-    'Bright picture',
-    'Tick for a daylight picture, so that white words on it get a darker background'
-  ),
   subheading: text.describe('Names the place, above the heading'),
   heading: text,
   intro: text,

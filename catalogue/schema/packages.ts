@@ -33,15 +33,23 @@ export const addOnSchema = z.strictObject({
   text
 })
 
+const says = text
+  .optional()
+  .meta({ title: 'Words in the comparison' })
+  .describe('One or two words, such as "Two stages"; left out, there is a tick')
+
+const row = slug
+  .meta({ title: 'Line in the comparison', choices: 'rows' })
+  .describe('Which line of the comparison on Services it belongs to')
+
 const feature = titled.extend({
-  row: slug
-    .optional()
-    .meta({ title: 'Line in the comparison', choices: 'rows' })
-    .describe('Which line of the comparison on Services it belongs to'),
-  says: text
-    .optional()
-    .meta({ title: 'Words in the comparison' })
-    .describe('One or two words, such as "Two stages"; left out, there is a tick')
+  row: row.optional(),
+  says,
+  also: z
+    .array(z.strictObject({ row, says }))
+    .default([])
+    .meta({ title: 'Other lines in the comparison' })
+    .describe('When it belongs to more than one')
 })
 
 export const packageSchema = z
@@ -77,7 +85,7 @@ export const packageSchema = z
       .meta({ title: 'Small extras' })
       .describe('Small extras that come with it'),
     perks: z
-      .array(titled)
+      .array(feature)
       .default([])
       .meta({ title: 'For members' })
       .describe('What members get; shown instead of add-ons'),

@@ -30,7 +30,7 @@ export const pagesSchema = z.strictObject({
         heading: text,
         text,
         link: text,
-        teaser: text.optional().describe('The link that leads to it from the top of the page. Left out: none does')
+        teaser: text.optional().describe('The link that leads to it from the packages. Left out: none does')
       })
       .describe('For workplaces'),
     closing: callToAction
@@ -89,7 +89,7 @@ export const pagesSchema = z.strictObject({
         .describe('Shown above the prices that replace the estimate when JavaScript is switched off')
     })
     .describe('"Work out your price" on Services; the rule and what else may change the price are also on Contact'),
-  coverage: z.strictObject({ heading: text, text }).describe('The postcode question on the home page'),
+  coverage: z.strictObject({ heading: text, text }).describe('The postcode question at the top of the home page'),
   serviceInTown: z
     .strictObject({
       summary: text.describe('Follows as much of the description as fits, in listings and search results'),

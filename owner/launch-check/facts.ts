@@ -3,16 +3,21 @@ import { formatHours } from '../../domain/duration.ts'
 import { formatPounds, formatPriceRange, toPence } from '../../domain/money.ts'
 import { describeAddOnPrice, vehicleSizes } from '../../domain/pricing.ts'
 import { type Finding, makeFinding, nameInCode, quote, type Reading, say, tick, type Words } from './finding.ts'
-import type { Launch, Sources } from './sources.ts'
+import { type Launch, readField, type Sources } from './sources.ts'
 
 /** Facts only the owner can state. The site shows nothing until they are filled in. */
 export function findMissingFacts({ sources }: Launch, isOptional = false): Finding[] {
   const { business, place } = sources
   const isLimited = /\b(ltd|limited|llp|plc|cyf)\b/i.test(business.legalName?.value ?? '')
   return Object.entries(describeFile('business.yaml')?.properties ?? {}).flatMap(([field, schema]) => {
-    const isStated = Boolean(business[field as keyof typeof business])
+    const fact: unknown = business[field as keyof typeof business]
+    // Some have a sample mark beside them.
+    const isStated = Boolean(readField(fact, 'value') ?? fact)
     if (!schema.asks || isStated || (schema.isOptional ?? false) !== isOptional) return []
     if (field === 'companyNumber' && !isLimited) return []
+    if (field === 'dropOff' && !business.dropOffReward) return []
+    // It is shown only where a text names it.
+    if (schema.fact && !sources.all.some(({ text }) => text.includes(`{${field}}`))) return []
     const [before = '', after = ''] = schema.asks.split('<here>')
     const words = say`${before}${{ inFile: `after "${field}:"`, inForm: 'here' }}${after}`
     return makeFinding(`missing.${nameInCode(field)}`, place('business.yaml', [field]), words)

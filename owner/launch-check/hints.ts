@@ -1,14 +1,24 @@
+import { listCheaperTotals } from '../../catalogue/cheaper-totals.ts'
 import { isOffered } from '../../catalogue/check-entries.ts'
+import { findMissedRows } from '../../catalogue/compare-packages.ts'
 import { listDrafts } from '../../catalogue/drafts.ts'
+import { listEstimatePackages } from '../../catalogue/estimate-rules.ts'
 import { byPlace } from '../../catalogue/files.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
 import { findMissingFacts } from './facts.ts'
-import { type Finding, makeFinding, quote, say } from './finding.ts'
+import { type Finding, makeFinding, quote, say, tick } from './finding.ts'
 import type { Launch, Sources } from './sources.ts'
 import { listMentions } from './stale-names.ts'
 
 export function findHints(launch: Launch): Finding[] {
-  return [...findMissingFacts(launch, true), ...findHidden(launch.sources), ...findBorrowedWords(launch.sources)]
+  const { sources } = launch
+  return [
+    ...findMissingFacts(launch, true),
+    ...findHidden(sources),
+    ...findBorrowedWords(sources),
+    ...findNotCompared(launch),
+    ...findCheaper(launch)
+  ]
 }
 
 /** Towns and packages that are off the site, and sentences on the site that still name them. */
@@ -46,4 +56,31 @@ function findBorrowedWords({ packages, locations, addOns }: Sources): Finding[] 
       say`${entry.name ?? ''} has no words of its own for ${titles}, so the package's own text is shown. Write some under ${quote(file, ['services'])} when you can.`
     )
   })
+}
+
+/** What the comparison on Services says a package lacks, although its own words mention it. */
+function findNotCompared({ survey: { content }, sources }: Launch): Finding[] {
+  return (content ? findMissedRows(content) : []).flatMap(({ item, label, path }) => {
+    const source = sources.packages.find(({ entry }) => entry.id === item.id)
+    if (!source) return []
+    return makeFinding(
+      'not-compared',
+      source.find(path),
+      say`The comparison says that ${item.title} does not include "${label}", but this mentions it. If it does, name that line under ${quote(source.file, ['features', 0, 'row'])}.`
+    )
+  })
+}
+
+/** A dearer package that is cheaper with an add-on: perhaps a slip in the prices, perhaps worth telling visitors. */
+function findCheaper({ survey: { content }, sources }: Launch): Finding[] {
+  const { comparison } = content?.pages.services ?? {}
+  if (!content || !comparison || comparison.showsCheaper) return []
+  const [file, path] = ['pages.yaml', ['services', 'comparison', 'showsCheaper']] as const
+  return listCheaperTotals(listEstimatePackages(content)).map((sentence) =>
+    makeFinding(
+      'cheaper-total',
+      sources.place(file, path.slice(0, -1)),
+      say`${sentence} If you mean it and visitors should know, ${tick(file, path, 'under "comparison"')}.`
+    )
+  )
 }

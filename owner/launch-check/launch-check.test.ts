@@ -44,6 +44,10 @@ const faults: [what: string, code: string, file: string, change: Change, line: s
   ['insurance is not stated', 'missing.insurance', business, { insurance: '' }, 'insurance:'],
   ['nobody says who comes', 'missing.who-comes', business, { whoComes: '' }, 'whoComes:'],
   ['a company has no number', 'missing.company-number', business, { companyNumber: '' }, 'companyNumber:'],
+  ['loyalty rewards are only named', 'missing.loyalty-rewards', business, { loyaltyRewards: '' }, 'loyaltyRewards:'],
+  ['nobody says how often we come', 'missing.plan-visits', business, { planVisits: '' }, 'planVisits:'],
+  ['a drop-off may be anything', 'missing.drop-off', business, { dropOff: '' }, 'dropOff:'],
+  ['water is a sample', 'sample.water-and-power', business, { 'waterAndPower.sample': true }, 'value: needs both'],
   ['a picture came with the site', 'illustration', valet, { 'image.file': 'mine.jpg' }, 'file: mine.jpg'],
   ['a picture is too small', 'picture-too-small', standard, { 'image.file': 'small.jpg' }, 'file: small.jpg'],
   ['a picture is none', 'picture-unreadable', polish, { 'image.file': 'broken.jpg' }, 'file: broken.jpg'],
@@ -256,11 +260,33 @@ test('coordinates that are still those of the place before are named', async () 
 })
 
 test('what is only good to know is listed, and the site may go out', async () => {
-  content.set(business, { 'legalName.value': 'Sam Limitless Valeting', companyNumber: '', invoices: '' })
+  content.set(business, { 'legalName.value': 'Sam Limitless Valeting', companyNumber: '', invoices: '', otherDay: '' })
   content.set(town, { 'services.full-valet': undefined })
   const findings = await check({ ...mailSettings, ACKNOWLEDGE: '', ALERT_URL: '' })
-  expect(findings.map(({ code }) => code).sort()).toEqual(['borrowed-words', 'missing.invoices', 'no-alert', 'no-copy'])
+  expect(findings.map(({ code }) => code).sort()).toEqual([
+    'borrowed-words',
+    'missing.invoices',
+    'missing.other-day',
+    'no-alert',
+    'no-copy'
+  ])
   expect(composeReport(findings)).toMatch(/no words of its own for Full Valet, .*Ready/s)
+})
+
+test('a comparison that says less than a package, and a price that turns round, are told; the site may go out', async () => {
+  content.set(pages, { 'services.comparison.showsCheaper': false })
+  content.set(valet, { 'features.11.also': [] })
+  const findings = await check()
+  expect(findings.map(({ code, isBlocking }) => [code, isBlocking])).toEqual([
+    ['not-compared', false],
+    ['cheaper-total', false]
+  ])
+  expect(findings[0]?.message).toContain('Full Valet does not include "Seats"')
+  expect(findings.map(readLine)).toEqual([
+    expect.stringContaining('Thorough vacuuming'),
+    expect.stringContaining('comparison:')
+  ])
+  for (const { task = '' } of findings) expect(task).not.toMatch(wordsOfFiles)
 })
 
 test('old names of where to publish get the line that replaces them, and the site may go out', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Testimonial } from '../../catalogue/schema.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Contact } from '../ui/links.ts'
@@ -22,6 +22,8 @@ interface View {
   /** Keeps counting past the last slide and below the first, so wrapping round keeps its direction. */
   position: number
 }
+
+type Key = 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'
 
 export const TestimonialCarousel = makeIsland(Carousel)
 
@@ -58,12 +60,23 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
     viewport.current.scrollLeft = 0
   }, [mode, position, count])
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: Pick<KeyboardEvent, Key>) {
     const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!steps || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     move(steps)
   }
+
+  // Also while half of it is on the screen and nothing else has the focus; a click beside everything focuses main.
+  useEffect(() => {
+    const onPageKey = (event: globalThis.KeyboardEvent) => {
+      const { top = 0, bottom = 0 } = viewport.current?.getBoundingClientRect() ?? {}
+      const middle = (top + bottom) / 2
+      if ((event.target as Element).matches('body, main') && middle > 0 && middle < innerHeight) onKeyDown(event)
+    }
+    addEventListener('keydown', onPageKey)
+    return () => removeEventListener('keydown', onPageKey)
+  }, [])
 
   return (
     <section

@@ -27,9 +27,10 @@ export type PageHead = Awaited<ReturnType<typeof makeHead>>
 /** The head of every page. `social` names its picture for social networks, `location` its town. */
 export async function makeHead(
   { title, description, social }: { title: string; description: string; social: string },
-  location?: Location
+  location?: Location,
+  hasOwnOffers = false
 ) {
   const picture = absoluteUrl((await findSocialPicture(social)).path)
-  const business: object = makeBusinessData(getContent(), picture, location)
+  const business: object = makeBusinessData(getContent(), picture, location, hasOwnOffers)
   return { title, description, picture, structuredData: [business] }
 }

@@ -4,7 +4,15 @@ import type { Location, Package, Testimonial } from '../../catalogue/schema.ts'
 import { getFinder, makeServiceTitle } from './packages.ts'
 import { makeBusinessData } from './structured-data.ts'
 import { listTestimonials } from './testimonials.ts'
-import { getListingPricing, getLocalService, listAreas, listMainAreas, listMainTowns, listOtherTowns } from './towns.ts'
+import {
+  describeService,
+  getListingPricing,
+  getLocalService,
+  listAreas,
+  listMainAreas,
+  listMainTowns,
+  listOtherTowns
+} from './towns.ts'
 
 beforeEach(() => void vi.stubEnv('SITE', 'https://firm.example'))
 const content = loadContent('sample')
@@ -28,6 +36,12 @@ describe('a town', () => {
       expect(local.intro).toBe(item.description)
       expect(local.heading).toBe(`${item.title} in Nowhere-under-Lyme's`)
       expect(JSON.stringify(local)).not.toMatch(/<(package|town)>/)
+      expect(local.summary).not.toContain('Nowhere')
+      for (const town of [nowhere(), known]) {
+        const said = describeService(getLocalService(town, item, pages.serviceInTown), town, pages.serviceInTown)
+        expect(said).toMatch(new RegExp(` At your home or work in ${town.name}\\.$`))
+        expect(said.length).toBeLessThanOrEqual(160)
+      }
     }
   })
 

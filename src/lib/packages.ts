@@ -1,22 +1,23 @@
 import type { Content } from '../../catalogue/load.ts'
 import { bookingPath, paths } from '../../catalogue/routes.ts'
 import type { Package } from '../../catalogue/schema.ts'
-import { fitTitle, longestDescription, shorten } from '../../domain/fit-text.ts'
+import { fitTitle } from '../../domain/fit-text.ts'
 import { describeStartingPrice } from '../../domain/pricing.ts'
-import { splitSentences } from '../../domain/sentences.ts'
 
 export function findPriceRange(packages: Package[]): [lowest: number, highest: number] {
   const prices = packages.flatMap(({ pricing }) => Object.values(pricing))
   return [Math.min(...prices), Math.max(...prices)]
 }
 
+/** Of a visit: add-ons and the monthly plan count only if the firm has nothing else. */
+export function findLowestPrice(packages: Package[]): number {
+  const visits = packages.filter(({ per, addOnsOnly }) => per !== 'month' && !addOnsOnly)
+  return findPriceRange(visits.length > 0 ? visits : packages)[0]
+}
+
 /** The entries with these ids, in that order. Missing ones are skipped: the launch check reports them. */
 export const findNamed = <Entry extends { id: string }>(ids: string[], entries: Entry[]): Entry[] =>
   ids.flatMap((id) => entries.filter((entry) => entry.id === id))
-
-/** The first sentence of a package's description. */
-export const summarise = ({ description }: Package): string =>
-  shorten(splitSentences(description)[0]?.trim() ?? description, longestDescription)
 
 /** The question above the packages with this firm's answers; nothing if there is no choice to make. */
 export function getFinder({

@@ -39,11 +39,11 @@ export async function getPicture(image: Image, widths: number[], sizes: string, 
 }
 
 /** On tablets an odd last card spans both columns and needs a wider picture (card.css). */
-export function getCardPicture(image: Image, index: number, count: number): Promise<PictureData> {
+export function getCardPicture(image: Image, index: number, count: number, ratio = 16 / 9): Promise<PictureData> {
   const onTablets = index === count - 1 && count % 2 === 1 ? '100vw' : '45vw'
   const onWide = count < 3 ? '(width >= 78rem) 37rem' : '(width >= 78rem) 24rem, (width >= 64rem) 30vw'
   const sizes = `${onWide}, (width >= 48rem) ${onTablets}, 92vw`
-  return getPicture(image, pictureWidths.card, sizes, 16 / 9)
+  return getPicture(image, pictureWidths.card, sizes, ratio)
 }
 
 function getSource(file: string): ImageMetadata {
@@ -56,6 +56,7 @@ function getSource(file: string): ImageMetadata {
 export const pictureWidths = {
   hero: [480, 768, 1080, leastSizes.hero.width],
   card: [400, 680, 800],
+  head: [208, 416],
   service: [480, 800, leastSizes.package.width],
   pair: [480, 680],
   comparison: [480, 680, 960],

@@ -25,8 +25,16 @@ import { getListingPricing } from './towns.ts'
 const context = 'https://schema.org'
 const stars = { worstRating: 1, bestRating: 5 }
 
-/** The firm as search engines read it, on every page; a town's page adds its locality and listing prices. */
-export function makeBusinessData(content: Content, picture: string, location?: Location): WithContext<AutoWash> {
+/**
+ * The firm as search engines read it, on every page; a town's page adds its locality and listing prices. A service
+ * page has its own offers, so it leaves out the other packages' and the reviews: 0.7 kB of what has to arrive first.
+ */
+export function makeBusinessData(
+  content: Content,
+  picture: string,
+  location?: Location,
+  hasOwnOffers = false
+): WithContext<AutoWash> {
   const { business, packages, addOns, reviews } = content
   const { radius, rating } = business
   const closedDays = makeClosedDays(business)
@@ -63,16 +71,18 @@ export function makeBusinessData(content: Content, picture: string, location?: L
         reviewCount: rating.count
       }
     }),
-    ...(reviews.length > 0 && { review: reviews.map(makeReview) }),
-    makesOffer: packages.flatMap((item) =>
-      makeOffers({
-        item,
-        sizes: business.sizes,
-        pricing: location ? getListingPricing(location, item) : item.pricing,
-        addOns,
-        url: absoluteUrl(location ? servicePath(location, item) : paths.services)
-      })
-    )
+    ...(reviews.length > 0 && !hasOwnOffers && { review: reviews.map(makeReview) }),
+    ...(!hasOwnOffers && {
+      makesOffer: packages.flatMap((item) =>
+        makeOffers({
+          item,
+          sizes: business.sizes,
+          pricing: location ? getListingPricing(location, item) : item.pricing,
+          addOns,
+          url: absoluteUrl(location ? servicePath(location, item) : paths.services)
+        })
+      )
+    })
   }
 }
 

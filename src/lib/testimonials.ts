@@ -1,4 +1,5 @@
 import type { Content } from '../../catalogue/load.ts'
+import { reviewsPath } from '../../catalogue/routes.ts'
 import type { Testimonial } from '../../catalogue/schema.ts'
 
 export function listTestimonials({ testimonials, packages }: Pick<Content, 'testimonials' | 'packages'>) {
@@ -7,6 +8,12 @@ export function listTestimonials({ testimonials, packages }: Pick<Content, 'test
     const title = packages.find((item) => item.id === testimonial.package)?.title
     return { id, quote, name, rating, sample, visit: describeVisit(testimonial, title) }
   })
+}
+
+/** The profile that the reviews were written on, or the testimonials on Home. */
+export function findReviews({ business, reviews, testimonials }: Content): string | undefined {
+  const profile = business.socials.find(({ name }) => reviews.some(({ source }) => source === name))
+  return profile?.url ?? (testimonials.length > 0 ? reviewsPath : undefined)
 }
 
 /** "BMW X5, Shirley · Full Valet · March 2026 · from Google". Leaves out a package that no longer exists. */

@@ -5,18 +5,25 @@ import { fitDescription, isTooShort } from '../../domain/fit-text.ts'
 import type { Pricing } from '../../domain/pricing.ts'
 import type { Area, MenuLink } from '../ui/links.ts'
 
+const fillNames = (text: string, location: Location, title = '') =>
+  text.replaceAll('<package>', title).replaceAll('<town>', location.name)
+
+/** What search engines show of a service page: its summary and where it is done. */
+export function describeService({ summary, details }: LocalService, location: Location, words: Pages['serviceInTown']) {
+  const description = fitDescription(summary, fillNames(words.summary, location))
+  return isTooShort(description) ? fitDescription(`${description} ${details.join(' ')}`) : description
+}
+
 /** A town without its own words for a package uses the package's. */
 export function getLocalService(location: Location, item: Package, words: Pages['serviceInTown']): LocalService {
   const own = location.services[item.id]
   if (own) return own
-  const name = (text: string) => text.replaceAll('<package>', item.title).replaceAll('<town>', location.name)
-  const details = words.details.map(name)
-  const summary = fitDescription(item.description, name(words.summary))
+  const name = (text: string) => fillNames(text, location, item.title)
   return {
-    summary: isTooShort(summary) ? fitDescription(`${summary} ${details.join(' ')}`) : summary,
+    summary: fitDescription(item.description),
     heading: name(words.heading),
     intro: item.description,
-    details,
+    details: words.details.map(name),
     notes: [],
     booking: { title: name(words.booking.title), text: name(words.booking.text) }
   }

@@ -46,12 +46,34 @@ export function nameInHeading(key: string) {
     document.querySelector('h1')?.replaceChildren((heading as string).replace('<package>', () => wanted))
 }
 
-/** Runs right after the form: selects that package and shows its condition. */
+/**
+ * Runs right after the form: selects that package and shows its condition. Without one, offers the package last looked
+ * at in this visit (shows.ts); it is chosen only by a press.
+ */
 export function choosePackage(key: string) {
   const wanted = new URLSearchParams(location.search).get(key)
   const select = document.getElementById('selectedPackage') as HTMLSelectElement
+  const offer = document.getElementById('looked-at') as HTMLElement
   for (const option of select.options) if (option.value === wanted) select.value = wanted
   for (const note of document.querySelectorAll<HTMLElement>('[data-package]')) {
     note.hidden = note.dataset.package !== select.value
   }
+  const offerLookedAt = () => {
+    let title = ''
+    try {
+      title = sessionStorage.lookedAt ?? ''
+    } catch {} // Storage is refused.
+    const [name, button] = offer.querySelectorAll<HTMLElement>('b, button') as unknown as [HTMLElement, HTMLElement]
+    offer.hidden = !title || select.value !== '' || ![...select.options].some(({ value }) => value === title)
+    name.textContent = title
+    button.onclick = () => {
+      select.value = title
+      select.dispatchEvent(new Event('input', { bubbles: true }))
+      offer.textContent = `${title} is chosen in the form.`
+      offer.focus()
+    }
+  }
+  offerLookedAt()
+  // The page may have been prerendered before anything was looked at.
+  document.addEventListener('prerenderingchange', offerLookedAt)
 }

@@ -6,12 +6,16 @@ addEventListener('scroll', markScrolled, { passive: true })
 // An observer reports once after the first layout; reading scrollY before that would force a layout.
 if (header) new IntersectionObserver(markScrolled).observe(header)
 
-// A tenth of the section, or half the screen: a small screen never holds a tenth of a very tall section.
+// Only what is out of view when the page opens is hidden (components.css), until a tenth of it is visible, or a quarter
+// of the screen: a small screen never holds a tenth of a very tall section.
 const steps = Array.from({ length: 21 }, (_, step) => step / 200)
 const observer = new IntersectionObserver(
   (entries) => {
-    for (const { target, intersectionRatio, intersectionRect } of entries)
-      if (intersectionRatio >= 0.1 || intersectionRect.height >= innerHeight / 2) show(target)
+    for (const { target, isIntersecting, intersectionRatio, intersectionRect } of entries) {
+      const isOut = target.getAttribute('data-fade') === 'out'
+      if (!isIntersecting) target.setAttribute('data-fade', 'out')
+      else if (!isOut || intersectionRatio >= 0.1 || intersectionRect.height >= innerHeight / 4) show(target)
+    }
   },
   { threshold: steps }
 )
@@ -47,12 +51,12 @@ addEventListener('click', ({ target }) => {
 })
 addEventListener('focusin', (event) => showAround(event.target as Element))
 
-// A link to a panel, or to something inside it, opens the panel. Opening one writes the address (panels.ts).
+// A link to a card, a panel or something inside it opens the panel. Opening one writes the address (panels.ts).
 const openNamed = () => {
   const named = document.getElementById(location.hash.slice(1))
   showAround(named)
   const around = named?.closest('details')
-  const panel = around ?? named?.querySelector<HTMLDetailsElement>('details[id]')
+  const panel = around ?? named?.querySelector<HTMLDetailsElement>(':scope:not(section) details[id]')
   if (!panel || panel.open) return
   panel.open = true
   // Browsers that don't unfold by themselves couldn't scroll to it while folded.

@@ -2,7 +2,7 @@
 addEventListener(
   'toggle',
   ({ target }) => {
-    if (!(target instanceof HTMLDetailsElement) || !target.id) return
+    if (!(target instanceof HTMLDetailsElement) || !target.id || target.closest('.meant')) return
     const isNamed = location.hash === `#${target.id}`
     if (target.open && !isNamed) history.replaceState(history.state, '', `#${target.id}`)
     if (!target.open && isNamed) history.replaceState(history.state, '', location.pathname + location.search)
@@ -15,6 +15,7 @@ const isToldByCss = CSS.supports('selector(::details-content)')
 const folded = isToldByCss ? [] : document.querySelectorAll<HTMLDetailsElement>('.folded-notice, .comparison details')
 let opened: HTMLDetailsElement[] = []
 
+document.querySelector('[data-print]')?.addEventListener('click', () => print())
 addEventListener('beforeprint', () => {
   opened = [...folded].filter(({ open }) => !open)
   for (const panel of opened) panel.open = true

@@ -4,13 +4,13 @@ import { telephoneHref } from '../ui/links.ts'
 interface BookBarProps {
   phone: string
   bookHref: string
-  /** Starts hidden on a page that opens with the form; src/scripts/book-bar.ts shows it further down. */
-  isAway: boolean
+  /** What the page opens with and must not be covered; src/scripts/book-bar.ts shows the bar further down. */
+  opensWith: 'form' | 'buttons' | undefined
 }
 
-export function BookBar({ phone, bookHref, isAway }: BookBarProps) {
+export function BookBar({ phone, bookHref, opensWith }: BookBarProps) {
   return (
-    <nav className="book-bar" aria-label="Call or book" data-away={isAway ? '' : undefined}>
+    <nav className="book-bar" aria-label="Call or book" data-away={opensWith}>
       <div className="book-bar-actions">
         <a href={telephoneHref(phone)} className="button button-quiet">
           <Icon name="phone" />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Business, Pages } from '../../catalogue/schema.ts'
+import type { Business, Faq, Pages } from '../../catalogue/schema.ts'
 import { ContactDetails, type ContactFacts, FollowUs } from '../ui/contact-details.tsx'
-import type { Area } from '../ui/links.ts'
-import { Proof } from '../ui/proof.tsx'
+import { type Area, landAtTop } from '../ui/links.ts'
+import { ProofCard } from '../ui/proof.tsx'
+import { QuestionList } from './questions.tsx'
 
 interface ContactSectionProps extends ContactAsideProps {
   severalCars: Pages['contact']['severalCars']
@@ -12,8 +13,17 @@ interface ContactSectionProps extends ContactAsideProps {
 /** The form, with every other way to reach the firm beside it. */
 export function ContactSection({ severalCars, children, ...aside }: ContactSectionProps) {
   return (
-    <div className="wrap grid gap-10 py-14 md:py-20 lg:grid-cols-[1.7fr_1fr] lg:gap-14">
+    <div className="wrap grid gap-10 py-8 md:py-20 lg:grid-cols-[1.7fr_1fr] lg:gap-14">
       <div className="min-w-0">
+        {/* Filled in by the browser, which knows what was looked at (before-paint.ts). */}
+        <p id="looked-at" className="notice-box mb-6 flex flex-wrap items-center gap-x-3" tabIndex={-1} hidden>
+          <span>
+            You were looking at the <b />.
+          </span>
+          <button type="button" className="text-link min-h-11">
+            Choose it
+          </button>
+        </p>
         {severalCars && (
           <p className="mb-8 text-slate print:hidden">
             {severalCars.text}{' '}
@@ -32,28 +42,35 @@ export function ContactSection({ severalCars, children, ...aside }: ContactSecti
 interface ContactAsideProps {
   contact: ContactFacts
   business: Business
+  reviewsHref: string | undefined
   areas: Area[]
+  /** Those asked beside the form. */
+  faqs: Faq[]
 }
 
-function ContactAside({ contact, business, areas }: ContactAsideProps) {
+function ContactAside({ contact, business, reviewsHref, areas, faqs }: ContactAsideProps) {
   const { radius, socials } = business
   return (
     <div className="contact-aside space-y-6">
-      <section className="card p-7">
+      <section className="card p-7" data-fade>
         <h2 className="mb-4 text-2xl">Contact Information</h2>
         <ContactDetails {...contact} />
         <FollowUs socials={socials} className="mt-6" />
-        <div className="mt-6 border-t border-line pt-6 empty:hidden">
-          <Proof facts={business} />
-        </div>
       </section>
-      <section className="card p-7">
+      <ProofCard facts={business} reviewsHref={reviewsHref} />
+      {faqs.length > 0 && (
+        <section className="card p-7" data-fade>
+          <h2 className="mb-4 text-2xl">Before you book</h2>
+          <QuestionList faqs={faqs} contact={contact} />
+        </section>
+      )}
+      <section className="card p-7" data-fade>
         <h2 className="text-2xl">Service Areas</h2>
         <ul className="mt-3 flex flex-wrap gap-x-4">
           {areas.map(({ name, href }) => (
             <li key={name} className="inline-flex min-h-11 items-center">
               {href ? (
-                <a href={href} className="text-link">
+                <a {...landAtTop(href)} className="text-link">
                   {name}
                 </a>
               ) : (

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Business, Package, Pages, Titled } from '../../catalogue/schema.ts'
+import type { Package, Pages, Titled } from '../../catalogue/schema.ts'
 import type { SizeLabels } from '../../domain/pricing.ts'
+import { AreaMap, type AreaMapData } from '../ui/area-map.tsx'
 import { Band, fitColumns, LineLink } from '../ui/layout.tsx'
 import { LinkedParagraphs, LinkedText } from '../ui/linked-text.tsx'
-import type { Contact } from '../ui/links.ts'
+import { type Contact, landAtTop } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 import { SizedPrice } from '../ui/prices.tsx'
 
 interface FeaturedServicesProps extends Titled {
   href: string
+  /** Leads to the part of the page for workplaces. */
+  teaser: string | undefined
   services: { item: Package; picture: PictureData }[]
   sizes: SizeLabels
 }
@@ -17,22 +20,22 @@ interface FeaturedServicesProps extends Titled {
 const rowOnTablets = 'sm:max-lg:grid sm:max-lg:grid-cols-[2fr_3fr]'
 const rowFromSmall = 'sm:grid sm:grid-cols-[2fr_3fr]'
 
-export function FeaturedServices({ title, text, href, services, sizes }: FeaturedServicesProps) {
+export function FeaturedServices({ title, text, href, teaser, services, sizes }: FeaturedServicesProps) {
   const isAlone = services.length === 1
   return (
     <Band heading={title} text={text}>
-      <ul className={`mt-10 grid gap-6 ${fitColumns(services)}`}>
+      <ul className={`mt-8 grid gap-6 ${fitColumns(services)}`}>
         {services.map(({ item, picture }) => (
           <li key={item.id} className={`card card-link overflow-hidden ${isAlone ? rowFromSmall : rowOnTablets}`}>
             <div className="relative">
               <Picture
                 picture={picture}
-                className={`aspect-3/2 w-full object-cover ${isAlone ? 'sm:h-full' : 'sm:max-lg:h-full'}`}
+                className={`aspect-16/9 w-full object-cover sm:aspect-3/2 ${isAlone ? 'sm:h-full' : 'sm:max-lg:h-full'}`}
               />
             </div>
             <div className="p-6">
               <h3 className="text-2xl">
-                <a href={`${href}#${item.id}`} className="card-cover">
+                <a {...landAtTop(`${href}#${item.id}`)} className="card-cover">
                   {item.title}
                 </a>
               </h3>
@@ -44,8 +47,9 @@ export function FeaturedServices({ title, text, href, services, sizes }: Feature
           </li>
         ))}
       </ul>
-      <p className="mt-8">
+      <p className="mt-6 flex flex-wrap gap-x-8">
         <LineLink href={href}>All packages and prices</LineLink>
+        {teaser && <LineLink href="#business">{teaser}</LineLink>}
       </p>
     </Band>
   )
@@ -53,15 +57,24 @@ export function FeaturedServices({ title, text, href, services, sizes }: Feature
 
 interface AreasServedProps extends Titled {
   towns: { name: string; href: string; neighbourhoods: { name: string }[] }[]
-  /** Goes between the text and the towns. */
-  children?: ReactNode
+  map: AreaMapData | undefined
 }
 
-export function AreasServed({ title, text, towns, children }: AreasServedProps) {
+export function AreasServed({ title, text, towns, map }: AreasServedProps) {
   return (
-    <Band id="areas" heading={title} text={text}>
-      {children}
-      <div className={`mt-10 grid gap-10 ${towns.length > 1 ? 'md:grid-cols-2' : ''}`}>
+    <Band id="areas" className={underHeader} grid={`gap-8 ${map ? 'md:grid-cols-2 md:grid-rows-[auto_1fr]' : ''}`}>
+      <div className="max-w-2xl">
+        <h2 className="text-4xl">{title}</h2>
+        <p className="mt-4 text-lg">{text}</p>
+      </div>
+      {map && (
+        <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+          <AreaMap map={map} />
+        </div>
+      )}
+      <div
+        className={`grid content-start gap-8 ${towns.length > 1 ? (map ? 'lg:grid-cols-2' : 'md:grid-cols-2') : ''}`}
+      >
         {towns.map((town) => (
           <div key={town.href}>
             <h3 className="text-2xl">
@@ -72,7 +85,7 @@ export function AreasServed({ title, text, towns, children }: AreasServedProps) 
             <ul className="mt-4 flex flex-wrap gap-2">
               {town.neighbourhoods.map(({ name }) => (
                 <li key={name}>
-                  <a href={town.href} className="chip">
+                  <a href={town.href} className="chip max-sm:px-3">
                     {name}
                   </a>
                 </li>
@@ -85,20 +98,17 @@ export function AreasServed({ title, text, towns, children }: AreasServedProps) 
   )
 }
 
+/** A link here stops at the header's edge: the usual offset would leave a strip of the band above. */
+const underHeader = '-scroll-mt-2'
+
 interface TestimonialsProps extends Titled {
-  rating: Business['rating']
   /** The carousel. */
   children: ReactNode
 }
 
-export function Testimonials({ title, text, rating, children }: TestimonialsProps) {
+export function Testimonials({ title, text, children }: TestimonialsProps) {
   return (
-    <Band className="border-t border-line" heading={title} text={text} isCentred>
-      {rating && (
-        <p className="mt-4 text-center text-lg font-semibold">
-          {rating.value.toFixed(1)} from {rating.count} reviews
-        </p>
-      )}
+    <Band id="reviews" className={`border-t border-line ${underHeader}`} heading={title} text={text} isCentred>
       {children}
     </Band>
   )
@@ -122,7 +132,7 @@ export function About({ heading, paragraphs, business, contact }: AboutProps) {
           <LinkedText text={business.text} contact={contact} />
         </p>
         <p className="mt-6">
-          <a href={business.href} className="button button-dark">
+          <a {...landAtTop(business.href)} className="button button-dark">
             {business.link}
           </a>
         </p>

@@ -21,17 +21,17 @@ interface Answer {
  */
 export function PackageFinder({ heading, text, choices, sizes }: PackageFinderProps) {
   return (
-    <section className="mt-10">
+    <section className="py-14">
       <fieldset className="finder wrap">
         <legend>
-          <h2 className="text-4xl">{heading}</h2>
+          <h2 className="text-3xl">{heading}</h2>
         </legend>
-        {text && <p className="needs-js mt-3 text-lg text-slate">{text}</p>}
-        <ul className="finder-choices mt-6" aria-live="polite">
+        {text && <p className="needs-js mt-2 text-slate">{text}</p>}
+        <ul className="finder-choices mt-4" aria-live="polite">
           {choices.map(({ label, answers }) => (
             <li key={label}>
-              <label className="inline-flex">
-                <input type="radio" name="bother" className="needs-js" />
+              <label className="pick">
+                <input type="radio" name="need" className="needs-js" />
                 {label}
               </label>
               <ul className="finder-answers">
@@ -58,12 +58,10 @@ function FinderAnswer({ item, why, bookingHref, sizes }: Answer & { sizes: SizeL
           <SizedPrice item={item} sizes={sizes} />
         </span>
       </p>
-      <p className="mt-1 text-slate">{why}</p>
-      <p className="needs-js mt-auto pt-5">
-        <a href={bookingHref} className="button button-primary">
-          Book Now<span className="sr-only"> for {item.title}</span>
-        </a>
-      </p>
+      <p className="mt-1 pb-4 text-slate">{why}</p>
+      <a href={bookingHref} className="button button-primary needs-js mt-auto">
+        Book Now<span className="sr-only"> for {item.title}</span>
+      </a>
     </li>
   )
 }

@@ -1,13 +1,13 @@
 import type { AddOn, Package } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
 import { formatPence } from '../../domain/money.ts'
-import { goesBySize, listPrices, type SizeLabels } from '../../domain/pricing.ts'
+import { goesBySize, type SizeLabels } from '../../domain/pricing.ts'
 import { DetailsPanel } from '../ui/details-panel.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BulletList, fitCards } from '../ui/layout.tsx'
 import { AddOnList, FeatureList } from '../ui/package-lists.tsx'
 import { Picture, type PictureData } from '../ui/picture.tsx'
-import { PriceList, SizedPrice } from '../ui/prices.tsx'
+import { SizedPrice } from '../ui/prices.tsx'
 import { SizeSwitch } from '../ui/sizes.tsx'
 
 interface PackageGridProps {
@@ -17,20 +17,19 @@ interface PackageGridProps {
 }
 
 export function PackageGrid({ cards, sizes, otherVehicles }: PackageGridProps) {
+  const hasSizes = cards.some(({ item }) => goesBySize(item))
   return (
-    <section id="packages" className="py-14 md:py-20" aria-labelledby="packages-heading">
+    <section id="packages" className="pt-5" aria-labelledby="packages-heading">
       <div className="wrap">
-        <h2 id="packages-heading" className="text-4xl">
+        <h2 id="packages-heading" className="text-3xl max-md:sr-only">
           Packages
         </h2>
-        {cards.some(({ item }) => goesBySize(item)) ? (
-          <div className="mt-6">
-            <SizeSwitch sizes={sizes} otherVehicles={otherVehicles} />
-          </div>
+        {hasSizes ? (
+          <SizeSwitch sizes={sizes} className="sticks" />
         ) : (
-          <p className="mt-4 text-lg text-slate">{otherVehicles}</p>
+          <p className="mt-2 text-slate">{otherVehicles}</p>
         )}
-        <div className={`card-grid mt-10 grid gap-6 has-[details[open]]:items-start ${fitCards(cards)}`}>
+        <div className={`card-grid mt-2 grid gap-6 has-[details[open]]:items-start ${fitCards(cards)}`}>
           {cards.map((card) => (
             <PackageCard key={card.item.id} {...card} />
           ))}
@@ -48,91 +47,90 @@ interface PackageCardProps {
   /** 0 if there is no deposit. */
   depositPercent: number
   bookingHref: string
+  /** Its pages, where each step is explained. */
+  towns: { label: string; href: string }[]
 }
 
-function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref }: PackageCardProps) {
-  const prices = listPrices(item, sizes)
-  const panelId = `${item.id}-details`
+const names = new Intl.ListFormat('en-GB')
+
+function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref, towns }: PackageCardProps) {
+  const steps = [...item.features.map(({ title }) => title), ...item.additionalFeatures]
+  const facts = [
+    item.priceFrom &&
+      item.priceTo !== undefined &&
+      `most ${formatPence(item.pricing.small)} to ${formatPence(item.priceTo)}`,
+    describeTime(item),
+    depositPercent > 0 && `${depositPercent}% deposit`
+  ]
   return (
-    <article
-      id={item.id}
-      className="card flex flex-col overflow-hidden"
-      aria-labelledby={`${item.id}-title`}
-      data-later
-    >
+    <article id={item.id} className="card flex flex-col overflow-hidden" aria-labelledby={`${item.id}-title`} data-fade>
       <div className="relative">
-        <Picture picture={picture} className="aspect-16/9 w-full object-cover" />
+        <Picture picture={picture} className="aspect-5/2 w-full object-cover" />
         {item.popular && <p className="tag absolute top-3 left-3">Popular</p>}
       </div>
-      <div className="flex flex-1 flex-col p-6">
+      <div className="flex flex-1 flex-col px-5 py-4">
         <h3 id={`${item.id}-title`} className="text-2xl">
           {item.title}
         </h3>
-        <p className="mt-2 font-display text-3xl leading-none font-bold">
-          {item.priceFrom ? `from ${formatPence(item.pricing.small)}` : <SizedPrice item={item} sizes={sizes} />}
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-xs text-slate">
+          <span className="font-display text-2xl font-bold text-ink">
+            {item.priceFrom ? `from ${formatPence(item.pricing.small)}` : <SizedPrice item={item} sizes={sizes} />}
+          </span>
+          {facts.filter(Boolean).join(' · ')}
         </p>
-        {item.priceFrom && item.priceTo !== undefined && (
-          <p className="mt-2 text-sm text-slate">
-            Most are {formatPence(item.pricing.small)} to {formatPence(item.priceTo)}
+        <p className="mt-2 pb-4 text-sm text-slate">{item.description}</p>
+        {item.warning && (
+          <p className="flex gap-2 pb-4 text-sm font-semibold">
+            <Icon name="warning" className="mt-0.5 size-5 text-ember-deep" />
+            {item.warning}
           </p>
         )}
-        <p className="mt-3 text-slate">{item.description}</p>
-        {prices.length > 1 && (
-          <div className="mt-5">
-            <PriceList prices={prices} />
-          </div>
-        )}
-        {(item.estimatedTime || depositPercent > 0 || item.warning) && (
-          <ul className="mt-4 space-y-1.5 text-sm text-slate">
-            {item.estimatedTime && (
-              <li className="flex gap-2">
-                <Icon name="clock" className="mt-0.5 size-5 text-ember-deep" />
-                {describeTime(item)}
-              </li>
-            )}
-            {depositPercent > 0 && (
-              <li className="flex gap-2">
-                <Icon name="calendar" className="mt-0.5 size-5 text-ember-deep" />
-                {depositPercent}% deposit upfront to book
-              </li>
-            )}
-            {item.warning && (
-              <li className="flex gap-2 font-semibold text-ink">
-                <Icon name="warning" className="mt-0.5 size-5 text-ember-deep" />
-                {item.warning}
-              </li>
-            )}
-          </ul>
-        )}
-        <div className="mt-auto pt-5">
+        <div className="folds-beside mt-auto">
           <DetailsPanel
-            id={panelId}
+            id={`${item.id}-details`}
             summary={
-              <span>
+              <>
                 Service Details<span className="sr-only"> of {item.title}</span>
-              </span>
+              </>
             }
-            className="border-t border-line"
           >
-            <div className="space-y-5 pb-5">
-              {item.features.length > 0 && <FeatureList features={item.features} />}
-              <BulletList lines={item.additionalFeatures} className="space-y-1 text-sm" />
+            <div className="space-y-6 pb-5">
+              {steps.length > 0 && (
+                <ul className="ticked space-y-1 text-sm">
+                  {steps.map((step) => (
+                    <li key={step}>{step}</li>
+                  ))}
+                </ul>
+              )}
               {item.perks.length > 0 && (
                 <div>
-                  <h4 className="mb-3 text-lg">Member perks</h4>
+                  <h4 className="pb-2 text-lg">Member perks</h4>
                   <FeatureList features={item.perks} />
                 </div>
               )}
               {addOns.length > 0 && (
                 <div>
-                  {!item.addOnsOnly && <h4 className="mb-3 text-lg">Add-ons</h4>}
+                  {!item.addOnsOnly && <h4 className="pb-2 text-lg">Add-ons</h4>}
                   <AddOnList item={item} addOns={addOns} isShort />
                 </div>
               )}
               <BulletList lines={item.notes} className="space-y-1 text-sm" />
+              <p className="text-sm">
+                {'Step by step on its pages for '}
+                {names.formatToParts(towns.map(({ label }) => label)).map(({ type, value }) => {
+                  const town = type === 'element' && towns.find(({ label }) => label === value)
+                  return town ? (
+                    <a key={value} href={town.href} className="sentence-link">
+                      {value}
+                    </a>
+                  ) : (
+                    value
+                  )
+                })}
+              </p>
             </div>
           </DetailsPanel>
-          <a href={bookingHref} className="button button-primary w-full">
+          <a href={bookingHref} className="button button-primary">
             Book Now<span className="sr-only"> for {item.title}</span>
           </a>
         </div>

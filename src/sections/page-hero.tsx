@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Pages } from '../../catalogue/schema.ts'
+import { describeHours } from '../../domain/opening-hours.ts'
+import { type ContactFacts, OpenNow, PhoneLine } from '../ui/contact-details.tsx'
 import { Actions } from '../ui/layout.tsx'
 import { type Action, telephoneHref } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
@@ -8,22 +10,42 @@ type HeroWords = Pick<Pages['contact'], 'subheading' | 'heading' | 'intro'>
 
 interface PageHeroProps extends HeroWords {
   className?: string
+  /** Beside the heading. On phones it stays smaller than the words: the largest paint waits for no picture. */
+  picture?: PictureData
+  aside?: ReactNode
   children?: ReactNode
 }
 
 /** The dark band at the top of the plainer pages. */
-export function PageHero({ subheading, heading, intro, className = '', children }: PageHeroProps) {
+export function PageHero({ subheading, heading, intro, className = '', picture, ...props }: PageHeroProps) {
+  const aside = picture ? <Picture picture={picture} className="size-full rounded-card object-cover" /> : props.aside
   return (
     <section className={`page-hero on-dark ${className}`} aria-labelledby="page-heading">
-      <div className="wrap">
-        <p className="eyebrow">{subheading}</p>
-        <h1 id="page-heading" className="mt-2 max-w-3xl text-5xl">
-          {heading}
-        </h1>
-        <p className="mt-4 max-w-2xl text-lg text-haze">{intro}</p>
-        {children}
+      <div className={aside ? 'wrap page-hero-words' : 'wrap space-y-3'}>
+        <div>
+          <p className="eyebrow">{subheading}</p>
+          <h1 id="page-heading" className="mt-1 text-4xl md:text-5xl">
+            {heading}
+          </h1>
+        </div>
+        {aside && <div className="page-hero-aside">{aside}</div>}
+        <div>
+          <p className="max-w-2xl text-lg text-haze">{intro}</p>
+          {props.children}
+        </div>
       </div>
     </section>
+  )
+}
+
+/** Contact's: the number, and whether anyone answers it now. */
+export function ContactHero({ contact, ...words }: HeroWords & { contact: ContactFacts }) {
+  return (
+    <PageHero {...words}>
+      <div className="contact-head mt-2 print:hidden">
+        <PhoneLine {...contact} isOnDark />
+      </div>
+    </PageHero>
   )
 }
 
@@ -37,20 +59,30 @@ export function NotFound({ heading, text, actions, phone }: NotFoundProps) {
   const home = { label: 'Return to Home', href: '/', isMain: true }
   const call = { label: `Call ${phone}`, href: telephoneHref(phone) }
   return (
-    <PageHero subheading="404" heading={heading} intro={text} className="grid min-h-[70vh] content-center">
-      <div className="mt-8 flex flex-wrap gap-3">
+    <PageHero subheading="404" heading={heading} intro={text} aside={<LostWheel />} className="page-hero-alone">
+      <div className="mt-6 flex flex-wrap gap-3">
         <Actions actions={[home, ...actions, call]} main="button-primary max-sm:w-full" />
       </div>
     </PageHero>
   )
 }
 
+function LostWheel() {
+  return (
+    <svg viewBox="0 0 100 100" fill="none" strokeWidth="5" className="size-full stroke-haze" aria-hidden="true">
+      <circle cx="50" cy="50" r="42" strokeWidth="13" className="stroke-dusk" />
+      <circle cx="50" cy="50" r="31" />
+      <path d="M50 50V19M50 50l29.5-9.6M50 50l18.2 25M50 50 31.8 75M50 50l-29.5-9.6" />
+      <circle cx="50" cy="50" r="7" className="fill-ember stroke-navy" />
+    </svg>
+  )
+}
+
 interface PictureHeroProps extends HeroWords {
   picture: PictureData
   actions: Action[]
-  facts?: { text: string; href?: string }[]
-  /** A picture taken in daylight needs more shade under white text. */
-  isBright?: boolean
+  /** Goes below the buttons. */
+  children?: ReactNode
 }
 
 /**
@@ -59,40 +91,55 @@ interface PictureHeroProps extends HeroWords {
  */
 export function PictureHero(props: PictureHeroProps) {
   return (
-    <section className={`hero on-dark ${props.isBright ? 'hero-bright' : ''}`} aria-labelledby="page-heading">
+    <section className="hero on-dark" aria-labelledby="page-heading">
       <div className="wrap hero-words">
-        <div className="max-w-xl lg:max-w-2xl">
-          <p className="eyebrow">{props.subheading}</p>
-          <h1 id="page-heading" className="mt-3 text-5xl">
+        <div className="max-w-xl">
+          {/* With more below the buttons, a phone has no space for it. */}
+          <p className={`eyebrow mb-3 ${props.children ? 'max-md:hidden' : ''}`}>{props.subheading}</p>
+          <h1 id="page-heading" className="text-5xl">
             {props.heading}
           </h1>
-          <p className="mt-5 max-w-xl text-lg text-white/90 lg:max-w-md">{props.intro}</p>
-          <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+          <p className="mt-4 max-w-lg text-lg">{props.intro}</p>
+          <div className="mt-6 flex flex-wrap gap-2 sm:gap-3 print:hidden">
             <Actions actions={props.actions} main="button-primary" />
           </div>
-          {props.facts && props.facts.length > 0 && (
-            <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-1 text-sm font-semibold text-white">
-              {props.facts.map(({ text, href }) => (
-                <li
-                  key={text}
-                  className="flex items-center gap-2 before:size-1.5 before:flex-none before:rounded-full before:bg-ember"
-                >
-                  {href ? (
-                    <a href={href} className="sentence-link py-1">
-                      {text}
-                    </a>
-                  ) : (
-                    text
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
+          {props.children}
         </div>
       </div>
       <div className="hero-picture">
         <Picture picture={props.picture} isHero className="size-full object-cover" />
       </div>
     </section>
+  )
+}
+
+interface HeroFactsProps extends Pick<ContactFacts, 'hours' | 'closedDays'> {
+  price: { text: string; href: string }
+  rating?: { text: string; href: string } | undefined
+}
+
+/** What a visitor asks first: what it costs, whether it's any good, whether anyone is there now. */
+export function HeroFacts({ price, rating, hours, closedDays }: HeroFactsProps) {
+  return (
+    <ul className="hero-facts">
+      {[price, rating].map(
+        (fact) =>
+          fact && (
+            <li key={fact.href}>
+              <a href={fact.href} className="sentence-link py-1.5">
+                {fact.text}
+              </a>
+            </li>
+          )
+      )}
+      <li>
+        <a href="#hours" className="sentence-link py-1.5">
+          <span className="without-js">{describeHours(hours)}</span>
+          <OpenNow hours={hours} closedDays={closedDays}>
+            Opening hours
+          </OpenNow>
+        </a>
+      </li>
+    </ul>
   )
 }

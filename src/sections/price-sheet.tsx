@@ -10,97 +10,123 @@ import {
   priceFor,
   vehicleSizes
 } from '../../domain/pricing.ts'
+import { SizeGuide } from '../ui/sizes.tsx'
 
 interface PriceSheetProps extends Pick<Content, 'business' | 'packages' | 'addOns'> {
-  /** Without scripts it replaces the estimate, under this heading and text. */
-  words: Pages['estimate']
+  /** How to work out a price without the estimate, which needs scripts. */
+  withoutScript: Pages['estimate']['withoutScript']
   notices: Titled[]
 }
 
-/** Every price: printed on one A4 sheet, and shown on the page if scripts are off. */
-export function PriceSheet({ business, packages, addOns, words, notices }: PriceSheetProps) {
+/** Every price: a row leads to its card. Printed with the add-ons on one A4 sheet. */
+export function PriceSheet({ business, packages, addOns, withoutScript, notices }: PriceSheetProps) {
   const { brand, phone, email, sizes } = business
+  const hasSizes = packages.some(goesBySize)
   return (
-    <div className="price-sheet without-js card p-5 text-sm print:block">
-      <div className="hidden print:block">
-        <p className="font-display text-2xl font-bold">{brand}: packages and prices</p>
-        <p>
-          {phone} · {email}
-        </p>
-      </div>
-      <h2 className="text-3xl print:hidden">{words.heading}</h2>
-      {words.withoutScript && <p className="mt-2 text-base text-slate print:hidden">{words.withoutScript}</p>}
-      <table className="mt-3 w-full text-left max-sm:text-xs">
-        <thead>
-          <tr className="border-b border-black">
-            <th scope="col" className="py-1">
-              Package
-            </th>
-            {packages.some(goesBySize) ? (
-              vehicleSizes.map((size) => (
-                <th key={size} scope="col" className={price}>
-                  {sizes[size].label}
-                </th>
-              ))
-            ) : (
-              <th scope="col" colSpan={vehicleSizes.length} className={price}>
-                Price
-              </th>
-            )}
-            <th scope="col" className={time}>
-              Time
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {packages.map((item) => (
-            <tr key={item.id} className="border-b border-line">
-              <th scope="row" className="py-1 font-semibold wrap-anywhere">
-                {item.title}
-              </th>
-              {goesBySize(item) ? (
+    <section id="prices" className="price-sheet pt-5" aria-labelledby="prices-heading">
+      <div className="wrap">
+        <h2 id="prices-heading" className="text-3xl">
+          Prices
+        </h2>
+        <p className="hidden print:block">{[brand, phone, email].join(' · ')}</p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Package</th>
+              {hasSizes ? (
                 vehicleSizes.map((size) => (
-                  <td key={size} className={price}>
-                    {formatPence(priceFor(item, size))}
-                  </td>
+                  <th key={size} scope="col">
+                    {sizes[size].label}
+                  </th>
                 ))
               ) : (
-                <td colSpan={vehicleSizes.length} className={price}>
-                  {item.priceFrom && item.priceTo === undefined && 'from '}
-                  {describePrice(item)}
-                </td>
+                <th scope="col" colSpan={vehicleSizes.length}>
+                  Price
+                </th>
               )}
-              <td className={time}>{describeTime(item)}</td>
+              <th scope="col">Time</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {addOns.length > 0 && (
-        <>
-          <p className="mt-4 font-bold">Add-ons</p>
-          <ul className="mt-1 gap-x-8 sm:columns-2">
-            {addOns.map((addOn) => (
-              <li key={addOn.id} className="flex justify-between gap-3">
-                <span className="min-w-0">{addOn.name}</span>
-                <span className="text-right">
-                  {describeAddOnPrice(addOn)}
-                  {describePolishPrice(addOn) && `, ${describePolishPrice(addOn)}`}
-                </span>
-              </li>
+          </thead>
+          <tbody>
+            {packages.map((item) => (
+              <tr key={item.id}>
+                <th scope="row">
+                  <a href={`#${item.id}`} className="text-link flex min-h-11 items-center">
+                    {item.title}
+                  </a>
+                </th>
+                {goesBySize(item) ? (
+                  vehicleSizes.map((size) => (
+                    <td key={size} className="price-line" data-for={size}>
+                      {formatPence(priceFor(item, size))}
+                    </td>
+                  ))
+                ) : (
+                  <td colSpan={vehicleSizes.length}>
+                    {item.priceFrom && item.priceTo === undefined && 'from '}
+                    {describePrice(item)}
+                  </td>
+                )}
+                <td>{describeTime(item)}</td>
+              </tr>
             ))}
-          </ul>
-        </>
-      )}
-      {notices.map(({ text }) => (
-        <p key={text} className="mt-2 hidden print:block">
-          {text}
-        </p>
-      ))}
-    </div>
+          </tbody>
+        </table>
+        <div className="folds-beside print:hidden">
+          {hasSizes && <SizeGuide sizes={sizes} otherVehicles={business.otherVehicles} />}
+          <button type="button" className="needs-js text-link ml-auto min-h-12 text-sm" data-print>
+            Print the price list
+          </button>
+        </div>
+        <div className="without-js text-sm print:block">
+          {withoutScript && <p className="mt-2 print:hidden">{withoutScript}</p>}
+          {addOns.length > 0 && (
+            <>
+              <h3 className="mt-4 text-lg">Add-ons</h3>
+              <ul className="mt-1 sm:columns-2">
+                {addOns.map((addOn) => (
+                  <li key={addOn.id}>
+                    {[`${addOn.name}: ${describeAddOnPrice(addOn)}`, describePolishPrice(addOn)]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {notices.map(({ text }) => (
+            <p key={text} className="mt-2 hidden print:block">
+              {text}
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
   )
 }
 
-/** On a phone the sizes need the space; the cards show the time. */
-const time = 'pl-4 max-sm:hidden'
+interface JumpLinksProps {
+  hasComparison: boolean
+  /** The heading of the estimate, which needs scripts. */
+  estimate: string
+  hasQuestions: boolean
+}
 
-const price = 'pl-2 text-right'
+/** What else is on the page, for people who don't want to scroll past the cards. */
+export function JumpLinks({ hasComparison, estimate, hasQuestions }: JumpLinksProps) {
+  const links = [
+    { href: '#prices', label: 'Prices' },
+    ...(hasComparison ? [{ href: '#compare', label: 'Compare' }] : []),
+    { href: '#estimate', label: estimate, className: 'needs-js' },
+    ...(hasQuestions ? [{ href: '#faq', label: 'Questions' }] : [])
+  ]
+  return (
+    <nav className="flex flex-wrap gap-x-2 text-xs print:hidden" aria-label="On this page">
+      {links.map(({ href, label, className = '' }) => (
+        <a key={href} href={href} className={`text-link inline-flex min-h-11 items-center pr-2 ${className}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}

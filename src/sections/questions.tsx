@@ -38,13 +38,13 @@ export function ServiceQuestions({ heading, href, ...list }: QuestionsProps & { 
   )
 }
 
-function QuestionList({ faqs, contact }: QuestionListProps) {
+export function QuestionList({ faqs, contact }: QuestionListProps) {
   return (
     <div className="divide-y divide-line border-y border-line">
-      {faqs.map(({ id, question, answer }) => (
+      {faqs.map(({ id, question, answer, sample }) => (
         <DetailsPanel key={id} id={id} summary={<span className="py-4 text-lg">{question}</span>}>
           <p className="max-w-2xl pb-5 text-slate">
-            <LinkedText text={answer} contact={contact} />
+            <LinkedText text={answer} contact={contact} /> {sample && <span className="tag">Sample</span>}
           </p>
         </DetailsPanel>
       ))}

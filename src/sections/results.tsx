@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { GalleryItem, Titled } from '../../catalogue/schema.ts'
 import { Band, fitColumns, LineLink } from '../ui/layout.tsx'
+import { landAtTop } from '../ui/links.ts'
 
 export function Results({ children }: { children: ReactNode }) {
-  return <div className="wrap space-y-14 py-14 md:space-y-20 md:py-20">{children}</div>
+  return <div className="wrap space-y-14 pb-14 md:space-y-20 md:pb-20">{children}</div>
 }
 
 interface ResultProps {
@@ -53,7 +54,7 @@ export function ResultPreview({ title, href, children }: { title: string; href: 
     <div>
       {children}
       <h3 className="mt-4 text-xl">
-        <a href={href} className="text-link">
+        <a {...landAtTop(href)} className="text-link">
           {title}
         </a>
       </h3>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AddOn, LocalService, Package, Titled } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
-import { describePrice, listPrices, type SizeLabels } from '../../domain/pricing.ts'
+import { describeMostPrices, listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BulletList } from '../ui/layout.tsx'
 import { LinkedParagraphs, LinkedText } from '../ui/linked-text.tsx'
@@ -11,10 +11,9 @@ import { PriceTable } from '../ui/prices.tsx'
 
 interface ServiceBodyProps extends ServiceCardProps {
   local: LocalService
-  addOns: AddOn[]
   /** Notes for every package: starting prices, deposit. */
   generalNotes: string[]
-  /** Follows the notes. */
+  /** Follows the notes: the booking block, then what else there is to see. */
   children?: ReactNode
 }
 
@@ -31,7 +30,7 @@ export function ServiceBody({ local, addOns, generalNotes, children, ...card }: 
       <Details heading="Services Details" paragraphs={local.details} contact={card.contact} />
       <ServicesProvided item={item} addOns={addOns} />
       {local.extraDetails && <Details {...local.extraDetails} contact={card.contact} />}
-      <ServiceCard {...card} />
+      <ServiceCard {...card} addOns={addOns} />
       {!item.addOnsOnly && hasAddOns && <AddOns item={item} addOns={addOns} />}
       {!item.addOnsOnly && (
         <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3" data-fade>
@@ -65,6 +64,7 @@ function Details({ heading, ...details }: { heading: string; paragraphs: string[
 
 interface ServiceCardProps {
   item: Package
+  addOns: AddOn[]
   sizes: SizeLabels
   otherVehicles: string
   bookingHref: string
@@ -75,7 +75,7 @@ interface ServiceCardProps {
  * Package Pricing. On wide screens it stays in view beside the rest, so it repeats the time and the next step, which
  * phones have in the hero. Add-ons have no prices by size, so their card is for wide screens only.
  */
-function ServiceCard({ item, sizes, otherVehicles, bookingHref, contact }: ServiceCardProps) {
+function ServiceCard({ item, addOns, sizes, otherVehicles, bookingHref, contact }: ServiceCardProps) {
   const beside = 'card service-card p-6 lg:col-start-2 lg:row-span-20 lg:row-start-1 lg:self-start'
   const next = (
     <div className="mt-5 flex flex-wrap gap-3 max-lg:hidden">
@@ -91,7 +91,7 @@ function ServiceCard({ item, sizes, otherVehicles, bookingHref, contact }: Servi
     return (
       <div className={`${beside} max-lg:hidden`} data-fade>
         <p className="font-display text-2xl font-bold">{item.title}</p>
-        <p className="mt-1 font-display text-2xl font-bold text-ember-deep">{describePrice(item)}</p>
+        <p className="mt-1 font-display text-2xl font-bold text-ember-deep">{describeMostPrices(item, addOns)}</p>
         {next}
       </div>
     )
@@ -140,31 +140,24 @@ interface ServiceBookingProps extends Titled {
   contact: Contact
 }
 
-/** Ends a service page with an invitation to book this package in this town. */
+/** Follows the notes: an invitation to book this package in this town. */
 export function ServiceBooking({ title, text, place, bookingHref, townHref, contact }: ServiceBookingProps) {
   return (
-    <section className="bg-ember py-14 text-ink md:py-20" data-location={place} data-fade>
-      <div className="wrap">
-        <div className="max-w-2xl">
-          <h2 className="text-4xl">{title}</h2>
-          <p className="mt-3 text-lg">
-            <LinkedText text={text} contact={contact} />
-          </p>
-        </div>
-        <div className="mt-7 flex flex-wrap items-center gap-3">
-          <a href={bookingHref} className="button button-dark max-sm:grow">
-            Book Now
-          </a>
-          <a href={telephoneHref(contact.phone)} className="button button-outline max-sm:grow">
-            Call {contact.phone}
-          </a>
-          <a
-            href={townHref}
-            className="inline-flex min-h-12 items-center font-bold underline underline-offset-4 sm:px-2"
-          >
-            Back to {place}
-          </a>
-        </div>
+    <section className="rounded-card bg-ember p-6 text-ink md:p-8" data-location={place} data-fade>
+      <h2 className="text-3xl">{title}</h2>
+      <p className="mt-3 text-lg">
+        <LinkedText text={text} contact={contact} />
+      </p>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <a href={bookingHref} className="button button-dark max-sm:grow">
+          Book Now
+        </a>
+        <a href={telephoneHref(contact.phone)} className="button button-outline max-sm:grow">
+          Call {contact.phone}
+        </a>
+        <a href={townHref} className="inline-flex min-h-12 items-center font-bold underline underline-offset-4">
+          Back to {place}
+        </a>
       </div>
     </section>
   )

@@ -1,12 +1,13 @@
-import type { Package } from '../../catalogue/schema.ts'
+import type { AddOn, Package } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
-import { goesBySize, listPrices, type SizeLabels } from '../../domain/pricing.ts'
+import { describeMostPrices, goesBySize, listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { type Contact, telephoneHref } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 import { PriceList, SizedPrice } from '../ui/prices.tsx'
 
 interface ServiceHeroProps {
   item: Package
+  addOns: AddOn[]
   subheading: string
   heading: string
   paragraph: string
@@ -19,7 +20,7 @@ interface ServiceHeroProps {
 
 /** What it is, what it costs, how long it takes and the next step. Wide screens have the prices in a card below. */
 export function ServiceHero(props: ServiceHeroProps) {
-  const { item, subheading, heading, paragraph, picture, breadcrumb, sizes, bookingHref, contact } = props
+  const { item, addOns, subheading, heading, paragraph, picture, breadcrumb, sizes, bookingHref, contact } = props
   return (
     <section className="page-hero on-dark" aria-labelledby="page-heading">
       <div className="wrap grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
@@ -41,9 +42,7 @@ export function ServiceHero(props: ServiceHeroProps) {
           </h1>
           <p className="mt-4 text-lg text-haze">{paragraph}</p>
           <ul className="mt-5 flex flex-wrap items-baseline gap-x-3 font-display text-xl font-bold">
-            <li>
-              <SizedPrice item={item} sizes={sizes} />
-            </li>
+            <li>{item.addOnsOnly ? describeMostPrices(item, addOns) : <SizedPrice item={item} sizes={sizes} />}</li>
             {item.estimatedTime && (
               <li className="before:mr-3 before:text-ember before:content-['·']">{describeTime(item)}</li>
             )}

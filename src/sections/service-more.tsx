@@ -1,7 +1,9 @@
 import type { GalleryItem, Package } from '../../catalogue/schema.ts'
+import { describeTime } from '../../domain/duration.ts'
 import type { SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LineLink } from '../ui/layout.tsx'
+import { landAtTop } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 import { SizedPrice } from '../ui/prices.tsx'
 
@@ -42,7 +44,7 @@ function Side({ picture, label }: { picture: PictureData; label: string }) {
 
 interface RelatedServicesProps {
   place: string
-  services: { item: Package; line: string; href: string }[]
+  services: { item: Package; href: string }[]
   sizes: SizeLabels
 }
 
@@ -51,7 +53,7 @@ export function RelatedServices({ place, services, sizes }: RelatedServicesProps
     <section data-fade>
       <h2 className="text-3xl">Related packages in {place}</h2>
       <ul className="mt-6 space-y-3">
-        {services.map(({ item, line, href }) => (
+        {services.map(({ item, href }) => (
           <li key={item.id} className="card card-link p-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h3 className="text-xl">
@@ -63,7 +65,7 @@ export function RelatedServices({ place, services, sizes }: RelatedServicesProps
                 <SizedPrice item={item} sizes={sizes} />
               </p>
             </div>
-            <p className="mt-1 text-slate">{line}</p>
+            {item.estimatedTime && <p className="mt-1 text-slate">{describeTime(item)}</p>}
           </li>
         ))}
       </ul>
@@ -75,7 +77,7 @@ export function RelatedServices({ place, services, sizes }: RelatedServicesProps
 export function CoverageLink({ question, href }: { question: string; href: string }) {
   return (
     <p data-fade>
-      <a href={href} className="text-link inline-flex min-h-11 items-center gap-2 text-lg">
+      <a {...landAtTop(href)} className="text-link inline-flex min-h-11 items-center gap-2 text-lg">
         <Icon name="pin" className="size-6 text-ember-deep" />
         {question}
       </a>

@@ -1,14 +1,17 @@
 import type { Business } from '../../catalogue/schema.ts'
+import { describeHours } from '../../domain/opening-hours.ts'
 import { Brand, type LogoData } from '../ui/brand.tsx'
-import { type Area, type MenuLink, mailHref, newTab, telephoneHref } from '../ui/links.ts'
+import { type Area, landAtTop, type MenuLink, mailHref, newTab, telephoneHref } from '../ui/links.ts'
 
-interface SiteFooterProps extends Pick<Business, 'brand' | 'legalName' | 'phone' | 'email' | 'socials' | 'radius'> {
+interface SiteFooterProps
+  extends Pick<Business, 'brand' | 'legalName' | 'phone' | 'email' | 'hours' | 'socials' | 'radius'> {
   logo: LogoData | undefined
   copyrightYears: string
   about: string
   links: readonly MenuLink[]
   areas: Area[]
   smallPrint: MenuLink[]
+  currentPath: string
 }
 
 export function SiteFooter(props: SiteFooterProps) {
@@ -23,9 +26,9 @@ export function SiteFooter(props: SiteFooterProps) {
           <p className="mt-6 text-sm text-haze">
             © {props.copyrightYears} {props.legalName}
           </p>
-          <p className="flex gap-5 text-sm">
+          <p className="flex flex-wrap gap-x-5 text-sm">
             {props.smallPrint.map(({ label, path }) => (
-              <a key={path} href={path} className="footer-link">
+              <a key={path} {...landAtTop(path, props.currentPath)} className="footer-link">
                 {label}
               </a>
             ))}
@@ -62,12 +65,15 @@ export function SiteFooter(props: SiteFooterProps) {
               { label: props.email, path: mailHref(props.email) }
             ]}
           />
+          <p id="hours" className="mt-1 text-sm text-haze">
+            {describeHours(props.hours)}
+          </p>
           <h3 className="mt-5 text-base">Service Areas</h3>
           <ul className="mt-1 flex flex-wrap gap-x-5">
             {props.areas.map(({ name, href }) => (
               <li key={name}>
                 {href ? (
-                  <a href={href} className="footer-link">
+                  <a {...landAtTop(href, props.currentPath)} className="footer-link">
                     {name}
                   </a>
                 ) : (

@@ -2,7 +2,7 @@ import type { Notice } from '../../domain/dated.ts'
 import { Brand, type LogoData } from '../ui/brand.tsx'
 import { type ContactFacts, PhoneLine } from '../ui/contact-details.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { type MenuLink, telephoneHref } from '../ui/links.ts'
+import { landAtTop, type MenuLink, telephoneHref } from '../ui/links.ts'
 import { markDated, NoticeWords } from '../ui/notice-box.tsx'
 
 interface SiteHeaderProps extends SiteMenuProps {
@@ -91,7 +91,7 @@ function SiteMenu({ phone, hours, closedDays, links, towns, currentPath, bookHre
 
 function NavLink({ label, path, currentPath, className }: MenuLink & { currentPath: string; className: string }) {
   return (
-    <a href={path} className={className} aria-current={path === currentPath ? 'page' : undefined}>
+    <a {...landAtTop(path, currentPath)} className={className} aria-current={path === currentPath ? 'page' : undefined}>
       {label}
     </a>
   )

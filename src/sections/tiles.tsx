@@ -1,4 +1,5 @@
 import type { Pages, Titled } from '../../catalogue/schema.ts'
+import { AreaMap, type AreaMapData } from '../ui/area-map.tsx'
 import { Band, fitColumns } from '../ui/layout.tsx'
 
 export function Benefits({ heading, tiles }: Pages['home']['benefits']) {
@@ -12,19 +13,28 @@ interface TilesProps {
   tiles: Titled[]
   columns: string
   edge: string
+  /** Goes beside the tiles, or above them. */
+  map?: AreaMapData | undefined
 }
 
-export function Tiles({ heading, tiles, columns, edge }: TilesProps) {
+export function Tiles({ heading, tiles, columns, edge, map }: TilesProps) {
   return (
     <Band className="on-dark" heading={heading}>
-      <ul className={`mt-10 grid gap-x-10 gap-y-8 ${columns}`}>
-        {tiles.map(({ title, text }) => (
-          <li key={title} className={`pt-5 ${edge}`}>
-            <h3 className="text-xl">{title}</h3>
-            <p className="mt-2 text-haze">{text}</p>
-          </li>
-        ))}
-      </ul>
+      <div className={`mt-8 grid gap-8 md:mt-10 ${map ? 'lg:grid-cols-[1fr_24rem] lg:gap-14' : ''}`}>
+        {map && (
+          <div className="max-w-md lg:sticky lg:top-28 lg:order-1 lg:self-start">
+            <AreaMap map={map} />
+          </div>
+        )}
+        <ul className={`grid content-start gap-x-10 gap-y-6 md:gap-y-8 ${columns}`}>
+          {tiles.map(({ title, text }) => (
+            <li key={title} className={`pt-5 ${edge}`}>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 text-haze">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Band>
   )
 }
@@ -34,12 +44,14 @@ export function HowItWorks({ heading, steps }: Pages['services']['howItWorks']) 
     <Band className="on-dark" heading={heading}>
       <ol className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
-          <li key={title}>
+          <li key={title} className="flex gap-4">
             <p className="font-display text-4xl font-bold text-ember-bright" aria-hidden="true">
               {index + 1}
             </p>
-            <h3 className="mt-2 text-xl">{title}</h3>
-            <p className="mt-2 text-haze">{text}</p>
+            <div>
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-2 text-haze">{text}</p>
+            </div>
           </li>
         ))}
       </ol>

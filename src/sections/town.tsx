@@ -8,7 +8,7 @@ import { LinkedParagraphs } from '../ui/linked-text.tsx'
 import { newTab } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 import { PriceList, SizedPrice } from '../ui/prices.tsx'
-import { SizeSwitch } from '../ui/sizes.tsx'
+import { SizeGuide, SizeSwitch } from '../ui/sizes.tsx'
 
 type TownAboutProps = Location['about'] & {
   contact: ContactFacts
@@ -64,13 +64,14 @@ interface TownServicesProps {
 
 export function TownServices({ heading, text, cards, sizes, otherVehicles }: TownServicesProps) {
   return (
-    <Band id="services" className="bg-mist" heading={heading} text={text}>
+    <Band id="services" className="bg-mist max-md:pt-10" heading={heading} text={text}>
       {cards.some(goesBySize) && (
-        <div className="mt-8">
-          <SizeSwitch sizes={sizes} otherVehicles={otherVehicles} />
+        <div className="mt-6 md:mt-8">
+          <SizeSwitch sizes={sizes} />
+          <SizeGuide sizes={sizes} otherVehicles={otherVehicles} />
         </div>
       )}
-      <ul className={`card-grid mt-10 grid gap-6 ${fitCards(cards)}`}>
+      <ul className={`card-grid mt-6 grid gap-6 md:mt-10 ${fitCards(cards)}`}>
         {cards.map((card) => (
           <ListingCard key={card.item.id} {...card} />
         ))}
@@ -126,7 +127,11 @@ function ListingCard(props: ListingCardProps) {
               for {item.title} in {place}
             </span>
           </a>
-          <a href={contactHref} className="button button-outline flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap">
+          <a
+            href={contactHref}
+            data-looked-at={item.title}
+            className="button button-outline flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap"
+          >
             Contact Now<span className="sr-only"> about {item.title}</span>
           </a>
         </div>

@@ -43,18 +43,36 @@ export function ContactDetails({ phone, email, hours, closedDays, notice }: Cont
   )
 }
 
+interface PhoneLineProps extends Pick<ContactFacts, 'phone' | 'hours' | 'closedDays'> {
+  isOnDark?: boolean
+}
+
 /** The number and, below it, whether anyone answers now. */
-export function PhoneLine({ phone, hours, closedDays }: Pick<ContactFacts, 'phone' | 'hours' | 'closedDays'>) {
-  const closed = closedDays.length > 0 ? JSON.stringify(nameReopenings(hours, closedDays)) : undefined
+export function PhoneLine({ phone, isOnDark, ...opening }: PhoneLineProps) {
   return (
     <p>
       <a href={telephoneHref(phone)} className="contact-line">
-        <Icon name="phone" className="size-6 text-ember-deep" />
+        <Icon name="phone" className={`size-6 ${isOnDark ? 'text-ember' : 'text-ember-deep'}`} />
         {phone}
       </a>
-      {/* Filled in by the browser, which knows the time. */}
-      <span className="open-now" data-hours={JSON.stringify(hours)} data-closed={closed} />
+      <span className="phone-open">
+        <OpenNow {...opening} />
+      </span>
     </p>
+  )
+}
+
+interface OpenNowProps extends Pick<ContactFacts, 'hours' | 'closedDays'> {
+  /** Shown until the browser, which knows the time, has filled it in. */
+  children?: string
+}
+
+export function OpenNow({ hours, closedDays, children }: OpenNowProps) {
+  const closed = closedDays.length > 0 ? JSON.stringify(nameReopenings(hours, closedDays)) : undefined
+  return (
+    <span className="open-now" data-hours={JSON.stringify(hours)} data-closed={closed}>
+      {children}
+    </span>
   )
 }
 

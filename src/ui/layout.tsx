@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Action } from './links.ts'
+import { type Action, landAtTop } from './links.ts'
 
 interface BandProps {
   id?: string
@@ -17,7 +17,7 @@ interface BandProps {
 /** A section across the whole page, which fades in when it comes into view. */
 export function Band({ id, className = '', heading, text, isCentred, grid, children }: BandProps) {
   return (
-    <section id={id} className={`py-16 md:py-24 ${className}`} data-fade>
+    <section id={id} className={`py-12 md:py-24 ${className}`} data-fade>
       <div className={grid ? `wrap grid ${grid}` : 'wrap'}>
         {heading && !text && <h2 className="max-w-2xl text-4xl">{heading}</h2>}
         {heading && text && (
@@ -35,7 +35,7 @@ export function Band({ id, className = '', heading, text, isCentred, grid, child
 /** Buttons, for a row. `main` is how the filled one looks. */
 export function Actions({ actions, main }: { actions: Action[]; main: string }) {
   return actions.map(({ label, href, isMain }) => (
-    <a key={href} href={href} className={`button max-sm:grow ${isMain ? main : 'button-outline'}`}>
+    <a key={href} href={href} className={`button max-sm:grow max-sm:px-3 ${isMain ? main : 'button-outline'}`}>
       {label}
     </a>
   ))
@@ -44,7 +44,7 @@ export function Actions({ actions, main }: { actions: Action[]; main: string }) 
 /** A link on a line of its own, high enough for a thumb. */
 export function LineLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="text-link inline-flex min-h-11 items-center">
+    <a {...landAtTop(href)} className="text-link inline-flex min-h-11 items-center">
       {children}
     </a>
   )

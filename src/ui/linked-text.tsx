@@ -28,7 +28,7 @@ interface LinkedParagraphsProps {
 
 export function LinkedParagraphs({ paragraphs, contact, className }: LinkedParagraphsProps) {
   return (
-    <div className={`prose mt-5 text-slate ${className}`}>
+    <div className={`paragraphs mt-5 text-slate ${className}`}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
           <LinkedText text={paragraph} contact={contact} />

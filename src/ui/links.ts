@@ -26,11 +26,21 @@ export interface Area {
   href?: string
 }
 
-/** A call to action. The one that leads to booking is always filled. */
+/** A call to action. The one that leads to booking is always filled, and comes last. */
 export interface Action {
   label: string
   href: string
   isMain?: boolean
+}
+
+/**
+ * A link to a place on another page lands at that page's top, where src/scripts/shows.ts marks the place. On the page
+ * itself (`here`) it jumps there.
+ */
+export function landAtTop(href: string, here = '') {
+  const [path = '', place] = href.split('#')
+  if (!path || !place) return { href }
+  return path === here ? { href: `#${place}` } : { href: path, 'data-shows': place }
 }
 
 export const newTab = { target: '_blank', rel: 'noopener' } as const

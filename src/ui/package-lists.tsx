@@ -1,6 +1,5 @@
 import type { AddOn, Package, Titled } from '../../catalogue/schema.ts'
 import { describeAddOnPrice, describePolishPrice } from '../../domain/pricing.ts'
-import { Icon } from './icon.tsx'
 
 interface AddOnListProps {
   item: Package
@@ -20,8 +19,7 @@ export function AddOnList({ item: { addOnRate, addOnsOnly }, addOns, isShort = f
         <li key={addOn.id} className={isShort ? 'flex justify-between gap-4 py-1.5' : 'border-t border-line py-4'}>
           {isShort ? (
             <>
-              <span className="min-w-0">{addOn.name}</span>
-              <span className="max-w-3/5 flex-none text-right font-bold">{describe(addOn)}</span>
+              {addOn.name} <b className="max-w-3/5 flex-none text-right">{describe(addOn)}</b>
             </>
           ) : (
             <>
@@ -52,14 +50,14 @@ function AddOnPrice({ price, onPolish }: { price: string; onPolish: string }) {
 
 export function FeatureList({ features, isWide = false }: { features: Titled[]; isWide?: boolean }) {
   return (
-    <ul className={isWide ? 'grid gap-x-10 gap-y-6 sm:grid-cols-2' : 'space-y-3'}>
+    <ul
+      className={
+        isWide ? 'ticked grid gap-x-10 gap-y-6 text-slate sm:grid-cols-2' : 'ticked space-y-1 text-sm text-slate'
+      }
+    >
       {features.map(({ title, text }) => (
-        <li key={title} className="flex gap-3">
-          <Icon name="check" className="mt-0.5 size-5 text-ember-deep" />
-          <div className="min-w-0">
-            <p className="font-semibold">{title}</p>
-            <p className={isWide ? 'mt-0.5 text-slate' : 'text-sm text-slate'}>{text}</p>
-          </div>
+        <li key={title}>
+          <b>{title}</b> {text}
         </li>
       ))}
     </ul>

@@ -2,22 +2,43 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LinkedText } from './linked-text.tsx'
-import { type ProofFacts, ProofRow } from './proof.tsx'
+import { ProofBand, type ProofFacts } from './proof.tsx'
 
-const none: ProofFacts = { insurance: '', whoComes: '', legalName: 'Firm Ltd', companyNumber: '', invoices: '' }
+const least: ProofFacts = {
+  insurance: undefined,
+  whoComes: undefined,
+  otherDay: undefined,
+  payments: { inTerms: ['bank transfer', 'cash'], bothStand: false },
+  legalName: 'Firm Ltd',
+  companyNumber: '',
+  invoices: ''
+}
+const profile = 'https://maps.example/firm'
 
-test.each<[term: string | null, fact: Partial<ProofFacts>, words: string]>([
-  [null, {}, ''],
-  ['Insurance', { insurance: 'Covered by Such & Such.' }, 'Covered by Such &amp; Such.'],
-  ['Who comes to you', { whoComes: 'Sam, in a white van.' }, 'Sam, in a white van.'],
+test.each<[term: string, fact: Partial<ProofFacts>, words: string]>([
+  ['4.9 from 12 reviews', { rating: { value: 4.9, count: 12, sample: false, bothStand: false } }, `href="${profile}"`],
+  ['5.0 from 1 review', { rating: { value: 5, count: 1, sample: false, bothStand: false } }, 'target="_blank"'],
+  ['Insurance', { insurance: { value: 'Covered by Such & Such.', sample: false } }, 'Covered by Such &amp; Such.'],
+  ['Who comes to you', { whoComes: { value: 'Sam, in a white van.', sample: false } }, 'Sam, in a white van.'],
+  ['Rain, or another day', { otherDay: { value: 'Ring us.', sample: false } }, 'Ring us.'],
   ['Registered company', { companyNumber: '01234567' }, 'Firm Ltd, company number 01234567'],
   ['Invoices', { invoices: 'We invoice businesses monthly.' }, 'We invoice businesses monthly.'],
   ['WhatsApp', { whatsapp: '+447700900123' }, 'https://wa.me/447700900123?']
-])('of what speaks for a firm only %s is shown where nothing else is filled in', (term, fact, words) => {
-  const html = renderToStaticMarkup(createElement(ProofRow, { facts: { ...none, ...fact } }))
+])('of what speaks for a firm only %s and how one pays is shown where nothing else is filled in', (...row) => {
+  const [term, fact, words] = row
+  const html = draw({ ...least, ...fact })
   expect(html).toContain(words)
-  expect([...html.matchAll(/<\/svg>([^<]+)<\/dt>/g)].map(([, name]) => name)).toEqual(term ? [term] : [])
-  if (term === null) expect(html).toBe('')
+  expect(html).toContain('By bank transfer or cash.')
+  expect(listTerms(html).toSorted()).toEqual([term, 'How you pay'].toSorted())
+  expect(html).not.toContain('Sample')
+})
+
+test('what is made up says so', () => {
+  const sample = { value: 'Made up.', sample: true }
+  const rating = { value: 5, count: 6, sample: true, bothStand: false }
+  const html = draw({ ...least, rating, insurance: sample, whoComes: sample, otherDay: sample })
+  expect(listTerms(html)).toHaveLength(5)
+  expect(html.match(/>Sample</g)).toHaveLength(4)
 })
 
 test('phone number and email address in a text become links', () => {
@@ -28,3 +49,6 @@ test('phone number and email address in a text become links', () => {
     'Call <a href="tel:+441214960000">0121 496 0000</a> or write to <a href="mailto:a@b.example">a@b.example</a>.'
   )
 })
+
+const draw = (facts: ProofFacts) => renderToStaticMarkup(createElement(ProofBand, { facts, reviewsHref: profile }))
+const listTerms = (html: string) => [...html.matchAll(/<\/svg><span[^>]*>([^<]+)/g)].map(([, name]) => name?.trim())

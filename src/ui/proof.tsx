@@ -1,56 +1,111 @@
 import type { ReactNode } from 'react'
 import type { Business } from '../../catalogue/schema.ts'
 import { Icon } from './icon.tsx'
-import { LineLink } from './layout.tsx'
-import { whatsappHref } from './links.ts'
+import { Band, LineLink } from './layout.tsx'
+import { landAtTop, newTab, whatsappHref } from './links.ts'
 
 export type ProofFacts = Pick<
   Business,
-  'insurance' | 'whoComes' | 'legalName' | 'companyNumber' | 'invoices' | 'whatsapp'
+  | 'rating'
+  | 'insurance'
+  | 'whoComes'
+  | 'payments'
+  | 'otherDay'
+  | 'legalName'
+  | 'companyNumber'
+  | 'invoices'
+  | 'whatsapp'
 >
 
-/** What people want to know before they hand over their keys. Facts the owner left empty aren't shown. */
-export function Proof({ facts }: { facts: ProofFacts }) {
-  const stated = listProof(facts)
-  if (stated.length === 0) return null
+interface ProofProps {
+  facts: ProofFacts
+  /** Where the reviews are: the profile they were written on, or Home. */
+  reviewsHref?: string | undefined
+  /** The page's own path, if the reviews may be on it. */
+  here?: string
+}
+
+const heading = 'Before you hand over the key'
+
+/** What people want to know before they do. Facts the owner left empty aren't shown. */
+export function ProofBand(props: ProofProps) {
   return (
-    <dl className="proof grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-8 gap-y-5 text-sm">
-      {stated.map(({ term, text }) => (
+    <Band className="border-t border-line" grid="gap-7 lg:grid-cols-[1fr_2fr]">
+      <h2 className="text-4xl">{heading}</h2>
+      <Proof {...props} className="gap-x-10 gap-y-5 sm:grid-cols-2" />
+    </Band>
+  )
+}
+
+/** The same beside the form. */
+export function ProofCard(props: ProofProps) {
+  return (
+    <section className="card p-7">
+      <h2 className="text-2xl">{heading}</h2>
+      <Proof {...props} className="mt-4 gap-4 text-sm" />
+    </section>
+  )
+}
+
+function Proof({ facts, reviewsHref, here, className }: ProofProps & { className: string }) {
+  const reviews = <ReviewsLink href={reviewsHref} here={here} />
+  return (
+    <dl className={`grid ${className}`}>
+      {listProof(facts, reviews).map(({ term, text, sample }) => (
         <div key={term}>
-          <dt className="flex items-center gap-2 font-semibold">
-            <Icon name="check" className="size-5 text-ember-deep" />
-            {term}
+          <dt className="flex gap-2 font-semibold">
+            <Icon name="check" className="mt-0.5 size-5 text-ember-deep" />
+            <span className="min-w-0">
+              {term} {sample && <span className="tag ml-1">Sample</span>}
+            </span>
           </dt>
-          <dd className="mt-1 pl-7 text-slate has-[a]:mt-0">{text}</dd>
+          <dd className="pl-7 text-slate">{text}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
+interface Statement {
+  term: string
+  text: ReactNode
+  sample?: boolean | undefined
+}
+
 /** A name alone proves nothing, so the company is shown with its number, which can be looked up. */
-function listProof(facts: ProofFacts): { term: string; text: ReactNode }[] {
-  const { insurance, whoComes, legalName, companyNumber, invoices, whatsapp } = facts
-  return [
-    { term: 'Insurance', text: insurance },
-    { term: 'Who comes to you', text: whoComes },
+function listProof(facts: ProofFacts, reviews: ReactNode): Statement[] {
+  const { rating, insurance, whoComes, payments, otherDay, legalName, companyNumber, invoices, whatsapp } = facts
+  const state = (term: string, fact: typeof insurance) => ({ term, text: fact?.value, sample: fact?.sample })
+  const all: (Statement | undefined)[] = [
+    rating && { term: describeRating(rating), text: reviews, sample: rating.sample },
+    state('Insurance', insurance),
+    state('Who comes to you', whoComes),
+    {
+      term: 'How you pay',
+      text: `By ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(payments.inTerms)}.`
+    },
+    state('Rain, or another day', otherDay),
     { term: 'Registered company', text: companyNumber && `${legalName}, company number ${companyNumber}` },
     { term: 'Invoices', text: invoices },
     {
       term: 'WhatsApp',
       text: whatsapp && <LineLink href={whatsappHref(whatsapp, '')}>Message us on WhatsApp</LineLink>
     }
-  ].filter(({ text }) => text)
+  ]
+  return all.filter((one): one is Statement => Boolean(one?.text))
 }
 
-/** The same as a row between two sections. */
-export function ProofRow({ facts }: { facts: ProofFacts }) {
-  if (listProof(facts).length === 0) return null
+/** '5.0 from 6 reviews' */
+export const describeRating = ({ value, count }: NonNullable<Business['rating']>) =>
+  `${value.toFixed(1)} from ${count} ${count === 1 ? 'review' : 'reviews'}`
+
+function ReviewsLink({ href, here }: { href: string | undefined; here: string | undefined }) {
+  if (!href) return 'What customers told us after a visit.'
+  const isElsewhere = href.startsWith('https:')
   return (
-    <div className="border-b border-line py-8">
-      <div className="wrap">
-        <Proof facts={facts} />
-      </div>
-    </div>
+    <a {...(isElsewhere ? { href, ...newTab } : landAtTop(href, here))} className="text-link inline-block py-1">
+      Read what customers say
+      {isElsewhere && <span className="sr-only"> (opens in a new tab)</span>}
+    </a>
   )
 }

@@ -1,27 +1,21 @@
 import { Fragment } from 'react'
 import { type SizeLabels, vehicleSizes } from '../../domain/pricing.ts'
+import { DetailsPanel } from './details-panel.tsx'
 
 interface SizeCardsProps {
   sizes: SizeLabels
   /** Given back by the relay's answer. */
   typed?: string | undefined
-  inputClass?: string
 }
 
 /** The three sizes to choose from. Each names familiar cars. The layout follows the width of the column. */
-export function SizeCards({ sizes, typed, inputClass }: SizeCardsProps) {
+export function SizeCards({ sizes, typed }: SizeCardsProps) {
   return (
     <div className="grid gap-3 @min-[36rem]:grid-cols-3">
       {vehicleSizes.map((size) => (
         <label key={size} className="choice">
           <span className="flex items-center gap-2.5 font-bold">
-            <input
-              type="radio"
-              name="vehicleSize"
-              value={size}
-              defaultChecked={size === typed}
-              className={inputClass}
-            />
+            <input type="radio" name="vehicleSize" value={size} defaultChecked={size === typed} />
             {sizes[size].label}
           </span>
           <span className="mt-1 block text-sm text-slate">
@@ -33,19 +27,33 @@ export function SizeCards({ sizes, typed, inputClass }: SizeCardsProps) {
   )
 }
 
-interface SizeSwitchProps {
-  sizes: SizeLabels
-  otherVehicles: string
+/** One choice for every price on the page (src/scripts/size.ts). */
+export function SizeSwitch({ sizes, className = '' }: { sizes: SizeLabels; className?: string }) {
+  return (
+    <fieldset className={`size-switch needs-js ${className}`}>
+      <legend className="sr-only">Which size is your car?</legend>
+      <span aria-hidden="true">Your car</span>
+      {vehicleSizes.map((size) => (
+        <label key={size} className="pick">
+          <input type="radio" name="vehicleSize" value={size} />
+          {sizes[size].label}
+        </label>
+      ))}
+    </fieldset>
+  )
 }
 
-/** One choice for every price on the page (src/scripts/size.ts); without scripts it still shows which size a car is. */
-export function SizeSwitch({ sizes, otherVehicles }: SizeSwitchProps) {
+/** Which cars count as which size. */
+export function SizeGuide({ sizes, otherVehicles }: { sizes: SizeLabels; otherVehicles: string }) {
   return (
-    <fieldset className="size-switch @container">
-      <legend className="mb-3 text-lg font-semibold">Which size is your car?</legend>
-      <SizeCards sizes={sizes} inputClass="needs-js" />
-      <p className="mt-3 text-sm text-slate">{otherVehicles}</p>
-    </fieldset>
+    <DetailsPanel className="text-sm" summary="Which size is mine?">
+      {vehicleSizes.map((size) => (
+        <p key={size} className="mt-1">
+          <b>{sizes[size].label}:</b> {sizes[size].examples.join(', ')}
+        </p>
+      ))}
+      <p className="mt-1 pb-4">{otherVehicles}</p>
+    </DetailsPanel>
   )
 }
 

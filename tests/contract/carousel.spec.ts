@@ -43,6 +43,16 @@ for (const { name, height: _, ...screen } of [phone, desktop]) {
       await page.getByRole('slider').first().press('ArrowLeft')
       await expectSlide(page, 5)
 
+      // With the focus nowhere, the keys are its own only while it is on the screen.
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      await page.keyboard.press('ArrowRight')
+      await expectSlide(page, 5)
+      await scrollTo(getCarousel(page).locator('.carousel-viewport'))
+      await page.keyboard.press('ArrowRight')
+      await expectSlide(page, 6)
+      await page.keyboard.press('ArrowLeft')
+      await expectSlide(page, 5)
+
       const { x, y, width } = await scrollTo(getCarousel(page).locator('.carousel-viewport'))
       const drag = screen.hasTouch ? swipe : dragMouse
       await drag(page, [x + width * 0.8, y + 60], [x + width * 0.3, y + 60])

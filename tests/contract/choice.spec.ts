@@ -87,7 +87,7 @@ test('From the first page to a request with everything, which fails, is put back
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('link', { name: 'Explore Services' }).first().click()
-  await page.getByRole('group', { name: 'Which size is your car?' }).getByText('BMW X5').click()
+  await page.getByRole('group', { name: 'Which size is your car?' }).getByText('Large').click()
   await page.locator('.finder').getByText('The inside', { exact: true }).click()
   const answer = page.locator('.finder-answers li').filter({ hasText: 'Full Valet', visible: true })
   await expect(answer).toContainText('£140', { useInnerText: true })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { getBox } from '../support/islands.ts'
+import { expectLaidOut, getBox } from '../support/islands.ts'
 
-const finder = (page: Page) => page.getByRole('group', { name: 'What bothers you?' })
+const finder = (page: Page) => page.getByRole('group', { name: 'What needs doing?' })
 const choice = (page: Page, label: string) => finder(page).getByText(label, { exact: true })
 const answers = (page: Page) => finder(page).locator('.finder-answers > li:visible')
 const openComparison = (page: Page) => page.getByText('Compare the packages').click()
@@ -29,26 +29,62 @@ test('Visitors are told which package to book: one question, the reason, the pri
   await expect(page).toHaveURL('/contact/?package=Full%20Valet')
 })
 
-test('The comparison is a table on a phone too, says which is cheaper with a coating, and gives the price for the size', async ({
+const compare = (page: Page) => page.locator('#compare')
+const readCells = async (page: Page, row: string) => {
+  const line = compare(page).getByRole('row', { name: row, exact: false })
+  return line.locator('td:visible').evaluateAll((all) => all.map((cell) => cell.ariaLabel ?? cell.textContent))
+}
+
+test('On a phone two packages are compared side by side, and the visitor picks which', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.goto('/services/')
+  await page.getByRole('link', { name: 'Compare' }).click()
+  const [one, other] = [compare(page).getByLabel('Compare'), compare(page).getByLabel('with')]
+  const columns = compare(page).getByRole('columnheader')
+  await expect(columns).toHaveText(['Standard Valet', 'Full Valet'])
+  expect(await readCells(page, 'Seats')).toEqual(['Vacuumed', 'Stains treated'])
+  await other.selectOption('Stage 1 Polish')
+  await expect(columns).toHaveText(['Standard Valet', 'Stage 1 Polish'])
+  expect(await readCells(page, '3-year ceramic coating')).toEqual(['from £220', 'from £110'])
+  expect(await readCells(page, 'Steam cleaning')).toEqual(['not included', 'not included'])
+  await one.selectOption('Stage 1 Polish')
+  await expect(other).toHaveValue('2')
+  await expect(columns).toHaveText(['Standard Valet', 'Stage 1 Polish'])
+  await expect(
+    compare(page).getByText('the inside alone (from £80) costs more than inside and out (from £65)')
+  ).toBeVisible()
+  await expect(compare(page).getByText('cheaper')).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(columns).toHaveCount(8)
+  await expect(one).toBeHidden()
+})
+
+test('The price list leads to a card, and its sizes stay in reach without covering what has the focus', async ({
   page
 }) => {
-  await page.setViewportSize({ width: 390, height: 900 })
-  await page.goto('/services/#compare')
-  const table = page.locator('#compare').getByRole('table')
-  await expect(table.getByRole('columnheader')).toHaveCount(8)
-  const columns = await table.getByRole('columnheader').allTextContents()
-  const cells = table.getByRole('row', { name: '3-year ceramic coating' }).getByRole('cell')
-  await expect(cells).toHaveCount(8)
-  await expect(cells.nth(columns.indexOf('Stage 1 Polish'))).toHaveText('from £110')
-  await expect(cells.nth(columns.indexOf('Gloss Enhancement'))).toHaveText('from £220')
-  await expect(cells.nth(columns.indexOf('Deluxe Safe Wash'))).toHaveText('No')
-  const coating = page
-    .locator('#compare .card')
-    .filter({ hasText: '3-year ceramic coating: cheaper on Stage 1 Polish' })
-  await expect(coating.getByText('£360 – £410')).toBeVisible()
-  await page.locator('.size-switch').getByText('Large').click()
-  await expect(coating.getByText('£410 Large')).toBeVisible()
-  await expect(coating.getByText('£360 – £410')).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/services/')
+  await expectLaidOut(page)
+  await page.locator('.price-sheet').getByRole('link', { name: 'Stage 1 Polish' }).click()
+  const [card, sizes] = [page.locator('#stage-1-polish'), page.locator('.size-switch')]
+  await expect(card.locator('details')).toHaveAttribute('open', '')
+  const readEnd = async () => (await getBox(sizes)).y + (await getBox(sizes)).height
+  await expect(async () => {
+    const { y } = await getBox(card)
+    expect(y).toBeGreaterThanOrEqual(await readEnd())
+    expect(y).toBeLessThan(160)
+  }).toPass()
+  await sizes.getByText('Large').click()
+  await expect(card).toContainText('£300 Large', { useInnerText: true })
+  // Backwards through the cards above, each target is scrolled to from below.
+  await card.getByText('Service Details').focus()
+  for (let step = 0; step < 4; step++) {
+    await page.keyboard.press('Shift+Tab')
+    await expect(async () => {
+      const box = await getBox(page.locator(':focus'))
+      expect(box.y).toBeGreaterThanOrEqual(await readEnd())
+    }).toPass()
+  }
 })
 
 test.describe('Without JavaScript', () => {
@@ -72,15 +108,14 @@ test.describe('Without JavaScript', () => {
     await page.locator('#full-valet-details summary').click()
     await expect(page.locator('#full-valet-details').getByText('Two-bucket hand wash')).toBeVisible()
 
-    const sizes = page.getByRole('group', { name: 'Which size is your car?' })
-    await expect(sizes).toContainText('BMW X5')
-    await expect(sizes.locator('input').first()).toBeHidden()
-    await expect(page.getByRole('article', { name: 'Full Valet' })).toContainText('Small£120Medium£130Large£140')
-    const place = page.locator('#estimate')
-    for (const role of ['switch', 'radio', 'checkbox', 'combobox'] as const)
-      await expect(place.getByRole(role)).toHaveCount(0)
-    await expect(place.getByRole('row', { name: /^Full Valet/ })).toHaveText(/£120£130£140/)
-    await expect(place.getByText('from £220, on a polish from £110')).toBeVisible()
-    await expect(place.getByRole('link', { name: 'Book Now' })).toHaveCount(0)
+    const sheet = page.locator('.price-sheet')
+    await sheet.getByText('Which size is mine?').click()
+    await expect(sheet.getByText('BMW X5')).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Full Valet' })).toContainText('£120 – £140')
+    for (const role of ['switch', 'radio', 'checkbox', 'combobox', 'button'] as const)
+      await expect(page.getByRole('main').getByRole(role)).toHaveCount(0)
+    await expect(page.locator('#estimate')).toBeHidden()
+    await expect(sheet.getByRole('row', { name: /^Full Valet/ })).toHaveText(/£120£130£140/)
+    await expect(sheet.getByText('from £220, on a polish from £110')).toBeVisible()
   })
 })

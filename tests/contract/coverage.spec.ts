@@ -4,7 +4,7 @@ const answers: [string, RegExp][] = [
   [' b 9 1 3 q n ', /^B91 3QN: yes, we cover your area\.$/],
   ['b77 1aa', /^B77 1AA is near the edge of our area, so please ask us\.$/],
   ['CV13', /^CV13 is outside our 15 miles around Solihull, so please ask us first\.$/],
-  ['my drive', /^Enter a UK postcode, or just the first half/]
+  ['Kenilworth', /^We can only look up postcodes: try yours, or just the first half of it\.$/]
 ]
 
 test('Visitors learn on the home page whether we cover their postcode', async ({ page }) => {
@@ -22,7 +22,10 @@ test('Visitors learn on the home page whether we cover their postcode', async ({
   }
   expect(files.filter((file) => file === '/coverage.json').length).toBe(1)
   await page.locator('#coverage-postcode').fill('b91')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Book Appointment' }).nth(1)).toBeVisible()
+  await expect(page.locator('.coverage-check').getByRole('link', { name: 'Book Appointment' })).toBeVisible()
+  // Too little for an answer.
+  await page.locator('#coverage-postcode').fill('cv')
+  await expect(page.locator('#coverage-answer')).toHaveText(/^Type in your postcode/)
 })
 
 test('Where the list cannot be fetched it is tried four times, said so, and any postcode can be sent', async ({

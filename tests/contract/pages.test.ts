@@ -52,26 +52,33 @@ test.each(parts)('%s has the parts that the specification names: %s', (path, sel
   expect(headings(path, selector)).toEqual(expect.arrayContaining(names.split(', ')))
 })
 
+test('/services/ stays a page that a slow phone can lay out', () => {
+  expect(readPage('/services/').querySelectorAll('*').length).toBeLessThanOrEqual(1500)
+})
+
 test('Home leads to the services, the form and the towns, and says that we come to you', () => {
   const links = readPage('/').querySelectorAll('main a')
   const hrefs = links.map((link) => `${readText(link)} ${link.getAttribute('href')}`)
   for (const link of ['Explore Services /services/', 'Book Appointment /contact/', 'Shirley /solihull/'])
     expect(hrefs).toContain(link)
-  expect(readText(readPage('/').querySelector('main section'))).toMatch(/doorstep/)
+  const hero = readText(readPage('/').querySelector('main .hero-words'))
+  expect(hero.match(/doorstep|home or work|come to you|mobile/gi)).toEqual(['doorstep'])
   expect(readText(readPage('/').querySelector('main'))).toMatch(/at your home or work/i)
 })
 
-test('the parts of a service page are in the order of the specification, and the rest comes after the notes', () => {
+test('the parts of a service page are in the order of the specification, and the rest comes after booking', () => {
   for (const { town, service, path } of everyPage) {
     const addOns = service === 'car-maintenance-membership-plan' ? 'Enhanced Member Perks & Descriptions' : 'Add Ons'
     const middle = service === 'addon-services' ? [] : ['Package Pricing', addOns, 'Time To Complete']
-    const after = ['Important Notes', 'Before and after', 'FAQ', `Related packages in ${nameTown(town)}`]
+    const booking = readPage(path).querySelector(`main [data-location="${nameTown(town)}"]`)
+    const more = ['Before and after', 'FAQ', `Related packages in ${nameTown(town)}`]
+    const after = ['Important Notes', readText(booking?.querySelector('h2')), ...more]
     const found = headings(path)
     const [, , third = ''] = found
     // Gloss Enhancement has a second one in Birmingham.
     const second = third.includes('Services Details') ? [third] : []
-    expect(found.slice(0, -1)).toEqual(['Services Details', 'Services Provided', ...second, ...middle, ...after])
-    expect(readPage(path).querySelectorAll('main > *').at(-1)?.getAttribute('data-location')).toBeDefined()
+    expect(found).toEqual(['Services Details', 'Services Provided', ...second, ...middle, ...after])
+    expect(booking?.querySelector(`a[href="/${town}/"]`)).not.toBeNull()
   }
 })
 
@@ -97,13 +104,36 @@ test('a service page has a pair of pictures, two questions, related packages, th
     const figures = section(path, 'Before and after').querySelectorAll('figure')
     expect(figures.map((figure) => readText(figure.querySelector('figcaption')))).toEqual(['Before', 'After'])
     expect(section(path, 'FAQ').querySelectorAll('details')).toHaveLength(2)
-    expect(section(path, 'FAQ').querySelectorAll('a').at(-1)?.getAttribute('href')).toBe('/services/#faq')
+    expect(section(path, 'FAQ').querySelectorAll('a').at(-1)?.getAttribute('href')).toBe('/services/')
     const related = section(path, `Related packages in ${nameTown(town)}`).querySelectorAll('li a')
     expect(related.length).toBeGreaterThanOrEqual(2)
     for (const link of related) expect(link.getAttribute('href')).toMatch(new RegExp(`^/${town}/[^/]+/$`))
-    expect(readPage(path).querySelector('main a[href="/#areas"]')).not.toBeNull()
+    expect(readPage(path).querySelector('main a[href="/"][data-shows="coverage-postcode"]')).not.toBeNull()
     expect(readPage(path).querySelector('astro-island, [src*="client"]')).toBeNull()
   }
+})
+
+test('a town says once that we come to you, and a card only what the package is', () => {
+  for (const town of towns) {
+    const said = readText(readPage(`/${town}/`).querySelector('#services')).match(/home or work in/gi)
+    expect(said).toHaveLength(1)
+  }
+})
+
+test('five questions are on Services, one of them about the deposit; the others are beside the form', () => {
+  const asked = (path: string, selector: string) => readPage(path).querySelectorAll(selector).map(readText)
+  expect(asked('/services/', '#faq summary')).toHaveLength(5)
+  expect(readText(readPage('/services/').querySelector('#faq #deposit'))).toMatch(/40%.*non-refundable/)
+  expect(readText(readPage('/services/').querySelector('#water-and-power p'))).toMatch(/^(Yes|No)\b/)
+  expect(asked('/contact/', '.contact-aside summary')).toHaveLength(4)
+  expect(asked('/contact/', '.contact-aside details .tag')).toEqual(Array(4).fill('Sample'))
+})
+
+test('the range of the add-ons says that it is not the whole of them where the dearer ones are listed', () => {
+  for (const town of towns)
+    expect(readText(readPage(`/${town}/addon-services/`).querySelector('main .page-hero'))).toContain(
+      'Most are £10 to £50'
+    )
 })
 
 /* An owner's towns may begin with few words, and share a package's own: the launch check names those. */

@@ -8,7 +8,7 @@ test('The services page prints as the price list, on one A4 page, and the compar
     .evaluateAll((all) =>
       all.filter((one) => one.checkVisibility()).map((one) => one.id || one.className.split(' ')[0])
     )
-  expect(visible).toEqual(['comparison', 'estimate'])
+  expect(visible).toEqual(['prices', 'comparison'])
   await expect(page.locator('footer, .estimate, .finder')).not.toHaveCount(0)
   for (const hidden of await page.locator('footer, .estimate, .finder').all()) await expect(hidden).toBeHidden()
   for (const text of ['Stage 2 Polish', '£375', 'Exhaust tip polish', 'from £220, on a polish from £110'])

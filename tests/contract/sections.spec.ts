@@ -41,22 +41,38 @@ test.describe('Sections', () => {
     await expect.poll(isOpaque).toBe(true)
   })
 
-  test('that are very tall come in when they fill half the screen', async ({ page }) => {
+  test('in view when a page opens never fade, and those further down do on every kind of page', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['/', '/services/', '/results/', '/contact/', '/solihull/', '/solihull/full-valet/']) {
+      await page.goto(path)
+      const fading = page.locator('[data-fade]')
+      await expect(fading.last()).toHaveAttribute('data-fade', 'out')
+      await expect(fading.last()).toHaveCSS('opacity', '0')
+      const wrong = await fading.evaluateAll((all) =>
+        all
+          .filter((one) => one.getBoundingClientRect().top < innerHeight && getComputedStyle(one).opacity !== '1')
+          .map(({ id, className }) => id || className)
+      )
+      expect(wrong, path).toEqual([])
+    }
+    await page.goto('/contact/#terms')
+    await expect(page.locator('#terms')).toHaveCSS('opacity', '1')
+  })
+
+  test('that are very tall come in when they fill a quarter of the screen', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 400 })
     await page.goto('/solihull/')
     await expectLaidOut(page)
     const section = page.locator('#services')
     const { top, height } = await measure(section)
     expect(height * 0.1).toBeGreaterThan(400)
-    await jump(page, top - 190)
+    await jump(page, top - 290)
     await expect(section).toHaveAttribute('data-shown', '')
   })
 })
 
 test('Panels open and close, carry their name in the address, and are opened by it', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Full Valet' }).click()
-  await expect(page).toHaveURL(/\/services\/#full-valet/)
+  await page.goto('/services/#full-valet')
   const panel = page.locator('#full-valet-details')
   await expect(panel).toHaveAttribute('open', '')
   await expect(page.locator('#full-valet')).toBeInViewport()
@@ -73,6 +89,53 @@ test('Panels open and close, carry their name in the address, and are opened by 
   await expect(page).toHaveURL('/services/')
 })
 
+test.describe('A link to another page', () => {
+  const links: [from: string, name: string, to: string, place: string, panel?: string][] = [
+    ['/', 'Full Valet', '/services/', '#full-valet', '#full-valet-details'],
+    ['/', 'Interior', '/results/', '#interior'],
+    ['/', 'Ask about your workplace', '/contact/', '#note', 'details:has(#note)'],
+    ['/solihull/full-valet/', 'All questions and answers', '/services/', '#faq'],
+    ['/solihull/full-valet/', 'See all results', '/results/', '#interior'],
+    ['/results/', 'Privacy', '/contact/', '#privacy', '#privacy'],
+    ['/results/', 'Terms', '/contact/', '#terms']
+  ]
+
+  for (const [from, name, to, place, panel] of links)
+    test(`lands at its top, and shows what it was about: ${name}`, async ({ page }) => {
+      await page.goto(from)
+      await expectLaidOut(page)
+      await page.waitForFunction(() => document.head.querySelector('script[src*="later"]'))
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('link', { name, exact: true }).first().click()
+      await expect(page.locator(`${place}.meant`)).toHaveCount(1)
+      await expect(page).toHaveURL(to)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      if (panel) await expect(page.locator(panel)).toHaveAttribute('open', '')
+      const jump = page.locator('.meant-jump')
+      await expect(jump).toHaveText(name)
+      await jump.click()
+      await expect(page.locator(place)).toBeInViewport()
+      await expect(jump).toHaveCount(0)
+      // Once is enough.
+      await page.goto(to)
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('.meant')).toHaveCount(0)
+    })
+})
+
+test('The form’s link to the terms opens nothing else, and another leads back to the tick', async ({ page }) => {
+  await page.goto('/contact/')
+  await page.locator('#booking-form').getByRole('link', { name: 'Terms and Conditions' }).click()
+  await expect(page.getByRole('heading', { name: 'Terms and Conditions' })).toBeInViewport()
+  await expect(page).toHaveURL('/contact/#terms')
+  // Nothing of the band above shows between it and the header.
+  await expect.poll(() => readTop(page.locator('#terms'))).toBe(72)
+  await expect(page.locator('#terms details[open]')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to the form' }).first().click()
+  await expect(page.locator('#acceptedTerms')).toBeInViewport()
+  await expect(page.locator('#acceptedTerms')).toBeFocused()
+})
+
 test.describe('What lies further down', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -80,7 +143,8 @@ test.describe('What lies further down', () => {
     await page.goto('/services/#stage-2-polish')
     const card = page.locator('#stage-2-polish')
     await expectLaidOut(page)
-    await expect.poll(() => readTop(card)).toBe(80)
+    // Below the header and the row of sizes.
+    await expect.poll(() => readTop(card)).toBe(136)
     await page.goto('/services/')
     await expectLaidOut(page)
     await jump(page, (await measure(card)).top - 200)

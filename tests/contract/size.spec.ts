@@ -11,13 +11,13 @@ const bookNow = (page: Page) => page.getByRole('link', { name: 'Book Now for Ful
 const served = '/contact/?package=Full%20Valet'
 
 async function expectLarge(page: Page) {
-  await expect(card(page, 'Full Valet').locator('h3 + p')).toHaveText('£140 Large', { useInnerText: true })
+  await expect(card(page, 'Full Valet').locator('h3 + p > span')).toHaveText('£140 Large', { useInnerText: true })
   await expect(bookNow(page)).toHaveAttribute('href', /\/contact\/\?package=Full%20Valet&size=large$/)
 }
 
 test('Visitors choose the size of their car once, and every page shows its price', async ({ page, form }) => {
   await page.goto('/services/')
-  await expect(card(page, 'Full Valet').locator('h3 + p')).toHaveText('£120 – £140', { useInnerText: true })
+  await expect(card(page, 'Full Valet').locator('h3 + p > span')).toHaveText('£120 – £140', { useInnerText: true })
   await expect(bookNow(page)).toHaveAttribute('href', served)
   await sizeSwitch(page, 'Large').check()
   await expectLarge(page)
@@ -25,7 +25,7 @@ test('Visitors choose the size of their car once, and every page shows its price
   await expectAwake(page)
   await page.locator('#estimate').getByRole('radio', { name: 'Small' }).check()
   await expect(sizeSwitch(page, 'Small')).toBeChecked()
-  await expect(card(page, 'Deluxe Safe Wash').locator('h3 + p')).toHaveText('£40 Small', { useInnerText: true })
+  await expect(card(page, 'Deluxe Safe Wash').locator('h3 + p > span')).toHaveText('£40 Small', { useInnerText: true })
 
   await page.goto('/birmingham/')
   await expect(sizeSwitch(page, 'Small')).toBeChecked()

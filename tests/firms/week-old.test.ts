@@ -18,6 +18,7 @@ test.each([
   ['drop-off reward', /off your next/i],
   ['radius', /\bradius\b|\d+ miles/i],
   ['WhatsApp', /whatsapp/i],
+  ['water and power', /water and power/i],
   ['plan', /membership|\bthe plan\b|a month/i],
   ['add-ons', /add[- ]?ons?\b/i],
   ['what is nothing', /(?<!\d)0%|£0(?!\.?\d)/]

@@ -20,7 +20,7 @@ export const weekOld: Recipe = {
       ...Object.fromEntries(
         [
           ...['rating', 'socials', 'radius', 'deposit', 'firstVisitDiscountPercent', 'memberDiscountPercent'],
-          ...['dropOffReward', 'replyPromise', 'referral']
+          ...['dropOffReward', 'replyPromise', 'referral', 'waterAndPower']
         ].map((field) => [field, undefined])
       )
     },

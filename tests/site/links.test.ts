@@ -58,6 +58,19 @@ test('what opens in a new tab cannot reach back', () => {
 
 const addressAttributes = ['href', 'src', 'action', 'formaction', 'poster', 'component-url', 'renderer-url']
 
+test('a link to another page lands at its top, and what it shows there exists', () => {
+  for (const path of pages) {
+    const links = readPage(path).querySelectorAll('a[href^="/"]')
+    expect(links.map((link) => link.getAttribute('href')).filter((href) => href?.includes('#'))).toEqual([])
+    const shown = links.flatMap((link) => {
+      const place = link.getAttribute('data-shows')
+      return place ? [`${link.getAttribute('href')}#${place}`] : []
+    })
+    expect(shown.length).toBeGreaterThan(path === '/contact/' ? -1 : 2)
+    expect(findBroken(shown, path)).toEqual([])
+  }
+})
+
 /** Every address a page gives: to visitors, to the browser, to social networks and to search engines. */
 function listLinks(page: HTMLElement): string[] {
   const readAll = (name: string) =>

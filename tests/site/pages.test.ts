@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { surveyContent } from '../../catalogue/load.ts'
-import { areasPath, bookingPath, faqPath, listMainRoutes, notFoundPath, paths } from '../../catalogue/routes.ts'
+import { bookingPath, coveragePath, faqPath, listMainRoutes, notFoundPath, paths } from '../../catalogue/routes.ts'
 import { longestDescription, longestTitle } from '../../domain/fit-text.ts'
 import { content, findData, firm, headings, pages, readMeta, readPage, readText, routes, services } from './site.ts'
 
@@ -86,19 +86,22 @@ describe('a service’s page', () => {
         .querySelectorAll(`${within} a`)
         .map((link) => link.getAttribute('href'))
     const hrefs = listHrefs('main > .wrap')
+    const shown = readPage(path)
+      .querySelectorAll('main > .wrap [data-shows]')
+      .map((link) => `${link.getAttribute('href')}#${link.getAttribute('data-shows')}`)
     const hasPair = content.gallery.some(({ id }) => id === item.pair)
     expect(headings(path).includes('Before and after')).toBe(hasPair)
-    expect(hrefs.includes(`${paths.results}#${item.pair}`)).toBe(hasPair)
+    expect(shown.includes(`${paths.results}#${item.pair}`)).toBe(hasPair)
     const asked = content.faqs.filter(({ id }) => item.questions.includes(id)).map(({ id }) => id)
-    const shown = readPage(path).querySelectorAll('main > .wrap details')
-    expect(shown.map(({ id }) => id).toSorted()).toEqual(asked.toSorted())
-    expect(hrefs.includes(faqPath)).toBe(asked.length > 0)
+    const questions = readPage(path).querySelectorAll('main > .wrap details')
+    expect(questions.map(({ id }) => id).toSorted()).toEqual(asked.toSorted())
+    expect(shown.includes(faqPath)).toBe(asked.length > 0)
     const related = packages.filter(({ id }) => item.related.includes(id) && id !== item.id)
     expect(hrefs.filter((href) => href?.startsWith(`/${town.slug}/`)).toSorted()).toEqual(
-      related.map(({ slug }) => `/${town.slug}/${slug}/`).toSorted()
+      ['', ...related.map(({ slug }) => `${slug}/`)].map((end) => `/${town.slug}/${end}`).toSorted()
     )
-    expect(hrefs.includes(areasPath)).toBe(content.coverage !== undefined)
-    expect(listHrefs('main > [data-location]')).toEqual(expect.arrayContaining([bookingPath(item), `/${town.slug}/`]))
+    expect(shown.includes(coveragePath)).toBe(content.coverage !== undefined)
+    expect(listHrefs('main [data-location]')).toEqual(expect.arrayContaining([bookingPath(item), `/${town.slug}/`]))
   })
 })
 
@@ -117,6 +120,30 @@ test.each(locations)('the page of $name has its neighbourhoods, every package an
   expect(hrefs.some((href) => href.includes('google.com/maps'))).toBe(true)
 })
 
+test('price, rating, hours, postcode check, map and trust are where they belong, as far as the firm has them', () => {
+  const { rating, radius } = content.business
+  const home = readPage('/')
+  const facts = home.querySelectorAll('.hero-facts a').map((link) => link.getAttribute('href') ?? '')
+  expect(facts).toEqual([paths.services, ...(rating ? [expect.stringMatching(/./)] : []), '#hours'])
+  expect(home.querySelectorAll('#coverage-postcode')).toHaveLength(content.coverage && radius ? 1 : 0)
+  for (const path of ['/', ...locations.map(({ slug }) => `/${slug}/`)]) {
+    const maps = readPage(path).querySelectorAll('.area-map')
+    expect(maps).toHaveLength(radius ? 1 : 0)
+    for (const map of maps) {
+      expect(map.querySelector('svg')?.getAttribute('aria-label')).toContain(`${radius?.miles} miles`)
+      // What its licence asks for.
+      expect(readText(map)).toMatch(/OS data © Crown copyright.*Royal Mail data ©.*National Statistics data ©/)
+    }
+  }
+  for (const path of ['/', '/contact/']) {
+    const section = readPage(path)
+      .querySelectorAll('main section')
+      .find((one) => one.querySelector('h2')?.text === 'Before you hand over the key')
+    for (const fact of ['insurance', 'whoComes', 'otherDay'] as const)
+      expect(readText(section)).toContain(content.business[fact]?.value ?? '')
+  }
+})
+
 test('Home, Services, Results, Contact and the page for what is not there have their parts', () => {
   const listLinks = (path: string) =>
     readPage(path)
@@ -128,7 +155,11 @@ test('Home, Services, Results, Contact and the page for what is not there have t
   const { howItWorks, faqHeading } = content.pages.services
   expect(headings('/services/')).toEqual(expect.arrayContaining([howItWorks.heading, faqHeading]))
   expect(headings('/services/', 'h3')).toEqual(expect.arrayContaining(howItWorks.steps.map(({ title }) => title)))
-  expect(readPage('/services/').querySelectorAll('#faq details')).toHaveLength(content.faqs.length)
+  const asked = Map.groupBy(content.faqs, ({ besideForm }) => (besideForm ? 'contact' : 'services'))
+  expect(readPage('/services/').querySelectorAll('#faq details')).toHaveLength(asked.get('services')?.length ?? 0)
+  expect(readPage('/contact/').querySelectorAll('.contact-aside details')).toHaveLength(
+    asked.get('contact')?.length ?? 0
+  )
   if (routes.includes(paths.results))
     expect(headings(paths.results)).toEqual(expect.arrayContaining(content.gallery.map(({ title }) => title)))
   expect(headings('/contact/')).toEqual(

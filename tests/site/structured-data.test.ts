@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findKind } from '../../catalogue/routes.ts'
 import { content, pages, readPage, readStructuredData } from './site.ts'
 
 const { business, reviews } = content
@@ -10,9 +11,7 @@ const { business, reviews } = content
 const wanted: Record<string, string[]> = {
   AutoWash: [
     ...['name', 'address', 'telephone', 'email', 'url', 'image', 'priceRange', 'openingHoursSpecification'],
-    'makesOffer',
     ...(business.rating ? ['aggregateRating'] : []),
-    ...(reviews.length > 0 ? ['review'] : []),
     ...(business.radius ? ['areaServed'] : []),
     ...(business.socials.length > 0 ? ['sameAs'] : [])
   ],
@@ -35,7 +34,10 @@ test.each(pages)('%s tells search engines all that they ask for', (path) => {
   const missing = nodes.flatMap((node) => {
     const type = node['@type']
     if (type === undefined) return ids.includes(node['@id']) ? [] : [`${node['@id']} is described nowhere on the page`]
-    return (wanted[String(type)] ?? [])
+    // A service's page has the offers of its service.
+    const all = ['makesOffer', ...(reviews.length > 0 ? ['review'] : [])]
+    const ofAll = type === 'AutoWash' && findKind(path) !== 'service' ? all : []
+    return [...(wanted[String(type)] ?? []), ...ofAll]
       .filter((field) => isEmpty(node[field]))
       .map((field) => `${type} has no ${field}`)
   })
@@ -48,8 +50,9 @@ test('the firm is the same in the data, on the page and in the content: no ratin
     const data = listNodes(readStructuredData(path)).find((block) => block['@type'] === 'AutoWash')
     expect(data).toMatchObject({ name, legalName, telephone, email })
     expect(data?.sameAs ?? []).toEqual(socials.map(({ url }) => url))
+    const shown = findKind(path) === 'service' ? [] : reviews
     expect(data?.review ?? []).toMatchObject(
-      reviews.map(({ author, text }) => ({ author: { name: author }, reviewBody: text }))
+      shown.map(({ author, text }) => ({ author: { name: author }, reviewBody: text }))
     )
     expect(data?.aggregateRating !== undefined).toBe(business.rating !== undefined)
     const footer = readPage(path).querySelector('footer')

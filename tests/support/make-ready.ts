@@ -51,6 +51,7 @@ export async function makeReady(): Promise<ReadyContent> {
   ])
     ready.edit(file, clean)
   ready.edit('business.yaml', completeBusiness)
+  ready.edit('pages.yaml', ({ services }) => void Object.assign(services.comparison, { showsCheaper: true }))
   const ids = packages.map((file) => parse(ready.read(`packages/${file}`)).id)
   ready.edit(`locations/${locations[0]}`, (town) => {
     town.listingPricing = {}
@@ -103,6 +104,10 @@ function completeBusiness(business: Data) {
   delete business.payments.inPageData
   business.insurance = 'Covered by an insurer.'
   business.whoComes = 'Sam comes to you.'
+  business.otherDay = 'Ring us.'
   business.companyNumber = '01234567'
   business.invoices = 'We invoice businesses monthly.'
+  business.loyaltyRewards = 'Every tenth visit is free.'
+  business.planVisits = 'That covers one visit.'
+  business.dropOff = 'A drop-off is a car that you bring to us.'
 }

@@ -3,6 +3,7 @@ import { takeDraftMark } from '../../../catalogue/drafts.ts'
 import { getFileSchema, nameField } from '../../../catalogue/labels.ts'
 import { readPlainData } from '../../../catalogue/read-yaml.ts'
 import { readClosedLine } from '../../../catalogue/schema/dates.ts'
+import { readStated } from '../../../catalogue/schema/fields.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { isGroup, listChanges } from '../yaml/same-data.ts'
 import { listChoices } from './choices.ts'
@@ -26,13 +27,11 @@ export function openFile(store: Store, entry: ContentFile): OpenFile {
   const asPublished = entry.isDraft ? [{ file: entry.file, text: takeDraftMark(text) }] : []
   const faults = store.findFaults(asPublished).filter(({ file }) => file === entry.file)
   const data = schema ? readPlainData(startList(entry.file, text)) : undefined
-  const form =
+  const drawn =
     schema && data !== undefined
-      ? {
-          schema: toFormSchema(schema, entry.file, listChoices(store.folder, store, entry.file, data)),
-          data: expandLines(data)
-        }
+      ? toFormSchema(schema, entry.file, listChoices(store.folder, store, entry.file, data))
       : null
+  const form = drawn && { schema: drawn, data: expandLines(data, drawn) }
   return {
     ...entry,
     version: hash(text),
@@ -72,18 +71,24 @@ export function nameSave({ file, label }: ContentFile, before: string, after: st
   return field ? `${label}: ${field}${others.length > 0 ? ` and ${others.length} more` : ''}` : label
 }
 
-/** Shows a closed day that the owner wrote as one line as separate fields. */
-function expandLines(data: unknown): unknown {
-  return hasClosedDays(data) ? { ...data, closed: data.closed.map(readClosedLine) } : data
+/** Shows a closed day or a sentence that the owner wrote as one line as separate fields. */
+function expandLines(data: unknown, schema: FormSchema): unknown {
+  if (!isGroup(data)) return data
+  const stated = Object.entries(data).filter(([key]) => schema.properties?.[key]?.isSampled)
+  const expanded = { ...data, ...Object.fromEntries(stated.map(([key, value]) => [key, readStated(value)])) }
+  return hasClosedDays(expanded) ? { ...expanded, closed: expanded.closed.map(readClosedLine) } : expanded
 }
 
-/** A day the owner didn't change stays one line. */
+/** What the owner didn't change stays one line. */
 function keepLines(wanted: unknown, have: unknown): unknown {
-  if (!hasClosedDays(wanted) || !hasClosedDays(have)) return wanted
-  const closed = wanted.closed.map(
+  if (!isGroup(wanted) || !isGroup(have)) return wanted
+  const lines = Object.entries(have).filter(([key, line]) => isDeepStrictEqual(readStated(line), wanted[key]))
+  const kept = { ...wanted, ...Object.fromEntries(lines) }
+  if (!hasClosedDays(kept) || !hasClosedDays(have)) return kept
+  const closed = kept.closed.map(
     (days) => have.closed.find((line) => isDeepStrictEqual(readClosedLine(line), days)) ?? days
   )
-  return { ...wanted, closed }
+  return { ...kept, closed }
 }
 
 const hasClosedDays = (data: unknown): data is { closed: unknown[] } => isGroup(data) && Array.isArray(data.closed)

@@ -47,7 +47,7 @@ export function PhotoField({ selection }: { selection?: PhotoSelection }) {
           type="file"
           accept="image/*"
           multiple
-          className="field-box"
+          className="field-box photo-box"
           aria-labelledby={isAwake ? 'photos-label photos-action' : undefined}
           aria-describedby="photos-hint"
           onClick={prepare}

@@ -29,50 +29,38 @@ function Question({ heading, text, radius, contact, bookingHref }: CoverageCheck
   useLayoutEffect(read, [])
 
   return (
-    <section
-      className="coverage-check card needs-js mt-8 grid gap-x-12 gap-y-5 p-6 md:grid-cols-[1fr_1.2fr] md:items-start md:p-8"
-      aria-labelledby="coverage-heading"
-    >
-      <div>
-        <h3 id="coverage-heading" className="text-2xl">
-          {heading}
-        </h3>
-        <p className="mt-1 text-slate">{text}</p>
+    <div className="coverage-check needs-js mt-4 max-w-md print:hidden">
+      <label htmlFor="coverage-postcode" className="block font-semibold">
+        {heading}
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <input
+          id="coverage-postcode"
+          ref={input}
+          className="field-box min-w-0 flex-[1_1_6rem]"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-describedby="coverage-answer"
+          onInput={read}
+          onKeyDown={({ key }) => key === 'Enter' && ask()}
+        />
+        <button type="button" className="button button-outline flex-none" onClick={ask}>
+          Check
+        </button>
       </div>
-      <div>
-        <label htmlFor="coverage-postcode" className="block font-semibold">
-          Postcode
-        </label>
-        <div className="mt-1.5 flex flex-wrap gap-3">
-          <input
-            id="coverage-postcode"
-            ref={input}
-            className="field-box min-w-0 flex-[1_1_6rem]"
-            autoComplete="postal-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            aria-describedby="coverage-answer"
-            onInput={read}
-            onKeyDown={({ key }) => key === 'Enter' && ask()}
-          />
-          <button type="button" className="button button-dark flex-none" onClick={ask}>
-            Check
-          </button>
-        </div>
-        <CoverageLine id="coverage-answer" answer={answer} before="For example B91, or your full postcode." />
-        <p className="mt-3 flex min-h-11 items-center">
-          {answer?.tone === 'yes' && (
-            <a href={bookingHref} className="text-link">
-              Book Appointment
-            </a>
-          )}
-          {answer?.tone === 'ask' && (
-            <a href={telephoneHref(contact.phone)} className="text-link">
-              Call {contact.phone}
-            </a>
-          )}
-        </p>
-      </div>
-    </section>
+      <CoverageLine id="coverage-answer" answer={answer} before={text}>
+        {answer?.tone === 'yes' && (
+          <a href={bookingHref} className="sentence-link">
+            Book Appointment
+          </a>
+        )}
+        {answer?.tone === 'ask' && (
+          <a href={telephoneHref(contact.phone)} className="sentence-link">
+            Call {contact.phone}
+          </a>
+        )}
+      </CoverageLine>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ test.each([
   [{ state: 'edge', outward: 'B77', miles: 15 }, 'ask', 'near the edge'],
   [{ state: 'outside', outward: 'CV13', miles: 20.6 }, 'ask', 'outside our 15 miles around Solihull'],
   [{ state: 'unknown', outward: 'ZE1' }, 'ask', 'ask us'],
-  [{ state: 'unreadable' }, 'plain', 'postcode']
+  [{ state: 'unreadable' }, 'ask', 'only look up postcodes']
 ] as const)('%j', (coverage, tone, words) => {
   const described = describeCoverage({ state: 'judged', coverage }, radius)
   expect(described?.tone).toBe(tone)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Coverage, judgeCoverage } from '../../../domain/coverage.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { importAgain } from '../import-again.ts'
@@ -8,13 +8,17 @@ interface CoverageLineProps {
   answer: CoverageText | null
   /** Shown until there is an answer, so nothing moves when it comes. */
   before: string
+  /** Follows the answer. */
+  children?: ReactNode
 }
 
-export function CoverageLine({ id, answer, before }: CoverageLineProps) {
+export function CoverageLine({ id, answer, before, children }: CoverageLineProps) {
   return (
-    <p id={id} className="coverage-line needs-js" data-tone={answer?.tone} role="status">
+    <p className="coverage-line needs-js" data-tone={answer?.tone} role="status">
       {answer && answer.tone !== 'plain' && <Icon name={answer.tone === 'yes' ? 'check' : 'info'} className="size-5" />}
-      <span>{answer?.text ?? before}</span>
+      <span>
+        <span id={id}>{answer?.text ?? before}</span> {children}
+      </span>
     </p>
   )
 }
@@ -28,7 +32,7 @@ export function useCoverage(postcode: string, radius: Radius, attempt = 0): Cove
   const [answer, setAnswer] = useState<CoverageAnswer>({ state: 'none' })
 
   useEffect(() => {
-    if (postcode.trim() === '') return setAnswer({ state: 'none' })
+    if (isBegun.test(postcode)) return setAnswer({ state: 'none' })
     let isCurrent = true
     const answerWith = (news: CoverageAnswer) => isCurrent && setAnswer(news)
 
@@ -54,6 +58,9 @@ export function useCoverage(postcode: string, radius: Radius, attempt = 0): Cove
   return describeCoverage(answer, radius)
 }
 
+/** Nothing, or the letters a postcode starts with: too early for an answer. */
+const isBegun = /^\s*[a-z]{0,2}\s*$/i
+
 export interface Radius {
   miles: number
   centre: string
@@ -73,7 +80,7 @@ export function describeCoverage(answer: CoverageAnswer, { miles, centre }: Radi
   }
   const { coverage } = answer
   if (coverage.state === 'unreadable') {
-    return { tone: 'plain', text: 'Enter a UK postcode, or just the first half.' }
+    return { tone: 'ask', text: 'We can only look up postcodes: try yours, or just the first half of it.' }
   }
   const place = coverage.standard ?? coverage.outward
   switch (coverage.state) {

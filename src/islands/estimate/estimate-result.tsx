@@ -25,7 +25,8 @@ export function EstimateResult({ choice, rules, words, className = '', children 
       data-empty={total ? undefined : ''}
     >
       <div className="estimate-sum">
-        <div aria-live="polite">
+        <div aria-live="polite" aria-atomic="true">
+          {total && <span className="sr-only">{chosen?.title}, total: </span>}
           {total ? (
             <p className="estimate-price">{total.value}</p>
           ) : (
@@ -43,7 +44,7 @@ export function EstimateResult({ choice, rules, words, className = '', children 
                 return (
                   <div key={label} className={`flex flex-wrap justify-between gap-x-4 py-2 ${edge}`}>
                     <dt className={`flex-[1_1_5rem] ${look}`}>{label}</dt>
-                    <dd className="ml-auto flex-none font-bold tabular-nums">{value}</dd>
+                    <dd className="ml-auto flex-none font-bold">{value}</dd>
                   </div>
                 )
               })}
