@@ -24,7 +24,7 @@ const spoilt: [string, css: string, check: (page: Page) => Promise<string[]>, sa
     'words on a bright picture',
     '.hero-picture::after { display: none }',
     (page) => checkWithAxe(page, '.hero'),
-    /contrast of p/
+    /contrast of h1/
   ],
   ['a low button', '.button { min-height: 0; padding-block: 0 }', gate('findSmallTargets'), /a\.button.*not 44/],
   ['a low link', '.text-link { display: inline !important }', gate('findSmallTargets'), /a\.text-link.*not 24/],
