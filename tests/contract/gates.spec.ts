@@ -44,7 +44,8 @@ const spoilt: [string, css: string, check: (page: Page) => Promise<string[]>, sa
   [
     'focus under the bar',
     // Shown at every width, and nothing keeps clear of it.
-    '.book-bar-actions { display: grid !important } html { scroll-padding-bottom: 0 !important }',
+    `.book-bar-actions { display: grid !important } .book-bar { visibility: visible !important; opacity: 1 !important }
+    html { scroll-padding-bottom: 0 !important }`,
     checkFocus,
     /focus out of view/
   ],
