@@ -218,9 +218,11 @@ describe('the business', () => {
     expect(readText(readPage(path).querySelector(part))).toMatch(words)
   })
 
-  test('Home has seven testimonials, each of them marked as a sample', () => {
+  test('Home has seven testimonials, and they and what is made up about the firm are marked as samples', () => {
     expect(readPage('/').querySelectorAll('main blockquote')).toHaveLength(7)
-    expect(body('/').match(/\bSample\b/g)).toHaveLength(7)
+    expect(readPage('/').querySelectorAll('main figcaption .tag')).toHaveLength(7)
+    // The rating, insurance, who comes, another day.
+    for (const path of ['/', '/contact/']) expect(readPage(path).querySelectorAll('main dt .tag')).toHaveLength(4)
   })
 
   test('the footer links the areas to their towns', () => {

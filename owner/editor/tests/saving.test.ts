@@ -52,6 +52,17 @@ test('a closed day written as one line is drawn with its fields, and stays a lin
   expect(scratch.read(file)).toContain('\n  - 2026-12-24\n')
 })
 
+test('a fact written as a plain sentence is drawn with its sample mark, and stays a sentence until it is changed', async () => {
+  const file = 'business.yaml'
+  scratch.write(file, scratch.read(file).replace(/^whoComes:\n.*\n.*$/m, 'whoComes: Two of us.'))
+  const written = scratch.read(file)
+  expect((await scratch.open(file)).form?.data).toMatchObject({ whoComes: { value: 'Two of us.' } })
+  await setFields(file, { established: 2023, whoComes: { value: 'Two of us.' } })
+  expect(diff(written, scratch.read(file))).toEqual({ gone: ['established: 2024'], come: ['established: 2023'] })
+  await setFields(file, { whoComes: { value: 'Three of us.' } })
+  expect(loadContent(scratch.folder).business.whoComes).toEqual({ value: 'Three of us.', sample: false })
+})
+
 test.each<[what: string, file: string, change: (data: Data) => unknown, path: PropertyKey[], says: RegExp]>([
   [
     'a price that is none',
