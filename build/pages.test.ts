@@ -98,12 +98,6 @@ describe('Styles', () => {
       ':root{--a:1;--d:3;--e:4;--g:6}.x{order:var(--a)}'
     ],
     [
-      'the reset of elements that it has',
-      'code,pre{order:1}sub,p{order:2}::-webkit-datetime-edit{order:3}::file-selector-button{order:4}::placeholder{order:5}',
-      '<p>x</p><input type="file">',
-      'sub,p{order:2}::file-selector-button{order:4}'
-    ],
-    [
       'the licence at the head of its sheet',
       '/*! a licence */.a{order:1}.b{order:2}',
       '<p class="a">y</p>',

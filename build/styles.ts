@@ -73,13 +73,13 @@ function noteNames(text: string, { unnamed, reached }: Sheet): void {
 
 function fitSheet({ css, unnamed }: Sheet): string {
   const unusedSymbols = [...unnamed].filter((name) => !name.startsWith('--'))
-  // lightningcss doesn't look into :has().
+  const isUnnamed = (part: Selector[number]) => part.type === 'class' && unnamed.has(part.name)
+  // lightningcss drops a rule only if all its selectors are unused, and doesn't look into :has().
   const isVain = (selector: Selector) =>
-    selector.some(
-      (part) =>
-        part.type === 'pseudo-class' &&
-        part.kind === 'has' &&
-        part.selectors.every((inner) => inner.some((one) => one.type === 'class' && unnamed.has(one.name)))
+    selector.some((part) =>
+      part.type === 'pseudo-class' && part.kind === 'has'
+        ? part.selectors.every((inner) => inner.some(isUnnamed))
+        : isUnnamed(part)
     )
   const { code } = transform({
     filename: 'site.css',
@@ -89,11 +89,14 @@ function fitSheet({ css, unnamed }: Sheet): string {
     unusedSymbols,
     visitor: { Selector: (selector) => (isVain(selector) ? [] : undefined) }
   })
-  return dropUnreadProperties(code.toString().replace(unusedFonts, ''), unnamed)
+  return dropUnreadProperties(code.toString().replace(unusedFonts, ''), unnamed).replace(repeated, '$1')
 }
 
 /** Tailwind's fallback for the font that our theme sets. */
 const unusedFonts = /(?<=var\(--default-font-family),[^()]*/
+
+/** Each pass over the styles writes a browser's own name for a property again. */
+const repeated = /(-webkit-[\w-]+:[^;{}]+;)\1+/g
 
 /**
  * Drops unused custom properties. Removing one can leave another unused, so repeat; without targets, or each round would

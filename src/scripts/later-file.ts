@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
+import type { APIRoute } from 'astro'
 import { buildSync } from 'esbuild'
 import { scriptTargets } from '../../build/browsers.ts'
 
-let made: ReturnType<typeof makeLaterFile> | undefined
+type Entry = 'later' | 'later-services'
 
-/** later.ts as a file shared by every page. Made once per build, but for every page during development. */
-export function getLaterFile() {
-  if (import.meta.env.DEV || !made) made = makeLaterFile()
-  return made
+const made = new Map<Entry, ReturnType<typeof makeLaterFile>>()
+
+/** A file shared by every page, or by those with a comparison. Made once per build, but for every page during development. */
+export function getLaterFile(entry: Entry) {
+  const file = (!import.meta.env.DEV && made.get(entry)) || makeLaterFile(entry)
+  made.set(entry, file)
+  return file
 }
 
 /** Astro's bundle would wait for the framework if it shared code with an island. */
-function makeLaterFile() {
+function makeLaterFile(entry: Entry) {
   const { outputFiles } = buildSync({
-    entryPoints: ['src/scripts/later.ts'],
+    entryPoints: [`src/scripts/${entry}.ts`],
     bundle: true,
     minify: true,
     format: 'iife',
@@ -26,5 +30,10 @@ function makeLaterFile() {
   return { path: `/_astro/later.${hash}.js`, hash, code }
 }
 
-export const getStaticPaths = () => [{ params: { hash: getLaterFile().hash } }]
-export const GET = () => new Response(getLaterFile().code, { headers: { 'content-type': 'text/javascript' } })
+const listFiles = () => [getLaterFile('later'), getLaterFile('later-services')]
+
+export const getStaticPaths = () => listFiles().map(({ hash }) => ({ params: { hash } }))
+export const GET: APIRoute = ({ params }) =>
+  new Response(listFiles().find(({ hash }) => hash === params.hash)?.code, {
+    headers: { 'content-type': 'text/javascript' }
+  })

@@ -1,6 +1,5 @@
 /* Scripts that can wait until a page has loaded, in one shared file that page.ts fetches. */
 import './book-bar.ts'
-import './compare.ts'
 import './menu.ts'
 import './open-now.ts'
 import './panels.ts'

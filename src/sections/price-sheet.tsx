@@ -23,55 +23,57 @@ export function PriceSheet({ business, packages, addOns, withoutScript, notices 
   const { brand, phone, email, sizes } = business
   const hasSizes = packages.some(goesBySize)
   return (
-    <section id="prices" className="price-sheet pt-5" aria-labelledby="prices-heading">
+    <section id="prices" className="price-sheet pt-6" aria-labelledby="prices-heading">
       <div className="wrap">
-        <h2 id="prices-heading" className="text-3xl">
+        <h2 id="prices-heading" className="mb-3 text-3xl">
           Prices
         </h2>
         <p className="hidden print:block">{[brand, phone, email].join(' · ')}</p>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Package</th>
-              {hasSizes ? (
-                vehicleSizes.map((size) => (
-                  <th key={size} scope="col">
-                    {sizes[size].label}
-                  </th>
-                ))
-              ) : (
-                <th scope="col" colSpan={vehicleSizes.length}>
-                  Price
-                </th>
-              )}
-              <th scope="col">Time</th>
-            </tr>
-          </thead>
-          <tbody>
-            {packages.map((item) => (
-              <tr key={item.id}>
-                <th scope="row">
-                  <a href={`#${item.id}`} className="text-link flex min-h-11 items-center">
-                    {item.title}
-                  </a>
-                </th>
-                {goesBySize(item) ? (
+        <div className="@container">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Package</th>
+                {hasSizes ? (
                   vehicleSizes.map((size) => (
-                    <td key={size} className="price-line" data-for={size}>
-                      {formatPence(priceFor(item, size))}
-                    </td>
+                    <th key={size} scope="col">
+                      {sizes[size].label}
+                    </th>
                   ))
                 ) : (
-                  <td colSpan={vehicleSizes.length}>
-                    {item.priceFrom && item.priceTo === undefined && 'from '}
-                    {describePrice(item)}
-                  </td>
+                  <th scope="col" colSpan={vehicleSizes.length}>
+                    Price
+                  </th>
                 )}
-                <td>{describeTime(item)}</td>
+                <th scope="col">Time</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {packages.map((item) => (
+                <tr key={item.id}>
+                  <th scope="row">
+                    <a href={`#${item.id}`} className="text-link flex min-h-11 items-center">
+                      {item.title}
+                    </a>
+                  </th>
+                  {goesBySize(item) ? (
+                    vehicleSizes.map((size) => (
+                      <td key={size} className="price-line" data-for={size}>
+                        {formatPence(priceFor(item, size))}
+                      </td>
+                    ))
+                  ) : (
+                    <td colSpan={vehicleSizes.length}>
+                      {item.priceFrom && item.priceTo === undefined && 'from '}
+                      {describePrice(item)}
+                    </td>
+                  )}
+                  <td>{describeTime(item)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
         <div className="folds-beside print:hidden">
           {hasSizes && <SizeGuide sizes={sizes} otherVehicles={business.otherVehicles} />}
           <button type="button" className="needs-js text-link ml-auto min-h-12 text-sm" data-print>

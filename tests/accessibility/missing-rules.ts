@@ -14,12 +14,8 @@ export function findMissingRules(page: Page, { built } = findFirm()): Promise<st
     // Hovered, focused or open, before or after: the rule is wanted as soon as the element is there.
     const states = /(?<!\\):(hover|focus(-visible|-within)?|active|target|popover-open|disabled)(?![\w-])/g
     const parts = /(?<!\\)::[\w-]+/g
-    // A part of any field of its kind.
-    const fields = { date: '[type=date]', calendar: '[type=date]', file: '[type=file]', placeholder: '[placeholder]' }
-    const owners = Object.entries({ ...fields, search: '[type=search]', spin: '[type=number]' })
-    const findOwner = (selector: string) => owners.find(([part]) => selector.includes(part))?.[1] ?? '*'
     const isAskedFor = (selector: string) =>
-      document.querySelector(selector.replace(parts, '').replace(states, ':where(*)') || findOwner(selector)) !== null
+      document.querySelector(selector.replace(parts, '').replace(states, ':where(*)') || '*') !== null
     const selectors = [...new Set(listSelectors([...sheet.cssRules]))]
       .filter((selector) => !own.has(selector) && isAskedFor(selector))
       .map((selector) => `rule missing: ${selector}`)

@@ -184,6 +184,7 @@ function makeNew(kind: 'location' | 'package'): string {
 function change(value: unknown): unknown {
   if (typeof value === 'number') return value + 1
   if (typeof value === 'boolean') return !value
+  if (value === '') return 'q'
   // One word for another of its length, so that even a full line has room for it.
   return String(value).replace(/[a-z0-9]/i, (letter) => (letter === 'q' ? 'j' : 'q'))
 }

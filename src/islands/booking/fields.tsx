@@ -39,7 +39,7 @@ export function DayField({ name, closed, picked, typed }: DayFieldProps) {
           type="date"
           id={name}
           name={name}
-          className="field-box mt-1.5"
+          className="field-box date-box mt-1.5"
           // Browsers without date fields let visitors use their own words.
           defaultValue={written?.date ?? typed?.[name]}
           aria-describedby={`${name}-closed`}
