@@ -23,8 +23,10 @@ type Options = {
   now?: (() => number) | undefined
   hourlyLimit?: number | undefined
   dailyLimit?: number | undefined
-  timing?: Partial<typeof usualTiming> | undefined
+  timing?: PostgresTiming | undefined
 }
+
+export type PostgresTiming = Partial<typeof usualTiming>
 
 /** A request from a folder, with its photos as they were sent if they aren't shrunk yet. */
 export type Import = { entry: SpoolEntry; raw?: Uint8Array[]; isGivenUp: boolean }
