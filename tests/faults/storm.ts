@@ -14,6 +14,7 @@ import { attack } from './attackers.ts'
 import { compareWithMail } from './compare-with-mail.ts'
 import { worsenDatabase } from './database-weather.ts'
 import { worsenDisk } from './disk-weather.ts'
+import { drain } from './drain.ts'
 
 export type Store = keyof typeof grounds
 
@@ -43,7 +44,7 @@ export async function runStorm(plan: Plan) {
 async function openFiles(folder: string) {
   const spoolDir = join(folder, 'spool')
   const moodFile = join(folder, 'disk-mood')
-  const disk = await mountSmallDisk(spoolDir, 24)
+  const disk = await mountSmallDisk(spoolDir, 48)
   await writeFile(moodFile, 'well')
   return {
     env: { SPOOL_DIR: spoolDir, DISK_MOOD: moodFile },
@@ -181,22 +182,7 @@ async function blow({ requests: singles, pairs, kills, hasAttackers = false }: P
   isOver = true
   const [storeFaults, attacks] = await weather
 
-  const readHealth = () =>
-    fetch(`http://127.0.0.1:${findPort()}/healthz`).then(
-      async (answer) => (await answer.json()).spool,
-      // One that ended by itself: its exit code says so below.
-      () => undefined
-    )
-  // However long it takes, as long as it becomes emptier: what a killed relay had taken waits for minutes.
-  for (let depth = Number.POSITIVE_INFINITY; depth > 0; ) {
-    const before = depth
-    const isEmptier = async () => {
-      depth = (await readHealth())?.depth ?? before
-      return depth < before
-    }
-    await waitFor('the spool to become emptier', isEmptier, 600_000)
-  }
-  const leftInSpool = await readHealth()
+  const leftInSpool = await drain(findPort)
   relays.forEach(noteMemory)
   const exitCodes = await Promise.all(relays.map((relay) => relay.end('SIGTERM')))
   for (const [index, { log }] of relays.entries()) if (exitCodes[index] !== 0) console.error(log.join('').slice(-4000))
