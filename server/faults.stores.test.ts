@@ -13,7 +13,7 @@ test('no request answered 200 is lost, and none is mailed as two, while relays, 
   expect(answers).toMatchObject({ 200: 120, sent: 80 })
   expect(answers['429']).toBeUndefined()
   expect(verdict).toMatchObject({ missing: [], unknown: 0, photoMissing: [], acceptedTwice: 0 })
-  expect(verdict.messages).toBe(200 + verdict.sentAgain)
+  expect(verdict.messages).toBe(200 + verdict.sentForPhoto + verdict.sentAgain)
   expect(storeFaults).not.toHaveProperty('stopped', 0)
   expect(leftInSpool).toEqual({ depth: 0, oldestSeconds: 0, failed: 0 })
   expect(exitCodes).toEqual([0, 0, 0])
