@@ -39,7 +39,7 @@ async function storm(): Promise<string[]> {
 }
 
 async function restart(): Promise<string[]> {
-  const report = await restartInTurn()
+  const report = await restartInTurn(200)
   console.dir(report, { depth: 3 })
   const { requests, answers, verdict, exitCodes } = report
   return listTrue({
