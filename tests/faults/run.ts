@@ -4,7 +4,8 @@ import { runStorm, type Store } from './storm.ts'
 
 /*
  * npm run test:faults -- --store postgres: does a request that was answered 200 reach the owner, whatever breaks? And is
- * one who was told "sent" told the truth? One to five minutes for files, ten for PostgreSQL.
+ * one who was told "sent" told the truth? One to five minutes for files, ten for PostgreSQL, where two servers are then
+ * restarted in turn under a load that needs two quiet cores.
  */
 
 const { values } = parseArgs({ options: { store: { type: 'string', default: 'files' } } })
