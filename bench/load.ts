@@ -3,8 +3,9 @@ import { connect } from 'node:net'
 export type Load = { perSecond: number; p50: number; p99: number; failed: number }
 
 /**
- * Keep-alive connections, shared out among the servers, that ask again as soon as they are answered. Bare sockets: Node's client would be the limit. So
- * would autocannon, which took 1,600 answers a second from an nginx that gave these 10,600.
+ * Keep-alive connections, shared out among the servers, that ask again as soon as they are answered. Bare sockets:
+ * Node's client would be the limit. So would autocannon, which took 1,600 answers a second from an nginx that gave these
+ * 10,600.
  */
 export async function applyLoad(
   ports: number[],

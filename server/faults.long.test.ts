@@ -8,7 +8,7 @@ test('no request answered 200 is lost, and none told "sent" that is not, while r
   expect(answers).toMatchObject({ 200: 80, sent: 60 })
   expect(answers['429']).toBeUndefined()
   expect(verdict).toMatchObject({ missing: [], unknown: 0, photoMissing: [] })
-  expect(verdict.messages).toBe(140 + verdict.sentAgain + verdict.acceptedTwice)
+  expect(verdict.messages).toBe(140 + verdict.sentForPhoto + verdict.sentAgain + verdict.acceptedTwice)
   expect(leftInSpool).toEqual({ depth: 0, oldestSeconds: 0, failed: 0 })
   expect(exitCodes).toEqual([0])
 })

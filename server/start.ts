@@ -28,9 +28,8 @@ import { usualPatienceMs } from './relay/read-post.ts'
 import { createRelay } from './relay/routes.ts'
 import type { Settings } from './settings.ts'
 import { startCourier, type Timing } from './spool/courier.ts'
-import type { Files } from './spool/files/files.ts'
 import { warnUnlessLasting } from './spool/lasting.ts'
-import { openSpool } from './spool/open.ts'
+import { openSpool, type SpoolOptions } from './spool/open.ts'
 import { openStaticSite } from './static-site.ts'
 
 export type RunningServer = {
@@ -41,7 +40,7 @@ export type RunningServer = {
 }
 
 /** For tests: shorter waits and a disk that fails. */
-export type Pace = { timing?: Timing; smtpLimits?: SmtpLimits; files?: Files }
+export type Pace = { timing?: Timing; smtpLimits?: SmtpLimits } & Pick<SpoolOptions, 'files' | 'databaseTiming'>
 
 /* Together less than the 30 s that a service manager waits for us to end. */
 
@@ -64,7 +63,7 @@ const requestTimeout = headersTimeout + usualPatienceMs + arrivalSecondsWithPhot
 
 export async function startServer(
   settings: Settings,
-  { timing, smtpLimits, files }: Pace = {}
+  { timing, smtpLimits, ...pace }: Pace = {}
 ): Promise<RunningServer> {
   const log = createLog()
   const { firm } = settings
@@ -74,7 +73,7 @@ export async function startServer(
   const readAddress = trustProxies(settings.trustedProxies)
   const site = openStaticSite(firm.dist)
 
-  const spool = await openSpool(settings, { files, log })
+  const spool = await openSpool(settings, { ...pace, log })
   const { smtp, mailboxDir, spoolUrl } = settings
   if (smtp && !spoolUrl) await warnUnlessLasting(spool.place, log)
   const mailbox = smtp

@@ -4,8 +4,9 @@ import { hostileCode } from './attackers.ts'
 /** Every code must be in at least one message that was taken. */
 export async function compareWithMail(codes: string[], taken: Buffer[], withPhoto = new Set<string>()) {
   const found = new Map<string, string[]>()
+  const withoutPhoto = new Set<string>()
   const photoMissing: string[] = []
-  let [messages, unknown, photoNamed] = [0, 0, 0]
+  let [messages, unknown] = [0, 0]
   for (const raw of taken) {
     const { text = '', messageId = '', attachments } = await PostalMime.parse(raw)
     if (text.includes(`Referral code: ${hostileCode}`)) continue
@@ -15,11 +16,15 @@ export async function compareWithMail(codes: string[], taken: Buffer[], withPhot
     else found.set(code, [...(found.get(code) ?? []), messageId])
     const photos = attachments.filter(({ mimeType }) => mimeType === 'image/jpeg').length
     if (code === undefined || photos === (withPhoto.has(code) ? 1 : 0)) continue
-    if (/could not be saved because there was no room/.test(text)) photoNamed += 1
+    if (/could not be saved because there was no room/.test(text)) withoutPhoto.add(messageId)
     else photoMissing.push(code)
   }
   const all = [...found.values()]
-  const distinct = all.map((ids) => new Set(ids).size)
+  const distinct = all.map((ids) => [...new Set(ids)])
+  const countMore = (ids: string[]) => Math.max(0, ids.length - 1)
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+  const more = sum(distinct.map(countMore))
+  const acceptedTwice = sum(distinct.map((ids) => countMore(ids.filter((id) => !withoutPhoto.has(id)))))
   return {
     messages,
     missing: codes.filter((code) => !found.has(code)),
@@ -27,10 +32,12 @@ export async function compareWithMail(codes: string[], taken: Buffer[], withPhot
     /** Came with a photo that is not in every one of their messages, nor a sentence about it. */
     photoMissing,
     /** Went without its photo because the disk had no room for it, and said so. */
-    photoNamed,
+    photoNamed: withoutPhoto.size,
+    /** Of those, how many were accepted again: without its photo, a request may be sent again. */
+    sentForPhoto: more - acceptedTwice,
     /** The same message taken twice: the relay or the line died between the mail server's yes and the file's removal. */
-    sentAgain: all.reduce((sum, ids, index) => sum + ids.length - (distinct[index] ?? 0), 0),
+    sentAgain: sum(all.map(({ length }) => length)) - sum(distinct.map(({ length }) => length)),
     /** Two messages for one request: the relay died after it was on disk and before it was answered or noted. */
-    acceptedTwice: distinct.reduce((sum, count) => sum + count - 1, 0)
+    acceptedTwice
   }
 }

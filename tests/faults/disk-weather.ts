@@ -37,7 +37,8 @@ export async function worsenDisk(spoolDir: string, moodFile: string, disk: Small
     },
     async () => {
       faults.readOnly += 1
-      if (!disk || !(await disk.makeReadOnly())) return pretend('read-only')
+      if (!disk) return pretend('read-only')
+      await disk.makeReadOnly()
       await sleep(250)
       await disk.makeWritable()
     },

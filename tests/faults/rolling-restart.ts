@@ -7,13 +7,13 @@ import { makeSiteFolder } from '../support/site-folder.ts'
 import { type Answers, createAddresses, createAgent, postOnce } from '../support/visitors.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { compareWithMail } from './compare-with-mail.ts'
+import { drain } from './drain.ts'
 import { startFront } from './front.ts'
 
-const perSecond = 200
 const calmMs = 3000
 
 /** Two servers as `npm start` runs them are restarted one after the other, while visitors come without a pause. */
-export async function restartInTurn() {
+export async function restartInTurn(perSecond: number) {
   const site = await makeSiteFolder()
   const postgres = await startPostgres()
   const mail = await startMailServer({ hideSTARTTLS: true })
@@ -25,18 +25,23 @@ export async function restartInTurn() {
 
   const [nextAddress, agent] = [createAddresses(), createAgent()]
   const answers: Answers = {}
-  const codes: string[] = []
+  const accepted: string[] = []
+  let requests = 0
+  let worstSeconds = 0
   const visits: Promise<void>[] = []
   const began = performance.now()
   async function visit() {
-    const code = `REQ-${codes.length}`
-    codes.push(code)
+    const code = `REQ-${requests}`
+    requests += 1
+    const sentAt = performance.now()
     const answer = await postOnce(front.port, code, nextAddress(), agent)
+    worstSeconds = Math.max(worstSeconds, (performance.now() - sentAt) / 1000)
+    if (answer === '200') accepted.push(code)
     answers[answer] = (answers[answer] ?? 0) + 1
   }
   const visitors = setInterval(() => {
     // As many as should have come by now: a timer may be late.
-    while (codes.length < ((performance.now() - began) / 1000) * perSecond) visits.push(visit())
+    while (requests < ((performance.now() - began) / 1000) * perSecond) visits.push(visit())
   }, 5)
 
   const exitCodes: unknown[] = []
@@ -53,7 +58,7 @@ export async function restartInTurn() {
   await Promise.all(visits)
   const seconds = (performance.now() - began) / 1000
 
-  await waitFor('all mail', () => mail.taken.length >= (answers['200'] ?? 0)).catch(() => {})
+  await drain(() => ports[0] ?? 0)
   exitCodes.push(...(await Promise.all(relays.map((relay) => relay.end('SIGTERM')))))
   await front.stop()
   agent.destroy()
@@ -61,12 +66,13 @@ export async function restartInTurn() {
   await postgres.remove()
   await site.remove()
   return {
-    requests: codes.length,
-    perSecond: codes.length / seconds,
+    requests,
+    perSecond: requests / seconds,
     answers,
+    worstSeconds,
     /** Those that the front sent to the other one. */
     retries: front.countRetries(),
-    verdict: await compareWithMail(codes, mail.taken),
+    verdict: await compareWithMail(accepted, mail.taken),
     exitCodes
   }
 }

@@ -1,4 +1,4 @@
-import { symlink, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MailServer, type Mood, smtpTo, startMailServer } from '../support/mail-server.ts'
@@ -14,6 +14,7 @@ import { attack } from './attackers.ts'
 import { compareWithMail } from './compare-with-mail.ts'
 import { worsenDatabase } from './database-weather.ts'
 import { worsenDisk } from './disk-weather.ts'
+import { drain } from './drain.ts'
 
 export type Store = keyof typeof grounds
 
@@ -43,10 +44,8 @@ export async function runStorm(plan: Plan) {
 async function openFiles(folder: string) {
   const spoolDir = join(folder, 'spool')
   const moodFile = join(folder, 'disk-mood')
-  const disk = await mountSmallDisk(spoolDir, 24)
+  const disk = await mountSmallDisk(spoolDir, 48)
   await writeFile(moodFile, 'well')
-  // Elsewhere, because a disk can't be made read-only while a file on it is open for writing.
-  await symlink(join(folder, 'lock'), join(spoolDir, 'lock'))
   return {
     env: { SPOOL_DIR: spoolDir, DISK_MOOD: moodFile },
     relays: 1,
@@ -183,22 +182,7 @@ async function blow({ requests: singles, pairs, kills, hasAttackers = false }: P
   isOver = true
   const [storeFaults, attacks] = await weather
 
-  const readHealth = () =>
-    fetch(`http://127.0.0.1:${findPort()}/healthz`).then(
-      async (answer) => (await answer.json()).spool,
-      // One that ended by itself: its exit code says so below.
-      () => undefined
-    )
-  // However long it takes, as long as it becomes emptier: what a killed relay had taken waits for minutes.
-  for (let depth = Number.POSITIVE_INFINITY; depth > 0; ) {
-    const before = depth
-    const isEmptier = async () => {
-      depth = (await readHealth())?.depth ?? before
-      return depth < before
-    }
-    await waitFor('the spool to become emptier', isEmptier, 600_000)
-  }
-  const leftInSpool = await readHealth()
+  const leftInSpool = await drain(findPort)
   relays.forEach(noteMemory)
   const exitCodes = await Promise.all(relays.map((relay) => relay.end('SIGTERM')))
   for (const [index, { log }] of relays.entries()) if (exitCodes[index] !== 0) console.error(log.join('').slice(-4000))

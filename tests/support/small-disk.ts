@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, rm, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { waitFor } from './wait-for.ts'
 
 const run = promisify(execFile)
 
@@ -12,7 +12,9 @@ export type SmallDisk = Awaited<ReturnType<typeof mountSmallDisk>>
 export async function mountSmallDisk(path: string, megabytes: number) {
   await mkdir(path, { recursive: true })
   const filler = join(path, 'filler')
-  const remount = (how: 'ro' | 'rw') => run('mount', ['-o', `remount,${how}`, path])
+  const bind = (from: string, to: string, ...options: string[]) => run('mount', ['--bind', ...options, from, to])
+  /** Lazily: a relay may still have files open there. */
+  const unmount = (at = path) => run('umount', ['-l', at])
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])
   } catch {
@@ -32,14 +34,15 @@ export async function mountSmallDisk(path: string, megabytes: number) {
       }
     },
     clear: () => rm(filler, { force: true }),
-    /** Not while a file is open for writing. Resolves with whether there was a moment without one. */
-    makeReadOnly: () =>
-      waitFor('a moment without writing', () => remount('ro').then(isDone, isNotDone), 2000).then(isDone, isNotDone),
-    makeWritable: () => remount('rw'),
-    /** Lazily: after a failed test the relay may still hold it. */
-    unmount: () => run('umount', ['-l', path])
+    /** By a second mount over the first, which stays as it is while a relay has its lock open there. */
+    async makeReadOnly() {
+      const elsewhere = await mkdtemp(join(tmpdir(), 'disk-'))
+      await bind(path, elsewhere, '-o', 'ro')
+      await bind(elsewhere, path)
+      await unmount(elsewhere)
+      await rmdir(elsewhere)
+    },
+    makeWritable: () => unmount(),
+    unmount: () => unmount()
   }
 }
-
-const isDone = () => true
-const isNotDone = () => false

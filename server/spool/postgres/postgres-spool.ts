@@ -20,11 +20,13 @@ import { queues, startBoss } from './schema.ts'
 import { shareLimits } from './shared-limits.ts'
 
 type Options = {
-  log?: Logger
-  hourlyLimit?: number
-  dailyLimit?: number
-  timing?: Partial<typeof usualTiming>
+  log?: Logger | undefined
+  hourlyLimit?: number | undefined
+  dailyLimit?: number | undefined
+  timing?: PostgresTiming | undefined
 }
+
+export type PostgresTiming = Partial<typeof usualTiming>
 
 /** A request from a folder, with its photos as they were sent if they aren't shrunk yet. */
 export type Import = { entry: SpoolEntry; raw?: Uint8Array[]; isGivenUp: boolean }
