@@ -16,7 +16,10 @@ export function AddOnList({ item: { addOnRate, addOnsOnly }, addOns, isShort = f
   return (
     <ul className={isShort ? 'divide-y divide-line text-sm' : 'border-b border-line'}>
       {addOns.map((addOn) => (
-        <li key={addOn.id} className={isShort ? 'flex flex-wrap justify-between gap-x-4 py-1.5' : 'border-t border-line py-4'}>
+        <li
+          key={addOn.id}
+          className={isShort ? 'flex flex-wrap justify-between gap-x-4 py-1.5' : 'border-t border-line py-4'}
+        >
           {isShort ? (
             <>
               {addOn.name} <b className="max-w-3/5 flex-none text-right">{describe(addOn)}</b>
