@@ -81,6 +81,15 @@ test('each request is sent once, also by the process that takes over the spool, 
   expect(verdict).toMatchObject({ messages: 80, missing: [], unknown: 0, sentAgain: 0, acceptedTwice: 0 })
 })
 
+test.each([
+  ['a proxy closes an idle connection first', { TRUST_PROXY: '127.0.0.1' }, 130],
+  ['a visitor leaves no connection open for long', {}, 5]
+])('%s', async (_, env, seconds) => {
+  const { port } = await start(env)
+  const { headers } = await fetch(`http://localhost:${port}/healthz`)
+  expect(headers.get('keep-alive')).toBe(`timeout=${seconds}`)
+})
+
 test('a request under way is answered before the end', async () => {
   const relay = await start()
   const socket = await openLine(relay)

@@ -59,6 +59,7 @@ const closeMs = 3_000
 export const mostConnections = 1000
 
 const headersTimeout = 15_000
+const proxyIdleMs = 130_000
 const requestTimeout = headersTimeout + usualPatienceMs + arrivalSecondsWithPhotos * 1000 + 2_000
 
 export async function startServer(
@@ -145,6 +146,8 @@ export async function startServer(
     serverOptions: { headersTimeout, requestTimeout, connectionsCheckingInterval: 2_000 }
   }) as Server
   server.maxConnections = mostConnections
+  // Longer than Caddy and nginx keep an idle connection: one that we close first could be in use for the next request.
+  if (settings.trustedProxies.length > 0) server.keepAliveTimeout = proxyIdleMs
   await listen(server, settings)
   void watch.look()
 
