@@ -87,7 +87,11 @@ test('The answers to a form sent without scripts', async ({ page, request }) => 
     await page.locator('#acceptedTerms').check()
     await page.locator('#booking-form button[type=submit]').click()
   }
-  const expectSound = async () => expect([...(await findMissingRules(page)), ...(await findFaults(page))]).toEqual([])
+  const expectSound = async () => {
+    // The page opens at its message, and what the header covers there can't be measured.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    expect([...(await findMissingRules(page)), ...(await findFaults(page))]).toEqual([])
+  }
 
   await send('+44 7700 900123')
   await expect(page.getByRole('alert')).toContainText('Phone number should contain only digits')
