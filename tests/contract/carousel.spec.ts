@@ -45,6 +45,7 @@ for (const { name, height: _, ...screen } of [phone, desktop]) {
 
       // With the focus nowhere, the keys are its own only while it is on the screen.
       await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      await scrollTo(page.locator('h1'))
       await page.keyboard.press('ArrowRight')
       await expectSlide(page, 5)
       await scrollTo(getCarousel(page).locator('.carousel-viewport'))
