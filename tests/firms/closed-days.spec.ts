@@ -41,7 +41,7 @@ test('Over Christmas the line, the card, the form and the answer to a request sa
     await expect(closedLine(page)).toBeVisible({ visible: isShown })
     expect(await readShifts(), moment).toEqual([])
   }
-  await expect(page.locator('main .open-now')).toHaveText(`Closed now, opens ${weekday} at 7am`)
+  await expect(page.locator('.contact-aside .open-now')).toHaveText(`Closed now, opens ${weekday} at 7am`)
   await expect(closedRow(page)).toBeVisible()
   await form.submit(sampleBooking)
   await expect(form.sentPanel).toContainText(`${closedUntil} We'll reply within one working day`)
@@ -115,6 +115,6 @@ test.describe('Without scripts', () => {
     await page.goto('/contact/')
     await expect(noticeAbove(page)).toHaveText(`From 9am on 1 July until 6pm on 14 July: ${noticeText}`)
     await expect(page.locator('dl > [data-until]').filter({ visible: true })).toHaveCount(4)
-    await expect(page.locator('main .open-now')).toBeHidden()
+    await expect(page.locator('.contact-aside .open-now')).toBeHidden()
   })
 })
