@@ -98,16 +98,13 @@ const unusedFonts = /(?<=var\(--default-font-family),[^()]*/
 /** Each pass over the styles writes a browser's own name for a property again. */
 const repeated = /(-webkit-[\w-]+:[^;{}]+;)\1+/g
 
-/**
- * Drops unused custom properties. Removing one can leave another unused, so repeat; without targets, or each round would
- * add the prefixes again.
- */
+/** Drops unused custom properties. Removing one can leave another unused, so repeat. */
 function dropUnreadProperties(css: string, unnamed: Set<string>): string {
   const read = new Set(css.match(/(?<=var\()--[\w-]+/g))
   const set = new Set(css.match(/--[\w-]+(?=:)|(?<=@property )--[\w-]+/g))
   const unusedSymbols = [...set].filter((name) => !read.has(name) && unnamed.has(name))
   if (unusedSymbols.length === 0) return css
-  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, unusedSymbols })
+  const { code } = transform({ filename: 'site.css', code: Buffer.from(css), minify: true, targets, unusedSymbols })
   const lean = code.toString()
   return lean.length < css.length ? dropUnreadProperties(lean, unnamed) : css
 }
