@@ -12,8 +12,8 @@ import type { readWrittenFiles } from './written.ts'
 
 /** Facts made from a field; one marked `fact` in the schema is a fact by its own name. */
 const made: { [Field in keyof Business]?: Record<string, (value: Business[Field]) => string | null> } = {
-  // Unless the radius has a centre.
-  address: { centre: ({ locality }) => locality },
+  // The centre, unless the radius has one.
+  address: { centre: ({ locality }) => locality, region: ({ region }) => region },
   hours: { hours: describeHours },
   radius: {
     radiusMiles: (radius) => (radius ? String(radius.miles) : null),
@@ -62,7 +62,7 @@ type Package = Written['packages'][number]['entry']
 /** Packages quote each other's prices and texts name every town, so these are read before texts are filled in. */
 export function addEntryFacts(
   facts: Facts,
-  { business, addOns, testimonials, locations }: Written,
+  { business, addOns, gallery, testimonials, locations }: Written,
   packages: Package[],
   form: Pick<Offers, 'checksPostcodes' | 'takesPhotos'>
 ): void {
@@ -75,6 +75,7 @@ export function addEntryFacts(
   addCount(facts, 'addOnCount', addOns.length === 0 ? null : spellNumber(addOns.length))
   addCount(facts, 'packageCount', spellNumber(packages.length))
   facts.set('lowestPrice', findLowestPrice(packages))
+  facts.set('pairs', gallery.length > 0 ? listWords(gallery.flatMap((pair) => pair?.title ?? [])) : null)
   const towns = locations.map(({ entry }) => entry)
   const places = [...(business.areas ?? []), ...towns].flatMap((place) => place?.name ?? [])
   facts.set('areas', listWords([...new Set(places)]))
@@ -83,6 +84,7 @@ export function addEntryFacts(
     ...form,
     hasAddOns: addOns.length > 0,
     hasSizes: packages.some(({ pricing }) => pricing?.large !== undefined),
+    hasPolish: packages.some(({ addOnRate }) => addOnRate === 'polish'),
     hasPlan: packages.some(({ per }) => per === 'month'),
     hasTestimonials: testimonials.length > 0
   }

@@ -4,6 +4,7 @@ import type { Facts } from './fill-in.ts'
 export interface Offers {
   hasAddOns: boolean
   hasSizes: boolean
+  hasPolish: boolean
   hasPlan: boolean
   hasTestimonials: boolean
   checksPostcodes: boolean
@@ -19,8 +20,10 @@ export const needs = {
   deposit: (_, facts) => facts.get('depositPercent') !== null,
   discount: (_, facts) => facts.get('firstVisitDiscountPercent') !== null,
   'drop-off': (_, facts) => facts.get('dropOffReward') !== null,
+  'flat-prices': ({ hasSizes }) => !hasSizes,
   photos: ({ takesPhotos }) => takesPhotos,
   plan: ({ hasPlan }) => hasPlan,
+  polish: ({ hasPolish }) => hasPolish,
   'postcode-check': ({ checksPostcodes }) => checksPostcodes,
   radius: (_, facts) => facts.get('radiusMiles') !== null,
   referral: (_, facts) => facts.get('referral') !== null,

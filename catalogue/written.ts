@@ -22,6 +22,8 @@ export function readWrittenFiles<File extends FirmFile>(files: File[]) {
   return {
     business: readWritten('business.yaml', find('business.yaml')) ?? {},
     addOns: readWritten('add-ons.yaml', find('add-ons.yaml')) ?? [],
+    pages: readWritten('pages.yaml', find('pages.yaml')) ?? {},
+    gallery: readWritten('gallery.yaml', find('gallery.yaml')) ?? [],
     testimonials: readWritten('testimonials.yaml', find('testimonials.yaml')) ?? [],
     reviews: readWritten('reviews.yaml', find('reviews.yaml')) ?? [],
     packages: readFolder('packages/*.yaml'),

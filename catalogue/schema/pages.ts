@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { comparisonSchema, finderSchema } from './choosing.ts'
-import { image, paragraphs, seo, text, titled } from './fields.ts'
+import { image, paragraphs, seo, text, tickBox, titled } from './fields.ts'
 
 const socialImage = image
   .meta({ title: 'Picture for sharing' })
   .describe('What social networks show when someone shares the page; cropped to 1200 x 630')
+
+const wordsAreDraft = tickBox('Words are a draft', 'Leave ticked until you have read these words and all of it is true')
 
 /** Dropped if the firm has no discount or deposit. */
 const notice = titled.partial({ text: true })
@@ -13,6 +15,7 @@ const callToAction = z.strictObject({ heading: text, text })
 
 export const pagesSchema = z.strictObject({
   home: z.strictObject({
+    wordsAreDraft,
     ...seo,
     socialImage,
     image,
@@ -36,6 +39,7 @@ export const pagesSchema = z.strictObject({
     closing: callToAction
   }),
   services: z.strictObject({
+    wordsAreDraft,
     ...seo,
     socialImage,
     subheading: text,
@@ -51,6 +55,7 @@ export const pagesSchema = z.strictObject({
     closing: callToAction
   }),
   results: z.strictObject({
+    wordsAreDraft,
     ...seo,
     socialImage,
     subheading: text,
@@ -59,6 +64,7 @@ export const pagesSchema = z.strictObject({
     closing: callToAction
   }),
   contact: z.strictObject({
+    wordsAreDraft,
     ...seo,
     socialImage,
     subheading: text,

@@ -38,6 +38,7 @@ const faults: [what: string, code: string, file: string, change: Change, line: s
   ['the terms hold an example address', 'placeholder', 'terms.md', '\nWrite to us@example.com.\n', 'us@example.com'],
   ['the terms hold HTML', 'text.html', 'terms.md', '\nSee <b>here</b>.\n', '<b>here'],
   ['nobody has checked a package', 'draft.package', valet, { wordsAreDraft: true }, 'wordsAreDraft'],
+  ['nobody has read a page', 'draft.page', pages, { 'services.wordsAreDraft': true }, 'wordsAreDraft'],
   ['nobody local has read a town', 'draft.town', town, { wordsAreDraft: true }, 'wordsAreDraft'],
   ['nobody has read the terms', 'draft.terms', business, { termsAreDraft: true }, 'termsAreDraft'],
   ['nobody has checked the sizes', 'draft.sizes', business, { sizesAreDraft: true }, 'sizesAreDraft'],

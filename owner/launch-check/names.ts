@@ -14,7 +14,7 @@ const named = Object.keys(nouns) as Named[]
 /** A name that something had, or may have had. */
 export interface GoneName {
   name: string
-  what: (typeof nouns)[Named] | 'firm'
+  what: (typeof nouns)[Named] | 'firm' | 'place' | 'road' | 'work'
   id: string
   /** What the same thing is called today. */
   now?: string | undefined
@@ -22,20 +22,26 @@ export interface GoneName {
 
 /** Names a text may use: everything the firm has, the places it mentions, and names the owner has allowed. */
 export function listExistingNames(sources: Sources): Set<string> {
-  const { brand, legalName, address, radius, stillNamed = [] } = sources.business
-  const names = [
-    ...named.flatMap((to) => listEntries(to, sources.known).map(({ name }) => name)),
+  const { brand, legalName, stillNamed = [] } = sources.business
+  const entries = named.flatMap((to) => listEntries(to, sources.known).map(({ name }) => name))
+  return collectNames([...entries, ...listPlaces(sources), ...stillNamed, brand?.value, legalName?.value])
+}
+
+function listPlaces(sources: Sources): Set<string> {
+  const { address, radius } = sources.business
+  const around = sources.locations.flatMap(({ entry }) => entry.neighbourhoods?.map((one) => one?.name))
+  const regions = sources.locations.map(({ entry }) => entry.region)
+  return collectNames([
     ...listAreas(sources),
-    ...stillNamed,
-    brand?.value,
-    legalName?.value,
     address?.locality,
     address?.region,
+    ...regions,
     radius?.centre,
-    ...sources.locations.flatMap(({ entry }) => entry.neighbourhoods?.map((one) => one?.name))
-  ]
-  return new Set(names.flatMap((name) => name?.trim() || []))
+    ...around
+  ])
 }
+
+const collectNames = (names: (string | undefined)[]) => new Set(names.flatMap((name) => name?.trim() || []))
 
 const listAreas = ({ business }: Sources) => (business.areas ?? []).map((area) => area?.name ?? '')
 
@@ -63,11 +69,40 @@ function listSampleNames(sources: Sources, sample: Sources): GoneName[] {
       now: entries.find((entry) => entry.id === id)?.name
     }))
   })
+  const places = [...listPlaces(sample)].filter((name) => !ofEntries.some((entry) => entry.name === name))
   return [
+    ...places.map((name) => ({ name, what: 'place' as const, id: '' })),
+    ...listRoads(sources, sample),
+    ...listWork(sources),
     ...ofEntries,
     ...listAreas(sample).map((name) => ({ name, what: nouns.locations, id: '' })),
     { name: readBrand(sample), what: 'firm', id: '', now: readBrand(sources) }
   ]
+}
+
+/** Motorways and A roads in the sample's texts, for a firm in another region. */
+function listRoads(sources: Sources, sample: Sources): GoneName[] {
+  if (sources.business.address?.region === sample.business.address?.region) return []
+  const roads = sample.all.flatMap(({ text }) => text.match(/\b[AM]\d{1,3}\b/g) ?? [])
+  return [...new Set(roads)].map((name) => ({ name, what: 'road', id: '' }))
+}
+
+/** Kinds of work in the sample's texts that none of this firm's packages and add-ons mentions. */
+function listWork({ all }: Sources): GoneName[] {
+  const offered = all
+    .filter(({ file }) => file.startsWith('packages/') || file === 'add-ons.yaml')
+    .map(({ text }) => text.toLowerCase())
+  return Object.entries(work)
+    .filter(([kind]) => !offered.some((text) => text.includes(kind)))
+    .flatMap(([, words]) => words.flatMap((word) => [word, capitalise(word)]))
+    .map((name) => ({ name, what: 'work', id: '' }))
+}
+
+const work = {
+  polish: ['polish', 'polishing', 'machine polish'],
+  ceramic: ['ceramic', 'ceramic coating'],
+  steam: ['steam', 'steam-cleaned'],
+  wax: ['wax', 'waxed']
 }
 
 /** What `{package:…}` and `{addOn:…}` in texts name although it no longer exists. */

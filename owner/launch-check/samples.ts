@@ -1,4 +1,5 @@
 import { findFieldSchema, nameField } from '../../catalogue/labels.ts'
+import { mainRoutes } from '../../catalogue/routes.ts'
 import type { Environment } from '../../settings/read.ts'
 import {
   environment,
@@ -109,11 +110,11 @@ const describePlaceholder = (value: string, line: number | null, { name }: Sourc
   )
 
 /** Texts drafted for the owner that nobody has checked; a line in the file marks each. */
-export function findDrafts({ sources: { business, packages, locations, place } }: Launch): Finding[] {
+export function findDrafts({ sources: { business, pages, packages, locations, place } }: Launch): Finding[] {
   const readThem = 'were drafted for you. Read them and change what is not true of you'
-  const drafts: { mark: string; isMarked: boolean | undefined; code: string; file: string; words: string | Step }[] = [
+  const drafts: { mark: Path; isMarked: boolean | undefined; code: string; file: string; words: string | Step }[] = [
     {
-      mark: 'termsAreDraft',
+      mark: ['termsAreDraft'],
       isMarked: business.termsAreDraft,
       code: 'draft.terms',
       file: 'business.yaml',
@@ -123,21 +124,28 @@ export function findDrafts({ sources: { business, packages, locations, place } }
       }
     },
     {
-      mark: 'sizesAreDraft',
+      mark: ['sizesAreDraft'],
       isMarked: business.sizesAreDraft,
       code: 'draft.sizes',
       file: 'business.yaml',
       words: 'Which cars count as small, medium and large was drafted for you. Check that you would price them this way'
     },
+    ...mainRoutes.map(({ kind, label }) => ({
+      mark: [kind, 'wordsAreDraft'],
+      isMarked: pages[kind]?.wordsAreDraft,
+      code: 'draft.page',
+      file: 'pages.yaml',
+      words: `The words on the page ${label} ${readThem}`
+    })),
     ...locations.map(({ file, entry: { name = 'this town', wordsAreDraft } }) => ({
-      mark: 'wordsAreDraft',
+      mark: ['wordsAreDraft'],
       isMarked: wordsAreDraft,
       code: 'draft.town',
       file,
       words: `The streets, parking and place names of ${name} were written from general knowledge. Ask someone local to read and correct them`
     })),
     ...packages.map(({ file, entry: { title = 'this package', wordsAreDraft } }) => ({
-      mark: 'wordsAreDraft',
+      mark: ['wordsAreDraft'],
       isMarked: wordsAreDraft,
       code: 'draft.package',
       file,
@@ -147,6 +155,6 @@ export function findDrafts({ sources: { business, packages, locations, place } }
   return drafts
     .filter(({ isMarked }) => isMarked)
     .map(({ mark, code, file, words }) =>
-      makeFinding(code, place(file, [mark]), say`${words}, then ${untick(file, [mark])}.`)
+      makeFinding(code, place(file, mark), say`${words}, then ${untick(file, mark)}.`)
     )
 }

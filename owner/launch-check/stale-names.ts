@@ -16,9 +16,12 @@ export function findStaleNames({ sources, sample }: Launch): Finding[] {
       .sort((a, b) => Number(a.now !== undefined) - Number(b.now !== undefined))
       .map((one) => [one.name, one])
   )
-  return listNamed(sources, existing, gone).map(({ name, sentence, place }) =>
-    makeFinding('stale-name', place, `${explain(name)}: "${sentence}"`)
-  )
+  const supplied = sample?.all.map(({ text }) => text.replace(/\s+/g, ' ')) ?? []
+  // Roads and kinds of work are the owner's to name in words of their own.
+  const isSupplied = (sentence: string) => supplied.some((text) => text.includes(sentence))
+  return listNamed(sources, existing, gone)
+    .filter(({ name: { what }, sentence }) => (what !== 'road' && what !== 'work') || isSupplied(sentence))
+    .map(({ name, sentence, place }) => makeFinding('stale-name', place, `${explain(name)}: "${sentence}"`))
 }
 
 /** A sentence visitors read, and what it names. */
@@ -91,9 +94,17 @@ function listNamed(sources: Sources, existing: Set<string>, gone: Map<string, Go
 
 function explain({ name, what, now }: GoneName): string {
   if (now) return `"${name}" is now called ${now}. Put the new name in`
-  return what === 'town'
-    ? `${name} is not one of your towns. Rewrite the sentence`
-    : `There is no ${what} "${name}". Rewrite the sentence`
+  switch (what) {
+    case 'town':
+      return `${name} is not one of your towns. Rewrite the sentence`
+    case 'place':
+    case 'road':
+      return `${name} belongs to the sample. Rewrite the sentence`
+    case 'work':
+      return `None of your packages mentions "${name}". Rewrite the sentence`
+    default:
+      return `There is no ${what} "${name}". Rewrite the sentence`
+  }
 }
 
 /** Whole words, longest first, so "Full Valet" isn't found inside "Full Valet Plus". */

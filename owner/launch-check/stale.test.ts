@@ -87,6 +87,26 @@ test('a town that is not served is found, unless the owner says that its name ma
   expect(await listNames()).toEqual([])
 })
 
+test('a firm elsewhere that polishes nothing is told of the sample’s region, roads and work, in the sample’s sentences alone', async () => {
+  const polishes = ['gloss-enhancement', 'stage-1-polish', 'stage-2-polish']
+  for (const id of polishes) rmSync(join(content.folder, `packages/${id}.yaml`))
+  for (const file of globSync('{packages/*,add-ons}.yaml', { cwd: content.folder })) {
+    const path = join(content.folder, file)
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/polish/gi, 'buff'))
+  }
+  content.set('business.yaml', { 'address.region': 'North Yorkshire' })
+  const own = 'We left the West Midlands by the M42, and take polish off a dashboard.'
+  const supplied = "Stone chips from the M42 go right through the lacquer, so they'll still be there after a polish."
+  sayIn(`${own} ${supplied}`)
+  const messages = await listNames()
+  const saidOf = (sentence: string) => messages.filter((message) => message.endsWith(`: "${sentence}"`))
+  expect(saidOf(own)).toEqual([`West Midlands belongs to the sample. Rewrite the sentence: "${own}"`])
+  expect(saidOf(supplied)).toEqual([
+    `M42 belongs to the sample. Rewrite the sentence: "${supplied}"`,
+    `None of your packages mentions "polish". Rewrite the sentence: "${supplied}"`
+  ])
+})
+
 test('part of a longer name that exists is no old name, and customers say what they like', async () => {
   for (const file of globSync('**/*.{yaml,md}', { cwd: content.folder })) {
     const path = join(content.folder, file)

@@ -12,7 +12,7 @@ import type {
 import { listAddOns } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
 import { planOpening } from '../../catalogue/plan-opening.ts'
-import { paths, servicePath } from '../../catalogue/routes.ts'
+import { paths, servicePath, townPath } from '../../catalogue/routes.ts'
 import type { AddOn, Business, Location, Package } from '../../catalogue/schema.ts'
 import { metresInMile } from '../../domain/coverage.ts'
 import { formatDecimal, formatPriceRange } from '../../domain/money.ts'
@@ -41,7 +41,7 @@ export function makeBusinessData(
   return {
     '@context': context,
     '@type': 'AutoWash',
-    '@id': absoluteUrl('/#business'),
+    '@id': businessId(location),
     name: business.brand,
     legalName: business.legalName,
     url: absoluteUrl('/'),
@@ -50,13 +50,18 @@ export function makeBusinessData(
     email: business.email,
     foundingDate: String(business.established),
     address: makeAddress(business, location),
-    ...(radius && {
-      areaServed: {
-        '@type': 'GeoCircle',
-        geoMidpoint: { '@type': 'GeoCoordinates', latitude: radius.latitude, longitude: radius.longitude },
-        geoRadius: String(Math.round(radius.miles * metresInMile))
-      }
-    }),
+    ...(location
+      ? {
+          parentOrganization: { '@type': 'Organization', '@id': businessId(), name: business.brand },
+          areaServed: { '@type': 'City', name: location.name }
+        }
+      : radius && {
+          areaServed: {
+            '@type': 'GeoCircle',
+            geoMidpoint: { '@type': 'GeoCoordinates', latitude: radius.latitude, longitude: radius.longitude },
+            geoRadius: String(Math.round(radius.miles * metresInMile))
+          }
+        }),
     openingHoursSpecification: makeOpeningHours(business),
     ...(closedDays.length > 0 && { specialOpeningHoursSpecification: closedDays }),
     ...(business.socials.length > 0 && { sameAs: business.socials.map(({ url }) => url) }),
@@ -86,6 +91,9 @@ export function makeBusinessData(
   }
 }
 
+/** A town has its own: two addresses under one would contradict each other. */
+const businessId = (location?: Location) => absoluteUrl(`${location ? townPath(location) : paths.home}#business`)
+
 export function makeServiceData(
   item: Package,
   location: Location,
@@ -102,7 +110,7 @@ export function makeServiceData(
     description,
     url,
     image: picture,
-    provider: { '@id': absoluteUrl('/#business') },
+    provider: { '@id': businessId(location) },
     areaServed: { '@type': 'City', name: location.name },
     offers: makeOffers({
       item,

@@ -71,14 +71,16 @@ interface Offer {
 /** What the tests read of it. */
 interface StructuredData {
   '@type': string
+  '@id'?: string
   address?: Record<string, string>
   aggregateRating?: { ratingValue: string; reviewCount: number }
-  areaServed?: { geoRadius: string }
+  areaServed?: { geoRadius?: string; name?: string }
   foundingDate?: string
   itemListElement?: { name: string }[]
   makesOffer?: Offer[]
   offers?: Offer[]
   openingHoursSpecification?: { dayOfWeek: string[]; opens: string; closes: string }[]
+  parentOrganization?: { '@id': string }
   paymentAccepted?: string
   priceRange?: string
   review?: { reviewRating: { ratingValue: number } }[]
