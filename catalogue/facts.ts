@@ -4,6 +4,7 @@ import { keptMinutes } from '../domain/limits.ts'
 import { formatPence, toPence } from '../domain/money.ts'
 import { describeHours } from '../domain/opening-hours.ts'
 import { capitalise, spellNumber } from '../domain/sentences.ts'
+import { listDisclosures } from './disclosures.ts'
 import type { Facts } from './fill-in.ts'
 import { needs, type Offers } from './needs.ts'
 import { waterAndPower } from './schema/business.ts'
@@ -50,6 +51,8 @@ export function collectFacts(business: unknown): Facts {
       if (words !== null || !facts.has(name)) facts.set(name, words)
     }
   }
+  const { data } = fileSchemas['business.yaml'].safeParse(business)
+  facts.set('disclosures', data ? listDisclosures(data).join(' ') || null : unreadable)
   return facts
 }
 

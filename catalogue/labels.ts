@@ -11,6 +11,7 @@ export interface FieldSchema {
   called?: string
   fact?: boolean
   asks?: string
+  onlyFor?: 'companies' | 'reviews'
   isOptional?: boolean
   properties?: Record<string, FieldSchema>
   propertyNames?: FieldSchema

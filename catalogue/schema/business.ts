@@ -24,6 +24,7 @@ import {
 import { phone, whatsapp } from './phone.ts'
 
 const longestBrand = 60
+const vatNumberForm = 'must be GB and nine digits: "GB123456789"'
 const companyNumberForm = 'must be eight digits, or two letters and six digits, between quotes: "01234567"'
 
 /** What the firm needs at the customer's address, and how it answers "Do I need to supply water and power?". */
@@ -259,9 +260,46 @@ export const businessSchema = z.strictObject({
     .regex(/^(\d{8}|[A-Z]{2}\d{6})?$/, companyNumberForm)
     .default('')
     .meta({
-      asks: 'Your company number is not stated. A limited company has to show it on its website: write it <here>, such as "01234567".'
+      asks: 'Your company number is not stated. A limited company has to show it on its website: write it <here>, such as "01234567".',
+      onlyFor: 'companies'
     })
     .describe('The number of your limited company at Companies House. Nothing is shown while it is empty'),
+  registeredIn: z
+    .enum(['', 'England and Wales', 'Wales', 'Scotland', 'Northern Ireland'])
+    .default('')
+    .meta({
+      asks: 'A limited company has to show in which part of the UK it is registered. State it <here>.',
+      isOptional: true,
+      onlyFor: 'companies'
+    })
+    .describe('Where your limited company is registered'),
+  registeredOffice: laterFact
+    .meta({
+      asks: 'A limited company has to show the address of its registered office. Write it <here>.',
+      isOptional: true,
+      onlyFor: 'companies'
+    })
+    .describe('The address at Companies House. Nothing is shown while it is empty'),
+  vatNumber: z
+    .string(vatNumberForm)
+    .trim()
+    .toUpperCase()
+    .regex(/^(GB ?\d{3} ?\d{4} ?\d{2})?$/, vatNumberForm)
+    .default('')
+    .meta({
+      title: 'VAT number',
+      asks: 'If you are registered for VAT, your website has to show the number. Write it <here>, such as "GB123456789".',
+      isOptional: true
+    })
+    .describe('Nothing is shown while it is empty'),
+  reviewChecks: laterFact
+    .meta({
+      title: 'How reviews are checked',
+      asks: 'You show reviews, and have to take reasonable steps against fake ones. Say in a sentence or two <here> how you gather and check them, such as "Each is by a customer whose visit is in our diary, and we show good and bad ones alike."',
+      isOptional: true,
+      onlyFor: 'reviews'
+    })
+    .describe('How you gather and check the reviews you show. Nothing is shown while it is empty'),
   invoices: laterFact
     .meta({
       asks: 'It is not stated how businesses are invoiced. If you invoice them, say so in a sentence <here>, such as "We invoice businesses monthly."',

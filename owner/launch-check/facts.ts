@@ -8,13 +8,20 @@ import { type Launch, readField, type Sources } from './sources.ts'
 /** Facts only the owner can state. The site shows nothing until they are filled in. */
 export function findMissingFacts({ sources }: Launch, isOptional = false): Finding[] {
   const { business, place } = sources
-  const isLimited = /\b(ltd|limited|llp|plc|cyf)\b/i.test(business.legalName?.value ?? '')
-  return Object.entries(describeFile('business.yaml')?.properties ?? {}).flatMap(([field, schema]) => {
+  const concerns = {
+    companies: /\b(ltd|limited|llp|plc|cyf)\b/i.test(business.legalName?.value ?? ''),
+    reviews: sources.testimonials.length + sources.reviews.length > 0
+  }
+  const address =
+    isOptional && business.address?.publishStreet === false
+      ? [makeFinding('missing.address', place('business.yaml', ['address', 'publishStreet']), noAddress)]
+      : []
+  const facts = Object.entries(describeFile('business.yaml')?.properties ?? {}).flatMap(([field, schema]) => {
     const fact: unknown = business[field as keyof typeof business]
     // Some have a sample mark beside them.
     const isStated = Boolean(readField(fact, 'value') ?? fact)
     if (!schema.asks || isStated || (schema.isOptional ?? false) !== isOptional) return []
-    if (field === 'companyNumber' && !isLimited) return []
+    if (schema.onlyFor && !concerns[schema.onlyFor]) return []
     if (field === 'dropOff' && !business.dropOffReward) return []
     // It is shown only where a text names it.
     if (schema.fact && !sources.all.some(({ text }) => text.includes(`{${field}}`))) return []
@@ -22,7 +29,10 @@ export function findMissingFacts({ sources }: Launch, isOptional = false): Findi
     const words = say`${before}${{ inFile: `after "${field}:"`, inForm: 'here' }}${after}`
     return makeFinding(`missing.${nameInCode(field)}`, place('business.yaml', [field]), words)
   })
+  return [...address, ...facts]
 }
+
+const noAddress = say`The law wants a firm's website to give an address where it can be found. To show yours, ${tick('business.yaml', ['address', 'publishStreet'], 'here')}.`
 
 /** Facts the content states in two ways, unless the owner has confirmed both. */
 export function findContradictions({ sources }: Launch): Finding[] {

@@ -261,15 +261,27 @@ test('coordinates that are still those of the place before are named', async () 
 })
 
 test('what is only good to know is listed, and the site may go out', async () => {
-  content.set(business, { 'legalName.value': 'Sam Limitless Valeting', companyNumber: '', invoices: '', otherDay: '' })
+  const empty = { companyNumber: '', registeredIn: '', registeredOffice: '', vatNumber: '', reviewChecks: '' }
+  const others = { 'address.publishStreet': false, invoices: '', otherDay: '' }
+  content.set(business, { 'legalName.value': 'Sam Limitless Valeting', ...empty, ...others })
   content.set(town, { 'services.full-valet': undefined })
   const findings = await check({ ...mailSettings, ACKNOWLEDGE: '', ALERT_URL: '' })
   expect(findings.map(({ code }) => code).sort()).toEqual([
     'borrowed-words',
+    'missing.address',
     'missing.invoices',
     'missing.other-day',
+    'missing.review-checks',
+    'missing.vat-number',
     'no-alert',
     'no-copy'
+  ])
+  content.set(business, { 'legalName.value': 'Sam Valeting LLP' })
+  const codes = (await check()).map(({ code }) => code)
+  expect(codes.filter((code) => /company|registered/.test(code))).toEqual([
+    'missing.company-number',
+    'missing.registered-in',
+    'missing.registered-office'
   ])
   expect(composeReport(findings)).toMatch(/no words of its own for Full Valet, .*Ready/s)
 })

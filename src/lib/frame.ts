@@ -1,3 +1,4 @@
+import { listDisclosures } from '../../catalogue/disclosures.ts'
 import { listMainRoutes, smallPrint } from '../../catalogue/routes.ts'
 import type { Location } from '../../catalogue/schema.ts'
 import { absoluteUrl, getContactFacts, getContent } from './content.ts'
@@ -14,6 +15,7 @@ export async function getFrame() {
     ...getContactFacts(content.business),
     ...{ brand, legalName, socials, radius, smallPrint },
     copyrightYears: copyrightYears ?? String(established),
+    disclosures: listDisclosures(content.business).join(' '),
     logo: await getLogo(),
     about: content.pages.footer.about,
     areas: listMainAreas(content),

@@ -23,10 +23,11 @@ interface TermsProps {
   termsHtml: string
   privacyHtml: string
   accessibilityHtml: string
+  reviewChecks: string
 }
 
 /** The owner's three Markdown texts, rendered at build time. */
-export function Terms({ termsHtml, privacyHtml, accessibilityHtml }: TermsProps) {
+export function Terms({ termsHtml, privacyHtml, accessibilityHtml, reviewChecks }: TermsProps) {
   const back = (
     <p className="back-to-form mt-2 print:hidden">
       <LineLink href="#acceptedTerms">Back to the form</LineLink>
@@ -43,6 +44,15 @@ export function Terms({ termsHtml, privacyHtml, accessibilityHtml }: TermsProps)
       <div className="space-y-6">
         <Notice id="privacy" heading="Privacy notice" html={privacyHtml} />
         <Notice id="accessibility" heading="Accessibility statement" html={accessibilityHtml} />
+        {reviewChecks && (
+          <DetailsPanel
+            id="reviews"
+            className="folded-notice card px-7 py-3"
+            summary={<h3 className="text-2xl">How we check reviews</h3>}
+          >
+            <p className="pt-2 pb-4 text-slate">{reviewChecks}</p>
+          </DetailsPanel>
+        )}
         {back}
       </div>
     </Band>

@@ -7,6 +7,8 @@ interface SiteFooterProps
   extends Pick<Business, 'brand' | 'legalName' | 'phone' | 'email' | 'hours' | 'socials' | 'radius'> {
   logo: LogoData | undefined
   copyrightYears: string
+  /** What the law wants shown; empty while the owner has filled in nothing. */
+  disclosures: string
   about: string
   links: readonly MenuLink[]
   areas: Area[]
@@ -26,6 +28,7 @@ export function SiteFooter(props: SiteFooterProps) {
           <p className="mt-6 text-sm text-haze">
             © {props.copyrightYears} {props.legalName}
           </p>
+          {props.disclosures && <p className="mt-2 max-w-sm text-sm text-haze">{props.disclosures}</p>}
           <p className="flex flex-wrap gap-x-5 text-sm">
             {props.smallPrint.map(({ label, path }) => (
               <a key={path} {...landAtTop(path, props.currentPath)} className="footer-link">

@@ -19,6 +19,10 @@ export const proof = {
   insurance: 'Public liability of £5 million and motor trade cover, with an insurer of the firm’s own.',
   whoComes: 'Sam or Priya, in a white van with the name on it.',
   companyNumber: '01234567',
+  registeredIn: 'England and Wales',
+  registeredOffice: '1 The Row, Solihull, B91 0ZZ',
+  vatNumber: 'GB123456789',
+  reviewChecks: 'Each is by a customer whose visit is in our diary.',
   invoices: 'We invoice businesses monthly, with 30 days to pay.',
   whatsapp: '+447700900123'
 }

@@ -105,7 +105,12 @@ function completeBusiness(business: Data) {
   business.insurance = 'Covered by an insurer.'
   business.whoComes = 'Sam comes to you.'
   business.otherDay = 'Ring us.'
+  business.address.publishStreet = true
   business.companyNumber = '01234567'
+  business.registeredIn = 'England and Wales'
+  business.registeredOffice = '1 The Row, Solihull, B91 1AA'
+  business.vatNumber = 'GB123456789'
+  business.reviewChecks = 'Each is by a customer whose visit is in our diary.'
   business.invoices = 'We invoice businesses monthly.'
   business.loyaltyRewards = 'Every tenth visit is free.'
   business.planVisits = 'That covers one visit.'

@@ -1,0 +1,15 @@
+import type { Business } from './schema.ts'
+
+/** What the law wants a UK firm's website to show, a sentence each; nothing of what is left empty. */
+export function listDisclosures(business: Business): string[] {
+  const { legalName, address, companyNumber, registeredIn, registeredOffice, vatNumber } = business
+  const { street, locality, postcode } = address
+  const register = registeredIn ? `registered in ${registeredIn}, number` : 'company number'
+  const sentences = [
+    companyNumber && `${legalName}, ${register} ${companyNumber}.`,
+    registeredOffice && `Registered office: ${registeredOffice.replace(/\.$/, '')}.`,
+    vatNumber && `VAT number ${vatNumber}.`,
+    address.publishStreet && `${street}, ${locality}, ${postcode}.`
+  ]
+  return sentences.flatMap((sentence) => sentence || [])
+}
