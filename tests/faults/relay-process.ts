@@ -10,8 +10,8 @@ const { DISK_MOOD = '', MAIL_IDLE_MS = '60000' } = process.env
 const { port, stop } = await startServer(readSettings(process.env), {
   timing: { firstRetryMs: 300, maxRetryMs: 1000, keepMs: 3_600_000, scanMs: 500, atOnce: 16 },
   smtpLimits: { connectMs: 60_000, idleMs: Number(MAIL_IDLE_MS), totalMs: 120_000 },
-  // Longer than any mail takes here.
-  databaseTiming: { reconnectMs: 300, expireSeconds: 15, superviseSeconds: 2, shrinkSeconds: 15 },
+  // Longer than any mail takes here, even on a busy machine.
+  databaseTiming: { reconnectMs: 300, expireSeconds: 60, superviseSeconds: 2, shrinkSeconds: 15 },
   files:
     DISK_MOOD === '' ? undefined : createBadDisk(() => (readFileSync(DISK_MOOD, 'utf8') || 'well') as DiskMood).files
 })
