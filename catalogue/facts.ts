@@ -67,7 +67,7 @@ export function addEntryFacts(
   facts: Facts,
   { business, addOns, gallery, testimonials, locations }: Written,
   packages: Package[],
-  form: Pick<Offers, 'checksPostcodes' | 'takesPhotos'>
+  form: Pick<Offers, 'checksPostcodes' | 'takesPhotos' | 'emailHost'>
 ): void {
   for (const addOn of addOns) {
     if (addOn?.id) facts.set(`addOn:${addOn.id}`, describePrice(addOn.price))
@@ -77,6 +77,7 @@ export function addEntryFacts(
   for (const { id, pricing } of packages) if (id) facts.set(`package:${id}`, describePrice(pricing?.small))
   addCount(facts, 'addOnCount', addOns.length === 0 ? null : spellNumber(addOns.length))
   addCount(facts, 'packageCount', spellNumber(packages.length))
+  facts.set('emailHost', form.emailHost ?? null)
   facts.set('lowestPrice', findLowestPrice(packages))
   facts.set('pairs', gallery.length > 0 ? listWords(gallery.flatMap((pair) => pair?.title ?? [])) : null)
   const towns = locations.map(({ entry }) => entry)

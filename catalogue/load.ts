@@ -105,7 +105,8 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
   const facts = collectFacts(find('business.yaml')?.yaml?.data)
   const csv = find('coverage.csv')?.text ?? ''
   const coverage = facts.get('radiusMiles') !== null && csv.trim() !== '' ? keep(readCoverage(csv)) : undefined
-  const form = { checksPostcodes: coverage !== undefined, takesPhotos: readEmailSettings(process.env).photos }
+  const { photos: takesPhotos, origin } = readEmailSettings(process.env)
+  const form = { checksPostcodes: coverage !== undefined, takesPhotos, emailHost: URL.parse(origin)?.host }
   addEntryFacts(facts, written, offered, form)
   // Treat everything in an unreadable file as present, so other files aren't refused for naming it.
   if (files.some(({ yaml }) => yaml && isUnreadable(yaml)))

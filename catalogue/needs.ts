@@ -9,6 +9,8 @@ export interface Offers {
   hasTestimonials: boolean
   checksPostcodes: boolean
   takesPhotos: boolean
+  /** The host that requests go to, if it isn't the site's own server. */
+  emailHost: string | undefined
 }
 
 /**
@@ -21,6 +23,7 @@ export const needs = {
   discount: (_, facts) => facts.get('firstVisitDiscountPercent') !== null,
   'drop-off': (_, facts) => facts.get('dropOffReward') !== null,
   'flat-prices': ({ hasSizes }) => !hasSizes,
+  'own-server': ({ emailHost }) => emailHost === undefined,
   photos: ({ takesPhotos }) => takesPhotos,
   plan: ({ hasPlan }) => hasPlan,
   polish: ({ hasPolish }) => hasPolish,
