@@ -116,3 +116,19 @@ test('the privacy notice lists what this firm’s form can send, and nothing els
   expect(hosted).toContain('The form sends your request to mail.example, which turns it into that email')
   expect(hosted).not.toMatch(/The website keeps|scrambled|send you a copy/)
 })
+
+test('a price on request is asked for, never 0, and VAT is said only where it is stated', () => {
+  const valet = 'packages/full-valet.yaml'
+  firm.edit(valet, ({ pricing: _, ...item }) => ({ ...item, priceOnRequest: true }))
+  const { packages, pages } = firm.load()
+  expect(packages.find(({ id }) => id === 'full-valet')?.pricing).toEqual({ small: 0 })
+  expect(JSON.stringify(pages)).not.toContain('VAT')
+  firm.edit('business.yaml', (business) => ({ ...business, vat: 'included' }))
+  expect(firm.load().pages.services.notices.startingPrices.text).toMatch(/final price\. Prices include VAT\.$/)
+  firm.edit(valet, (item) => ({ ...item, pricing: { small: 40 } }))
+  expect(() => firm.load()).toThrow('must be left out, because "Price on request" is ticked')
+  firm.edit(valet, (item) => ({ ...item, priceOnRequest: false, pricing: { small: 0 } }))
+  expect(() => firm.load()).toThrow('must be more than 0: for a price on request, tick "Price on request"')
+  firm.edit(valet, ({ pricing: _, ...item }) => item)
+  expect(() => firm.load()).toThrow('Full Valet → pricing is missing')
+})

@@ -1,6 +1,6 @@
 import type { EstimateAddOn, EstimatePackage } from '../domain/estimate.ts'
 import { formatPriceRange } from '../domain/money.ts'
-import { describeAddOnPrice, priceFor, type Size, vehicleSizes } from '../domain/pricing.ts'
+import { describeAddOnPrice, isOnRequest, priceFor, type Size, vehicleSizes } from '../domain/pricing.ts'
 
 /**
  * For each add-on, the two packages between which it saves most: the dearer one is cheaper for every car size once the
@@ -11,7 +11,7 @@ export function listCheaperTotals(packages: EstimatePackage[]): string[] {
   return names.flatMap((name) => {
     const sellers = packages.flatMap((item) => {
       const addOn = item.addOns.find((one) => one.name === name && one.offer !== 'included')
-      return addOn && !item.isAddOnsOnly ? [{ item, addOn }] : []
+      return addOn && !item.isAddOnsOnly && !isOnRequest(item) ? [{ item, addOn }] : []
     })
     const found = sellers.flatMap((dear) => sellers.flatMap((cheap) => compare(dear, cheap) ?? []))
     const [best] = found.toSorted((a, b) => Math.max(...b.savings) - Math.max(...a.savings))

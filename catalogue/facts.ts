@@ -7,7 +7,7 @@ import { capitalise, spellNumber } from '../domain/sentences.ts'
 import { listDisclosures } from './disclosures.ts'
 import type { Facts } from './fill-in.ts'
 import { needs, type Offers } from './needs.ts'
-import { waterAndPower } from './schema/business.ts'
+import { vatWords, waterAndPower } from './schema/business.ts'
 import { type Business, fileSchemas } from './schema.ts'
 import type { readWrittenFiles } from './written.ts'
 
@@ -33,6 +33,7 @@ const made: { [Field in keyof Business]?: Record<string, (value: Business[Field]
   },
   dropOffReward: { dropOffReward: (pence) => (pence === 0 ? null : formatPence(pence)) },
   payments: { paymentsInTerms: ({ inTerms }) => listWords(inTerms) },
+  vat: { vat: (vat) => (vat ? vatWords[vat] : null) },
   waterAndPower: { waterAndPower: (need) => (need ? waterAndPower[need] : null) }
 }
 
@@ -74,7 +75,8 @@ export function addEntryFacts(
     if (addOn?.id && addOn.polishPrice !== undefined)
       facts.set(`addOnPolish:${addOn.id}`, describePrice(addOn.polishPrice))
   }
-  for (const { id, pricing } of packages) if (id) facts.set(`package:${id}`, describePrice(pricing?.small))
+  for (const { id, pricing, priceOnRequest } of packages)
+    if (id) facts.set(`package:${id}`, priceOnRequest ? null : describePrice(pricing?.small))
   addCount(facts, 'addOnCount', addOns.length === 0 ? null : spellNumber(addOns.length))
   addCount(facts, 'packageCount', spellNumber(packages.length))
   facts.set('emailHost', form.emailHost ?? null)
@@ -111,10 +113,11 @@ export function addEntryFacts(
 const describePrice = (pounds: number | undefined) => (pounds === undefined ? unreadable : formatPence(toPence(pounds)))
 
 /** The lowest price of a visit: add-ons and the monthly plan count only if the firm has nothing else. */
-function findLowestPrice(packages: Package[]): string {
+function findLowestPrice(packages: Package[]): string | null {
   const list = (some: Package[]) => some.flatMap(({ pricing }) => pricing?.small ?? [])
   const visits = list(packages.filter(({ per, addOnsOnly }) => per !== 'month' && !addOnsOnly))
   const prices = visits.length > 0 ? visits : list(packages)
+  if (prices.length === 0 && packages.some(({ priceOnRequest }) => priceOnRequest)) return null
   return describePrice(prices.length > 0 ? Math.min(...prices) : undefined)
 }
 

@@ -53,7 +53,9 @@ export const listEntryNames = (text: string) =>
 
 /** These facts are sentences with their own full stop. */
 const splitTemplate = (template: string) =>
-  template.split(/(?<=\{(?:disclosures|replyPromise|referral|waterAndPower|planVisits)\}\s+)/).flatMap(splitSentences)
+  template
+    .split(/(?<=\{(?:disclosures|vat|replyPromise|referral|waterAndPower|planVisits)\}\s+)/)
+    .flatMap(splitSentences)
 
 /** A YAML file's data with every text filled in, and what was left out, too long or unknown. */
 export function fillData(file: string, source: unknown, facts: Facts) {

@@ -1,6 +1,6 @@
 import type { HourRange } from './duration.ts'
 import { percentOf } from './money.ts'
-import { type Priced, priceFor, type Size, vehicleSizes } from './pricing.ts'
+import { isOnRequest, type Priced, priceFor, type Size, vehicleSizes } from './pricing.ts'
 
 /** `price` is with this package; `priceFrom`: may cost more. A car can have only one add-on per word in `oneOf`. */
 export type EstimateAddOn = {
@@ -58,6 +58,7 @@ export type Estimate = {
 /** The discount comes off first; the deposit is a share of what is left. null if there is nothing to pay for. */
 export function estimate(input: EstimateInput): Estimate | null {
   const { package: chosen, size, addOnIds } = input
+  if (isOnRequest(chosen) && !chosen.isAddOnsOnly) return null
   const addOns = chosen.addOns.filter(({ id }) => addOnIds.includes(id))
   const low = addUp(input, size ?? 'small', addOns)
   const high = addUp(input, size ?? 'large', addOns)

@@ -3,9 +3,11 @@ import {
   describeAddOnPrice,
   describeAllPrices,
   describeMostPrices,
+  describeOne,
   describePolishPrice,
   describePrice,
   describeStartingPrice,
+  listPrices,
   type Priced
 } from './pricing.ts'
 
@@ -18,6 +20,17 @@ const labels = { small: size('Small'), medium: size('Middling'), large: size('La
 test('the price on a card is a range, one price, or one by the month', () => {
   expect([valet, plan, extras].map((item) => describePrice(item))).toEqual(['£65 – £80', '£60 a month', '£10 – £50'])
   expect(describePrice(valet, { small: 6500, medium: 7000, large: 9000 })).toBe('£65 – £90')
+})
+
+test('a price that may be more says "from" everywhere, and one on request asks', () => {
+  const from = { ...valet, priceFrom: true }
+  expect(describePrice(from)).toBe('from £65')
+  expect(listPrices(from, labels).map(({ price }) => price)).toEqual(['from £65', 'from £75', 'from £80'])
+  expect(describeAllPrices(from, labels)).toBe('Small from £65, Middling from £75, Large from £80')
+  expect(describeOne({ ...plan, priceFrom: true }, 6000)).toBe('from £60 a month')
+  const asked = { ...plan, pricing: { small: 0 } }
+  expect([describePrice(asked), describeAllPrices(asked, labels)]).toEqual(['Ask us', 'Ask us'])
+  expect(describeStartingPrice(asked)).toBe('')
 })
 
 test('a range that leaves out dearer add-ons says so, and only then', () => {

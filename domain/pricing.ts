@@ -4,7 +4,7 @@ export const vehicleSizes = ['small', 'medium', 'large'] as const
 
 export type Size = (typeof vehicleSizes)[number]
 
-/** In pence. A single price applies to every size. */
+/** In pence. A single price applies to every size; 0 is a price on request. */
 export type Pricing = { small: number; medium?: number | undefined; large?: number | undefined }
 
 export type SizeLabels = Record<Size, { label: string; examples: string[] }>
@@ -30,8 +30,15 @@ export const priceFor = ({ pricing }: { pricing: Pricing }, size: Size) => prici
 
 export const goesBySize = ({ pricing }: { pricing: Pricing }) => listSizePrices(pricing).length > 1
 
-/** '£65 – £80', '£60 a month': the largest figure on a card. */
+export const isOnRequest = ({ pricing }: { pricing: Pricing }) => pricing.small === 0
+
+const askUs = 'Ask us'
+
+/** '£65 – £80', '£60 a month', 'from £65': the largest figure on a card. */
 export function describePrice(item: Priced, pricing = item.pricing): string {
+  if (isOnRequest({ pricing })) return askUs
+  // Where every size may cost more, the range would promise an upper end.
+  if (item.priceFrom && item.priceTo === undefined) return describeOne(item, pricing.small)
   const highest = item.priceTo ?? listSizePrices(pricing).at(-1)?.price ?? pricing.small
   return formatPriceRange(pricing.small, highest) + describePeriod(item)
 }
@@ -43,6 +50,10 @@ export function describeMostPrices(item: Priced, addOns: PricedAddOn[]): string 
   return `Most are ${formatPence(item.pricing.small)} to ${formatPence(priceTo)}`
 }
 
+/** The price for one size. */
+export const describeOne = (item: Priced, pence: number) =>
+  formatStartingPrice(pence, item.priceFrom) + describePeriod(item)
+
 type PriceLine = { id?: Size; size: string; price: string; examples: string[] }
 
 /** Pairs of size and price; a package with one price has one row for all sizes. */
@@ -52,7 +63,7 @@ export function listPrices(item: Priced, labels: SizeLabels, pricing = item.pric
   return prices.map(({ size, price }) => ({
     id: size,
     size: labels[size].label,
-    price: formatPence(price),
+    price: formatStartingPrice(price, item.priceFrom),
     examples: labels[size].examples
   }))
 }
@@ -64,12 +75,13 @@ export function describeAllPrices(item: Priced, labels: SizeLabels): string {
       .map(({ size, price }) => `${size} ${price}${describePeriod(item)}`)
       .join(', ')
   }
-  if (item.priceTo !== undefined) return describePrice(item)
+  if (isOnRequest(item) || item.priceTo !== undefined) return describePrice(item)
   return `${formatStartingPrice(item.pricing.small, item.priceFrom)}${describePeriod(item)}, every size`
 }
 
-/** 'from £250' if size or dirt decide the rest, '£60 a month' if everyone pays the same. */
+/** 'from £250' if size or dirt decide the rest, '£60 a month' if everyone pays the same; empty on request. */
 export function describeStartingPrice(item: Priced): string {
+  if (isOnRequest(item)) return ''
   return formatStartingPrice(item.pricing.small, item.priceFrom || goesBySize(item)) + describePeriod(item)
 }
 

@@ -38,6 +38,9 @@ export const waterAndPower = {
     "Yes. We need an outside tap and a socket within reach of the car. If one of them is missing, tell us when you book and we'll agree what to do."
 }
 
+/** What is said beside prices. */
+export const vatWords = { included: 'Prices include VAT.', 'plus, for businesses only': 'Prices are plus VAT.' }
+
 /** The firm's logo and colours. */
 export const look = z
   .strictObject({
@@ -292,6 +295,13 @@ export const businessSchema = z.strictObject({
       isOptional: true
     })
     .describe('Nothing is shown while it is empty'),
+  vat: z
+    .enum(['', ...(Object.keys(vatWords) as (keyof typeof vatWords)[])])
+    .default('')
+    .meta({ title: 'VAT in prices' })
+    .describe(
+      'Said beside the prices. "Plus" is only for a firm that sells to businesses alone. Empty, nothing is said'
+    ),
   reviewChecks: laterFact
     .meta({
       title: 'How reviews are checked',

@@ -52,6 +52,11 @@ const feature = titled.extend({
     .describe('When it belongs to more than one')
 })
 
+const price = pounds.refine(
+  (pence) => pence > 0,
+  'must be more than 0: for a price on request, tick "Price on request"'
+)
+
 export const packageSchema = z
   .strictObject({
     id,
@@ -60,12 +65,15 @@ export const packageSchema = z
     order,
     draft,
     wordsAreDraft: tickBox('Words are a draft', 'Leave ticked until you have checked these words against what you do'),
+    priceOnRequest: tickBox('Price on request', 'Tick to show "Ask us" instead of a price, and leave the prices empty'),
     pricing: z
-      .strictObject({ small: pounds, medium: pounds.optional(), large: pounds.optional() })
+      .strictObject({ small: price, medium: price.optional(), large: price.optional() })
       .refine(({ medium, large }) => (medium === undefined) === (large === undefined), {
         message: 'must have a price for every size, or just one under small for all of them',
         when: isObject
       })
+      // Nothing is written while the price is on request.
+      .default({ small: 0 })
       .describe('Starting prices in pounds. A single price applies to every size'),
     per: z.enum(['visit', 'month']).default('visit').meta({ title: 'Price per' }),
     priceFrom: tickBox('Starting price ("from")', 'Tick when the price is a starting price ("from")'),
@@ -137,6 +145,16 @@ export const packageSchema = z
       .meta({ title: 'On the home page' })
       .describe('Its place among the three on the home page'),
     image
+  })
+  .refine((item) => item.priceOnRequest || item.pricing?.small !== 0, {
+    path: ['pricing'],
+    message: 'is missing',
+    when: isObject
+  })
+  .refine((item) => !item.priceOnRequest || item.pricing?.small === 0, {
+    path: ['pricing'],
+    message: 'must be left out, because "Price on request" is ticked',
+    when: isObject
   })
   .refine((item) => item.addOnsOnly || item.features?.length > 0, {
     path: ['features'],

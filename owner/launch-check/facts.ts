@@ -16,6 +16,8 @@ export function findMissingFacts({ sources }: Launch, isOptional = false): Findi
     isOptional && business.address?.publishStreet === false
       ? [makeFinding('missing.address', place('business.yaml', ['address', 'publishStreet']), noAddress)]
       : []
+  const isPlusVat = business.vat !== undefined && business.vat !== '' && business.vat !== 'included'
+  const vat = isOptional && isPlusVat ? [makeFinding('plus-vat', place('business.yaml', ['vat']), plusVat)] : []
   const facts = Object.entries(describeFile('business.yaml')?.properties ?? {}).flatMap(([field, schema]) => {
     const fact: unknown = business[field as keyof typeof business]
     // Some have a sample mark beside them.
@@ -29,8 +31,11 @@ export function findMissingFacts({ sources }: Launch, isOptional = false): Findi
     const words = say`${before}${{ inFile: `after "${field}:"`, inForm: 'here' }}${after}`
     return makeFinding(`missing.${nameInCode(field)}`, place('business.yaml', [field]), words)
   })
-  return [...address, ...facts]
+  return [...address, ...vat, ...facts]
 }
+
+const plusVat =
+  'Your prices are plus VAT. Prices for consumers are expected to include it: keep this only if you sell to businesses alone.'
 
 const noAddress = say`The law wants a firm's website to give an address where it can be found. To show yours, ${tick('business.yaml', ['address', 'publishStreet'], 'here')}.`
 

@@ -262,7 +262,7 @@ test('coordinates that are still those of the place before are named', async () 
 
 test('what is only good to know is listed, and the site may go out', async () => {
   const empty = { companyNumber: '', registeredIn: '', registeredOffice: '', vatNumber: '', reviewChecks: '' }
-  const others = { 'address.publishStreet': false, invoices: '', otherDay: '' }
+  const others = { 'address.publishStreet': false, invoices: '', otherDay: '', vat: 'plus, for businesses only' }
   content.set(business, { 'legalName.value': 'Sam Limitless Valeting', ...empty, ...others })
   content.set(town, { 'services.full-valet': undefined })
   const findings = await check({ ...mailSettings, ACKNOWLEDGE: '', ALERT_URL: '' })
@@ -274,7 +274,8 @@ test('what is only good to know is listed, and the site may go out', async () =>
     'missing.review-checks',
     'missing.vat-number',
     'no-alert',
-    'no-copy'
+    'no-copy',
+    'plus-vat'
   ])
   content.set(business, { 'legalName.value': 'Sam Valeting LLP' })
   const codes = (await check()).map(({ code }) => code)

@@ -2,17 +2,19 @@ import type { Content } from '../../catalogue/load.ts'
 import { bookingPath, paths } from '../../catalogue/routes.ts'
 import type { Package } from '../../catalogue/schema.ts'
 import { fitTitle } from '../../domain/fit-text.ts'
-import { describeStartingPrice } from '../../domain/pricing.ts'
+import { describeStartingPrice, isOnRequest } from '../../domain/pricing.ts'
 
 export function findPriceRange(packages: Package[]): [lowest: number, highest: number] {
-  const prices = packages.flatMap(({ pricing }) => Object.values(pricing))
+  // 0 is on request.
+  const prices = packages.flatMap(({ pricing }) => Object.values(pricing)).filter((price) => price > 0)
   return [Math.min(...prices), Math.max(...prices)]
 }
 
-/** Of a visit: add-ons and the monthly plan count only if the firm has nothing else. */
-export function findLowestPrice(packages: Package[]): number {
-  const visits = packages.filter(({ per, addOnsOnly }) => per !== 'month' && !addOnsOnly)
-  return findPriceRange(visits.length > 0 ? visits : packages)[0]
+/** Of a visit: add-ons and the monthly plan count only if the firm has nothing else. undefined: all are on request. */
+export function findLowestPrice(packages: Package[]): number | undefined {
+  const priced = packages.filter((item) => !isOnRequest(item))
+  const visits = priced.filter(({ per, addOnsOnly }) => per !== 'month' && !addOnsOnly)
+  return priced.length > 0 ? findPriceRange(visits.length > 0 ? visits : priced)[0] : undefined
 }
 
 /** The entries with these ids, in that order. Missing ones are skipped: the launch check reports them. */
@@ -42,7 +44,7 @@ export function getFinder({
 export function makeServiceTitle(item: Package, town: string, brand: string): string {
   const name = `${item.title} in ${town}`
   const price = describeStartingPrice(item)
-  const priced = price.startsWith('from') ? `${name} ${price}` : `${name}, ${price}`
+  const priced = price === '' || price.startsWith('from') ? `${name} ${price}`.trim() : `${name}, ${price}`
   return fitTitle(`${priced} | ${brand}`, priced, name)
 }
 

@@ -7,7 +7,7 @@ import type { Content } from '../../catalogue/load.ts'
 import { listMainRoutes } from '../../catalogue/routes.ts'
 import type { Image } from '../../catalogue/schema.ts'
 import { formatPence } from '../../domain/money.ts'
-import { describePrice } from '../../domain/pricing.ts'
+import { describePrice, isOnRequest } from '../../domain/pricing.ts'
 import { type Paint, readPaint } from './colours.ts'
 import { getContent } from './content.ts'
 import { drawLine, fitWords } from './letters.ts'
@@ -61,7 +61,9 @@ async function makeAll(content: Content) {
 function listDrafts(content: Content): Draft[] {
   const { pages, locations, packages } = content
   const whole = packages.filter(({ addOnsOnly }) => !addOnsOnly)
-  const prices = `Packages from ${formatPence(findPriceRange(whole.length > 0 ? whole : packages)[0])}`
+  const priced = (whole.length > 0 ? whole : packages).filter((item) => !isOnRequest(item))
+  const prices =
+    priced.length > 0 ? `Packages from ${formatPence(findPriceRange(priced)[0])}` : pages.services.subheading
   return [
     ...listMainRoutes(content).map(({ kind }) => ({
       name: kind,

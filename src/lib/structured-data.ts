@@ -17,7 +17,7 @@ import type { AddOn, Business, Location, Package } from '../../catalogue/schema.
 import { metresInMile } from '../../domain/coverage.ts'
 import { formatDecimal, formatPriceRange } from '../../domain/money.ts'
 import { groupHours } from '../../domain/opening-hours.ts'
-import { listSizePrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
+import { isOnRequest, listSizePrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
 import { absoluteUrl } from './content.ts'
 import { findPriceRange } from './packages.ts'
 import { getListingPricing } from './towns.ts'
@@ -67,7 +67,7 @@ export function makeBusinessData(
     ...(business.socials.length > 0 && { sameAs: business.socials.map(({ url }) => url) }),
     paymentAccepted: (business.payments.inPageData ?? business.payments.inTerms).join(', '),
     currenciesAccepted: 'GBP',
-    priceRange: formatPriceRange(...findPriceRange(packages)),
+    ...(packages.some((item) => !isOnRequest(item)) && { priceRange: formatPriceRange(...findPriceRange(packages)) }),
     ...(rating && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -192,6 +192,7 @@ interface Offered {
 
 function makeOffers({ item, sizes, pricing, addOns, url, time }: Offered): Offer[] {
   const { priceTo } = item
+  if (isOnRequest({ pricing })) return []
   if (item.addOnsOnly && priceTo !== undefined) {
     // Add-ons are many things at many prices.
     const range: AggregateOffer = {
@@ -212,12 +213,13 @@ function makeOffers({ item, sizes, pricing, addOns, url, time }: Offered): Offer
     url,
     price: formatDecimal(price),
     priceCurrency: 'GBP',
-    ...(item.per === 'month' && {
+    ...((item.per === 'month' || item.priceFrom) && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         price: formatDecimal(price),
         priceCurrency: 'GBP',
-        unitCode: 'MON'
+        ...(item.priceFrom && { minPrice: price / 100 }),
+        ...(item.per === 'month' && { unitCode: 'MON' })
       }
     }),
     // A service has no property for how long it takes, but its offer may have any property.

@@ -1,7 +1,7 @@
 import type { AddOn, Package } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
 import { formatPence } from '../../domain/money.ts'
-import { goesBySize, type SizeLabels } from '../../domain/pricing.ts'
+import { describeStartingPrice, goesBySize, type SizeLabels } from '../../domain/pricing.ts'
 import { DetailsPanel } from '../ui/details-panel.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BulletList, fitCards } from '../ui/layout.tsx'
@@ -74,7 +74,7 @@ function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref
         </h3>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-xs text-slate">
           <span className="font-display text-2xl font-bold text-ink">
-            {item.priceFrom ? `from ${formatPence(item.pricing.small)}` : <SizedPrice item={item} sizes={sizes} />}
+            {item.priceTo === undefined ? <SizedPrice item={item} sizes={sizes} /> : describeStartingPrice(item)}
           </span>
           {facts.filter(Boolean).join(' · ')}
         </p>

@@ -114,7 +114,7 @@ export function PictureHero(props: PictureHeroProps) {
 }
 
 interface HeroFactsProps extends Pick<ContactFacts, 'hours' | 'closedDays'> {
-  price: { text: string; href: string }
+  price?: { text: string; href: string } | undefined
   rating?: { text: string; href: string } | undefined
 }
 

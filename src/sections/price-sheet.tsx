@@ -1,9 +1,9 @@
 import type { Content } from '../../catalogue/load.ts'
 import type { Pages, Titled } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
-import { formatPence } from '../../domain/money.ts'
 import {
   describeAddOnPrice,
+  describeOne,
   describePolishPrice,
   describePrice,
   goesBySize,
@@ -59,14 +59,11 @@ export function PriceSheet({ business, packages, addOns, withoutScript, notices 
                   {goesBySize(item) ? (
                     vehicleSizes.map((size) => (
                       <td key={size} className="price-line" data-for={size}>
-                        {formatPence(priceFor(item, size))}
+                        {describeOne(item, priceFor(item, size))}
                       </td>
                     ))
                   ) : (
-                    <td colSpan={vehicleSizes.length}>
-                      {item.priceFrom && item.priceTo === undefined && 'from '}
-                      {describePrice(item)}
-                    </td>
+                    <td colSpan={vehicleSizes.length}>{describePrice(item)}</td>
                   )}
                   <td>{describeTime(item)}</td>
                 </tr>

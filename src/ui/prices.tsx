@@ -1,5 +1,5 @@
-import { formatPence } from '../../domain/money.ts'
 import {
+  describeOne,
   describePrice,
   goesBySize,
   type listPrices,
@@ -74,7 +74,7 @@ export function SizedPrice({ item, sizes, pricing = item.pricing }: SizedPricePr
       <span className="price-range">{describePrice(item, pricing)}</span>
       {listSizePrices(pricing).map(({ size, price }) => (
         <span key={size} className="price-own" data-for={size}>
-          {formatPence(price)} <small>{sizes[size].label}</small>
+          {describeOne(item, price)} <small>{sizes[size].label}</small>
         </span>
       ))}
     </>
