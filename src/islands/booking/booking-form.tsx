@@ -1,7 +1,12 @@
 import { Fragment, type ReactNode, type Ref, type SubmitEvent } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, readBooking } from '../../../domain/booking.ts'
-import { type BookingRequest, type choiceFields, fieldDescriptions } from '../../../domain/booking-fields.ts'
+import {
+  type BookingRequest,
+  type choiceFields,
+  fieldDescriptions,
+  type PlanField
+} from '../../../domain/booking-fields.ts'
 import { readBookedChoice } from '../../../domain/describe-estimate.ts'
 import { Field } from '../../ui/field.tsx'
 import { markDated, NoticeBox } from '../../ui/notice-box.tsx'
@@ -36,7 +41,7 @@ interface BookingFormProps {
 }
 
 /** Those that ChoiceFields draws, and the price, have no input here. */
-type AskedField = Exclude<keyof BookingRequest, (typeof choiceFields)[number] | 'estimate'>
+type AskedField = Exclude<keyof BookingRequest, (typeof choiceFields)[number] | PlanField | 'estimate'>
 
 /** Inputs are uncontrolled: text typed before this code arrives stays, and posting works without it. */
 export function BookingForm({ facts, problem, picked = readBooking({}), typed, isPlain, ...props }: BookingFormProps) {

@@ -6,6 +6,7 @@ import { describeField, FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SizeCards } from '../../ui/sizes.tsx'
 import { AddOnChoice, type UsualAddOn } from './add-on-choice.tsx'
+import { PlanFields } from './plan-fields.tsx'
 import { SizeHelp } from './size-help.tsx'
 
 /** What the firm offers to choose from; anything it doesn't have isn't asked. */
@@ -41,6 +42,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
           isPlain={isPlain}
         />
       )}
+      <PlanFields packages={packages} chosen={chosen} typed={typed} />
       {addOns.length > 0 && (
         <AddOnChoice
           addOns={addOns}
@@ -87,7 +89,7 @@ function FirstVisitSwitch({ percent, isTicked, isPlan }: { percent: number; isTi
 }
 
 interface PackageFieldProps {
-  packages: { title: string; warning?: string | undefined }[]
+  packages: { title: string; warning?: string | undefined; plan?: object | undefined }[]
   /** As last read; the field itself belongs to the browser. */
   chosen: string
   problem: BookingProblem | null
@@ -116,8 +118,8 @@ export function PackageField({ packages, chosen, problem, defaultValue = '' }: P
         <option value="" disabled>
           Select a package
         </option>
-        {packages.map(({ title }) => (
-          <option key={title} value={title}>
+        {packages.map(({ title, plan }) => (
+          <option key={title} value={title} data-plan={plan && ''}>
             {title}
           </option>
         ))}
