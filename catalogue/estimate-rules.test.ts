@@ -48,9 +48,9 @@ test('a firm without a deposit says nothing of paying one; Services names it whi
 test.each<[plan: Content['packages'][number]['plan'], asked: object | undefined]>([
   [
     { weeks: [2, 4], after: 'full-valet' },
-    { intervals: ['every two weeks', 'every four weeks'], first: 'Full Valet' }
+    { intervals: ['Every two weeks', 'Every four weeks'], first: 'Full Valet' }
   ],
-  [{ weeks: [1, 6] }, { intervals: ['every week', 'every six weeks'] }],
+  [{ weeks: [1, 6] }, { intervals: ['Every week', 'Every six weeks'] }],
   // There is nothing to choose, and no such package.
   [{ weeks: [4], after: 'gone' }, { intervals: [] }],
   [undefined, undefined]

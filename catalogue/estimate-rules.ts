@@ -43,7 +43,7 @@ function describePlan({ per, plan }: Package, packages: Package[]): Plan | undef
   if (per !== 'month' || !plan) return undefined
   const weeks = plan.weeks.length > 1 ? plan.weeks : []
   return {
-    intervals: weeks.map((count) => (count === 1 ? 'every week' : `every ${spellNumber(count)} weeks`)),
+    intervals: weeks.map((count) => (count === 1 ? 'Every week' : `Every ${spellNumber(count)} weeks`)),
     first: packages.find(({ id }) => id === plan.after)?.title
   }
 }

@@ -64,9 +64,9 @@ const sentIfUsed = {
   vehicleSize: { label: 'Vehicle size' },
   addOns: { label: 'Add-ons' },
   firstVisit: { label: 'First visit' },
-  /** Such as 'every two weeks'. */
+  /** Such as 'Every two weeks'. */
   planInterval: { label: 'How often' },
-  /** Such as 'Full Valet done' or 'no Full Valet yet'. */
+  /** Such as 'Full Valet done' or 'No Full Valet yet'. */
   beforePlan: { label: 'Before the plan' },
   /** The total the visitor saw. Never relied on: the relay works it out again. */
   estimate: { label: 'Price' },

@@ -24,7 +24,7 @@ test('what a visitor adds travels along, and only what was used', () => {
     vehicleSize: 'medium',
     addOns: ['Gloss wax', 'Deep stain removal, one seat', 'Gloss wax'],
     firstVisit: 'on',
-    planInterval: 'every two weeks',
+    planInterval: 'Every two weeks',
     firstWish: '2026-11-20',
     firstWishTime: 'morning',
     secondWish: 'next week',
@@ -35,7 +35,7 @@ test('what a visitor adds travels along, and only what was used', () => {
     vehicleSize: 'medium',
     addOns: 'Gloss wax; Deep stain removal, one seat',
     firstVisit: 'yes',
-    planInterval: 'every two weeks',
+    planInterval: 'Every two weeks',
     firstWish: '2026-11-20, morning',
     secondWish: 'next week',
     note: 'Gate code 12\nTap by the door'

@@ -89,7 +89,8 @@ export function announceTotal(choice: EstimateState, rules: EstimateRules): stri
 /** What else may change this price; empty if nothing does. */
 export function describeCaveat({ package: chosen, size }: EstimateState, words: EstimateWords): string {
   if (!chosen || chosen.per === 'month') return ''
-  return size && goesBySize(chosen) ? words.caveat : words.caveatAnySize
+  if (!goesBySize(chosen)) return words.caveatAnySize
+  return size ? words.caveat : `The price depends on the size of your car. ${words.caveatAnySize}`.trim()
 }
 
 /** What a request asks for. `unpriced`: add-ons that aren't part of its price. */

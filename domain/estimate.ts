@@ -33,7 +33,7 @@ export type Plan = { intervals: string[]; first?: string | undefined }
 /** The answers a request may carry. `beforePlan`: yes, then no. */
 export const listPlanAnswers = ({ intervals, first }: Plan): Record<PlanField, string[]> => ({
   planInterval: intervals,
-  beforePlan: first ? [`${first} done`, `no ${first} yet`] : []
+  beforePlan: first ? [`${first} done`, `No ${first} yet`] : []
 })
 
 export type EstimateState = {

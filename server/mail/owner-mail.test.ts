@@ -62,11 +62,11 @@ test('the owner finds every field, in both forms, and can answer in one tap', as
 })
 
 test('no address, no reply address; spam and the plan’s condition are said, and what was asked about it', async () => {
-  const plan = { planInterval: 'every four weeks', beforePlan: 'no Full Valet yet' }
+  const plan = { planInterval: 'Every four weeks', beforePlan: 'No Full Valet yet' }
   const asked = { email: '', selectedPackage: 'Maintenance Membership Plan' }
   const mail = await read({ ...asked, ...plan }, { isSuspicious: true })
   expect(mail.text).toContain('Total: £60 a month\n')
-  expect(mail.text).toContain('How often: every four weeks\nBefore the plan: no Full Valet yet\n')
+  expect(mail.text).toContain('How often: Every four weeks\nBefore the plan: No Full Valet yet\n')
   expect((await read(asked)).text).not.toMatch(/How often|Before the plan|Starting prices/)
   expect(mail.replyTo).toBeUndefined()
   expect(mail.subject).toMatch(/^\[possible spam\] /)

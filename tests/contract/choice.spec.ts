@@ -162,9 +162,9 @@ test('The plan is asked two questions more, and a request carries the answers on
   await expect(howOften).toHaveValue('')
   await hadValet.selectOption('Not yet')
   await form.sendButton.click()
-  await expect(form.sentPanel).toContainText('Before the planno Full Valet yet')
+  await expect(form.sentPanel).toContainText('Before the planNo Full Valet yet')
   await expect(form.sentPanel).toContainText('Total£60 a month')
-  expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, ...plan, beforePlan: 'no Full Valet yet' })
+  expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, ...plan, beforePlan: 'No Full Valet yet' })
 })
 
 const link = '?package=Full%20Valet&size=medium&addons=pet-hair-removal,ceramic-1-year&first=1'

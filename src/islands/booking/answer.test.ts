@@ -51,7 +51,7 @@ describe('a request with a mistake in it', () => {
   })
 
   test('comes back with what was asked about the plan', () => {
-    const page = draw({ selectedPackage: 'Maintenance Membership Plan', planInterval: 'every four weeks' })
+    const page = draw({ selectedPackage: 'Maintenance Membership Plan', planInterval: 'Every four weeks' })
     expect(page.querySelector('#planInterval [selected]')?.textContent).toBe('Every four weeks')
     expect(page.querySelector('.plan-fields')?.textContent).toContain('Have you had our Full Valet?')
     expect(page.querySelector('[data-plan]')?.textContent).toBe('Maintenance Membership Plan')
@@ -107,7 +107,9 @@ describe('a request that was sent', () => {
 
   test('with nothing added has the range of its price, and neither photos nor a day for the calendar', () => {
     expect(draw(plain)).toContain('<dt>Total</dt><dd>£120 – £140</dd>')
-    expect(draw(plain)).toContain('<p class="text-sm">The amount of dirt affects')
+    expect(draw(plain)).toContain(
+      '<p class="text-sm">The price depends on the size of your car. The amount of dirt affects'
+    )
     expect(draw(plain)).not.toMatch(/Photos|calendar|deposit|that size/)
     expect(draw({ ...plain, firstWish: 'some Friday' })).not.toContain('calendar')
   })

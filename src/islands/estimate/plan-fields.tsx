@@ -1,6 +1,5 @@
 import type { BookingRequest, PlanField } from '../../../domain/booking-fields.ts'
 import { type EstimatePackage, listPlanAnswers } from '../../../domain/estimate.ts'
-import { capitalise } from '../../../domain/sentences.ts'
 
 interface PlanFieldsProps {
   packages: EstimatePackage[]
@@ -9,7 +8,7 @@ interface PlanFieldsProps {
   typed?: BookingRequest | null | undefined
 }
 
-/** Booking.css shows them while a plan is chosen, without waiting for scripts; browsers that can't always show them. */
+/** Our styles hide them until a plan is chosen, so it works without scripts; older browsers always show them. */
 export function PlanFields({ packages, chosen, typed }: PlanFieldsProps) {
   const asking = chosen?.plan ? chosen : packages.find(({ plan }) => plan)
   if (!asking?.plan) return null
@@ -26,7 +25,7 @@ export function PlanFields({ packages, chosen, typed }: PlanFieldsProps) {
           name="planInterval"
           label="How often would you like us?"
           answers={planInterval}
-          shown={planInterval.map(capitalise)}
+          shown={planInterval}
           typed={typed}
         />
         <Answers
