@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { markDated, NoticeBox } from '../../ui/notice-box.tsx'
 import { ChoiceFields, PackageField } from '../estimate/choice-fields.tsx'
 import { EstimateResult } from '../estimate/estimate-result.tsx'
+import { PlanFields } from '../estimate/plan-fields.tsx'
 import { DayField, HiddenFields, NoteField, OptionalPart, PhoneField, TermsField } from './fields.tsx'
 
 interface BookingFormProps {
@@ -99,6 +100,7 @@ export function BookingForm({ facts, problem, picked = readBooking({}), typed, i
           ))}
         </div>
         {selectedPackage}
+        <PlanFields packages={facts.packages} chosen={picked.selectedPackage} typed={typed} />
         <div className="form-price">
           <ChoiceFields {...facts} picked={picked} typed={typed} isPlain={isPlain} />
           {!isPlain && (

@@ -6,7 +6,6 @@ import { describeField, FieldError } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SizeCards } from '../../ui/sizes.tsx'
 import { AddOnChoice, type UsualAddOn } from './add-on-choice.tsx'
-import { PlanFields } from './plan-fields.tsx'
 import { SizeHelp } from './size-help.tsx'
 
 /** What the firm offers to choose from; anything it doesn't have isn't asked. */
@@ -42,7 +41,6 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
           isPlain={isPlain}
         />
       )}
-      <PlanFields packages={packages} chosen={chosen} typed={typed} />
       {addOns.length > 0 && (
         <AddOnChoice
           addOns={addOns}
