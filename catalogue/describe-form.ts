@@ -13,8 +13,14 @@ export function describeForm(content: Content, email: EmailSettings) {
   const { closed, closures, notice } = planOpening(business)
   const rules = getBookingRules(content)
   const { rule, ...words } = getEstimateWords(content)
+  /** Leaves out how much the deposit is, as long as that isn't settled. */
   const tell = (text: string) => (rules.hidesDeposit ? dropSentences(text, /^(?=.*deposit).*[\d£%]/is) : text)
-  const estimateWords: EstimateWords = { ...words, rule: rule && tell(rule), paying: describePaying(content) }
+  // The rule is about discount and deposit together.
+  const estimateWords: EstimateWords = {
+    ...words,
+    rule: rules.hidesDeposit ? undefined : rule,
+    paying: describePaying(content)
+  }
   return {
     ...rules,
     /** At their usual prices. */

@@ -59,7 +59,7 @@ export function EstimateResult({ choice, rules, words, className = '', children 
               <p className="mt-4 text-sm">{words.rule}</p>
             )}
             {words.paying && lines.some(({ kind }) => kind === 'deposit') && (
-              <p className="mt-4 text-sm">{words.paying}</p>
+              <p className="mt-2 text-sm">{words.paying}</p>
             )}
             {caveat && <p className="mt-2 text-sm">{caveat}</p>}
             {children}
