@@ -97,14 +97,15 @@ test.each(["Marco's Valets & Co.", 'x'.repeat(60)])('%s fits every title and des
 
 test('the privacy notice lists what this firm’s form can send, and nothing else', () => {
   expect(firm.load().privacy).toContain(
-    "a referral code, the size of your car, add-ons, whether it's your first visit, the price you were shown, the days " +
-      'that would suit you, a note and photos go too.'
+    "a referral code, the size of your car, add-ons, whether it's your first visit, how often you'd like the plan's " +
+      "visits, whether you've had what the plan needs first, the price you were shown, the days that would suit you, a " +
+      'note and photos go too.'
   )
   firm.drop('add-ons.yaml')
   take('referral')
   take('firstVisitDiscountPercent')
   for (const file of readdirSync(join(firm.folder, 'packages')))
-    firm.edit(`packages/${file}`, ({ pricing, ...item }) => ({ ...item, pricing: { small: pricing.small } }))
+    firm.edit(`packages/${file}`, ({ pricing, plan, ...item }) => ({ ...item, pricing: { small: pricing.small } }))
   vi.stubEnv('PUBLIC_EMAIL_PHOTOS', 'off')
   const { privacy } = firm.load()
   vi.unstubAllEnvs()

@@ -1,5 +1,7 @@
+import type { EstimateWords } from '../domain/describe-estimate.ts'
 import type { EmailSettings } from '../domain/email-settings.ts'
-import { getEstimateRules, listUsualAddOns } from './estimate-rules.ts'
+import { dropSentences } from '../domain/sentences.ts'
+import { getBookingRules, getEstimateWords, hasTwoDeposits, listUsualAddOns } from './estimate-rules.ts'
 import type { Content } from './load.ts'
 import { planOpening } from './plan-opening.ts'
 
@@ -9,11 +11,21 @@ export type FormFacts = ReturnType<typeof describeForm>
 export function describeForm(content: Content, email: EmailSettings) {
   const { business, pages, coverage } = content
   const { closed, closures, notice } = planOpening(business)
+  const rules = getBookingRules(content)
+  const { rule, ...words } = getEstimateWords(content)
+  /** Leaves out how much the deposit is, as long as that isn't settled. */
+  const tell = (text: string) => (rules.hidesDeposit ? dropSentences(text, /^(?=.*deposit).*[\d£%]/is) : text)
+  // The rule is about discount and deposit together.
+  const estimateWords: EstimateWords = {
+    ...words,
+    rule: rules.hidesDeposit ? undefined : rule,
+    paying: describePaying(content)
+  }
   return {
-    ...getEstimateRules(content),
+    ...rules,
     /** At their usual prices. */
     addOns: listUsualAddOns(content),
-    estimateWords: { rule: pages.estimate.rule, caveat: pages.estimate.caveat },
+    estimateWords,
     otherVehicles: business.otherVehicles,
     email,
     contact: { phone: business.phone, email: business.email },
@@ -24,10 +36,17 @@ export function describeForm(content: Content, email: EmailSettings) {
     referral: business.referral,
     replyPromise: business.replyPromise,
     changeOrCancel: pages.contact.changeOrCancel,
-    nextSteps: pages.contact.nextSteps,
+    nextSteps: pages.contact.nextSteps.map(tell).filter(Boolean),
     brand: business.brand,
     closed,
     ...(closures.length > 0 && { closures }),
     ...(notice && { notice })
   }
+}
+
+/** undefined while there is no deposit to name. */
+function describePaying({ business: { deposit, payments } }: Content): string | undefined {
+  if (!deposit || hasTwoDeposits(deposit)) return undefined
+  const ways = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(payments.inTerms)
+  return `Nothing to pay now. We'll ask for the deposit once we've agreed the day and the price. You can pay by ${ways}.`
 }

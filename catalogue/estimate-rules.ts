@@ -1,6 +1,7 @@
-import type { EstimateRules } from '../domain/describe-estimate.ts'
-import type { EstimateAddOn, EstimatePackage } from '../domain/estimate.ts'
+import type { EstimateRules, EstimateWords } from '../domain/describe-estimate.ts'
+import type { EstimateAddOn, EstimatePackage, Plan } from '../domain/estimate.ts'
 import { priceAddOn } from '../domain/pricing.ts'
+import { dropSentences, spellNumber } from '../domain/sentences.ts'
 import type { Content } from './load.ts'
 import type { AddOn, Package } from './schema.ts'
 
@@ -11,6 +12,39 @@ export function getEstimateRules({ business, ...catalogue }: Content): EstimateR
     sizes: business.sizes,
     discountPercent: business.firstVisitDiscountPercent,
     depositPercent: business.deposit?.percent ?? 0
+  }
+}
+
+/** The same for a request: in the form, in the panel after sending and in mails. */
+export function getBookingRules(content: Content): EstimateRules {
+  const rules = getEstimateRules(content)
+  const plans = content.packages.map((item) => describePlan(item, content.packages))
+  return {
+    ...rules,
+    packages: rules.packages.map((item, index) => ({ ...item, ...(plans[index] && { plan: plans[index] }) })),
+    ...(hasTwoDeposits(content.business.deposit) && { hidesDeposit: true })
+  }
+}
+
+type Deposit = { percent?: number | undefined; inTerms?: number | undefined }
+
+/** Cards and FAQ state one, the terms another. */
+export const hasTwoDeposits = <Stated extends Deposit>(
+  deposit: Stated | undefined
+): deposit is Stated & { inTerms: number } => deposit?.inTerms !== undefined && deposit.percent !== 0
+
+/** A caveat that speaks of the size is only true of a price for one. */
+export function getEstimateWords({ pages: { estimate } }: Pick<Content, 'pages'>): EstimateWords {
+  const { rule, caveat } = estimate
+  return { rule, caveat, caveatAnySize: dropSentences(caveat, /\bsizes?\b/i) }
+}
+
+function describePlan({ per, plan }: Package, packages: Package[]): Plan | undefined {
+  if (per !== 'month' || !plan) return undefined
+  const weeks = plan.weeks.length > 1 ? plan.weeks : []
+  return {
+    intervals: weeks.map((count) => (count === 1 ? 'Every week' : `Every ${spellNumber(count)} weeks`)),
+    first: packages.find(({ id }) => id === plan.after)?.title
   }
 }
 

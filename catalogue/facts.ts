@@ -97,11 +97,14 @@ export function addEntryFacts(
   // These tokens add no words to their sentence.
   for (const [name, isMet] of Object.entries(needs)) facts.set(`needs:${name}`, isMet(offers, facts) ? '' : null)
   const hasDiscount = needs.discount(offers, facts)
+  const plans = packages.flatMap(({ per, plan }) => (per === 'month' && plan) || [])
   const asks: Partial<Record<OptionalDetail, boolean>> = {
     referralCode: needs.referral(offers, facts),
     vehicleSize: offers.hasSizes,
     addOns: offers.hasAddOns,
     firstVisit: hasDiscount,
+    planInterval: plans.some(({ weeks = [] }) => weeks.length > 1),
+    beforePlan: plans.some(({ after }) => packages.some(({ id }) => id === after)),
     estimate: offers.hasSizes || offers.hasAddOns || hasDiscount,
     photos: offers.takesPhotos
   }

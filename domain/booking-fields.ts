@@ -64,6 +64,10 @@ const sentIfUsed = {
   vehicleSize: { label: 'Vehicle size' },
   addOns: { label: 'Add-ons' },
   firstVisit: { label: 'First visit' },
+  /** Such as 'Every two weeks'. */
+  planInterval: { label: 'How often' },
+  /** Such as 'Full Valet done' or 'No Full Valet yet'. */
+  beforePlan: { label: 'Before the plan' },
   /** The total the visitor saw. Never relied on: the relay works it out again. */
   estimate: { label: 'Price' },
   firstWish: { label: 'First choice of day', shortLabel: 'First choice' },
@@ -94,6 +98,11 @@ export const allFields = [...bookingFields, ...addedFields]
 /** What the price depends on besides the package. */
 export const choiceFields = ['vehicleSize', 'addOns', 'firstVisit'] as const satisfies readonly AddedField[]
 
+/** Asked only about a monthly plan. */
+export const planFields = ['planInterval', 'beforePlan'] as const satisfies readonly AddedField[]
+
+export type PlanField = (typeof planFields)[number]
+
 /** The keys they are sent under. */
 export const photoFields = ['photo1', 'photo2', 'photo3'] as const
 
@@ -122,6 +131,8 @@ const privacyWordsIfAdded: Record<AddedField | 'referralCode' | 'photos', string
   vehicleSize: 'the size of your car',
   addOns: 'add-ons',
   firstVisit: "whether it's your first visit",
+  planInterval: "how often you'd like the plan's visits",
+  beforePlan: "whether you've had what the plan needs first",
   estimate: 'the price you were shown',
   firstWish: 'the days that would suit you',
   secondWish: 'the days that would suit you',

@@ -17,11 +17,14 @@ function judge(values: object, acceptedTerms: boolean | 'not-asked' = true) {
 
 test('what a visitor adds travels along, and only what was used', () => {
   expect(readBooking(good)).toEqual(good)
-  expect(readBooking({ ...good, vehicleSize: '', addOns: [], note: ' ', firstWish: '' })).toEqual(good)
+  expect(
+    readBooking({ ...good, vehicleSize: '', addOns: [], note: ' ', firstWish: '', planInterval: '', beforePlan: '' })
+  ).toEqual(good)
   const added = {
     vehicleSize: 'medium',
     addOns: ['Gloss wax', 'Deep stain removal, one seat', 'Gloss wax'],
     firstVisit: 'on',
+    planInterval: 'Every two weeks',
     firstWish: '2026-11-20',
     firstWishTime: 'morning',
     secondWish: 'next week',
@@ -32,6 +35,7 @@ test('what a visitor adds travels along, and only what was used', () => {
     vehicleSize: 'medium',
     addOns: 'Gloss wax; Deep stain removal, one seat',
     firstVisit: 'yes',
+    planInterval: 'Every two weeks',
     firstWish: '2026-11-20, morning',
     secondWish: 'next week',
     note: 'Gate code 12\nTap by the door'

@@ -2,9 +2,11 @@ import {
   addedFields,
   type BookingRequest,
   bookingFields,
+  choiceFields,
   type FieldName,
   fieldDescriptions,
-  longestNote
+  longestNote,
+  planFields
 } from './booking-fields.ts'
 import { isVisitorAddress } from './email-address.ts'
 import { vehicleSizes } from './pricing.ts'
@@ -67,8 +69,9 @@ const readers: Partial<Record<keyof BookingRequest, (values: Record<string, unkn
 
 /** Without the visitor's name and typed words. */
 export function keepChoices(booking: BookingRequest): BookingRequest {
-  const { selectedPackage, vehicleSize, addOns, firstVisit, firstWish, secondWish } = booking
-  return readBooking({ selectedPackage, vehicleSize, addOns, firstVisit, firstWish, secondWish })
+  const { selectedPackage, firstWish, secondWish } = booking
+  const chosen = [...choiceFields, ...planFields].map((field) => [field, booking[field]])
+  return readBooking({ ...Object.fromEntries(chosen), selectedPackage, firstWish, secondWish })
 }
 
 /** A form's fields by name. The last of two with the same name counts, but add-ons collect every tick. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { readBooking } from './booking.ts'
-import { type EstimateRules, listBookedLines, readBookedChoice } from './describe-estimate.ts'
+import {
+  announceTotal,
+  describeCaveat,
+  describeSentTotal,
+  type EstimateRules,
+  listBookedLines,
+  readBookedChoice
+} from './describe-estimate.ts'
 import type { EstimatePackage } from './estimate.ts'
 
 const size = (label: string) => ({ label, examples: [] })
@@ -66,11 +73,47 @@ test.each<[name: string, values: object, sum: string[], more?: Partial<EstimateR
     ['Full Valet, small vehicle: £120', 'Total: £120', time],
     { depositPercent: 0, discountPercent: 0 }
   ],
-  ['nothing where only a package was chosen', { note: 'Hello', firstWish: '2026-11-20' }, []],
+  [
+    'no deposit where the firm states two',
+    { vehicleSize: 'small' },
+    ['Full Valet, small vehicle: £120', 'Total: £120', time],
+    { hidesDeposit: true }
+  ],
+  [
+    'the range of a package alone',
+    { note: 'Hello', firstWish: '2026-11-20' },
+    ['Full Valet: £120 – £140', 'Total: £120 – £140', time],
+    { depositPercent: 0 }
+  ],
   ['nothing for what is not ours', { selectedPackage: 'Nothing of ours', vehicleSize: 'small' }, []]
 ])('a sum has %s', (_, values, sum, more = {}) => {
   const booking = readBooking({ selectedPackage: 'Full Valet', ...values })
   expect(listBookedLines(booking, { ...rules, ...more }).map(({ label, value }) => `${label}: ${value}`)).toEqual(sum)
+})
+
+const anySize = 'The price depends on the size of your car. Dirt.'
+const addOns = ['1-year ceramic coating', 'Dog hair, all seats']
+
+test.each<[values: object, sentence: string, sent: string, caveat: string]>([
+  [{}, 'Full Valet: £120 to £140, depending on size', '', anySize],
+  [{ vehicleSize: 'large' }, 'Full Valet, large: £140', '£140', 'For that size. Dirt.'],
+  [{ addOns }, 'Full Valet, 2 add-ons: from £245 to £265, depending on size', 'from £245 – £265', anySize],
+  [
+    { vehicleSize: 'small', addOns: 'Dog hair, all seats', firstVisit: 'yes' },
+    'Full Valet, small, 1 add-on, first visit: £121.50',
+    '£121.50',
+    'For that size. Dirt.'
+  ],
+  // Sizes, discounts and caveats don't touch the plan.
+  [{ selectedPackage: 'Plan', planInterval: 'Every two weeks' }, 'Plan: £60 a month', '', ''],
+  [{ selectedPackage: 'Plan', vehicleSize: 'large', firstVisit: 'yes' }, 'Plan: £60 a month', '£60 a month', ''],
+  [{ selectedPackage: 'Nothing of ours', vehicleSize: 'small' }, '', '', '']
+])('the price of %j is heard as "%s" and sent as "%s"', (values, sentence, sent, caveat) => {
+  const booking = readBooking({ selectedPackage: 'Full Valet', ...values })
+  const choice = readBookedChoice(booking, rules)
+  expect(announceTotal(choice, rules)).toBe(sentence)
+  expect(describeSentTotal(booking, rules)).toBe(sent)
+  expect(describeCaveat(choice, { caveat: 'For that size. Dirt.', caveatAnySize: 'Dirt.' })).toBe(caveat)
 })
 
 test('add-ons without a place in the price are named apart', () => {

@@ -14,7 +14,22 @@ import { goesBySize, type SizeLabels, vehicleSizes } from './pricing.ts'
 
 /* The wording of prices for the form, both kinds of sent panel, the owner's mail and the visitor's copy. */
 
-export type EstimateRules = EstimatePercents & { packages: EstimatePackage[]; sizes: SizeLabels }
+export type EstimateRules = EstimatePercents & {
+  packages: EstimatePackage[]
+  sizes: SizeLabels
+  /** The firm states two different deposits, so nobody who is about to book is told one. */
+  hidesDeposit?: boolean
+}
+
+/** The firm's words around a price. */
+export type EstimateWords = {
+  rule?: string | undefined
+  /** What else may change the price: with a size, and without one. */
+  caveat: string
+  caveatAnySize: string
+  /** How and when the deposit is paid. */
+  paying?: string | undefined
+}
 
 export type EstimateLine = {
   kind: 'item' | 'discount' | 'total' | 'deposit' | 'balance' | 'time'
@@ -30,7 +45,7 @@ export function listEstimateLines(choice: EstimateState, rules: EstimateRules): 
   const { discountPercent, depositPercent, sizes } = rules
   const month = result.perMonth ? ' a month' : ''
   const named = size && goesBySize(chosen) ? `, ${sizes[size].label.toLowerCase()} vehicle` : ''
-  const hasDeposit = result.deposit.high > 0
+  const hasDeposit = result.deposit.high > 0 && !rules.hidesDeposit
   const line = (kind: EstimateLine['kind'], label: string, value: string) => ({ kind, label, value })
   const lines = [
     result.work && line('item', chosen.title + named, formatAmount(result.work) + month),
@@ -47,9 +62,35 @@ export function listEstimateLines(choice: EstimateState, rules: EstimateRules): 
   return lines.filter((entry) => !!entry)
 }
 
-/** The price the visitor sees, also sent as `estimate`: '£103.50', 'from £230', '£120 – £140'. */
+/** The price the visitor sees: '£103.50', 'from £230', '£120 – £140'. Empty if there is none. */
 export function describeTotal(lines: EstimateLine[]): string {
   return lines.find(({ kind }) => kind === 'total')?.value ?? ''
+}
+
+/** The same inside a sentence: '£120 to £140, depending on size'. */
+export function describeTotalInWords(lines: EstimateLine[]): string {
+  return describeTotal(lines).replace(/^(.+) – (.+)$/, '$1 to $2, depending on size')
+}
+
+/** For those who hear the price change: 'Full Valet, large, 2 add-ons: £160'. Empty if there is none. */
+export function announceTotal(choice: EstimateState, rules: EstimateRules): string {
+  const { package: chosen, size, addOnIds } = choice
+  const lines = listEstimateLines(choice, rules)
+  const isDiscounted = lines.some(({ kind }) => kind === 'discount')
+  const parts = [
+    chosen?.title,
+    size && chosen && goesBySize(chosen) && rules.sizes[size].label.toLowerCase(),
+    addOnIds.length > 0 && (addOnIds.length === 1 ? '1 add-on' : `${addOnIds.length} add-ons`),
+    isDiscounted && 'first visit'
+  ]
+  return lines.length > 0 ? `${parts.filter(Boolean).join(', ')}: ${describeTotalInWords(lines)}` : ''
+}
+
+/** What else may change this price; empty if nothing does. */
+export function describeCaveat({ package: chosen, size }: EstimateState, words: EstimateWords): string {
+  if (!chosen || chosen.per === 'month') return ''
+  if (!goesBySize(chosen)) return words.caveatAnySize
+  return size ? words.caveat : `The price depends on the size of your car. ${words.caveatAnySize}`.trim()
 }
 
 /** What a request asks for. `unpriced`: add-ons that aren't part of its price. */
@@ -71,10 +112,15 @@ export function readBookedChoice(
   }
 }
 
-/** The price of a request that names more than its package; otherwise empty. */
+/** The price of a request, a range if it names no size. */
 export function listBookedLines(booking: BookingRequest, rules: EstimateRules): EstimateLine[] {
+  return listEstimateLines(readBookedChoice(booking, rules), rules)
+}
+
+/** The total sent as `estimate`; empty if nothing but the package was chosen, so the eight keys stay eight. */
+export function describeSentTotal(booking: BookingRequest, rules: EstimateRules): string {
   const isChosen = choiceFields.some((field) => booking[field])
-  return isChosen ? listEstimateLines(readBookedChoice(booking, rules), rules) : []
+  return isChosen ? describeTotal(listBookedLines(booking, rules)) : ''
 }
 
 function formatAmount({ low, high }: Amount, sign = ''): string {

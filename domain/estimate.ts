@@ -1,3 +1,4 @@
+import type { PlanField } from './booking-fields.ts'
 import type { HourRange } from './duration.ts'
 import { percentOf } from './money.ts'
 import { isOnRequest, type Priced, priceFor, type Size, vehicleSizes } from './pricing.ts'
@@ -23,7 +24,17 @@ export type EstimatePackage = Priced & {
   isAddOnsOnly?: boolean | undefined
   /** A condition, such as a Full Valet before the membership. */
   warning?: string | undefined
+  plan?: Plan | undefined
 }
+
+/** What the form asks about a monthly plan: how often, if there is a choice, and whether `first` came before it. */
+export type Plan = { intervals: string[]; first?: string | undefined }
+
+/** The answers a request may carry. `beforePlan`: yes, then no. */
+export const listPlanAnswers = ({ intervals, first }: Plan): Record<PlanField, string[]> => ({
+  planInterval: intervals,
+  beforePlan: first ? [`${first} done`, `No ${first} yet`] : []
+})
 
 export type EstimateState = {
   package: EstimatePackage | null

@@ -6,6 +6,14 @@ export function splitSentences(text: string): string[] {
   return text === '' ? [] : text.split(/(?<=(?<!\b(?:e\.g|i\.e|approx|St|Mr|Mrs|Ms|Dr))[.!?]["'’”)\]]*\s+)(?=\S)/)
 }
 
+/** The text without the sentences in which this is found. */
+export function dropSentences(text: string, found: RegExp): string {
+  return splitSentences(text)
+    .filter((sentence) => !found.test(sentence))
+    .join('')
+    .trim()
+}
+
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Cut after so many letters, with an ellipsis for the rest. */

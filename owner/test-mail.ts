@@ -1,4 +1,4 @@
-import { getEstimateRules } from '../catalogue/estimate-rules.ts'
+import { getBookingRules } from '../catalogue/estimate-rules.ts'
 import type { Content } from '../catalogue/load.ts'
 import { readBooking } from '../domain/booking.ts'
 import type { BookingRequest } from '../domain/booking-fields.ts'
@@ -63,7 +63,7 @@ async function tryAlert(post: PostAlert): Promise<{ isTaken: boolean; line: stri
 async function composeSample({ from, to }: SmtpSettings, { content, renderMail }: Parts): Promise<Message> {
   const now = Date.now()
   const id = createId(now, 'booking')
-  const booking = inventRequest(to[0] ?? from, getEstimateRules(content), readLondonClock(new Date(now)).date)
+  const booking = inventRequest(to[0] ?? from, getBookingRules(content), readLondonClock(new Date(now)).date)
   const parts = describeBooking({ id, kind: 'booking', booking, isSuspicious: false }, content)
   const { view } = parts
   const marked = {

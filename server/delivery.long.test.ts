@@ -171,7 +171,8 @@ test('after the owner’s mail the visitor gets a copy in our own words and figu
     addOns: 'Buy pills at evil.example',
     secondWish: 'visit evil.example',
     note: 'Gate 4711',
-    estimate: '£1'
+    estimate: '£1',
+    beforePlan: 'evil.example'
   }
   const added = { vehicleSize: 'small', firstVisit: 'yes', firstWish: '2026-11-20, morning', ...typed }
   await start({ hasCopies: true })
@@ -187,11 +188,18 @@ test('after the owner’s mail the visitor gets a copy in our own words and figu
   const reference = bookingReference(readBooking({ ...sampleBooking, ...added }))
   expect(copy?.subject).toBe(`We have your request ${reference}`)
   const { business, pages } = sample
-  const ours = ['Full Valet', '£108', '£43.20', 'Friday 20 November, morning', reference, pages.contact.changeOrCancel]
+  const ours = [
+    'Full Valet',
+    '£108',
+    'starting price for that size',
+    'Friday 20 November, morning',
+    reference,
+    pages.contact.changeOrCancel
+  ]
   const { selectedPackage, ...personal } = sampleBooking
   for (const body of [copy?.text, copy?.html].map((text = '') => text.replaceAll('&#x27;', "'"))) {
     for (const words of [...ours, business.replyPromise]) expect(body).toContain(words)
-    for (const words of [...Object.values(personal), 'Siân', 'B91', 'evil', '4711', '£1<'])
+    for (const words of [...Object.values(personal), 'Siân', 'B91', 'evil', '4711', '£1<', 'eposit'])
       expect(body).not.toContain(words)
   }
   const files = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -146,6 +146,7 @@ test.describe('without JavaScript', () => {
       firstWishTime: 'any time',
       secondWish: '',
       secondWishTime: 'any time',
+      ...(packages.some(({ plan }) => plan) && { planInterval: '', beforePlan: '' }),
       note: '',
       acceptedTerms: 'yes',
       user_id: 'local-key',

@@ -204,7 +204,9 @@ export const businessSchema = z.strictObject({
       inTerms: pounds
         .optional()
         .meta({ title: 'Amount in the terms' })
-        .describe('The other reading: what the terms say, "may vary". Left out, they give the percentage'),
+        .describe(
+          'The other reading: what the terms say, "may vary". Left out, they give the percentage, and the form names it too'
+        ),
       bothStand
     })
     .transform((deposit) => (deposit.percent === 0 ? undefined : deposit))

@@ -76,6 +76,21 @@ export const packageSchema = z
       .default({ small: 0 })
       .describe('Starting prices in pounds. A single price applies to every size'),
     per: z.enum(['visit', 'month']).default('visit').meta({ title: 'Price per' }),
+    plan: z
+      .strictObject({
+        weeks: z
+          .array(whole.min(1, 'must be 1 or more').meta({ unit: 'weeks' }))
+          .default([])
+          .meta({ title: 'Weeks between visits' })
+          .describe('Such as 2 and 4. If there is a choice, the form asks'),
+        after: slug
+          .optional()
+          .meta({ title: 'Needs first', choices: 'packages' })
+          .describe('What a customer must have had before. The form asks')
+      })
+      .optional()
+      .meta({ title: 'Monthly plan' })
+      .describe('For a price per month: what the form asks about it'),
     priceFrom: tickBox('Starting price ("from")', 'Tick when the price is a starting price ("from")'),
     priceTo: pounds
       .optional()

@@ -1,3 +1,4 @@
+import { hasTwoDeposits } from '../../catalogue/estimate-rules.ts'
 import { describeFile } from '../../catalogue/labels.ts'
 import { formatHours } from '../../domain/duration.ts'
 import { formatPounds, formatPriceRange, toPence } from '../../domain/money.ts'
@@ -61,7 +62,7 @@ const contradict = (code: string, words: Words, ...readings: [Reading, ...Readin
 ]
 
 function compareDeposit({ business: { deposit }, place }: Sources): Finding[] {
-  if (deposit?.inTerms === undefined || deposit.percent === 0 || deposit.bothStand) return []
+  if (!hasTwoDeposits(deposit) || deposit.bothStand) return []
   const at = (field: string) => place('business.yaml', ['deposit', field])
   return contradict(
     'deposit',

@@ -1,4 +1,4 @@
-import { getEstimateRules } from '../../catalogue/estimate-rules.ts'
+import { getBookingRules } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
 import { planOpening } from '../../catalogue/plan-opening.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
@@ -27,7 +27,7 @@ type Asked = { id: string; date: Date; booking: BookingRequest; reference: strin
 export function attachEvent({ id, date, booking, reference, summary }: Asked, content: Content): Attachment[] {
   const wish = readWish(booking.firstWish)
   if (!wish) return []
-  const total = describeTotal(listBookedLines(booking, getEstimateRules(content)))
+  const total = describeTotal(listBookedLines(booking, getBookingRules(content)))
   const event = writeCalendar({
     ...findTimes(wish, booking, date, content),
     stamp: date,

@@ -14,9 +14,11 @@ export function listSumRows(booking: BookingRequest, chosen: Package | undefined
   const lines = listBookedLines(booking, rules)
   const { size, isFirstVisit, unpriced } = readBookedChoice(booking, rules)
   const isSizeSaid = chosen && goesBySize(chosen) && lines.length > 0
+  const isPriced = lines.length > 0 && (size !== null || !isSizeSaid)
   const isDiscountSaid = lines.some(({ kind }) => kind === 'discount')
   const rows = [
-    chosen && lines.length === 0 && { label: 'Starting prices', value: describeAllPrices(chosen, rules.sizes) },
+    // With the size still open, the total is a range, and this says of what.
+    chosen && !isPriced && { label: 'Starting prices', value: describeAllPrices(chosen, rules.sizes) },
     size && !isSizeSaid && { label: nameRow('vehicleSize'), value: rules.sizes[size].label },
     isFirstVisit && !isDiscountSaid && { label: nameRow('firstVisit'), value: 'yes' },
     ...lines.map(({ kind, label, value }): MailRow => {

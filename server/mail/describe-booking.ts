@@ -1,4 +1,4 @@
-import { getEstimateRules } from '../../catalogue/estimate-rules.ts'
+import { getBookingRules } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
 import { bookingReference } from '../../domain/booking.ts'
 import {
@@ -21,7 +21,7 @@ export function describeBooking({ id, photos, isSuspicious, ...entry }: BookingE
   const booking = cleanBooking(entry.booking)
   const { business, replies } = content
   const chosen = content.packages.find((item) => item.title === booking.selectedPackage)
-  const rules = getEstimateRules(content)
+  const rules = getBookingRules(content)
   const reference = bookingReference(entry.booking, photos?.marks)
   const summary = summariseBooking(booking)
   const rows = listFieldRows(booking, reference, content)

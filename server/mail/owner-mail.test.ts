@@ -54,15 +54,20 @@ test('the owner finds every field, in both forms, and can answer in one tap', as
     expect(mail.html).toContain(fact)
   }
   expect(mail.text).toContain('Starting prices: Small £120')
+  expect(mail.text).toContain('Total: £120 – £140\nTime: 4-6 hours\n')
   expect(mail.text).toContain('Car: Citroën C3 <Aircross> & more')
   expect(mail.html).toContain('Citroën C3 &lt;Aircross&gt; &amp; more')
   expect(mail.html).toContain(`href="tel:${phone}"`)
   expect(mail.html).toContain('maps/search/?api=1&amp;query=B91%203QN')
 })
 
-test('no address, no reply address; spam and the plan’s condition are said', async () => {
+test('no address, no reply address; spam and the plan’s condition are said, and what was asked about it', async () => {
+  const plan = { planInterval: 'Every four weeks', beforePlan: 'No Full Valet yet' }
   const asked = { email: '', selectedPackage: 'Maintenance Membership Plan' }
-  const mail = await read(asked, { isSuspicious: true })
+  const mail = await read({ ...asked, ...plan }, { isSuspicious: true })
+  expect(mail.text).toContain('Total: £60 a month\n')
+  expect(mail.text).toContain('How often: Every four weeks\nBefore the plan: No Full Valet yet\n')
+  expect((await read(asked)).text).not.toMatch(/How often|Before the plan|Starting prices/)
   expect(mail.replyTo).toBeUndefined()
   expect(mail.subject).toMatch(/^\[possible spam\] /)
   expect(mail.text).toContain('needs a previous Full Valet')
@@ -72,10 +77,10 @@ test('the owner reads what was chosen with our own sum, and in which order', asy
   const { text, html, view } = await read({ ...fullValet, secondWish: '2026-11-21, any time', note: 'Tap.\r\nGate.' })
   expect(view.rows.map(({ label }) => label)).toEqual([
     ...['Name', 'Phone', 'Email', 'Car', 'Postcode', 'Package'],
-    ...['Full Valet, small vehicle', 'First-visit discount (10%)', 'Total', 'Deposit upfront (40%)', 'Balance', 'Time'],
+    ...['Full Valet, small vehicle', 'First-visit discount (10%)', 'Total', 'Time'],
     ...['First choice', 'Second choice', 'Note', 'Referral code', 'Reference']
   ])
-  expect(text).toContain('Total: £108\nDeposit')
+  expect(text).toContain('Total: £108\nTime')
   expect(html).toContain('<strong>£108</strong>')
   expect(text).toContain('First choice: Friday 20 November, morning\nSecond choice: Saturday 21 November, any time')
   expect(text).toContain('Note:\n> Tap.\n> Gate.\n')
@@ -146,8 +151,12 @@ test('photos are attached, those that could not be taken are named, and the mail
   expect(none.text).toContain('Photos: none attached\n  Photo 1 is no picture.\n')
 })
 
+/** The owner has settled which deposit it is. */
+const settled = { ...sample, business: { ...sample.business, deposit: { percent: 40, bothStand: false } } }
+
 test('three answers, each by email, text and WhatsApp, with name, day, price and deposit', async () => {
-  const { html, text, links } = await read(fullValet)
+  const { html, text, links } = await read(fullValet, { content: settled })
+  expect(text).toContain('Total: £108\nDeposit upfront (40%): £43.20\nBalance: £64.80\n')
   expect(html.match(/>(Email|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
   const words =
     'Hi Siân, thanks for getting in touch. Yes, we can do your Full Valet on Friday 20 November in the morning. ' +
@@ -170,7 +179,7 @@ test('three answers, each by email, text and WhatsApp, with name, day, price and
 test('what the request leaves open is left to the owner, and no way is offered that leads nowhere', async () => {
   const { text, html, links } = await read({ email: '', phone: '01214960000' })
   expect(text).toContain('--- Your reply: Yes ---')
-  expect(text).toContain('your Full Valet on [day]. The price is [price]. We take a deposit of [deposit]')
+  expect(text).toContain('on [day]. The price is £120 to £140, depending on size. We take a deposit of [deposit]')
   expect(html.match(/>(Email|Text|WhatsApp)<\/a>/g)).toEqual(Array(3).fill('>WhatsApp</a>'))
   expect(links.filter((href) => /^(mailto|sms):/.test(href))).toEqual([])
   expect((await read({ email: '', phone: '1' })).html).not.toContain('Your answer')
@@ -228,7 +237,7 @@ test('nothing in a note can act, and none of its lines passes for one of ours', 
   const { text, html } = await read({ note })
   expect(html).not.toMatch(/<img|example\.com"/)
   expect(html).toContain('&lt;a href=&quot;https://example.com&quot;')
-  expect(text).not.toMatch(/^(Reference: FAKE|Total: £1)/m)
+  expect(text).not.toMatch(/^(Reference: FAKE|Total: £1$)/m)
   expect(text).toContain('> Reference: FAKE\n>\n> Total: £1\n> end\n')
 })
 

@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Replies } from '../../catalogue/schema.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
-import { describeTotal, type EstimateRules, listBookedLines } from '../../domain/describe-estimate.ts'
+import { describeTotalInWords, type EstimateRules, listBookedLines } from '../../domain/describe-estimate.ts'
 import { isVisitorAddress } from '../../domain/email-address.ts'
 import { formatDay } from '../../domain/london-clock.ts'
-import { cutShort, splitSentences } from '../../domain/sentences.ts'
+import { cutShort, dropSentences } from '../../domain/sentences.ts'
 import { type DayPart, readWish } from '../../domain/wish.ts'
 import type { MailLink, MailReply } from './compose.ts'
 
@@ -18,13 +18,13 @@ export function writeReplies({ booking, reference, rules }: Asked, { yes, otherD
     name: findFirstName(booking.name),
     package: booking.selectedPackage,
     day: wish ? formatDay(wish.date) + partWords[wish.part] : '[day]',
-    price: describeTotal(lines) || '[price]',
+    price: describeTotalInWords(lines) || '[price]',
     deposit: lines.find(({ kind }) => kind === 'deposit')?.value ?? '[deposit]',
     reference
   }
   // In one pass, so a name that looks like a placeholder stays a name.
   const fill = (words: string) => words.replace(/<(\w+)>/g, (token, name) => facts[name] ?? token)
-  const leaveOut = (words: string) => (rules.depositPercent === 0 ? dropSentences(words, '<deposit>') : words)
+  const leaveOut = (words: string) => (rules.depositPercent === 0 ? dropSentences(words, /<deposit>/) : words)
   const replies = [
     { name: wish ? 'Yes, on that day' : 'Yes', reply: yes },
     { name: 'Another day', reply: otherDay },
@@ -47,13 +47,6 @@ function findFirstName(name: string): string {
   const [first = '', ...others] = name.split(/\s+/)
   const isTitle = /^(mr|mrs|ms|miss|mx|dr|prof|sir|lady|rev)\.?$/i.test(first) && others.length > 0
   return cutShort(isTitle ? name : first, 40)
-}
-
-function dropSentences(words: string, naming: string): string {
-  return splitSentences(words)
-    .filter((sentence) => !sentence.includes(naming))
-    .join('')
-    .trim()
 }
 
 type Reply = { subject: string; body?: string }

@@ -1,11 +1,12 @@
-import { getEstimateRules } from '../../catalogue/estimate-rules.ts'
+import { getBookingRules, getEstimateWords } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
 import { planOpening } from '../../catalogue/plan-opening.ts'
 import { bookingReference, joinNames, keepChoices, readBooking } from '../../domain/booking.ts'
-import { type BookingRequest, fieldDescriptions } from '../../domain/booking-fields.ts'
+import { type BookingRequest, fieldDescriptions, planFields } from '../../domain/booking-fields.ts'
 import { isCurrent } from '../../domain/dated.ts'
-import { type EstimateRules, listBookedLines, readBookedChoice } from '../../domain/describe-estimate.ts'
+import { describeCaveat, type EstimateRules, readBookedChoice } from '../../domain/describe-estimate.ts'
 import { isHeaderAddress, isVisitorAddress } from '../../domain/email-address.ts'
+import { listPlanAnswers } from '../../domain/estimate.ts'
 import { readWish } from '../../domain/wish.ts'
 import { acceptedAt, type BookingEntry, type CopyEntry } from '../spool/entry.ts'
 import { nameMailbox } from '../spool/files/copied.ts'
@@ -36,7 +37,7 @@ export function createAcknowledgement(spool: Pick<Spool, 'acceptCopy' | 'wasRush
 export function describeCopy({ id, reference, asked }: CopyEntry, content: Content): MailParts {
   const { business, pages } = content
   const date = new Date(acceptedAt(id))
-  const rules = getEstimateRules(content)
+  const rules = getBookingRules(content)
   const known = keepKnown(asked, rules)
   const chosen = content.packages.find(({ title }) => title === known.selectedPackage)
   const { closures } = planOpening(business, date)
@@ -53,12 +54,12 @@ export function describeCopy({ id, reference, asked }: CopyEntry, content: Conte
       ...listAddedRows(known, date, business)
     ],
     closing: [
-      ...(listBookedLines(known, rules).length > 0 ? [pages.estimate.caveat] : []),
-      ...(business.replyPromise ? [business.replyPromise] : []),
-      ...(closure ? [closure.text] : []),
+      describeCaveat(readBookedChoice(known, rules), getEstimateWords(content)),
+      business.replyPromise,
+      closure?.text,
       pages.contact.changeOrCancel,
       "If this wasn't you, someone gave us your address by mistake and you don't need to do anything."
-    ]
+    ].flatMap((sentence) => sentence || [])
   }
   return { id, date, view, sender: business.brand, replyTo: business.email, autoSubmitted: 'auto-replied' }
 }
@@ -67,9 +68,13 @@ export function describeCopy({ id, reference, asked }: CopyEntry, content: Conte
 function keepKnown(asked: BookingRequest, rules: EstimateRules): BookingRequest {
   const { package: chosen, addOnIds } = readBookedChoice(asked, rules)
   const addOns = chosen?.addOns.filter(({ id }) => addOnIds.includes(id)) ?? []
+  const answers = chosen?.plan && listPlanAnswers(chosen.plan)
   const keepDay = (wish: string | undefined) => (readWish(wish) ? wish : '')
   return readBooking({
     ...keepChoices(asked),
+    ...Object.fromEntries(
+      planFields.map((field) => [field, answers?.[field].find((answer) => answer === asked[field])])
+    ),
     selectedPackage: chosen?.title,
     addOns: joinNames(addOns.map(({ name }) => name)),
     firstWish: keepDay(asked.firstWish),

@@ -1,4 +1,4 @@
-import { getEstimateRules, listUsualAddOns } from '../../catalogue/estimate-rules.ts'
+import { getEstimateRules, getEstimateWords, listUsualAddOns } from '../../catalogue/estimate-rules.ts'
 import { findFirm } from '../../catalogue/firm.ts'
 import { type Content, loadContent } from '../../catalogue/load.ts'
 import { planOpening } from '../../catalogue/plan-opening.ts'
@@ -26,11 +26,11 @@ export function getContactFacts(business: Business): ContactFacts {
 
 export function getEstimateProps(content: Content) {
   const { business, pages } = content
-  const { withoutScript: _, ...words } = pages.estimate
+  const { heading, text } = pages.estimate
   return {
     ...getEstimateRules(content),
     addOns: listUsualAddOns(content),
-    words,
+    words: { heading, text, ...getEstimateWords(content) },
     otherVehicles: business.otherVehicles,
     contact: { phone: business.phone, email: business.email }
   }

@@ -40,8 +40,6 @@ const everyLine: [string, string][] = [
   ['Excessive pet hair removal', '£15'],
   ['First-visit discount (10%)', '−£25.50'],
   ['Total', 'from £229.50'],
-  ['Deposit upfront (40%)', '£91.80'],
-  ['Balance', '£137.70'],
   ['Time', '4-6 hours']
 ]
 
@@ -142,6 +140,31 @@ test('Only what was used is sent: a day, even one that has passed, and no time w
   await expect(form.sentPanel).toBeVisible()
   const used = { firstWish: '2020-01-02, any time', note: 'There is a gate.' }
   expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, ...used })
+})
+
+test('The plan is asked two questions more, and a request carries the answers only with the plan', async ({
+  page,
+  form,
+  service
+}) => {
+  await form.open()
+  const howOften = page.getByLabel('How often would you like us?')
+  const hadValet = page.getByLabel('Have you had our Full Valet?')
+  await form.fillIn(sampleBooking)
+  await expect(howOften).toBeHidden()
+  const choose = (title: string) => page.locator('#selectedPackage').selectOption(title)
+  const plan = { selectedPackage: 'Maintenance Membership Plan' }
+  await choose(plan.selectedPackage)
+  await howOften.selectOption('Every two weeks')
+  await choose('Full Valet')
+  await expect(howOften).toBeHidden()
+  await choose(plan.selectedPackage)
+  await expect(howOften).toHaveValue('')
+  await hadValet.selectOption('Not yet')
+  await form.sendButton.click()
+  await expect(form.sentPanel).toContainText('Before the planNo Full Valet yet')
+  await expect(form.sentPanel).toContainText('Total£60 a month')
+  expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, ...plan, beforePlan: 'No Full Valet yet' })
 })
 
 const link = '?package=Full%20Valet&size=medium&addons=pet-hair-removal,ceramic-1-year&first=1'

@@ -30,6 +30,8 @@ test('Visitors can work out a price; the address holds the choice, and Book Now 
     ['Balance', '£39 – £48'],
     ['Time', '2-4 hours']
   ])
+  await expect(form.price).not.toContainText('that size')
+  await expect(form.price.locator('[aria-atomic] .sr-only')).toHaveText('Standard Valet: £65 to £80, depending on size')
   await page.locator('#estimate').getByRole('radio', { name: 'Medium' }).check()
   await addOn(page, 'Gloss wax').check()
   await addOn(page, '1-year ceramic coating').check()
@@ -57,7 +59,9 @@ test('Visitors can work out a price; the address holds the choice, and Book Now 
   await expectAwake(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book your Standard Valet')
   await expect(page.locator('#selectedPackage')).toHaveValue('Standard Valet')
-  await form.expectLines(lines)
+  // The terms on this page state another deposit.
+  await form.expectLines(lines.filter(([label]) => !/Deposit|Balance/.test(label)))
+  await expect(form.price).not.toContainText(/deposit/i)
 })
 
 test('Each package shows its own add-ons and rules, and drops what it does not offer', async ({ page, form }) => {
@@ -68,7 +72,7 @@ test('Each package shows its own add-ons and rules, and drops what it does not o
   await addOn(page, '1-year ceramic coating').check()
   await expect(addOn(page, '3-year ceramic coating')).not.toBeChecked()
   await expect(total(form)).toHaveText('from £230')
-  await expect(form.price.locator('[aria-atomic]')).toHaveText('Full Valet, total: from £230')
+  await expect(form.price.locator('[aria-atomic] .sr-only')).toHaveText('Full Valet, small, 1 add-on: from £230')
   await page.getByText('More add-ons').click()
   await addOn(page, 'Excessive pet hair removal').check()
   await expect(page).toHaveURL(/addons=[^&#]*pet-hair-removal/)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { hasTwoDeposits } from '../../catalogue/estimate-rules.ts'
 import { loadContent } from '../../catalogue/load.ts'
 import { findKind, listRoutes, notFoundPath } from '../../catalogue/routes.ts'
 import { bringGates, checkWidths } from '../accessibility/inspect.ts'
@@ -49,9 +50,10 @@ for (const { name, folder } of testFirms)
       expect((await page.locator('[name=addOns]').count()) > 0).toBe(addOns.length > 0)
       await page.locator('#selectedPackage').selectOption(selectedPackage)
       await expect(page.locator('.estimate-price')).toHaveText(/£/)
-      await expect(page.locator('.estimate-result dl > div').filter({ hasText: /deposit/i })).toHaveCount(
-        business.deposit ? 1 : 0
-      )
+      const deposits = business.deposit && !hasTwoDeposits(business.deposit) ? 1 : 0
+      await expect(page.locator('.estimate-result dl > div').filter({ hasText: /deposit/i })).toHaveCount(deposits)
+      await expect(page.getByText(/^Nothing to pay now/)).toHaveCount(deposits)
+      await expect(page.locator('[name=planInterval]')).toHaveCount(packages.some(({ plan }) => plan) ? 1 : 0)
       await page.getByText('Suggest a day').click()
       // A Monday.
       await page.locator('#firstWish').fill('2031-11-24')

@@ -35,6 +35,7 @@ export const grown: Recipe = {
       'hours.Sunday': '7am - 7pm',
       closed: [`${winter}-12-24 to ${winter}-12-28`],
       bankHolidays: 'closed',
+      'deposit.inTerms': undefined,
       look,
       ...proof,
       notice: { text: noticeText, from: `${summer}-07-01 09:00`, until: `${summer}-07-14 18:00` }

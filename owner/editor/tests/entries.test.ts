@@ -156,7 +156,7 @@ test('everything that names a package is shown by its file and in its words befo
   const mentions = (await (await scratch.send('GET', `/api/mentions/${valet}`)).json()) as MentioningFile[]
   const find = (label: string) => mentions.find((one) => one.label === label)
   expect(find('Solihull')?.places).toContain('Service pages → Full valet')
-  expect(find('Maintenance Membership Plan')?.places).toEqual(['Related packages'])
+  expect(find('Maintenance Membership Plan')?.places).toEqual(['Monthly plan → Needs first', 'Related packages'])
   expect(find('Page texts')?.places.join()).toMatch(/^Services → .* → Packages that help/)
   expect(mentions.flatMap(({ sentences }) => sentences).join()).toContain('Full Valet')
   expect((await scratch.send('GET', '/api/mentions/business.yaml')).status).toBe(404)

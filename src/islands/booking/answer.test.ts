@@ -50,6 +50,13 @@ describe('a request with a mistake in it', () => {
     expect(page.querySelectorAll('#booking-form details:not([open])')).toEqual([])
   })
 
+  test('comes back with what was asked about the plan', () => {
+    const page = draw({ selectedPackage: 'Maintenance Membership Plan', planInterval: 'Every four weeks' })
+    expect(page.querySelector('#planInterval [selected]')?.textContent).toBe('Every four weeks')
+    expect(page.querySelector('.plan-fields')?.textContent).toContain('Have you had our Full Valet?')
+    expect(page.querySelector('[data-plan]')?.textContent).toBe('Maintenance Membership Plan')
+  })
+
   test('names each missing field in its own words', () => {
     const page = draw({})
     expect(page.querySelector('[role=alert] h2')?.textContent).toBe('Please fill in all required fields')
@@ -98,9 +105,18 @@ describe('a request that was sent', () => {
     expect(decodeURIComponent(calendar)).toContain('DTSTART;VALUE=DATE:20261120')
   })
 
-  test('with nothing added has neither sum, photos nor a day for the calendar', () => {
-    expect(draw(plain)).not.toMatch(/Your price|Photos|calendar/)
+  test('with nothing added has the range of its price, and neither photos nor a day for the calendar', () => {
+    expect(draw(plain)).toContain('<dt>Total</dt><dd>£120 – £140</dd>')
+    expect(draw(plain)).toContain(
+      '<p class="text-sm">The price depends on the size of your car. The amount of dirt affects'
+    )
+    expect(draw(plain)).not.toMatch(/Photos|calendar|deposit|that size/)
     expect(draw({ ...plain, firstWish: 'some Friday' })).not.toContain('calendar')
+  })
+
+  test('says what was asked about the plan', () => {
+    const plan = { selectedPackage: 'Maintenance Membership Plan', beforePlan: 'Full Valet done' }
+    expect(draw({ ...plain, ...plan })).toContain('<dt>Before the plan</dt><dd>Full Valet done</dd>')
   })
 
   test('counts its photos in the reference, and names those that could not be taken', () => {

@@ -1,12 +1,18 @@
 import { Fragment, type ReactNode, type Ref, type SubmitEvent } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, readBooking } from '../../../domain/booking.ts'
-import { type BookingRequest, type choiceFields, fieldDescriptions } from '../../../domain/booking-fields.ts'
+import {
+  type BookingRequest,
+  type choiceFields,
+  fieldDescriptions,
+  type PlanField
+} from '../../../domain/booking-fields.ts'
 import { readBookedChoice } from '../../../domain/describe-estimate.ts'
 import { Field } from '../../ui/field.tsx'
 import { markDated, NoticeBox } from '../../ui/notice-box.tsx'
 import { ChoiceFields, PackageField } from '../estimate/choice-fields.tsx'
 import { EstimateResult } from '../estimate/estimate-result.tsx'
+import { PlanFields } from '../estimate/plan-fields.tsx'
 import { DayField, HiddenFields, NoteField, OptionalPart, PhoneField, TermsField } from './fields.tsx'
 
 interface BookingFormProps {
@@ -36,7 +42,7 @@ interface BookingFormProps {
 }
 
 /** Those that ChoiceFields draws, and the price, have no input here. */
-type AskedField = Exclude<keyof BookingRequest, (typeof choiceFields)[number] | 'estimate'>
+type AskedField = Exclude<keyof BookingRequest, (typeof choiceFields)[number] | PlanField | 'estimate'>
 
 /** Inputs are uncontrolled: text typed before this code arrives stays, and posting works without it. */
 export function BookingForm({ facts, problem, picked = readBooking({}), typed, isPlain, ...props }: BookingFormProps) {
@@ -94,6 +100,7 @@ export function BookingForm({ facts, problem, picked = readBooking({}), typed, i
           ))}
         </div>
         {selectedPackage}
+        <PlanFields packages={facts.packages} chosen={picked.selectedPackage} typed={typed} />
         <div className="form-price">
           <ChoiceFields {...facts} picked={picked} typed={typed} isPlain={isPlain} />
           {!isPlain && (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, findProblem, readBooking } from '../../../domain/booking.ts'
 import type { FieldName } from '../../../domain/booking-fields.ts'
-import { describeTotal, listBookedLines } from '../../../domain/describe-estimate.ts'
+import { describeSentTotal } from '../../../domain/describe-estimate.ts'
 import { PostcodeField } from '../coverage/postcode-field.tsx'
 import { readForm, useChoice } from '../estimate/choice-form.ts'
 import { makeIsland } from '../island-boundary.tsx'
@@ -50,7 +50,7 @@ function BookingApp(facts: FormFacts) {
 
   function check(target: HTMLFormElement) {
     const values = readForm(target)
-    const estimate = describeTotal(listBookedLines(readBooking(values), facts))
+    const estimate = describeSentTotal(readBooking(values), facts)
     const booking = readBooking({ ...values, estimate })
     const packageTitles = facts.packages.map(({ title }) => title)
     return { booking, found: findProblem(booking, { acceptedTerms: 'acceptedTerms' in values, packageTitles }) }

@@ -4,7 +4,7 @@ import { bookingReference } from '../../../domain/booking.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { writeCalendar } from '../../../domain/calendar.ts'
 import { isCurrent } from '../../../domain/dated.ts'
-import { listBookedLines, readBookedChoice } from '../../../domain/describe-estimate.ts'
+import { describeCaveat, listBookedLines, readBookedChoice } from '../../../domain/describe-estimate.ts'
 import { addDays, formatDay } from '../../../domain/london-clock.ts'
 import { describeWish, readWish } from '../../../domain/wish.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -38,7 +38,8 @@ export function SentPanel({ booking, photos = noPhotos, facts, isPlain }: SentPa
   const closure = facts.closures?.find((dated) => isCurrent(dated, now.getTime()))
   const reply = [closure?.text, facts.replyPromise].filter(Boolean).join(' ')
   const lines = listBookedLines(booking, facts)
-  const { package: chosen, unpriced } = readBookedChoice(booking, facts)
+  const choice = readBookedChoice(booking, facts)
+  const caveat = describeCaveat(choice, facts.estimateWords)
   const details = listDetails(booking, facts.sizes).filter(({ field }) => lines.length === 0 || !inSum.includes(field))
   return (
     <Panel heading={isPlain ? outcomeWords.sent : 'Request received'} className="form-sent" takesFocus>
@@ -48,10 +49,10 @@ export function SentPanel({ booking, photos = noPhotos, facts, isPlain }: SentPa
         <>
           <h3>Your price</h3>
           <Rows className="booked-sum" rows={lines} />
-          {chosen?.per !== 'month' && <p className="text-sm">{facts.estimateWords.caveat}</p>}
+          {caveat && <p className="text-sm">{caveat}</p>}
         </>
       )}
-      {unpriced.length > 0 && <p>We'll tell you what these cost: {unpriced.join('; ')}.</p>}
+      {choice.unpriced.length > 0 && <p>We'll tell you what these cost: {choice.unpriced.join('; ')}.</p>}
       {nextSteps.length > 0 && (
         <>
           <h3>What happens next</h3>

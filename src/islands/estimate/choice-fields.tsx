@@ -87,7 +87,7 @@ function FirstVisitSwitch({ percent, isTicked, isPlan }: { percent: number; isTi
 }
 
 interface PackageFieldProps {
-  packages: { title: string; warning?: string | undefined }[]
+  packages: { title: string; warning?: string | undefined; plan?: object | undefined }[]
   /** As last read; the field itself belongs to the browser. */
   chosen: string
   problem: BookingProblem | null
@@ -116,8 +116,8 @@ export function PackageField({ packages, chosen, problem, defaultValue = '' }: P
         <option value="" disabled>
           Select a package
         </option>
-        {packages.map(({ title }) => (
-          <option key={title} value={title}>
+        {packages.map(({ title, plan }) => (
+          <option key={title} value={title} data-plan={plan && ''}>
             {title}
           </option>
         ))}

@@ -35,7 +35,7 @@ function settleTicks(form: HTMLFormElement, packages: EstimatePackage[], changed
   for (const box of form.querySelectorAll<HTMLInputElement>('[name=addOns]')) {
     box.checked = kept.includes(box.value) && findPlace(chosen, box.value) === box.dataset.place
   }
-  if (chosen.per === 'month') writeForm(form, { firstVisit: '' })
+  writeForm(form, chosen.per === 'month' ? { firstVisit: '' } : { planInterval: '', beforePlan: '' })
 }
 
 /** Takes the choice from the address, and the size chosen earlier, unless the visitor has already chosen. */

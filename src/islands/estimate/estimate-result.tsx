@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Pages } from '../../../catalogue/schema.ts'
-import { type EstimateRules, listEstimateLines } from '../../../domain/describe-estimate.ts'
+import {
+  announceTotal,
+  describeCaveat,
+  type EstimateRules,
+  type EstimateWords,
+  listEstimateLines
+} from '../../../domain/describe-estimate.ts'
 import type { EstimateState } from '../../../domain/estimate.ts'
-
-export type EstimateWords = Pick<Pages['estimate'], 'rule' | 'caveat'>
 
 interface EstimateResultProps {
   choice: EstimateState
@@ -18,6 +21,7 @@ export function EstimateResult({ choice, rules, words, className = '', children 
   const { package: chosen } = choice
   const lines = listEstimateLines(choice, rules)
   const total = lines.find(({ kind }) => kind === 'total')
+  const caveat = describeCaveat(choice, words)
   const nothingYet = chosen ? 'Choose at least one add-on to see the price.' : 'Select a package to see its price.'
   return (
     <div
@@ -26,9 +30,11 @@ export function EstimateResult({ choice, rules, words, className = '', children 
     >
       <div className="estimate-sum">
         <div aria-live="polite" aria-atomic="true">
-          {total && <span className="sr-only">{chosen?.title}, total: </span>}
+          {total && <p className="sr-only">{announceTotal(choice, rules)}</p>}
           {total ? (
-            <p className="estimate-price">{total.value}</p>
+            <p className="estimate-price" aria-hidden="true">
+              {total.value}
+            </p>
           ) : (
             <p key="empty" className="m-auto max-w-60 text-center text-balance">
               {nothingYet}
@@ -52,7 +58,10 @@ export function EstimateResult({ choice, rules, words, className = '', children 
             {words.rule && lines.some(({ kind }) => kind === 'discount') && (
               <p className="mt-4 text-sm">{words.rule}</p>
             )}
-            {chosen?.per !== 'month' && <p className="mt-2 text-sm">{words.caveat}</p>}
+            {words.paying && lines.some(({ kind }) => kind === 'deposit') && (
+              <p className="mt-2 text-sm">{words.paying}</p>
+            )}
+            {caveat && <p className="mt-2 text-sm">{caveat}</p>}
             {children}
           </>
         )}

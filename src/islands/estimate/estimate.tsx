@@ -1,11 +1,12 @@
 import { useId, useRef } from 'react'
+import type { EstimateWords } from '../../../domain/describe-estimate.ts'
 import { type EstimateState, queryKeys, writeEstimateQuery } from '../../../domain/estimate.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Contact } from '../../ui/links.ts'
 import { makeIsland } from '../island-boundary.tsx'
 import { type ChoiceFacts, ChoiceFields, PackageField } from './choice-fields.tsx'
 import { useChoice } from './choice-form.ts'
-import { EstimateResult, type EstimateWords } from './estimate-result.tsx'
+import { EstimateResult } from './estimate-result.tsx'
 
 interface EstimateProps extends ChoiceFacts {
   words: EstimateWords & { heading: string; text: string }
