@@ -7,7 +7,7 @@ import type { EstimateAddOn } from '../domain/estimate.ts'
 import { addDays, readLondonClock } from '../domain/london-clock.ts'
 import { joinWish } from '../domain/wish.ts'
 import { AlertError, createPoster, type PostAlert } from '../server/alerts/post-alert.ts'
-import { composeMessage, type Message, type RenderMail } from '../server/mail/compose.ts'
+import { composeMessage, type Message, nameSender, type RenderMail } from '../server/mail/compose.ts'
 import { describeBooking } from '../server/mail/describe-booking.ts'
 import { explainRefusal } from '../server/mail/explain-refusal.ts'
 import { type SmtpLimits, type Trial, tryMail } from '../server/mail/transport.ts'
@@ -22,9 +22,13 @@ export type Report = { lines: string[]; exitCode: 0 | 1 | 2 }
 /** 0: the mail server accepted the message. 1: something must be put right. 2: it said later, or nothing; try again. */
 export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: SmtpLimits): Promise<Report> {
   try {
-    const { smtp, alertAddress } = readSettings(env)
+    const { smtp, senderName, alertAddress } = readSettings(env)
     if (!smtp) return { lines: notConfigured, exitCode: 1 }
-    const trial = await tryMail(smtp, await composeSample(smtp, parts), limits)
+    const trial = await tryMail(
+      smtp,
+      await composeSample(smtp, nameSender(senderName, parts.content.business.brand), parts),
+      limits
+    )
     const explanation = explainRefusal(trial)
     const taken = smtp.to.filter((address) => !trial.refused.includes(address))
     const outcome = explanation
@@ -60,7 +64,11 @@ async function tryAlert(post: PostAlert): Promise<{ isTaken: boolean; line: stri
 }
 
 /** The very email the owner would get, with every field filled, marked so that nobody rings this customer. */
-async function composeSample({ from, to }: SmtpSettings, { content, renderMail }: Parts): Promise<Message> {
+async function composeSample(
+  { from, to }: SmtpSettings,
+  sender: string,
+  { content, renderMail }: Parts
+): Promise<Message> {
   const now = Date.now()
   const id = createId(now, 'booking')
   const booking = inventRequest(to[0] ?? from, getEstimateRules(content), readLondonClock(new Date(now)).date)
@@ -71,7 +79,7 @@ async function composeSample({ from, to }: SmtpSettings, { content, renderMail }
     subject: `[TEST] ${view.subject}`,
     notes: ['This is a test by "npm run mail:test". Nobody has asked for anything.', ...view.notes]
   }
-  return composeMessage({ ...parts, view: marked }, { from, to, renderMail })
+  return composeMessage({ ...parts, view: marked }, { from, to, sender, renderMail })
 }
 
 /** Uses the first package with paid add-ons, if any; a week from today. */
