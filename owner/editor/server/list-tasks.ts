@@ -1,30 +1,26 @@
 import { basename } from 'node:path'
 import { nameField } from '../../../catalogue/labels.ts'
-import { readEnvFile } from '../../../settings/env-file.ts'
 import { checkLaunch, kinds } from '../../launch-check/check.ts'
 import type { Place } from '../../launch-check/finding.ts'
 import { readSources } from '../../launch-check/sources.ts'
 import { listFiles } from './content-files.ts'
 import type { Task, TaskPlace } from './summary.ts'
 
-/**
- * The launch check's findings, with the editor's names for files and fields. Reads .env again, because the owner may set
- * up mail while the editor runs.
- */
-export async function listTasks(
-  folder: string,
-  env: NodeJS.ProcessEnv = { ...process.env, ...readEnvFile() }
-): Promise<Task[]> {
+/** The launch check's findings, with the editor's names for files and fields. */
+export async function listTasks(folder: string, env: NodeJS.ProcessEnv): Promise<Task[]> {
   const findings = await checkLaunch(folder, env)
   const files = listFiles(folder)
   const sources = readSources(folder)
-  return findings.map(({ kind, message, task = message, isBlocking, readings = [], ...place }) => ({
-    heading: kinds[kind].heading.task,
-    text: place.file === null ? `${task} ${whereSettingsAre}` : task,
-    isBlocking,
-    readings: readings.map(({ text, ...other }) => ({ ...locate(other), text })),
-    ...locate(place)
-  }))
+  return findings.map(({ kind, message, task = message, isBlocking, readings = [], ...place }) => {
+    const isOfMail = /^no-(mail|copy|alert)$/.test(place.code) || /^(SMTP_URL|BOOKINGS_|ALERT_)/.test(message)
+    return {
+      heading: kinds[kind].heading.task,
+      text: place.file === null && !isOfMail ? `${task} ${whereSettingsAre}` : task,
+      isBlocking,
+      readings: readings.map(({ text, ...other }) => ({ ...locate(other), text })),
+      ...(place.file === null && isOfMail ? mailPage : locate(place))
+    }
+  })
 
   function locate({ file, path }: Place): TaskPlace {
     const name = file?.slice(basename(folder).length + 1)
@@ -35,6 +31,8 @@ export async function listTasks(
     return { file: name, path: steps, label: field ? `${entry.label} → ${field}` : entry.label }
   }
 }
+
+const mailPage: TaskPlace = { file: 'mail', path: [], label: 'Email and alerts' }
 
 const whereSettingsAre =
   'Settings are in the file .env, in the folder you start the editor from; docs/mail.md explains them.'
