@@ -67,7 +67,7 @@ export function App() {
             {questions}
             {name === '' && <StartPage overview={overview} tasks={tasks} dirty={dirtyFiles} />}
             {name === 'todo' && <TaskList tasks={tasks} />}
-            {name === 'mail' && <MailPage mail={mail} />}
+            {name === 'mail' && <MailPage mail={mail} wanted={wanted} />}
             {name === 'pictures' && <UnusedPictures />}
           </div>
         )}

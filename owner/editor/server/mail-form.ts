@@ -3,7 +3,7 @@ import { isThisComputer } from '../../../server/client-address.ts'
 import { nameSender } from '../../../server/mail/compose.ts'
 import { mailProviders } from '../../../settings/mail-providers.ts'
 import type { Environment } from '../../../settings/read.ts'
-import { variables } from '../../../settings/variables.ts'
+import { type VariableName, variables } from '../../../settings/variables.ts'
 import type { FormFault, FormSchema } from './form-schema.ts'
 
 /* Mail settings as a form. What is secret, the password and the alert address, goes in and never comes back. */
@@ -15,6 +15,20 @@ export interface MailForm {
 }
 
 const other = 'Another one'
+
+/** The field in which each is set. */
+export const mailFields = {
+  SMTP_URL: ['account', 'provider'],
+  BOOKINGS_FROM: ['account', 'address'],
+  BOOKINGS_TO: ['requests', 'to'],
+  BOOKINGS_FROM_NAME: ['requests', 'name'],
+  ACKNOWLEDGE: ['requests', 'copies'],
+  ALERT_URL: ['alerts', 'address']
+} satisfies Partial<Record<VariableName, string[]>>
+
+export function nameMailField([group = '', field = '']: string[] = []): string {
+  return drawSchema('', false, {}, '').properties?.[group]?.properties?.[field]?.title ?? ''
+}
 
 export function drawMailForm(env: Environment, brand: string): MailForm {
   const kept = readKept(env)
@@ -99,7 +113,15 @@ function drawSchema(choice: string, isKept: boolean, env: Environment, brand: st
     type: 'object',
     required: ['account', 'requests', 'alerts'],
     properties: {
-      account: { type: 'object', title: 'Your mail account', required: needed, properties: account },
+      account: {
+        type: 'object',
+        title: 'Your mail account',
+        ...(env.PUBLIC_EMAIL_ORIGIN && {
+          description: `Your site sends requests through ${env.PUBLIC_EMAIL_ORIGIN}, so it doesn’t use this account.`
+        }),
+        required: needed,
+        properties: account
+      },
       requests: { type: 'object', title: 'Booking requests', required: ['to'], properties: requests },
       alerts: { type: 'object', title: 'If mail fails', description: aboutAlerts, properties: alerts }
     }
@@ -136,16 +158,16 @@ export function readMailForm(
   const { account, requests, alerts } = mailBody.parse(sent)
   const url = composeUrl(account, readKept(env))
   const faults = [
-    ...('message' in url ? [makeFault(['account', url.field], url.message)] : []),
-    ...check('BOOKINGS_FROM', ['account', 'address'], account.address, 'write the address that requests come from'),
-    ...check('BOOKINGS_TO', ['requests', 'to'], requests.to.replace(/^[\s,]+$/, ''), 'write at least one address'),
-    ...check('BOOKINGS_FROM_NAME', ['requests', 'name'], requests.name),
-    ...check('ALERT_URL', ['alerts', 'address'], alerts.address)
+    ...(typeof url === 'string' ? [] : url),
+    ...check('BOOKINGS_FROM', account.address, 'write the address that requests come from'),
+    ...check('BOOKINGS_TO', requests.to.replace(/^[\s,]+$/, ''), 'write at least one address'),
+    ...check('BOOKINGS_FROM_NAME', requests.name),
+    ...check('ALERT_URL', alerts.address)
   ]
-  if ('message' in url || faults.length > 0) return { faults }
+  if (typeof url !== 'string' || faults.length > 0) return { faults }
   return {
     values: {
-      SMTP_URL: url.value,
+      SMTP_URL: url,
       BOOKINGS_TO: requests.to,
       BOOKINGS_FROM: account.address,
       ...((requests.name || env.BOOKINGS_FROM_NAME) && { BOOKINGS_FROM_NAME: requests.name }),
@@ -156,27 +178,30 @@ export function readMailForm(
   }
 }
 
-function composeUrl(
-  { password, ...account }: Account,
-  kept: Kept | undefined
-): { value: string } | { field: keyof Account; message: string } {
+function composeUrl({ password, ...account }: Account, kept: Kept | undefined): string | FormFault[] {
   const provider = mailProviders.find(({ name }) => name === account.provider)
-  if (!provider && account.provider !== other) return { field: 'provider', message: 'choose one' }
-  const server = provider?.server ?? readServer(account.server, kept)
-  if (!server) return { field: 'server', message: 'write its name and port, such as smtp.example.co.uk:465' }
-  if (provider?.login === 'name' && account.login === '') return { field: 'login', message: 'write the login' }
+  const isTokenLogin = provider?.login === 'password'
+  const server = provider?.server ?? (account.provider === other ? readServer(account.server, kept) : undefined)
   const login = account.login || account.address
-  const addLogin = (user: string, secret: string) => ({ value: server.replace('//', `//${user}:${secret}@`) })
-  if (password) return addLogin(encode(provider?.login === 'password' ? password : login), encode(password))
   // It must not be sent to a server or with a login that it wasn't typed for.
-  if (kept?.password && kept.server === server && (provider?.login === 'password' || kept.login === login))
-    return addLogin(kept.url.username, kept.url.password)
-  if (!kept?.password && isThisComputer(new URL(server).hostname)) return { value: server }
-  return {
-    field: 'password',
-    message: kept?.password ? 'type it again, because the server or the login is another' : 'type the password'
-  }
+  const isStillGood = kept?.password && kept.server === server && (isTokenLogin || kept.login === login)
+  const canDoWithout = server && !kept?.password && isThisComputer(new URL(server).hostname)
+  const needsLogin = provider?.login === 'name' && account.login === ''
+  const needsPassword = !(password || isStillGood || canDoWithout)
+  if (!server || needsLogin || needsPassword)
+    return [
+      ...(!provider && account.provider !== other ? [makeFault(mailFields.SMTP_URL, 'choose one')] : []),
+      ...(!server && account.provider === other ? [makeFault(['account', 'server'], wantedServer)] : []),
+      ...(needsLogin ? [makeFault(['account', 'login'], 'write the login')] : []),
+      ...(needsPassword ? [makeFault(['account', 'password'], kept?.password ? wantedAgain : 'type the password')] : [])
+    ]
+  const addLogin = (user: string, secret: string) => server.replace('//', `//${user}:${secret}@`)
+  if (password) return addLogin(encode(isTokenLogin ? password : login), encode(password))
+  return isStillGood ? addLogin(kept.url.username, kept.url.password) : server
 }
+
+const wantedServer = 'write its name and port, such as smtp.example.co.uk:465'
+const wantedAgain = 'type it again, because the server or the login is another'
 
 /** As `smtps://host:port`; undefined if it can't be read. Port 465 uses TLS from the start. */
 function readServer(typed: string, kept: Kept | undefined): string | undefined {
@@ -205,15 +230,10 @@ function readKept({ SMTP_URL }: Environment) {
   }
 }
 
-function check(
-  name: 'BOOKINGS_FROM' | 'BOOKINGS_TO' | 'BOOKINGS_FROM_NAME' | 'ALERT_URL',
-  path: string[],
-  typed: string,
-  ifEmpty?: string
-): FormFault[] {
-  if (typed === '') return ifEmpty ? [makeFault(path, ifEmpty)] : []
+function check(name: keyof typeof mailFields, typed: string, ifEmpty?: string): FormFault[] {
+  if (typed === '') return ifEmpty ? [makeFault(mailFields[name], ifEmpty)] : []
   const [issue] = variables[name].schema.safeParse(typed).error?.issues ?? []
-  return issue ? [makeFault(path, issue.message)] : []
+  return issue ? [makeFault(mailFields[name], issue.message)] : []
 }
 
 const makeFault = (path: string[], message: string): FormFault => ({

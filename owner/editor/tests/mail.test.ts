@@ -138,6 +138,7 @@ test('a half-filled form is told what is missing, field by field, and nothing is
   const empty = { account: {}, requests: {}, alerts: { address: 'ntfy.sh/x' } }
   expect(listFaults(await save(empty))).toEqual([
     'account.provider: choose one',
+    'account.password: type the password',
     'account.address: write the address that requests come from',
     'requests.to: write at least one address',
     expect.stringMatching(/^alerts\.address: must be an https:\/\/ address/)

@@ -10,12 +10,13 @@ import { setIn } from '../paths.ts'
 type Mail = ReturnType<typeof useMail>
 
 /** Where requests are mailed and alerts are posted: kept in .env, not in the firm's folder. Both can be tried here. */
-export function MailPage({ mail }: { mail: Mail }) {
+export function MailPage({ mail, wanted }: { mail: Mail; wanted: string[] | null }) {
   const { form, data, faults, step, outcome } = mail
   const answer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (outcome) answer.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
+  useEffect(() => (form && wanted ? focusWhenDrawn(wanted) : undefined), [form, wanted])
   useEffect(() => (faults[0] ? focusWhenDrawn(faults[0].path) : undefined), [faults])
   const schema = form?.schemas[String(data?.account.provider ?? '')]
   if (!schema) return <p className="text-quiet">{outcome?.lines[0] ?? 'Reading your settings…'}</p>
@@ -50,6 +51,7 @@ export function MailPage({ mail }: { mail: Mail }) {
       <div role="status" ref={answer} className="mt-3 scroll-my-6">
         {outcome && (
           <div className={outcome.isTaken ? 'notice' : 'notice notice-bad'}>
+            {outcome.lines.length > 1 && <h2>{outcome.isTaken ? 'It works' : 'Not right yet'}</h2>}
             {outcome.lines.map((line) => (
               <p key={line} className="wrap-anywhere py-0.5">
                 {line}
