@@ -65,7 +65,7 @@ test.each([
   'Żak’s Zażółć gęślą jaźń Valeting',
   '"Sam" <evil@example.com>, other@example.com',
   `Sam\r\nBcc: evil@example.com`,
-  'Valeting '.repeat(40).trim()
+  'Valeting '.repeat(12).trim()
 ])('a firm may be called %s, and the mail still comes from one address', async (brand) => {
   const parts = {
     id,
