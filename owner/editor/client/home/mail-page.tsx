@@ -5,7 +5,7 @@ import { Button } from '../button.tsx'
 import { FormProvider, type FormState } from '../form/context.ts'
 import { Field } from '../form/field.tsx'
 import { focusWhenDrawn } from '../form/focus-field.ts'
-import { setIn } from '../paths.ts'
+import { isSamePath, setIn } from '../paths.ts'
 
 type Mail = ReturnType<typeof useMail>
 
@@ -17,7 +17,6 @@ export function MailPage({ mail, wanted }: { mail: Mail; wanted: string[] | null
     if (outcome) answer.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
   useEffect(() => (form && wanted ? focusWhenDrawn(wanted) : undefined), [form, wanted])
-  useEffect(() => (faults[0] ? focusWhenDrawn(faults[0].path) : undefined), [faults])
   const schema = form?.schemas[String(data?.account.provider ?? '')]
   if (!schema) return <p className="text-quiet">{outcome?.lines[0] ?? 'Reading your settings…'}</p>
   const state: FormState = { ...unused, data, faults, change: mail.change }
@@ -87,7 +86,9 @@ export function useMail(isOpen: boolean, onSaved: () => void) {
     if (!data) return false
     setOutcome(undefined)
     const answer = await saveMail(data)
-    setFaults(answer.kind === 'refused' ? answer.faults : [])
+    const wrong = answer.kind === 'refused' ? answer.faults : []
+    setFaults(wrong)
+    if (wrong[0]) focusWhenDrawn(wrong[0].path)
     if (answer.kind === 'done') {
       show(answer.value)
       onSaved()
@@ -112,8 +113,10 @@ export function useMail(isOpen: boolean, onSaved: () => void) {
       if (answer.kind === 'done') setOutcome(answer.value)
       else fail(answer.message)
     })
-  const change: FormState['change'] = (path, value) =>
+  const change: FormState['change'] = (path, value) => {
     setData((current) => setIn(current, path, value) as MailForm['data'])
+    setFaults((current) => current.filter((fault) => !isSamePath(fault.path, path)))
+  }
   return { form, data, faults, outcome, step, isDirty, save, test, change }
 }
 
