@@ -4,22 +4,39 @@ import { type Options, publish } from '../owner/publish/publish.ts'
 import { PublishError } from '../owner/publish/publish-error.ts'
 import { EnvError } from '../settings/read.ts'
 
+const flag = (does = '') => ({ type: 'boolean', default: false, does }) as const
+
+const options = {
+  preview: flag('publishes a preview: samples may be left in it, and search engines are asked not to list it'),
+  back: flag('makes the version before live again'),
+  setup: flag('asks where the site goes, and offers what you answered before'),
+  yes: flag('publishes without asking'),
+  again: flag('sends everything, even what is there already'),
+  plan: flag(),
+  help: flag('prints this')
+}
+
+const help = [
+  'npm run publish shows what differs from the live site, asks, and sends it. The first time it asks where to.',
+  ...Object.entries(options).flatMap(([name, { does }]) =>
+    does ? `npm run publish -- --${name.padEnd(9)}${does}` : []
+  )
+].join('\n')
+
 try {
-  await publish(readOptions())
+  const chosen = readOptions()
+  if (chosen.help) console.log(help)
+  else await publish(chosen)
 } catch (error) {
   if (!(error instanceof PublishError || error instanceof EnvError || error instanceof ContentError)) throw error
   console.error(error.message)
   process.exitCode ||= 1
 }
 
-function readOptions(): Options {
+function readOptions(): Options & { help: boolean } {
   try {
-    const flag = { type: 'boolean', default: false } as const
-    const options = { preview: flag, back: flag, setup: flag, yes: flag, again: flag, plan: flag }
     return parseArgs({ options }).values
   } catch (error) {
-    throw new PublishError(
-      `${(error as Error).message.split('.')[0]}. The options are --preview, --back, --setup, --yes and --again, as in "npm run publish -- --preview".`
-    )
+    throw new PublishError(`${(error as Error).message.split('.')[0]}.\n${help}`)
   }
 }

@@ -47,7 +47,8 @@ const run = async (
     protocol = 'smtp',
     limits = patient,
     to = 'owner@example.co.uk',
-    alertUrl = ''
+    alertUrl = '',
+    settingsIn = 'file' as 'file' | 'form'
   } = {}
 ) => {
   const env = {
@@ -56,8 +57,9 @@ const run = async (
     BOOKINGS_FROM: 'site@example.co.uk',
     ALERT_URL: alertUrl
   }
-  const { lines, exitCode } = await testMail(env, parts, limits)
+  const { lines, exitCode } = await testMail(env, parts, limits, settingsIn)
   const output = lines.join('\n')
+  if (settingsIn === 'form') expect(output).not.toMatch(/SMTP_URL|BOOKINGS_|\.env|smtps?:/)
   for (const secret of ['pass/word', 'pass%2Fword', Buffer.from('pass/word').toString('base64')])
     expect(output).not.toContain(secret)
   return { output, exitCode }
@@ -73,6 +75,7 @@ test('what is taken is the owner’s email, marked as a test, and the server’s
   expect(output).toContain('The server said: 250 Queued as 4711')
   expect(output).toContain('Taken for owner@example.co.uk. Look in the inbox, and in the spam folder')
   const mail = await PostalMime.parse(taken[0] ?? '')
+  expect(mail.from).toEqual({ name: `Website of ${parts.content.business.brand}`, address: 'site@example.co.uk' })
   expect(mail.subject).toMatch(/^\[TEST\] Booking request: /)
   expect(mail.text).toContain('Nobody has asked for anything.')
   expect(mail.html).toContain('Nobody has asked for anything.')
@@ -89,12 +92,12 @@ test('where there is a webhook it gets a test alert too, and its refusal is said
   stops.push(receiver.stop)
   expect(await run(port, { alertUrl: receiver.url })).toMatchObject({
     exitCode: 0,
-    output: expect.stringContaining('A test alert was taken by ALERT_URL.')
+    output: expect.stringContaining('The test alert was taken.')
   })
   expect(receiver.taken).toMatchObject([{ title: 'Test' }])
   receiver.setMood('refuse')
   const { output, exitCode } = await run(port, { alertUrl: receiver.url })
-  expect([exitCode, output]).toEqual([1, expect.stringContaining('posted to ALERT_URL (HTTP 503). Check the address.')])
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('did not take the test (HTTP 503). Check it.')])
   expect(output).not.toContain('s3cret')
 })
 
@@ -109,7 +112,7 @@ test('an address that is refused beside another is named', async () => {
 
 test('without TLS or login it says so', async () => {
   const { port } = await startServer({ disabledCommands: ['STARTTLS', 'AUTH'] })
-  expect((await run(port, { login: '' })).output).toMatch(/without TLS\.\nNo login: SMTP_URL names no user\.\n.*250/)
+  expect((await run(port, { login: '' })).output).toMatch(/without TLS\.\nNo login: none is set\.\n.*250/)
   expect((await run(port)).output).toContain('No login: the server offers none.')
   const withLogin = await startServer()
   const forgotten = await run(withLogin.port, { login: 'me@' })
@@ -129,6 +132,7 @@ test.each<[string, keyof SMTPServerOptions, number, RegExp, number]>([
   const answer = (_said: unknown, _session: unknown, done: (error: Error) => void) => done(refuse(responseCode, 'No'))
   const { port } = await startServer({ [step]: answer })
   expect(await run(port)).toEqual({ output: expect.stringMatching(expected), exitCode })
+  expect(await run(port, { settingsIn: 'form' })).toMatchObject({ exitCode })
 })
 
 test('a message refused, no talk at all, and a password that the server repeats', async () => {
@@ -141,6 +145,10 @@ test('a message refused, no talk at all, and a password that the server repeats'
     onAuth: ({ password }, _session, done) => done(refuse(535, `No ${password}`))
   })
   expect((await run(repeats.port, { login: 'me:s@' })).output).toContain('The server said: 535 No (password)')
+  const fussy = await startServer({
+    onAuth: (_auth, _session, done) => done(refuse(534, 'App-specific password needed'))
+  })
+  expect((await run(fussy.port)).output).toContain('does not take the usual password of me, but an app password.')
 })
 
 test('a certificate nobody vouches for, and a port that does not begin with TLS', async () => {
@@ -178,8 +186,10 @@ test('nobody there, no such host, and nothing but silence', async () => {
   await once(rude, 'listening')
   expect((await run((rude.address() as AddressInfo).port)).output).toContain('without saying why')
   await new Promise((resolve) => rude.close(resolve))
-  expect((await run(port)).output).toContain(`Nothing answers on port ${port} of localhost.`)
-  expect((await run(port, { host: 'mail.invalid' })).output).toContain('No address is known for the host mail.invalid.')
+  for (const settingsIn of ['file', 'form'] as const) {
+    expect((await run(port, { settingsIn })).output).toContain(`Nothing answers on port ${port} of localhost.`)
+    expect((await run(port, { settingsIn, host: 'mail.invalid' })).output).toContain('No address is known for the host')
+  }
 })
 
 test('what is not configured, or configured wrongly, is said in a sentence', async () => {

@@ -6,10 +6,10 @@ import { describeTotal, type EstimateRules, listBookedLines } from '../domain/de
 import type { EstimateAddOn } from '../domain/estimate.ts'
 import { addDays, readLondonClock } from '../domain/london-clock.ts'
 import { joinWish } from '../domain/wish.ts'
-import { AlertError, createPoster, type PostAlert } from '../server/alerts/post-alert.ts'
-import { composeMessage, type Message, type RenderMail } from '../server/mail/compose.ts'
+import { type AlertAddress, AlertError, createPoster } from '../server/alerts/post-alert.ts'
+import { composeMessage, type Message, nameSender, type RenderMail } from '../server/mail/compose.ts'
 import { describeBooking } from '../server/mail/describe-booking.ts'
-import { explainRefusal } from '../server/mail/explain-refusal.ts'
+import { explainRefusal, type SettingsIn } from '../server/mail/explain-refusal.ts'
 import { type SmtpLimits, type Trial, tryMail } from '../server/mail/transport.ts'
 import { readSettings, type SmtpSettings } from '../server/settings.ts'
 import { createId } from '../server/spool/entry.ts'
@@ -20,12 +20,21 @@ type Parts = { content: Content; renderMail: RenderMail }
 export type Report = { lines: string[]; exitCode: 0 | 1 | 2 }
 
 /** 0: the mail server accepted the message. 1: something must be put right. 2: it said later, or nothing; try again. */
-export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: SmtpLimits): Promise<Report> {
+export async function testMail(
+  env: NodeJS.ProcessEnv,
+  parts: Parts,
+  limits?: SmtpLimits,
+  settingsIn: SettingsIn = 'file'
+): Promise<Report> {
   try {
-    const { smtp, alertAddress } = readSettings(env)
+    const { smtp, senderName, alertAddress } = readSettings(env)
     if (!smtp) return { lines: notConfigured, exitCode: 1 }
-    const trial = await tryMail(smtp, await composeSample(smtp, parts), limits)
-    const explanation = explainRefusal(trial)
+    const trial = await tryMail(
+      smtp,
+      await composeSample(smtp, nameSender(senderName, parts.content.business.brand), parts),
+      limits
+    )
+    const explanation = explainRefusal(trial, settingsIn)
     const taken = smtp.to.filter((address) => !trial.refused.includes(address))
     const outcome = explanation
       ? [explanation.meaning, explanation.advice]
@@ -34,10 +43,10 @@ export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: Sm
           `Taken for ${taken.join(', ')}. Look in the inbox, and in the spam folder: if it is there, read docs/mail.md.`,
           `Make sure someone reads the mailbox of ${smtp.from}: mail refused later comes back there.`
         ]
-    const alert = alertAddress && (await tryAlert(createPoster(alertAddress)))
-    const isWrong = explanation || trial.refused.length > 0 || alert?.isTaken === false
+    const alert = alertAddress && settingsIn === 'file' && (await testAlert(alertAddress))
+    const isWrong = explanation || trial.refused.length > 0 || (alert && alert.exitCode > 0)
     return {
-      lines: [...describeTalk(trial, smtp.url), ...outcome, ...(alert ? [alert.line] : [])],
+      lines: [...describeTalk(trial, smtp.url), ...outcome, ...(alert ? alert.lines : [])],
       exitCode: explanation?.isTemporary ? 2 : isWrong ? 1 : 0
     }
   } catch (error) {
@@ -46,21 +55,23 @@ export async function testMail(env: NodeJS.ProcessEnv, parts: Parts, limits?: Sm
   }
 }
 
-async function tryAlert(post: PostAlert): Promise<{ isTaken: boolean; line: string }> {
+/** Nothing said here repeats the address. */
+export async function testAlert(address: AlertAddress): Promise<Report> {
   try {
-    await post({ title: 'Test', text: 'This is a test by "npm run mail:test". You would hear of trouble here.' })
-    return {
-      isTaken: true,
-      line: 'A test alert was taken by ALERT_URL. Look at your phone, or wherever it should appear.'
-    }
+    await createPoster(address)({ title: 'Test', text: 'This is a test. You would hear of trouble here.' })
+    return { lines: ['The test alert was taken. Look at your phone, or wherever it should appear.'], exitCode: 0 }
   } catch (error) {
     if (!(error instanceof AlertError)) throw error
-    return { isTaken: false, line: `No alert could be posted to ALERT_URL (${error.code}). Check the address.` }
+    return { lines: [`The alert address did not take the test (${error.code}). Check it.`], exitCode: 1 }
   }
 }
 
 /** The very email the owner would get, with every field filled, marked so that nobody rings this customer. */
-async function composeSample({ from, to }: SmtpSettings, { content, renderMail }: Parts): Promise<Message> {
+async function composeSample(
+  { from, to }: SmtpSettings,
+  sender: string,
+  { content, renderMail }: Parts
+): Promise<Message> {
   const now = Date.now()
   const id = createId(now, 'booking')
   const booking = inventRequest(to[0] ?? from, getBookingRules(content), readLondonClock(new Date(now)).date)
@@ -69,9 +80,9 @@ async function composeSample({ from, to }: SmtpSettings, { content, renderMail }
   const marked = {
     ...view,
     subject: `[TEST] ${view.subject}`,
-    notes: ['This is a test by "npm run mail:test". Nobody has asked for anything.', ...view.notes]
+    notes: ['This is a test. Nobody has asked for anything.', ...view.notes]
   }
-  return composeMessage({ ...parts, view: marked }, { from, to, renderMail })
+  return composeMessage({ ...parts, view: marked }, { from, to, sender, renderMail })
 }
 
 /** Uses the first package with paid add-ons, if any; a week from today. */
@@ -106,7 +117,7 @@ function describeTalk({ host, port, user, isSecure, hasLoggedIn, answer, failure
       : `No connection to ${host}:${port}.`,
     ...(hasLoggedIn ? [`Logged in as ${user}.`] : []),
     ...(isConnected && failure?.stage !== 'login' && !hasLoggedIn
-      ? [user === null ? 'No login: SMTP_URL names no user.' : 'No login: the server offers none.']
+      ? [user === null ? 'No login: none is set.' : 'No login: the server offers none.']
       : []),
     said === undefined
       ? `The server said nothing (${hidePassword(failure?.error.message ?? '', url)}).`

@@ -49,7 +49,7 @@ async function start({ keepMs = 600_000, to = [owner], idleMs = 60_000, retryMs 
   courier = stopAfter(
     await startCourier({
       spool,
-      deliver: createDelivery({ content: sample, mail: { ...smtp, renderMail }, spool, send }),
+      deliver: createDelivery({ content: sample, mail: { ...smtp, sender: '', renderMail }, spool, send }),
       acknowledge: hasCopies ? createAcknowledgement(spool, ours) : undefined,
       log: pino({}, { write: (line: string) => logged.push(line) }),
       timing: { firstRetryMs: retryMs, maxRetryMs: 2 * retryMs, keepMs, scanMs: 30, atOnce: 4 }

@@ -35,6 +35,8 @@ export function readSettings(env: Environment) {
     emailTemplate: template,
     /** null: mail goes to the local mailbox. */
     smtp: url && to.length > 0 && from ? { url, to, from } : null,
+    /** undefined: made from the firm's name. */
+    senderName: read.BOOKINGS_FROM_NAME,
     spoolDir: read.SPOOL_DIR ?? firm.spool,
     /** null: requests wait in `spoolDir`. */
     spoolUrl: read.SPOOL_URL ?? null,

@@ -14,6 +14,7 @@ import { buildApp } from './app.ts'
 import { trustProxies } from './client-address.ts'
 import { createHealthCheck } from './health.ts'
 import { createLog } from './log.ts'
+import { nameSender } from './mail/compose.ts'
 import { createDelivery } from './mail/deliver.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { createMailboxPages, writeMailboxAddress } from './mail/mailbox-pages.ts'
@@ -86,7 +87,12 @@ export async function startServer(
       })
   const send = smtp ? sendBySmtp(smtp, smtpLimits) : mailbox?.send
   if (!send) throw new Error('There is no way to send mail')
-  const mail = { from: smtp?.from ?? business.email, to: smtp?.to ?? [business.email], renderMail }
+  const mail = {
+    from: smtp?.from ?? business.email,
+    to: smtp?.to ?? [business.email],
+    sender: nameSender(settings.senderName, business.brand),
+    renderMail
+  }
   const deliver = createDelivery({ content, mail, spool, send })
   const health = createHealthCheck(spool)
   const watch = await startWatch({

@@ -1,17 +1,28 @@
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
-export function readEnvFile(): NodeJS.Dict<string> {
-  return existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+/**
+ * The settings as they are now: the owner may have changed .env since this process started. Not CONTENT_DIR, because the
+ * editor may have gone over to the owner's own copy since.
+ */
+export function readEnvironment(file = '.env'): NodeJS.ProcessEnv {
+  const { CONTENT_DIR: _, ...now } = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  return { ...process.env, ...now }
 }
 
 /** Changes settings in .env and leaves other lines alone. Readable only by its owner: it holds a password. */
 export function writeEnvFile(values: Record<string, string>, file = '.env'): void {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const text = setLines(before, values)
   const half = `${file}.half`
-  writeFileSync(half, setLines(before, values), { mode: 0o600, flush: true })
-  chmodSync(half, 0o600)
-  renameSync(half, file)
+  rmSync(half, { force: true })
+  try {
+    writeFileSync(half, text, { mode: 0o600, flag: 'wx', flush: true })
+    renameSync(half, file)
+  } catch (error) {
+    rmSync(half, { force: true })
+    throw error
+  }
 }
 
 export function setLines(text: string, values: Record<string, string>): string {

@@ -51,6 +51,11 @@ export const recipient = z.string().refine(isHeaderAddress, {
   error: ({ input }) => `holds "${input}", but every entry must be one email address and nothing else.`
 })
 
+/** Goes into a header, and into files that a shell, systemd and Node read. */
+export const senderName = z.string().regex(/^[^\p{Cc}"\\$`]{1,70}$/u, {
+  error: 'must be a name of up to 70 letters, without quotation marks and without \\ $ or `.'
+})
+
 const undecodable = { error: 'holds a % that must be written %25.' }
 
 /* Messages about these two never repeat the value: it holds a password. */

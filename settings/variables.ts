@@ -111,6 +111,12 @@ export const variables = {
     ...ofMail
   },
   BOOKINGS_FROM: { schema: schemas.mailAddress.optional(), meaning: 'who requests come from', ...ofMail },
+  BOOKINGS_FROM_NAME: {
+    schema: schemas.senderName.optional(),
+    unset: '`Website of` and your name',
+    meaning: 'the name that your inbox shows for them; copies to visitors come under your own',
+    ...ofMail
+  },
   ACKNOWLEDGE: {
     schema: schemas.onOrOff,
     usual: 'off',

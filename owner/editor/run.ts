@@ -5,13 +5,14 @@ import { openKey } from '../../server/kept-key.ts'
 import { readVariables } from '../../settings/read.ts'
 import { makeOwn } from '../make-own.ts'
 import { bundleClient } from './server/bundle.ts'
+import type { MailParts } from './server/mail-routes.ts'
 import { startPreview } from './server/preview.ts'
 import type { Publisher } from './server/publish.ts'
 import { writeAddress } from './server/refuse-strangers.ts'
 import { startEditor } from './server/start.ts'
 
 /** The owner's editor on EDIT_PORT, and the site with hot reload beside it. Both answer this machine only. */
-export async function runEditor(publisher: Publisher): Promise<void> {
+export async function runEditor(publisher: Publisher, loadMail: MailParts['loadMail']): Promise<void> {
   const { folder, isSample } = findFirm()
   const { EDIT_PORT: port } = readVariables(process.env, ['EDIT_PORT'])
   const stateFolder = 'var/edit'
@@ -29,7 +30,8 @@ export async function runEditor(publisher: Publisher): Promise<void> {
     previewOrigin: `http://127.0.0.1:${previewPort}`,
     preview,
     bundle,
-    publisher
+    publisher,
+    mail: { file: '.env', loadMail }
   })
   console.log(`Editor: ${writeAddress(editor.port, key)} (Ctrl+C ends it)`)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -27,13 +27,15 @@ export function suggestSettings(env: NodeJS.ProcessEnv): Finding[] {
   ]
 }
 
-const noCopy =
-  'Visitors get no copy of their request. Set ACKNOWLEDGE=on and anyone who gives an email address gets one: docs/mail.md ' +
-  'says what is in it.'
+const noCopy = compose`Visitors get no copy of their request. ${{
+  inFile: 'Set ACKNOWLEDGE=on',
+  inForm: 'Tick "Send visitors a copy"'
+}} and anyone who gives an email address gets one: docs/mail.md says what is in it.`
 
-const noAlert =
-  'If mail fails, nothing tells you. Set ALERT_URL to a webhook, for instance a topic of ntfy on your phone: docs/mail.md ' +
-  'says how.'
+const noAlert = compose`If mail fails, nothing tells you. ${{
+  inFile: 'Set ALERT_URL to a webhook',
+  inForm: 'Fill in an alert address'
+}}, for instance a topic of ntfy on your phone: docs/mail.md says how.`
 
 /** One sentence for each wrong variable. */
 function listFaults(read: () => unknown): string[] {
@@ -46,9 +48,12 @@ function listFaults(read: () => unknown): string[] {
   }
 }
 
-const noMail = compose`Booking requests would reach nobody: no mail is configured. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM for the server, or PUBLIC_EMAIL_ORIGIN and its keys for a hosted email service${{
-  inFile: ', and run this with the same settings',
-  inForm: ''
+const noMail = compose`Booking requests would reach nobody: no mail is configured. ${{
+  inFile: 'Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM for the server',
+  inForm: 'Fill in your mail account'
+}}, or set PUBLIC_EMAIL_ORIGIN and its keys${{
+  inFile: ' for a hosted email service, and run this with the same settings',
+  inForm: ' in the file .env for a hosted email service'
 }}.`
 
 const keys = ['PUBLIC_EMAIL_KEY', 'PUBLIC_EMAIL_SERVICE', 'PUBLIC_EMAIL_TEMPLATE'] as const

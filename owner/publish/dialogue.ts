@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Interface } from 'node:readline/promises'
 import { z } from 'zod'
 import { type AddressParts, composeAddress, targets } from '../../settings/publish-address.ts'
@@ -7,13 +9,17 @@ import { pinHostKey, scanHostKey } from './ssh.ts'
 
 type Asking = Pick<Interface, 'question'>
 
-/** The first-time questions. Resolves to the address for .env. */
-export async function askForAddress(terminal: Asking, current?: AddressParts): Promise<string> {
+/** What was answered before something came in between, such as a server that didn't answer. */
+const unfinished = 'var/publish/answers.json'
+
+/** The first-time questions, with what was answered before. Resolves to the address for .env. */
+export async function askForAddress(terminal: Asking, kept?: AddressParts): Promise<string> {
+  const earlier = [...(existsSync(unfinished) ? [JSON.parse(readFileSync(unfinished, 'utf8'))] : []), kept]
   console.log('Where does the site go? You are asked once; the answer is kept in .env.')
   for (const name of choiceNames) console.log(`  ${name.padEnd(6)}  ${choices[name].label}. ${choices[name].help}`)
   const choice = z.enum(choiceNames, { error: 'must be server, git or folder.' })
-  const to = choice.parse(await ask(terminal, 'server, git or folder?', current?.to ?? 'server', choice))
-  const before = current?.to === to ? current : undefined
+  const to = choice.parse(await ask(terminal, 'server, git or folder?', earlier[0]?.to ?? 'server', choice))
+  const before: AddressParts | undefined = earlier.find((one) => one?.to === to)
   const answers: AddressParts = { ...before, to }
   const parts: Record<string, z.ZodType> = targets[to].shape
   for (const { name, label, help, usual, isAsked } of choices[to].questions) {
@@ -21,8 +27,11 @@ export async function askForAddress(terminal: Asking, current?: AddressParts): P
     if (isAsked?.(answers) === false) continue
     const question = help ? `${label}? ${help}` : `${label}?`
     answers[name] = await ask(terminal, question, before?.[name] ?? usual, parts[name])
+    mkdirSync(dirname(unfinished), { recursive: true })
+    writeFileSync(unfinished, JSON.stringify({ ...before, ...answers }))
     if (name === 'server') await confirmKey(terminal, answers[name])
   }
+  rmSync(unfinished, { force: true })
   return composeAddress(answers)
 }
 
@@ -44,6 +53,6 @@ async function confirmKey(terminal: Asking, typed: string): Promise<void> {
   )
   const answer = await terminal.question('Is it the same? (yes/no) ')
   if (!/^y(es)?$/i.test(answer.trim()))
-    throw new PublishError('Then nothing was sent and nothing was kept. Find out which server answers there first.')
+    throw new PublishError('Then nothing was sent and its key was not kept. Find out which server answers there first.')
   pinHostKey(server, key)
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { readEnvFile, writeEnvFile } from '../../settings/env-file.ts'
+import { readEnvironment, writeEnvFile } from '../../settings/env-file.ts'
 import { composeAddress, targets } from '../../settings/publish-address.ts'
 import { EnvError } from '../../settings/read.ts'
 import type { Answered, Publisher, PublishPlan, PublishState } from '../editor/server/publish.ts'
@@ -14,10 +14,10 @@ export function createPublisher(script = 'commands/publish.ts'): Publisher {
   let state: PublishState = { kind: 'idle' }
 
   const run = (option: '--plan' | '--yes') =>
-    spawn(process.execPath, [script, option], { env: readEnv(), stdio: ['ignore', 'pipe', 'pipe'] })
+    spawn(process.execPath, [script, option], { env: readEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
 
   return {
-    isChosen: () => Boolean(readEnv().PUBLISH_TO),
+    isChosen: () => Boolean(readEnvironment().PUBLISH_TO),
     readState: () => state,
 
     async makePlan(): Promise<Answered<PublishPlan>> {
@@ -71,12 +71,6 @@ export function createPublisher(script = 'commands/publish.ts'): Publisher {
         return true as const
       })
   }
-}
-
-/** Reads .env again, because the owner may have changed it since the editor started. */
-function readEnv(): NodeJS.ProcessEnv {
-  const { CONTENT_DIR: _, ...file } = readEnvFile()
-  return { ...process.env, ...file }
 }
 
 function attempt<Value>(work: () => Value): Answered<Value> {

@@ -34,6 +34,7 @@ test('a preview writes to nobody, or to the one that was named for it', () => {
   expect(Object.keys(named).join()).not.toMatch(/ACKNOWLEDGE|ALERT/)
 })
 
-test('an apostrophe, which would end the value, is refused by name', () => {
-  expect(() => composeServerSettings({ SMTP_URL: "smtp://a:b'c@d" }, false)).toThrow('SMTP_URL holds an apostrophe')
+test('an apostrophe in a name arrives, and one that would end the value is refused by name', () => {
+  expect(compose(false, { BOOKINGS_FROM_NAME: "Sam's website" })).toMatchObject({ BOOKINGS_FROM_NAME: "Sam's website" })
+  expect(() => composeServerSettings({ SMTP_URL: "smtp://a:b'$c@d" }, false)).toThrow('SMTP_URL holds an apostrophe')
 })

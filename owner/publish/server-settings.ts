@@ -22,8 +22,9 @@ export function composeServerSettings(env: Environment, isPreview: boolean): str
 const pick = (env: Environment, names: VariableName[]): Environment =>
   Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
 
-/** In single quotes systemd and Node take every character literally. */
+/** In single quotes systemd and Node take every character literally, in double quotes only these. */
 function quoteForServer(name: string, value: string): string {
-  if (/['\n\r]/.test(value)) throw new PublishError(`${name} holds an apostrophe: write %27 in its place.`)
-  return `'${value}'`
+  if (!/['\n\r]/.test(value)) return `'${value}'`
+  if (!/["\\$`\n\r]/.test(value)) return `"${value}"`
+  throw new PublishError(`${name} holds an apostrophe: write %27 in its place.`)
 }

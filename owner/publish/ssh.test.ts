@@ -20,13 +20,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-function release(script: string) {
+function release(script: string, to = target) {
   const ssh = join(folder, 'ssh')
   writeFileSync(ssh, `#!/bin/sh\n${script}\n`)
   chmodSync(ssh, 0o755)
   const file = join(folder, 'release')
   writeFileSync(file, 'bytes\n')
-  return runOnServer(target, {
+  return runOnServer(to, {
     name: 'release',
     file,
     onWord: (_word, step, send) => void (step === 'ready' && send('go'))
@@ -51,4 +51,19 @@ test('after that nobody claims to know what is live', async () => {
 
 test('what fails once it is live does not make it a failure', async () => {
   expect(await release('echo "@done 20260101T000000Z"; echo more; exit 1')).toBe('more')
+})
+
+test('a key file that is not there is said to be missing, before anything else is tried', async () => {
+  const key = join(folder, 'no-such-key')
+  await expect(runOnServer({ ...target, key }, { name: 'look' })).rejects.toThrow(`There is no key file ${key} on`)
+})
+
+test.each([
+  ['', 'ssh-copy-id root@host.example'],
+  [':2222', 'ssh-copy-id -p 2222 root@host.example']
+])('whoever is not let in on port %s reads the whole command', async (port, command) => {
+  const { server } = readTarget({ PUBLISH_TO: `ssh://root@host.example${port}/srv/website` }, false) as ServerTarget
+  await expect(release('echo "Permission denied (publickey)." >&2; exit 255', { ...target, server })).rejects.toThrow(
+    `does not let root in with this computer's key. Run "${command}" once`
+  )
 })

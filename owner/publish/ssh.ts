@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ServerTarget } from '../../settings/publish-address.ts'
@@ -25,6 +26,11 @@ export async function runOnServer(
   target: ServerTarget,
   { name, values = [], file, onWord, signal }: RemoteScript
 ): Promise<string> {
+  // ssh would only warn about it and try its usual keys.
+  if (target.key && !existsSync(target.key.replace(/^~(?=\/)/, homedir())))
+    throw new PublishError(
+      `There is no key file ${target.key} on this computer. PUBLISH_TO in .env names it, after key=: correct it, or take it out to use ssh's own.`
+    )
   const script = ['begin', name].map(readScript).join('\n')
   // In its own process group: Ctrl+C here must not cut the connection while the server switches.
   const ssh = spawn('ssh', [...composeArguments(target), `sh -c '${script}'`], { detached: true })
@@ -105,8 +111,8 @@ function readScript(name: string): string {
 }
 
 function explain(fault: string, complaint: string, log: string[], target: ServerTarget): string {
-  const { folder, service } = target
-  const { user, host } = target.server
+  const { folder, service, key } = target
+  const { user, host, port } = target.server
   const said = complaint.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm notice'))
   const because = said.length > 0 ? ` It said: ${said.slice(-3).join(' ').trim()}` : ''
   const itsLog = quoteLog(log, target)
@@ -132,8 +138,10 @@ function explain(fault: string, complaint: string, log: string[], target: Server
   if (faults[fault]) return faults[fault]
   if (/HOST IDENTIFICATION HAS CHANGED|Host key verification failed|host key is known/.test(complaint))
     return `${host} did not show the key that was confirmed for it, so nothing was sent. If you set the server up anew, run "npm run publish -- --setup" and compare the fingerprint.`
-  if (/Permission denied/.test(complaint))
-    return `${host} does not let ${user} in with this computer's key. Run "ssh-copy-id ${user}@${host}" once, or add key= with another key file to PUBLISH_TO; a key with a password must be in ssh-agent.`
+  if (/Permission denied/.test(complaint)) {
+    const copy = ['ssh-copy-id', ...(key ? ['-i', key] : []), ...(port === 22 ? [] : ['-p', port]), `${user}@${host}`]
+    return `${host} does not let ${user} in with ${key ?? "this computer's key"}. Run "${copy.join(' ')}" once, or name another key file after key= in PUBLISH_TO; a key with a password must be in ssh-agent.`
+  }
   return `The connection to ${host} failed. ${unchanged}${because}`
 }
 

@@ -35,7 +35,7 @@ export function createPoster({ username, password, ...address }: AlertAddress, t
   }
 }
 
-type AlertAddress = { url: string; username: string; password: string }
+export type AlertAddress = { url: string; username: string; password: string }
 
 /** fetch refuses an address with a login in it, and its error would quote the login. */
 export function splitLogin(value: string): AlertAddress {

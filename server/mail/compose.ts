@@ -5,7 +5,8 @@ export type Message = { id: string; envelope: { from: string; to: string[] }; ra
 
 export type RenderMail = (view: MailView) => string
 
-export type MailContext = { from: string; to: string[]; renderMail: RenderMail }
+/** `sender` is the name shown beside the address `from`. */
+export type MailContext = { from: string; to: string[]; sender: string; renderMail: RenderMail }
 
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 
@@ -15,15 +16,19 @@ export type MailParts = {
   view: MailView
   replyTo?: string
   attachments?: Attachment[]
-  /** The name shown beside the sender's address. */
+  /** In place of the context's. */
   sender?: string
   autoSubmitted?: 'auto-generated' | 'auto-replied'
 }
 
+/** As the owner's inbox lists it. */
+export const nameSender = (chosen: string | undefined, brand: string) => chosen ?? `Website of ${brand}`
+
 /** Byte for byte the same at every attempt. */
 export async function composeMessage(parts: MailParts, context: MailContext): Promise<Message> {
-  const { id, date, view, replyTo, attachments, sender = '', autoSubmitted = 'auto-generated' } = parts
+  const { id, date, view, replyTo, attachments, autoSubmitted = 'auto-generated' } = parts
   const { from, to, renderMail } = context
+  const sender = cleanText(parts.sender ?? context.sender)
   const { message } = await composer.sendMail({
     from: { name: sender, address: from },
     to: to.map((address) => ({ name: '', address })),

@@ -36,7 +36,12 @@ beforeEach(async () => {
   ]
   const message = await composeMessage(
     { id, date: new Date(0), view, attachments },
-    { from: 'site@example.co.uk', to: ['owner@example.co.uk'], renderMail: (view) => renderMail(view, band) }
+    {
+      from: 'site@example.co.uk',
+      to: ['owner@example.co.uk'],
+      sender: '',
+      renderMail: (view) => renderMail(view, band)
+    }
   )
   await mailbox.send(message)
   await mailbox.send(message)

@@ -8,7 +8,7 @@ import type { BookingRequest } from '../../domain/booking-fields.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { createId, type Photos } from '../spool/entry.ts'
 import { renderMail } from './booking-mail.tsx'
-import { composeMessage, writePlainText } from './compose.ts'
+import { composeMessage, nameSender, writePlainText } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
 
 /* The owner's mail by the letter, as a mail program reads it, with the event for the owner's calendar. */
@@ -18,7 +18,7 @@ const owner = { name: '', address: 'owner@example.co.uk' }
 // A Monday.
 const acceptedAt = Date.parse('2026-11-16T12:00:00Z')
 const id = createId(acceptedAt, 'booking')
-const context = { from: 'site@example.co.uk', to: [owner.address], renderMail }
+const context = { from: 'site@example.co.uk', to: [owner.address], sender: 'Website of Firm', renderMail }
 
 type More = { content?: Content; photos?: Photos; isSuspicious?: boolean }
 
@@ -41,7 +41,7 @@ const fullValet = { vehicleSize: 'small', firstVisit: 'yes', firstWish: '2026-11
 test('the owner finds every field, in both forms, and can answer in one tap', async () => {
   const mail = await read({})
   expect(mail.subject).toBe('Booking request: Full Valet, Siân O’Neill-Żak, B91')
-  expect(mail.from).toEqual({ name: '', address: 'site@example.co.uk' })
+  expect(mail.from).toEqual({ name: 'Website of Firm', address: 'site@example.co.uk' })
   expect(mail.to).toEqual([owner])
   expect(mail.replyTo).toEqual([{ name: '', address: sampleBooking.email }])
   expect(new Date(mail.date ?? '')).toEqual(new Date(acceptedAt))
@@ -59,6 +59,25 @@ test('the owner finds every field, in both forms, and can answer in one tap', as
   expect(mail.html).toContain('Citroën C3 &lt;Aircross&gt; &amp; more')
   expect(mail.html).toContain(`href="tel:${phone}"`)
   expect(mail.html).toContain('maps/search/?api=1&amp;query=B91%203QN')
+})
+
+test.each([
+  "Sam's & Sons (Solihull), Ltd.",
+  'Żak’s Zażółć gęślą jaźń Valeting',
+  '"Sam" <evil@example.com>, other@example.com',
+  `Sam\r\nBcc: evil@example.com`,
+  'Valeting '.repeat(12).trim()
+])('a firm may be called %s, and the mail still comes from one address', async (brand) => {
+  const parts = {
+    id,
+    date: new Date(acceptedAt),
+    view: { subject: '', heading: '', introduction: '', notes: [], rows: [] }
+  }
+  const { raw } = await composeMessage(parts, { ...context, sender: nameSender(undefined, brand) })
+  const { from, headers } = await PostalMime.parse(raw)
+  expect(from).toEqual({ name: `Website of ${brand.replace('\r\n', ' ')}`, address: context.from })
+  expect(headers.filter(({ key }) => ['bcc', 'from'].includes(key))).toHaveLength(1)
+  expect(raw.toString('latin1').match(/^From: .*$/m)?.[0].length).toBeLessThan(100)
 })
 
 test('no address, no reply address; spam and the plan’s condition are said, and what was asked about it', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { startMailServer } from '../support/mail-server.ts'
 import { mailSettings, makeReady, type ReadyContent } from '../support/make-ready.ts'
 import { checkAccessibility, type RunningEditor, runEditor } from '../support/run-editor.ts'
 
@@ -135,6 +136,64 @@ test('Owners can take away a picture that no page shows, and put it back', async
   await checkAccessibility(page)
   await page.getByRole('button', { name: 'Put back left-over.jpg' }).click()
   await expect(page.getByRole('button', { name: 'Remove left-over.jpg' })).toBeVisible()
+})
+
+test('Owners set up mail by keyboard on a narrow screen, and read what the mail server answered', async ({ page }) => {
+  const server = await startMailServer({
+    disabledCommands: [],
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'right' ? done(null, { user: username }) : done(new Error('5.7.8 Not accepted'))
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await editor.open(page, 'mail:requests.to')
+  const to = page.getByLabel('Who gets them')
+  await expect(to).toBeFocused()
+  await expect(to).toHaveValue(mailSettings.BOOKINGS_TO)
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await checkAccessibility(page)
+
+  const answer = page.getByRole('main').getByRole('status').last()
+  await page.getByLabel('Mail server').fill(`127.0.0.1:${server.port}`)
+  await page.keyboard.press('Enter')
+  await expect(answer).toContainText('Not saved.')
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/^Type it again, because the server/)
+  await checkAccessibility(page)
+
+  for (const [password, title, sentence] of [
+    ['wrong', 'Not right yet', 'The login as user was refused.'],
+    ['right', 'It works', 'The server said: 250 OK: message queued']
+  ] as const) {
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Send me a test' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(answer.getByRole('heading', { name: title })).toBeInViewport()
+    await expect(answer).toContainText(sentence)
+    await expect(page.getByLabel('Password')).toHaveValue('')
+  }
+  expect(server.recipients).toEqual([[mailSettings.BOOKINGS_TO]])
+  await checkAccessibility(page)
+  await page.getByLabel('Alert address').fill('ntfy.sh/x')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByLabel('Alert address')).toHaveAccessibleDescription(/^Must be an https:\/\/ address/)
+  await server.stop()
+  rmSync(join(editor.home, '.env'))
+})
+
+test('What is changed outside the editor, in a file or in .env, changes what is still to do', async ({ page }) => {
+  await editor.open(page, 'todo')
+  const count = page.getByRole('main').getByText(/things? to sort out before/)
+  await expect(count).toContainText('One thing')
+  writeFileSync(join(editor.home, '.env'), 'BOOKINGS_TO=sam\n')
+  await expect(count).toContainText('2 things')
+  await expect(page.getByText('"Who gets them" holds "sam", but every entry')).toBeVisible()
+  rmSync(join(editor.home, '.env'))
+  const polish = 'packages/stage-1-polish.yaml'
+  const before = read(polish)
+  writeFileSync(join(editor.folder, polish), before.replace('wordsAreDraft: true', 'wordsAreDraft: false'))
+  await expect(page.getByRole('main').getByText('Ready to publish.')).toBeVisible()
+  writeFileSync(join(editor.folder, polish), before)
+  await expect(count).toContainText('One thing')
 })
 
 for (const { page: which, isConnected } of [

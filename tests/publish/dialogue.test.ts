@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -67,9 +68,11 @@ test('a server: wrong answers are asked again, its key is shown and kept, and it
   expect(await runOnServer({ ...target, key }, { name: 'look' })).toBe('')
 })
 
-test('a key that is not the right one is not kept', async () => {
+test('a key that is not the right one is not kept, but what was answered is offered the next time', async () => {
   const before = readFileSync(knownHosts, 'utf8')
-  await expect(answer(['server', server.server, 'no'])).rejects.toThrow('nothing was kept')
+  await expect(answer(['server', server.server, 'no'])).rejects.toThrow('its key was not kept')
+  const more = server.server.startsWith('root@') ? [] : ['user']
+  expect(await answer(['', '', 'yes', '', '', ...more])).toContain(`ssh://${server.server}/srv/website?service=website`)
   await expect(answer(['server', 'root@127.0.0.1:9'])).rejects.toThrow('127.0.0.1 does not answer to ssh on port 9.')
   expect(readFileSync(knownHosts, 'utf8')).toBe(before)
 })
@@ -83,4 +86,15 @@ test('git and folder take what is usual, and whoever is asked again what was ans
     /\/srv\/before\?port=8080&key=\/home\/sam\/key&service=b(&restart=user)?$/
   )
   expect(await answer(['git', '', ''], before)).toBe('git:origin#main')
+})
+
+test('whoever asks for help, or for something unknown, reads every option', () => {
+  const run = (option: string) =>
+    spawnSync(process.execPath, ['commands/publish.ts', option], { cwd: here, encoding: 'utf8' })
+  const help = /^npm run publish shows .*\n(npm run publish -- --\w+ +\S.*\n){6}$/
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(help), stderr: '' })
+  expect(run('--bakc')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^Unknown option '--bakc'\.\nnpm run/)
+  })
 })

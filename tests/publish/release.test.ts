@@ -121,7 +121,7 @@ test('another key, at either end, is refused with what to do, and nothing is sen
   const look = (key = tiny.target.key) => runOnServer({ ...tiny.target, key }, { name: 'look' })
   expect(await look()).toBe('')
   await expect(look(server.strangersKey)).rejects.toThrow(
-    /^127\.0\.0\.1 does not let \w+ in with this computer's key\. Run "ssh-copy-id/
+    /^127\.0\.0\.1 does not let \w+ in with \/\S+\. Run "ssh-copy-id -i \/\S+ -p \d+ \w+@127\.0\.0\.1" once/
   )
   await server.changeHostKey()
   await expect(look()).rejects.toThrow(

@@ -17,7 +17,10 @@ export type Mood =
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-type Options = Pick<SMTPServerOptions, 'secure' | 'hideSTARTTLS'> & { port?: number; delayMs?: number }
+type Options = Pick<SMTPServerOptions, 'secure' | 'hideSTARTTLS' | 'onAuth' | 'disabledCommands'> & {
+  port?: number
+  delayMs?: number
+}
 
 /** A real mail server on loopback, in whatever mood a test wants. It keeps the bytes of every message it took. */
 export async function startMailServer({ port = 0, delayMs = 0, ...options }: Options = {}) {

@@ -45,7 +45,8 @@ const editor = await startEditor({
   preview: { readState: () => 'stopped', wake() {}, restart() {} },
   bundle,
   key,
-  publisher: createPublisher(command)
+  publisher: createPublisher(command),
+  mail: { file: '.env', loadMail: async () => () => '' }
 })
 console.log(JSON.stringify({ address: writeAddress(editor.port, key), home }))
 process.once('SIGTERM', async () => {

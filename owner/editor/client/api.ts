@@ -2,6 +2,8 @@ import type { FileAnswer, Overview } from '../server/app.ts'
 import type { MentioningFile } from '../server/content-files.ts'
 import type { Addable } from '../server/entry-routes.ts'
 import type { FormFault as Fault, FormSchema } from '../server/form-schema.ts'
+import type { MailForm } from '../server/mail-form.ts'
+import type { TestAnswer } from '../server/mail-routes.ts'
 import type { Crossed as Undecided } from '../server/merge-save.ts'
 import type { SparePictures } from '../server/picture-routes.ts'
 import type { PictureFile } from '../server/pictures.ts'
@@ -13,6 +15,7 @@ export type {
   Fault,
   FileAnswer,
   FormSchema,
+  MailForm,
   MentioningFile,
   Overview,
   PictureFile,
@@ -20,7 +23,8 @@ export type {
   PublishPlan,
   SparePictures,
   Task,
-  TaskPlace
+  TaskPlace,
+  TestAnswer
 }
 
 /** The file on disk, changed there meanwhile, and what is left to decide. */
@@ -45,7 +49,7 @@ export interface Saved {
 }
 
 export const readOverview = () => send<Overview>('GET', '/api/overview')
-export const readPreviewState = () => send<{ state: PreviewState }>('GET', '/api/preview')
+export const readState = () => send<{ state: PreviewState; version: string }>('GET', '/api/preview')
 export const readFile = (file: string) => send<FileAnswer>('GET', `/api/files/${file}`)
 interface SaveBody {
   version: string
@@ -65,6 +69,9 @@ export const startPublishing = () => send<object>('POST', '/api/publish', {})
 export const readServerKey = (server: string) => send<{ value: string }>('POST', '/api/publish/key', { server })
 export const chooseTarget = (answers: Record<string, string>, fingerprint: string) =>
   send<object>('POST', '/api/publish/target', { answers, fingerprint })
+export const readMail = () => send<MailForm>('GET', '/api/mail')
+export const saveMail = (data: MailForm['data']) => send<MailForm>('PUT', '/api/mail', data)
+export const sendTest = (what: 'mail' | 'alert') => send<TestAnswer>('POST', '/api/mail/test', { what })
 export const readPictures = () => send<PictureFile[]>('GET', '/api/pictures')
 export const getThumbnailUrl = (file: string) => `/api/pictures/${encodeURIComponent(file)}`
 

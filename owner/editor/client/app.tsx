@@ -3,12 +3,13 @@ import { isFile, useAddress } from './address.ts'
 import { type Draft, decide } from './drafts.ts'
 import { useEntries } from './entries/use-entries.tsx'
 import { FileForm } from './file-form.tsx'
+import { MailPage, useMail } from './home/mail-page.tsx'
 import { StartPage } from './home/start-page.tsx'
 import { TaskList, useTasks } from './home/task-list.tsx'
 import { UnusedPictures } from './home/unused-pictures.tsx'
 import { Navigation } from './navigation.tsx'
 import { Conflict, KeptText, OwnOffer, Problems } from './notices.tsx'
-import { Preview } from './preview.tsx'
+import { Preview, useEditorState } from './preview.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useContent } from './use-content.ts'
 
@@ -16,6 +17,7 @@ import { useContent } from './use-content.ts'
 const homeTitles: Record<string, string> = {
   '': 'Your site at a glance',
   todo: 'Still to do',
+  mail: 'Email and alerts',
   pictures: 'Unused pictures'
 }
 
@@ -26,10 +28,12 @@ export function App() {
   const { overview, draft, dispatch, dirtyFiles, message, save } = content
   const entries = useEntries(content, open)
   const tasks = useTasks(overview)
+  const mail = useMail(name === 'mail', content.refresh)
+  const state = useEditorState(overview, content.refresh)
   const [focused, setFocused] = useState({ name, path: '' })
   const [isPreviewShown, setPreviewShown] = useState(false)
-  useWarning(dirtyFiles.length > 0)
-  useSaveKey(() => save())
+  useWarning(dirtyFiles.length > 0 || mail.isDirty)
+  useSaveKey(() => (name === 'mail' ? mail.save() : save()))
   const questions = (
     <>
       {entries.task}
@@ -54,7 +58,7 @@ export function App() {
           group={draft?.file.group ?? ''}
           content={content}
           canSave={isFile(name)}
-          isDirty={dirtyFiles.includes(name)}
+          isDirty={name === 'mail' ? mail.isDirty : dirtyFiles.includes(name)}
           isPreviewShown={isPreviewShown}
           onTogglePreview={() => setPreviewShown(!isPreviewShown)}
         />
@@ -63,6 +67,7 @@ export function App() {
             {questions}
             {name === '' && <StartPage overview={overview} tasks={tasks} dirty={dirtyFiles} />}
             {name === 'todo' && <TaskList tasks={tasks} />}
+            {name === 'mail' && <MailPage mail={mail} wanted={wanted} />}
             {name === 'pictures' && <UnusedPictures />}
           </div>
         )}
@@ -96,6 +101,7 @@ export function App() {
         )}
       </main>
       <Preview
+        state={state}
         origin={overview.previewOrigin}
         pages={overview.pages}
         saved={content.saved}

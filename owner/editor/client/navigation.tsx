@@ -39,6 +39,11 @@ export function Navigation({ files, addable, current, dirty, taskCount, onOpen, 
           </a>
         </li>
         <li>
+          <a href={writeAddress('mail')} aria-current={mark('mail')}>
+            Email and alerts
+          </a>
+        </li>
+        <li>
           <a href={writeAddress('pictures')} aria-current={mark('pictures')}>
             Unused pictures
           </a>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FrameMessage } from '../../../src/scripts/show-saved.ts'
-import { type Overview, type PreviewState, readPreviewState } from './api.ts'
+import { type Overview, type PreviewState, readState } from './api.ts'
 import { Button } from './button.tsx'
 
 interface PreviewProps {
+  state: PreviewState
   origin: string
   pages: Overview['pages']
   /** The page that shows what is being edited; empty for a draft, which has none. */
@@ -15,11 +16,10 @@ interface PreviewProps {
 const widths = { phone: 390, desktop: 1280 }
 
 /** The live page. Astro's server reloads it when a file is written. */
-export function Preview({ origin, pages, wanted, saved }: PreviewProps) {
+export function Preview({ state, origin, pages, wanted, saved }: PreviewProps) {
   const [path, setPath] = useState(wanted)
   const [width, setWidth] = useState<keyof typeof widths>('phone')
   const [round, setRound] = useState(0)
-  const state = usePreviewState()
   const [size, box] = useScale(widths[width])
   const frame = useSavedInFrame(origin, saved, setRound)
   useEffect(() => setPath(wanted), [wanted])
@@ -99,17 +99,21 @@ function useScale(width: number) {
   return [frame, box] as const
 }
 
-function usePreviewState(): PreviewState {
+/** How the preview is. Also notices files changed outside the editor, so what it says about them is up to date. */
+export function useEditorState(overview: Overview | null, onChanged: () => void): PreviewState {
   const [state, setState] = useState<PreviewState>('starting')
+  const known = useRef('')
+  known.current = overview?.version ?? ''
   useEffect(() => {
     const ask = async () => {
-      const answer = await readPreviewState()
+      const answer = await readState()
       setState(answer.kind === 'done' ? answer.value.state : 'stopped')
+      if (answer.kind === 'done' && known.current && answer.value.version !== known.current) onChanged()
     }
     ask()
     const timer = setInterval(ask, state === 'ready' ? 5000 : 1000)
     return () => clearInterval(timer)
-  }, [state])
+  }, [state, onChanged])
   return state
 }
 

@@ -123,7 +123,7 @@ export function useContent(name: string, openName: (name: string) => void) {
 
   return {
     ...{ overview, draft, dispatch, dirtyFiles, message, setMessage, isSaving, saved, lastSave },
-    ...{ save, undo, showChanged, withOwn, makeOwn, isOwnOffered, refuseOwn: () => setOwnOffered(false) }
+    ...{ refresh, save, undo, showChanged, withOwn, makeOwn, isOwnOffered, refuseOwn: () => setOwnOffered(false) }
   }
 }
 

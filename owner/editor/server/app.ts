@@ -1,15 +1,18 @@
-import { basename } from 'node:path'
+import { readdirSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { surveyContent } from '../../../catalogue/load.ts'
 import { readFields } from '../../../catalogue/read-yaml.ts'
+import { readEnvironment } from '../../../settings/env-file.ts'
 import { EntryError } from '../../new-entry/name-entry.ts'
 import type { Bundle } from './bundle.ts'
 import { type ContentFile, listFiles } from './content-files.ts'
 import { type Addable, addEntryRoutes, explainLast, listAddable } from './entry-routes.ts'
 import { describeFaults } from './form-schema.ts'
 import { listTasks } from './list-tasks.ts'
+import { createMailRoutes, type MailParts } from './mail-routes.ts'
 import { mergeSave } from './merge-save.ts'
 import { nameSave, type OpenFile, openFile, writeData, writeText } from './open-file.ts'
 import { pictureRoutes } from './picture-routes.ts'
@@ -33,6 +36,7 @@ export interface EditorParts {
   preview: Omit<Preview, 'stop'>
   /** If absent, there is no button. */
   publisher?: Publisher
+  mail: MailParts
 }
 
 export interface Overview {
@@ -47,6 +51,8 @@ export interface Overview {
   addable: Addable[]
   /** Nothing can be saved yet: the owner is offered a copy first. */
   isSample: boolean
+  /** Changes with every file, also one that is changed outside the editor. */
+  version: string
 }
 
 export type FileAnswer = OpenFile & { places: Places }
@@ -60,7 +66,7 @@ const saveBody = z.object({
 })
 
 export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
-  const { folder, stateFolder, port, key, previewOrigin, bundle, preview, publisher } = parts
+  const { folder, stateFolder, port, key, previewOrigin, bundle, preview, publisher, mail } = parts
   const store = openStore(folder, stateFolder)
   const app = new Hono()
   /** Once the owner's copy is made, it has an editor of its own, which answers everything. */
@@ -84,6 +90,11 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     }
     return context.json({})
   })
+  // Settings don't belong to the sample, so they can be kept before there is a copy.
+  app.route(
+    '/',
+    createMailRoutes(folder, mail, () => readSummary([], readEntry).name.text)
+  )
   app.use('/api/*', async (context, next) =>
     makeOwn && context.req.method !== 'GET'
       ? say(context, 409, 'This is the sample firm, which stays as it is. Press Save to make a copy that is yours.')
@@ -100,11 +111,12 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
       summary: readSummary(files, readEntry),
       tokens: [...surveyContent(folder).facts],
       addable: listAddable(),
-      isSample: makeOwn !== undefined
+      isSample: makeOwn !== undefined,
+      version: readVersion()
     } satisfies Overview)
   })
-  app.get('/api/tasks', async (context) => context.json(await listTasks(folder)))
-  app.get('/api/preview', (context) => context.json({ state: preview.readState() }))
+  app.get('/api/tasks', async (context) => context.json(await listTasks(folder, readEnvironment(mail.file))))
+  app.get('/api/preview', (context) => context.json({ state: preview.readState(), version: readVersion() }))
 
   app.get('/api/files/:file{.+}', (context) => {
     const entry = find(context.req.param('file'))
@@ -143,6 +155,12 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     return say(context, 500, error.message)
   })
   return app
+
+  function readVersion(): string {
+    const inFolder = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
+    const files = [mail.file, ...inFolder].map((file) => statSync(file, { throwIfNoEntry: false }))
+    return hash(files.map((found) => `${found?.ino} ${found?.size} ${found?.mtimeMs}`).join())
+  }
 
   function nameFile(file: string): string {
     return `${basename(folder)}/${file}`

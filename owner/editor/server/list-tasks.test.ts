@@ -7,7 +7,7 @@ test('every finding is a task with its field, by the names of the form and witho
   firm.edit('business.yaml', (data) => {
     data.hours.Monday = 'sometimes'
   })
-  const tasks = await listTasks(firm.folder, {})
+  const tasks = await listTasks(firm.folder, { SITE_URL: 'example', BOOKINGS_TO: 'sam' })
   firm.remove()
   expect(tasks.find(({ path }) => path.join() === 'hours,Monday')?.text).toMatch(/^"Hours → Monday" must/)
   expect(tasks.find(({ label }) => label.endsWith('→ Phone'))).toMatchObject({
@@ -23,7 +23,14 @@ test('every finding is a task with its field, by the names of the form and witho
     ]
   })
   expect(tasks.filter(({ file }) => file === null)).toMatchObject([
-    { label: 'Settings', path: [], text: expect.stringMatching(/SMTP_URL.* are in the file \.env/) }
+    { label: 'Settings', path: [], text: expect.stringMatching(/^SITE_URL.* are in the file \.env/) }
   ])
+  expect(tasks.filter(({ file }) => file === 'mail')).toMatchObject([
+    { label: 'Email and alerts → Who gets them', path: ['requests', 'to'], text: expect.stringMatching(/^"Who gets/) }
+  ])
+  expect((await listTasks('sample', {})).find(({ file }) => file === 'mail')).toMatchObject({
+    label: 'Email and alerts → Provider',
+    text: expect.stringMatching(/^Booking requests would reach nobody: .* Fill in your mail account/)
+  })
   for (const { label, text, file } of tasks) if (file) expect(`${label} ${text}`).not.toMatch(/\.(yaml|md)\b|: true/)
 })

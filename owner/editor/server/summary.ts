@@ -67,7 +67,7 @@ function gatherDays(days: Fact[]): Fact[] {
 const show = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 export interface TaskPlace {
-  /** The file and the path to its field; null if it has none, such as a setting. */
+  /** The file, or `mail`, and the path to its field; null if it has none, such as most settings. */
   file: string | null
   path: (string | number)[]
   /** Such as "Full Valet → Prices → Medium". */

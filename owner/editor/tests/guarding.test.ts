@@ -23,7 +23,9 @@ test.each<[who: string, headers: Record<string, string>]>([
     ['POST', '/api/undo'],
     ['POST', '/api/order'],
     ['POST', '/api/pictures'],
-    ['POST', '/api/publish']
+    ['POST', '/api/publish'],
+    ['PUT', '/api/mail'],
+    ['POST', '/api/mail/test']
   ] as const)
     expect((await scratch.send(method, path, body, headers)).status).toBe(403)
   expect(scratch.read('terms.md')).toBe(before)
@@ -32,7 +34,14 @@ test.each<[who: string, headers: Record<string, string>]>([
 test('without the key of the printed address nobody reads either, and opening it lets the browser in', async () => {
   const wrong = ['', 'edit-4330=token-of-the-tesT', 'edit-4331=token-of-the-test'].map((cookie) => ({ cookie }))
   for (const headers of [...wrong, { host: 'evil.example' }])
-    for (const path of ['/', '/?key=wrong', '/assets/main.js', '/api/overview', '/api/pictures/hero.jpg']) {
+    for (const path of [
+      '/',
+      '/?key=wrong',
+      '/assets/main.js',
+      '/api/overview',
+      '/api/mail',
+      '/api/pictures/hero.jpg'
+    ]) {
       const answer = await scratch.send('GET', path, undefined, headers)
       expect(answer.status, path).toBe(403)
       expect(await answer.text()).not.toContain('token-of-the-test')
@@ -77,7 +86,8 @@ test('the editor listens on this machine alone', async () => {
     key: 'k',
     previewOrigin: 'http://127.0.0.1:1',
     preview: { readState: () => 'ready', wake() {}, restart() {} },
-    bundle: new Map()
+    bundle: new Map(),
+    mail: { file: '', loadMail: async () => () => '' }
   })
   const knock = (host: string) =>
     new Promise<boolean>((resolve) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterEach, beforeEach } from 'vitest'
+import { renderMail } from '../../../server/mail/booking-mail.tsx'
 import { buildEditor, type EditorParts, type FileAnswer, type Overview } from '../server/app.ts'
 
 const key = 'token-of-the-test'
@@ -13,6 +14,7 @@ function openScratch(parts: Partial<EditorParts> = {}) {
   const home = mkdtempSync(join(tmpdir(), 'editor-'))
   const folder = join(home, 'content')
   cpSync('sample', folder, { recursive: true })
+  const settings = join(home, '.env')
   let woken = 0
   const wake = () => {
     woken += 1
@@ -26,6 +28,7 @@ function openScratch(parts: Partial<EditorParts> = {}) {
       preview: { readState: () => 'ready', wake, restart: wake },
       bundle: new Map(),
       key,
+      mail: { file: settings, loadMail: async () => renderMail },
       ...parts
     })
   let app: Hono = start(parts)
@@ -45,6 +48,7 @@ function openScratch(parts: Partial<EditorParts> = {}) {
 
   return {
     folder,
+    settings,
     send,
     open,
     readOverview: async () => (await (await send('GET', '/api/overview')).json()) as Overview,

@@ -18,7 +18,8 @@ function Input({ value, onChange, schema, attributes }: ControlProps) {
     <input
       {...attributes}
       className="field-box"
-      type={schema.format === 'date' ? 'date' : 'text'}
+      type={schema.format === 'date' || schema.format === 'password' ? schema.format : 'text'}
+      autoComplete={schema.format === 'password' ? 'new-password' : 'off'}
       inputMode={schema.format === 'email' ? 'email' : schema.format === 'uri' ? 'url' : undefined}
       value={show(value)}
       spellCheck={false}

@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { isThisComputer } from '../../../server/client-address.ts'
+import { nameSender } from '../../../server/mail/compose.ts'
+import { mailProviders } from '../../../settings/mail-providers.ts'
+import type { Environment } from '../../../settings/read.ts'
+import { type VariableName, variables } from '../../../settings/variables.ts'
+import type { FormFault, FormSchema } from './form-schema.ts'
+
+/* Mail settings as a form. What is secret, the password and the alert address, goes in and never comes back. */
+
+export interface MailForm {
+  data: Record<'account' | 'requests' | 'alerts', Record<string, string | boolean | undefined>>
+  /** The form for each provider, and for none yet (''). */
+  schemas: Record<string, FormSchema>
+}
+
+const other = 'Another one'
+
+/** The field in which each is set. */
+export const mailFields = {
+  SMTP_URL: ['account', 'provider'],
+  BOOKINGS_FROM: ['account', 'address'],
+  BOOKINGS_TO: ['requests', 'to'],
+  BOOKINGS_FROM_NAME: ['requests', 'name'],
+  ACKNOWLEDGE: ['requests', 'copies'],
+  ALERT_URL: ['alerts', 'address']
+} satisfies Partial<Record<VariableName, string[]>>
+
+export function nameMailField([group = '', field = '']: string[] = []): string {
+  return drawSchema('', false, {}, '').properties?.[group]?.properties?.[field]?.title ?? ''
+}
+
+export function drawMailForm(env: Environment, brand: string): MailForm {
+  const kept = readKept(env)
+  const { BOOKINGS_FROM: address, BOOKINGS_TO: to, BOOKINGS_FROM_NAME: name } = env
+  const ownLogin = kept?.login !== address && kept?.login !== kept?.password && kept?.login
+  return {
+    data: {
+      account: { ...kept?.place, ...(address && { address }), ...(ownLogin && { login: ownLogin }) },
+      requests: { ...(to && { to }), ...(name && { name }), copies: env.ACKNOWLEDGE === 'on' },
+      alerts: {}
+    },
+    schemas: Object.fromEntries(
+      ['', ...mailProviders.map(({ name }) => name), other].map((provider) => [
+        provider,
+        drawSchema(provider, Boolean(kept?.password) && kept?.place.provider === provider, env, brand)
+      ])
+    )
+  }
+}
+
+function drawSchema(choice: string, isKept: boolean, env: Environment, brand: string): FormSchema {
+  const provider = mailProviders.find(({ name }) => name === choice)
+  const alertHost = readHost(env.ALERT_URL)
+  const account: Record<string, FormSchema> = {
+    provider: {
+      type: 'string',
+      title: 'Provider',
+      description: 'Microsoft 365 is phasing out passwords for this: use Brevo, Postmark or Amazon SES alongside it.',
+      oneOf: [...mailProviders.map(({ name }) => name), other].map((name) => ({ const: name, title: name }))
+    },
+    ...(choice === other && {
+      server: line('Mail server', 'Its name and port, as your provider gives them: smtp.example.co.uk:465')
+    }),
+    address: {
+      ...line(
+        'Email address',
+        'Requests come from it. Someone must read its mailbox: mail that can’t be delivered comes back there.'
+      ),
+      format: 'email'
+    },
+    ...(provider?.login !== 'password' && {
+      login: line(
+        'Login',
+        provider?.login === 'name'
+          ? `The SMTP login that ${choice} gives you`
+          : 'Only if you log in with something other than that address'
+      )
+    }),
+    password: {
+      ...line(
+        'Password',
+        [provider && `This is ${provider.password}.`, isKept && 'One is kept. Leave this empty to go on using it.']
+          .filter(Boolean)
+          .join(' ')
+      ),
+      format: 'password'
+    }
+  }
+  const requests = {
+    to: line('Who gets them', 'Your own address, or several with commas between; the test goes there too'),
+    name: line('Sender’s name', `What your inbox shows. Without one: ${nameSender(undefined, brand)}`),
+    copies: {
+      type: 'boolean',
+      title: 'Send visitors a copy',
+      description: `Those who give an email address get what they asked for and its price, under the name ${brand}.`
+    }
+  }
+  const alerts = {
+    address: {
+      ...line(
+        'Alert address',
+        alertHost
+          ? `Alerts go to ${alertHost} now. Leave this empty to keep it that way.`
+          : 'Such as https://ntfy.sh/ with your topic behind it'
+      ),
+      format: 'uri'
+    },
+    ...(alertHost && { stop: { type: 'boolean', title: 'Stop alerts' } })
+  }
+  const needed = ['provider', 'server', 'address', isKept ? '' : 'password', provider?.login === 'name' ? 'login' : '']
+  return {
+    type: 'object',
+    required: ['account', 'requests', 'alerts'],
+    properties: {
+      account: {
+        type: 'object',
+        title: 'Your mail account',
+        ...(env.PUBLIC_EMAIL_ORIGIN && {
+          description: `Your site sends requests through ${env.PUBLIC_EMAIL_ORIGIN}, so it doesn’t use this account.`
+        }),
+        required: needed,
+        properties: account
+      },
+      requests: { type: 'object', title: 'Booking requests', required: ['to'], properties: requests },
+      alerts: { type: 'object', title: 'If mail fails', description: aboutAlerts, properties: alerts }
+    }
+  }
+}
+
+/** A text without line breaks. */
+const line = (title: string, description: string): FormSchema => ({
+  type: 'string',
+  title,
+  description,
+  format: 'line'
+})
+
+const aboutAlerts =
+  'The website can send a short message to your phone. Install the app ntfy, subscribe to a topic with a long name that ' +
+  'nobody can guess, and put its address here. Whoever runs that service can read the messages.'
+
+const text = z.string().trim().default('')
+const tick = z.boolean().default(false)
+const mailBody = z.object({
+  account: z.object({ provider: text, server: text, address: text, login: text, password: z.string().default('') }),
+  requests: z.object({ to: text, name: text, copies: tick }),
+  alerts: z.object({ address: text, stop: tick })
+})
+
+type Account = z.output<typeof mailBody>['account']
+
+/** The lines for .env, or what is wrong with the answers. */
+export function readMailForm(
+  sent: unknown,
+  env: Environment
+): { values: Record<string, string> } | { faults: FormFault[] } {
+  const { account, requests, alerts } = mailBody.parse(sent)
+  const url = composeUrl(account, readKept(env))
+  const faults = [
+    ...(typeof url === 'string' ? [] : url),
+    ...check('BOOKINGS_FROM', account.address, 'write the address that requests come from'),
+    ...check('BOOKINGS_TO', requests.to.replace(/^[\s,]+$/, ''), 'write at least one address'),
+    ...check('BOOKINGS_FROM_NAME', requests.name),
+    ...check('ALERT_URL', alerts.address)
+  ]
+  if (typeof url !== 'string' || faults.length > 0) return { faults }
+  return {
+    values: {
+      SMTP_URL: url,
+      BOOKINGS_TO: requests.to,
+      BOOKINGS_FROM: account.address,
+      ...((requests.name || env.BOOKINGS_FROM_NAME) && { BOOKINGS_FROM_NAME: requests.name }),
+      ACKNOWLEDGE: requests.copies ? 'on' : 'off',
+      ...(alerts.address && { ALERT_URL: new URL(alerts.address).href }),
+      ...(alerts.stop && !alerts.address && { ALERT_URL: '', ...(env.ALERT_ON && { ALERT_ON: '' }) })
+    }
+  }
+}
+
+function composeUrl({ password, ...account }: Account, kept: Kept | undefined): string | FormFault[] {
+  const provider = mailProviders.find(({ name }) => name === account.provider)
+  const isTokenLogin = provider?.login === 'password'
+  const server = provider?.server ?? (account.provider === other ? readServer(account.server, kept) : undefined)
+  const login = account.login || account.address
+  // It must not be sent to a server or with a login that it wasn't typed for.
+  const isStillGood = kept?.password && kept.server === server && (isTokenLogin || kept.login === login)
+  const canDoWithout = server && !kept?.password && isThisComputer(new URL(server).hostname)
+  const needsLogin = provider?.login === 'name' && account.login === ''
+  const needsPassword = !(password || isStillGood || canDoWithout)
+  if (!server || needsLogin || needsPassword)
+    return [
+      ...(!provider && account.provider !== other ? [makeFault(mailFields.SMTP_URL, 'choose one')] : []),
+      ...(!server && account.provider === other ? [makeFault(['account', 'server'], wantedServer)] : []),
+      ...(needsLogin ? [makeFault(['account', 'login'], 'write the login')] : []),
+      ...(needsPassword ? [makeFault(['account', 'password'], kept?.password ? wantedAgain : 'type the password')] : [])
+    ]
+  const addLogin = (user: string, secret: string) => server.replace('//', `//${user}:${secret}@`)
+  if (password) return addLogin(encode(isTokenLogin ? password : login), encode(password))
+  return isStillGood ? addLogin(kept.url.username, kept.url.password) : server
+}
+
+const wantedServer = 'write its name and port, such as smtp.example.co.uk:465'
+const wantedAgain = 'type it again, because the server or the login is another'
+
+/** As `smtps://host:port`; undefined if it can't be read. Port 465 uses TLS from the start. */
+function readServer(typed: string, kept: Kept | undefined): string | undefined {
+  const [, host = '', port = '465'] = /^([a-z\d][a-z\d.-]*|\[[\da-f:]+\])(?::(\d+))?$/i.exec(typed) ?? []
+  const start = kept?.place.server === typed ? kept.url.protocol : port === '465' ? 'smtps:' : 'smtp:'
+  const server = `${start}//${host}:${port}`
+  return host && URL.canParse(server) ? server : undefined
+}
+
+type Kept = NonNullable<ReturnType<typeof readKept>>
+
+function readKept({ SMTP_URL }: Environment) {
+  const { data: url } = variables.SMTP_URL.schema.safeParse(SMTP_URL || undefined)
+  if (!url) return undefined
+  const address = `${url.hostname}:${url.port || (url.protocol === 'smtps:' ? 465 : 587)}`
+  const server = `${url.protocol}//${address}`
+  const provider = mailProviders.find((one) => one.server === server)
+  return {
+    url,
+    server,
+    // A login that is a password never leaves either.
+    login: provider?.login === 'password' ? '' : decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    /** As the form names it. */
+    place: provider ? { provider: provider.name } : { provider: other, server: address }
+  }
+}
+
+function check(name: keyof typeof mailFields, typed: string, ifEmpty?: string): FormFault[] {
+  if (typed === '') return ifEmpty ? [makeFault(mailFields[name], ifEmpty)] : []
+  const [issue] = variables[name].schema.safeParse(typed).error?.issues ?? []
+  return issue ? [makeFault(mailFields[name], issue.message)] : []
+}
+
+const makeFault = (path: string[], message: string): FormFault => ({
+  ...{ file: '', field: '', path, message, sentence: message, says: message }
+})
+
+/** An apostrophe too: the server's settings are in quotes. */
+const encode = (part: string) => encodeURIComponent(part).replaceAll("'", '%27')
+
+const readHost = (address = '') => (URL.canParse(address) ? new URL(address).host : '')

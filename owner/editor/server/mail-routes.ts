@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { ContentError, loadContent } from '../../../catalogue/load.ts'
+import { readLook } from '../../../catalogue/look.ts'
+import { makeColours } from '../../../look/tokens.ts'
+import type { MailView } from '../../../server/mail/compose.ts'
+import { writeBand } from '../../../server/mail/mail-style.ts'
+import type { SmtpLimits } from '../../../server/mail/transport.ts'
+import { readSettings } from '../../../server/settings.ts'
+import { readEnvironment, writeEnvFile } from '../../../settings/env-file.ts'
+import { EnvError } from '../../../settings/read.ts'
+import { type Report, testAlert, testMail } from '../../test-mail.ts'
+import { drawMailForm, readMailForm } from './mail-form.ts'
+
+/** What the editor needs to write settings and to send a test with them. */
+export interface MailParts {
+  /** Usually .env. */
+  file: string
+  /** Loads the mail's markup, which Node can't read as it is. */
+  loadMail(): Promise<(view: MailView, band: string) => string>
+  limits?: SmtpLimits
+}
+
+/** What the mail server or the alert address answered. */
+export interface TestAnswer {
+  lines: string[]
+  isTaken: boolean
+}
+
+const testBody = z.object({ what: z.enum(['mail', 'alert']) })
+
+/** Nothing here passes the store, so no password is kept to be undone. */
+export function createMailRoutes(folder: string, { file, loadMail, limits }: MailParts, readBrand: () => string): Hono {
+  const app = new Hono()
+  let isTesting = false
+  const draw = () => drawMailForm(readEnvironment(file), readBrand())
+
+  app.get('/api/mail', (context) => context.json(draw()))
+  app.put('/api/mail', async (context) => {
+    const read = readMailForm(await context.req.json(), readEnvironment(file))
+    if ('faults' in read) return context.json({ message: 'Not saved.', faults: read.faults }, 422)
+    writeEnvFile(read.values, file)
+    return context.json(draw())
+  })
+  app.post('/api/mail/test', async (context) => {
+    const { what } = testBody.parse(await context.req.json())
+    if (isTesting) return context.json({ message: 'A test is on its way already. Wait for its answer.' }, 409)
+    isTesting = true
+    try {
+      return await report(context, what === 'mail' ? sendMail() : sendAlert())
+    } finally {
+      isTesting = false
+    }
+  })
+  return app
+
+  async function sendMail(): Promise<Report> {
+    const renderMail = await loadMail()
+    const band = writeBand(makeColours(readLook(folder)))
+    const parts = { content: loadContent(folder), renderMail: (view: MailView) => renderMail(view, band) }
+    return testMail(readEnvironment(file), parts, limits, 'form')
+  }
+
+  async function sendAlert(): Promise<Report> {
+    const { alertAddress } = readSettings(readEnvironment(file))
+    return alertAddress ? testAlert(alertAddress) : { lines: ['Fill in an alert address first.'], exitCode: 1 }
+  }
+}
+
+async function report(context: Context, test: Promise<Report>) {
+  try {
+    const { lines, exitCode } = await test
+    return context.json({ lines, isTaken: exitCode === 0 } satisfies TestAnswer)
+  } catch (error) {
+    if (error instanceof EnvError) return context.json({ message: error.message }, 422)
+    if (error instanceof ContentError) return context.json({ message: brokenContent }, 422)
+    throw error
+  }
+}
+
+const brokenContent = 'Nothing was sent, because a file of yours has a mistake in it: "Still to do" says which.'

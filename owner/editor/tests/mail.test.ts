@@ -1,0 +1,198 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseEnv } from 'node:util'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startAlertReceiver } from '../../../tests/support/alert-receiver.ts'
+import { type MailServer, startMailServer } from '../../../tests/support/mail-server.ts'
+import { stopAfter } from '../../../tests/support/test-life.ts'
+import { waitFor } from '../../../tests/support/wait-for.ts'
+import { provideScratch } from './scratch.ts'
+
+/* Mail settings in the editor, with a real mail server that lets one user in. */
+
+const secret = `s3cret's /@:?#%"$&é`
+const scratch = provideScratch()
+let server: MailServer
+let said: string[]
+
+beforeEach(async () => {
+  const onAuth: NonNullable<Parameters<typeof startMailServer>[0]>['onAuth'] = ({ username, password }, _, done) =>
+    username === 'site@example.co.uk' && password === secret
+      ? done(null, { user: username })
+      : done(Object.assign(new Error(`Not with ${password}`), { responseCode: 535 }))
+  server = await startMailServer({ disabledCommands: [], onAuth })
+  said = []
+  for (const way of ['log', 'error', 'warn', 'info'] as const)
+    vi.spyOn(console, way).mockImplementation((...words) => void said.push(words.map(String).join(' ')))
+})
+afterEach(async () => {
+  await server.stop()
+  vi.restoreAllMocks()
+})
+
+const fill = ({ account = {}, requests = {}, alerts = {} } = {}) => ({
+  account: {
+    provider: 'Another one',
+    server: `127.0.0.1:${server.port}`,
+    address: 'site@example.co.uk',
+    password: secret,
+    ...account
+  },
+  requests: { to: 'sam@example.co.uk, kim@example.co.uk', ...requests },
+  alerts
+})
+const save = async (form: object) => {
+  const answer = await scratch.send('PUT', '/api/mail', form)
+  return { status: answer.status, body: await answer.text() }
+}
+const send = async (what: 'mail' | 'alert') => (await scratch.send('POST', '/api/mail/test', { what })).json()
+const readEnv = () => parseEnv(readFileSync(scratch.settings, 'utf8'))
+const listFaults = ({ body }: { body: string }) =>
+  JSON.parse(body).faults.map(
+    ({ path, message }: { path: string[]; message: string }) => `${path.join('.')}: ${message}`
+  )
+
+test('what is filled in goes to .env, whose other lines stay, and a test to whoever gets requests', async () => {
+  writeFileSync(scratch.settings, '# Mine.\nSPOOL_DIR=/srv/spool # here\n\nSMTP_URL=smtps://a:b@old.example:465\n', {
+    mode: 0o644
+  })
+  expect((await save(fill({ requests: { copies: true, name: "Sam's site" } }))).status).toBe(200)
+  const text = readFileSync(scratch.settings, 'utf8')
+  expect(text).toMatch(/^# Mine\.\nSPOOL_DIR=\/srv\/spool # here\n\nSMTP_URL=.*\nBOOKINGS_TO=/)
+  expect(statSync(scratch.settings).mode & 0o777).toBe(0o600)
+  expect(readEnv()).toMatchObject({ ACKNOWLEDGE: 'on', BOOKINGS_FROM_NAME: "Sam's site" })
+  expect(await send('mail')).toEqual({
+    isTaken: true,
+    lines: [
+      `Connected to 127.0.0.1:${server.port} over TLS.`,
+      'Logged in as site@example.co.uk.',
+      expect.stringMatching(/^The server said: 250 /),
+      expect.stringMatching(/^Taken for sam@example\.co\.uk, kim@example\.co\.uk\. Look in the inbox/),
+      expect.stringContaining('mailbox of site@example.co.uk')
+    ]
+  })
+  expect(server.recipients).toEqual([['sam@example.co.uk', 'kim@example.co.uk']])
+  const mail = await PostalMime.parse(server.taken[0] ?? '')
+  expect(mail.from).toEqual({ name: "Sam's site", address: 'site@example.co.uk' })
+  expect(mail.subject).toMatch(/^\[TEST\] /)
+})
+
+test('the password is kept, and comes back in no answer, log, save or other file', async () => {
+  const heard = [(await save(fill())).body]
+  const kept = fill({ account: { password: '' }, requests: { to: 'kim@example.co.uk' } })
+  heard.push((await save(kept)).body, JSON.stringify(await send('mail')))
+  expect(server.recipients).toEqual([['kim@example.co.uk']])
+  expect((await save(fill({ account: { password: `${secret}x` } }))).status).toBe(200)
+  heard.push(JSON.stringify(await send('mail')))
+  expect(heard.at(-1)).toMatch(
+    /535 Not with \(password\).*The login as site@example\.co\.uk was refused.*"isTaken":false/
+  )
+  heard.push((await save(fill({ account: { address: 'Sam' } }))).body)
+  await scratch.edit<{ notice?: object }>('business.yaml', (data) => ({ ...data, notice: { text: 'Closed.' } }))
+  heard.push(await (await scratch.undo()).text())
+  for (const path of ['/', '/api/mail', '/api/overview', '/api/tasks'])
+    heard.push(await (await scratch.send('GET', path)).text())
+  const home = dirname(scratch.settings)
+  const files = readdirSync(home, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  for (const { parentPath, name } of files)
+    if (name !== '.env') heard.push(readFileSync(join(parentPath, name), 'latin1'))
+  expect(existsSync(join(home, 'state', 'saves.json'))).toBe(true)
+  for (const form of [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret), 's3cret'])
+    for (const text of [...heard, ...said]) expect(text.includes(form), text.slice(0, 200)).toBe(false)
+})
+
+test('a password is not sent to a server or with a login that it was not typed for', async () => {
+  await save(fill())
+  const before = readFileSync(scratch.settings, 'utf8')
+  for (const account of [
+    { server: 'smtp.evil.example:465' },
+    { server: `localhost:${server.port}` },
+    { login: 'somebody' },
+    { address: 'other@example.co.uk' },
+    { provider: 'Fastmail' }
+  ])
+    expect(listFaults(await save(fill({ account: { ...account, password: '' } })))).toEqual([
+      'account.password: type it again, because the server or the login is another'
+    ])
+  expect(readFileSync(scratch.settings, 'utf8')).toBe(before)
+})
+
+test('each provider’s own server is used, and the form shows it again without the password', async () => {
+  for (const [account, url] of [
+    [{ provider: 'Fastmail' }, 'smtps://site%40example.co.uk:a%27b@smtp.fastmail.com:465'],
+    [{ provider: 'Brevo', login: '7x@brevo' }, 'smtp://7x%40brevo:a%27b@smtp-relay.brevo.com:587'],
+    [{ provider: 'Postmark' }, 'smtp://a%27b:a%27b@smtp.postmarkapp.com:587']
+  ] as const) {
+    await save(fill({ account: { ...account, password: "a'b" } }))
+    expect(readEnv().SMTP_URL).toBe(url)
+    const form = await (await scratch.send('GET', '/api/mail')).json()
+    expect(form.data.account).toEqual({ ...account, address: 'site@example.co.uk' })
+    expect(form.schemas[account.provider].properties.account.required).not.toContain('password')
+    expect((await save({ ...fill(), account: form.data.account })).status).toBe(200)
+    expect(readEnv().SMTP_URL).toBe(url)
+  }
+})
+
+test('a half-filled form is told what is missing, field by field, and nothing is written', async () => {
+  const empty = { account: {}, requests: {}, alerts: { address: 'ntfy.sh/x' } }
+  expect(listFaults(await save(empty))).toEqual([
+    'account.provider: choose one',
+    'account.password: type the password',
+    'account.address: write the address that requests come from',
+    'requests.to: write at least one address',
+    expect.stringMatching(/^alerts\.address: must be an https:\/\/ address/)
+  ])
+  for (const [account, sentence] of [
+    [{ server: 'smtp.example.co.uk 465' }, 'account.server: write its name and port, such as smtp.example.co.uk:465'],
+    [{ server: 'smtp.example.co.uk:99999' }, 'account.server: write its name and port, such as smtp.example.co.uk:465'],
+    [{ server: 'smtp.example.co.uk', password: '' }, 'account.password: type the password'],
+    [{ provider: 'Brevo' }, 'account.login: write the login'],
+    [{ address: 'Sam <sam@example.co.uk>' }, expect.stringContaining('account.address: must be one email address')]
+  ] as const)
+    expect(listFaults(await save(fill({ account })))).toEqual([sentence])
+  expect(listFaults(await save(fill({ requests: { to: ', ' } })))).toEqual(['requests.to: write at least one address'])
+  expect(existsSync(scratch.settings)).toBe(false)
+  expect((await save({ account: 'x' })).status).toBe(400)
+})
+
+test('only one test goes at a time, and content that cannot be read is said', async () => {
+  await save(fill())
+  server.setMood('stall')
+  const first = scratch.send('POST', '/api/mail/test', { what: 'mail' })
+  await waitFor('the message', () => server.countAttempts() === 1)
+  const second = await scratch.send('POST', '/api/mail/test', { what: 'mail' })
+  expect([second.status, await second.json()]).toEqual([
+    409,
+    { message: expect.stringContaining('on its way already') }
+  ])
+  await server.stop()
+  expect(await (await first).json()).toMatchObject({ isTaken: false })
+  scratch.write('business.yaml', 'brand: [')
+  const broken = await scratch.send('POST', '/api/mail/test', { what: 'mail' })
+  expect([broken.status, await broken.json()]).toEqual([422, { message: expect.stringContaining('"Still to do"') }])
+})
+
+test('alerts go to an address that stays here, can be tested, and can be stopped', async () => {
+  const receiver = await stopAfter(await startAlertReceiver())
+  expect(await send('alert')).toEqual({ isTaken: false, lines: ['Fill in an alert address first.'] })
+  const saved = await save(fill({ alerts: { address: receiver.url } }))
+  expect(saved.body).toContain(`Alerts go to ${new URL(receiver.url).host} now.`)
+  expect(saved.body).not.toContain('s3cret')
+  expect(await send('alert')).toMatchObject({ isTaken: true })
+  receiver.setMood('refuse')
+  expect(await send('alert')).toEqual({
+    isTaken: false,
+    lines: ['The alert address did not take the test (HTTP 503). Check it.']
+  })
+  expect([receiver.taken.length, server.taken.length]).toEqual([1, 0])
+  await save(fill())
+  expect(readEnv().ALERT_URL).toBe(receiver.url)
+  expect((await save(fill({ alerts: { stop: true } }))).body).not.toContain('Alerts go to')
+  expect(readEnv().ALERT_URL).toBe('')
+})
+
+test('settings can be kept while the firm is still the sample', async () => {
+  scratch.restart({ makeOwn: () => '' })
+  expect((await save(fill())).status).toBe(200)
+})
