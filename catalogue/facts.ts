@@ -64,7 +64,7 @@ export function addEntryFacts(
   facts: Facts,
   { business, addOns, testimonials, locations }: Written,
   packages: Package[],
-  form: Pick<Offers, 'checksPostcodes' | 'takesPhotos'>
+  takesPhotos: boolean
 ): void {
   for (const addOn of addOns) {
     if (addOn?.id) facts.set(`addOn:${addOn.id}`, describePrice(addOn.price))
@@ -80,7 +80,7 @@ export function addEntryFacts(
   facts.set('areas', listWords([...new Set(places)]))
 
   const offers: Offers = {
-    ...form,
+    takesPhotos,
     hasAddOns: addOns.length > 0,
     hasSizes: packages.some(({ pricing }) => pricing?.large !== undefined),
     hasPlan: packages.some(({ per }) => per === 'month'),

@@ -6,9 +6,10 @@ export interface Offers {
   hasSizes: boolean
   hasPlan: boolean
   hasTestimonials: boolean
-  checksPostcodes: boolean
   takesPhotos: boolean
 }
+
+const hasRadius = (_: Offers, facts: Facts) => facts.get('radiusMiles') !== null
 
 /**
  * What a question may need the firm to have (`needs:` in faqs.yaml). A sentence may too, if it names no fact:
@@ -21,8 +22,8 @@ export const needs = {
   'drop-off': (_, facts) => facts.get('dropOffReward') !== null,
   photos: ({ takesPhotos }) => takesPhotos,
   plan: ({ hasPlan }) => hasPlan,
-  'postcode-check': ({ checksPostcodes }) => checksPostcodes,
-  radius: (_, facts) => facts.get('radiusMiles') !== null,
+  'postcode-check': hasRadius,
+  radius: hasRadius,
   referral: (_, facts) => facts.get('referral') !== null,
   sizes: ({ hasSizes }) => hasSizes,
   testimonials: ({ hasTestimonials }) => hasTestimonials,
