@@ -170,8 +170,7 @@ export const businessSchema = z.strictObject({
         .toUpperCase()
         .regex(/^[A-Z]{1,2}[0-9][A-Z0-9]?( ?[0-9][A-Z]{2})?$/, 'must be a postcode, or the first half of one')
         .optional()
-        .meta({ control: 'start' })
-        .describe('Where you set out from; the first half is enough'),
+        .meta({ title: 'Postcode you set out from', control: 'start' }),
       latitude: z
         .number()
         .min(49)
@@ -344,7 +343,7 @@ function explainNoStart({ postcode, latitude, longitude }: { postcode?: string |
     return { path: [latitude === undefined ? 'latitude' : 'longitude'], message: 'is missing: it takes both numbers' }
   const message =
     postcode === undefined
-      ? 'is missing: give the postcode you set out from, or its first half'
+      ? 'is missing: its first half is enough, such as B91'
       : 'is not in our list, which leaves out Northern Ireland: give latitude and longitude'
   return { path: ['postcode'], message }
 }

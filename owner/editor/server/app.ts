@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { readDistricts } from '../../../catalogue/districts.ts'
 import { surveyContent } from '../../../catalogue/load.ts'
 import { readFields } from '../../../catalogue/read-yaml.ts'
 import { EntryError } from '../../new-entry/name-entry.ts'
@@ -103,6 +104,7 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
       isSample: makeOwn !== undefined
     } satisfies Overview)
   })
+  app.get('/api/districts', (context) => context.json([...readDistricts()]))
   app.get('/api/tasks', async (context) => context.json(await listTasks(folder)))
   app.get('/api/preview', (context) => context.json({ state: preview.readState() }))
 
