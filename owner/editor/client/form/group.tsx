@@ -24,8 +24,9 @@ export function Group({ draw, ...field }: GroupProps) {
 /** What rarely changes comes last and is folded away: `under` these words, or short names and addresses under theirs. */
 function Fields({ schema, path, draw }: Pick<GroupProps, 'schema' | 'path' | 'draw'>) {
   const all = Object.entries(schema.properties ?? {})
-  const names = all.filter(([, { control }]) => control === 'name').map(([, { title }]) => title)
-  const parts = Map.groupBy(all, ([, { control, under = '' }]) => (control === 'name' ? names.join(' and ') : under))
+  const names = all.filter(([, { control }]) => control === 'name')
+  const nameWords = names.map(([, { title }]) => title).join(' and ')
+  const parts = Map.groupBy(all, ([, { control, under = '' }]) => (control === 'name' ? nameWords : under))
   const drawOne = ([key]: (typeof all)[number]) => <div key={key}>{draw(key)}</div>
   return (
     <>
@@ -33,7 +34,7 @@ function Fields({ schema, path, draw }: Pick<GroupProps, 'schema' | 'path' | 'dr
       {[...parts].map(
         ([words, fields]) =>
           words !== '' && (
-            <Fold key={words} paths={fields.map(([key]) => [...path, key])}>
+            <Fold key={words} paths={fields.map(([key]) => [...path, key])} isShut={words === nameWords}>
               <summary className="text-quiet">{words}</summary>
               <div className={`grid gap-4.5 pt-3 ${chooseLayout({ properties: Object.fromEntries(fields) })}`}>
                 {fields.map(drawOne)}
@@ -45,10 +46,20 @@ function Fields({ schema, path, draw }: Pick<GroupProps, 'schema' | 'path' | 'dr
   )
 }
 
-function Fold({ paths, children }: { paths: Path[]; children: ReactNode }) {
-  const { faults, wanted } = useForm()
+interface FoldProps {
+  paths: Path[]
+  /** Even if something is in it. */
+  isShut: boolean
+  children: ReactNode
+}
+
+function Fold({ paths, isShut, children }: FoldProps) {
+  const { data, faults, wanted } = useForm()
   const isOpen = paths.some(
-    (path) => hasFaultBelow(faults, path) || (wanted && isSamePath(wanted.slice(0, path.length), path))
+    (path) =>
+      (!isShut && getIn(data, path) !== undefined) ||
+      hasFaultBelow(faults, path) ||
+      (wanted && isSamePath(wanted.slice(0, path.length), path))
   )
   return <details open={isOpen || undefined}>{children}</details>
 }

@@ -13,7 +13,7 @@ export function StartArea({ id }: { id: string }) {
   if (!districts) return null
   const { radius, areas } = readTyped(data)
   const start = findStart(radius, districts)
-  const { miles } = radius
+  const { miles, latitude } = radius
   const map = start && miles && drawAreaMap({ radius: { ...radius, ...start, miles }, areas }, districts)
   const towns = areas.flatMap(({ name, district }) => {
     const middle = start && name && districts.get(district)
@@ -22,7 +22,11 @@ export function StartArea({ id }: { id: string }) {
   return (
     <>
       <p className="mt-1.5 text-sm" id={id}>
-        {towns.length > 0 ? `From there it is ${listWords(towns)}.` : start ? noTowns : noStart}
+        {towns.length > 0
+          ? `From ${latitude === undefined ? 'there' : 'the position below'} it is ${listWords(towns)}.`
+          : start
+            ? noTowns
+            : noStart}
       </p>
       {map && (
         <div className="mt-2 max-w-100">
