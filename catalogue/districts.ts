@@ -1,13 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { MilesByOutward, ServedArea } from '../domain/coverage.ts'
 import { type Districts, measureMiles, type Position } from '../domain/distance.ts'
 
 let read: Districts | undefined
 
+/** The build moves this module, and runs in the project's folder. */
+const beside = join(import.meta.dirname, 'data', 'outward-codes.csv')
+
 /** Of Great Britain, the Isle of Man and the Channel Islands. */
 export function readDistricts(): Districts {
   read ??= new Map(
-    readFileSync('catalogue/data/outward-codes.csv', 'utf8')
+    readFileSync(existsSync(beside) ? beside : 'catalogue/data/outward-codes.csv', 'utf8')
       .trim()
       .split('\n')
       .slice(1)
