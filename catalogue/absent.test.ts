@@ -45,10 +45,9 @@ test('files of what a firm does not have may be missing or empty', () => {
   const lists = ['testimonials.yaml', 'reviews.yaml', 'gallery.yaml', 'faqs.yaml', 'add-ons.yaml', 'replies.yaml']
   const nothing = { testimonials: [], reviews: [], gallery: [], faqs: [], addOns: [] }
   for (const file of lists) firm.write(file, '# nothing yet\n')
-  firm.write('coverage.csv', 'outward_code,miles\n')
-  expect(firm.load()).toMatchObject({ ...nothing, coverage: undefined, replies: undefined })
-  firm.drop(...lists, 'coverage.csv')
-  expect(firm.load()).toMatchObject({ ...nothing, coverage: undefined, replies: undefined })
+  expect(firm.load()).toMatchObject({ ...nothing, replies: undefined })
+  firm.drop(...lists)
+  expect(firm.load()).toMatchObject({ ...nothing, replies: undefined })
 })
 
 test('ready answers leave out what the firm does not have, and refuse places that mean nothing', () => {

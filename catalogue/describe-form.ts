@@ -9,7 +9,8 @@ export type FormFacts = ReturnType<typeof describeForm>
 
 /** What the booking form needs, on the contact page and in the relay's answers. */
 export function describeForm(content: Content, email: EmailSettings) {
-  const { business, pages, coverage } = content
+  const { business, pages } = content
+  const { radius } = business
   const { closed, closures, notice } = planOpening(business)
   const rules = getBookingRules(content)
   const { rule, ...words } = getEstimateWords(content)
@@ -31,7 +32,7 @@ export function describeForm(content: Content, email: EmailSettings) {
     contact: { phone: business.phone, email: business.email },
     whatsapp: business.whatsapp,
     /** If absent, the postcode isn't checked. */
-    radius: coverage && business.radius,
+    radius: radius && { miles: radius.miles, centre: radius.centre },
     /** What a referral code earns; if absent, the form doesn't ask for one. */
     referral: business.referral,
     replyPromise: business.replyPromise,

@@ -68,7 +68,7 @@ export function addEntryFacts(
   facts: Facts,
   { business, addOns, gallery, testimonials, locations }: Written,
   packages: Package[],
-  form: Pick<Offers, 'checksPostcodes' | 'takesPhotos' | 'emailHost'>
+  form: Pick<Offers, 'takesPhotos' | 'emailHost'>
 ): void {
   for (const addOn of addOns) {
     if (addOn?.id) facts.set(`addOn:${addOn.id}`, describePrice(addOn.price))

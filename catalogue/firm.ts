@@ -7,7 +7,7 @@ import { ContentError } from './read.ts'
 
 /** A firm's folder, and where everything made from it goes. */
 export interface Firm {
-  /** Words, prices, pictures, coverage and logo. */
+  /** Words, prices, pictures and logo. */
   folder: string
   isSample: boolean
   /** For showing to someone, not to search engines. A preview built by a git host is marked by a file. */

@@ -1,11 +1,12 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import type { z } from 'zod'
-import { type MilesByOutward, parseCoverage } from '../domain/coverage.ts'
+import { type MilesByOutward, parseCoverage, type ServedArea } from '../domain/coverage.ts'
 import { readEmailSettings } from '../settings/email-settings.ts'
 import { findDuplicates, findMissingPictures, isOffered } from './check-entries.ts'
+import { planArea } from './districts.ts'
 import { isDraft } from './drafts.ts'
 import { addEntryFacts, collectFacts, unreadable } from './facts.ts'
-import { byPlace, readFiles } from './files.ts'
+import { byPlace, type FirmFile, readFiles } from './files.ts'
 import { type Facts, listEntryNames } from './fill-in.ts'
 import { findFirm, sampleFolder } from './firm.ts'
 import { checkLook } from './look.ts'
@@ -34,6 +35,7 @@ import {
   type Review,
   type Testimonial
 } from './schema.ts'
+import { isSupplied } from './supplied-files.ts'
 import { readWrittenFiles } from './written.ts'
 
 export { ContentError, type Fault }
@@ -56,8 +58,8 @@ export interface Content {
   privacy: string
   /** Markdown. */
   accessibility: string
-  /** If absent, or without a radius, no postcode is checked. */
-  coverage: MilesByOutward | undefined
+  /** Absent without a radius: then no postcode is checked. */
+  coverage: ServedArea | undefined
 }
 
 /** Everything to know about a firm's files, read once. */
@@ -103,11 +105,8 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
   const offered = written.packages.map(({ entry }) => entry).filter(isOffered(written.addOns))
   const towns = written.locations.map(({ entry }) => entry)
   const facts = collectFacts(find('business.yaml')?.yaml?.data)
-  const csv = find('coverage.csv')?.text ?? ''
-  const coverage = facts.get('radiusMiles') !== null && csv.trim() !== '' ? keep(readCoverage(csv)) : undefined
   const { photos: takesPhotos, origin } = readEmailSettings(process.env)
-  const form = { checksPostcodes: coverage !== undefined, takesPhotos, emailHost: URL.parse(origin)?.host }
-  addEntryFacts(facts, written, offered, form)
+  addEntryFacts(facts, written, offered, { takesPhotos, emailHost: URL.parse(origin)?.host })
   // Treat everything in an unreadable file as present, so other files aren't refused for naming it.
   if (files.some(({ yaml }) => yaml && isUnreadable(yaml)))
     for (const name of files.flatMap(({ text }) => listEntryNames(text)))
@@ -131,8 +130,9 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
     return ''
   }
 
+  const business = parse('business.yaml', fileSchemas['business.yaml'])
   const content: Content = {
-    business: parse('business.yaml', fileSchemas['business.yaml']),
+    business,
     addOns: parseList('add-ons.yaml', fileSchemas['add-ons.yaml']),
     packages: written.packages.map(({ file }) => parse(file, fileSchemas['packages/*.yaml'])),
     locations: written.locations.map(({ file }) => parse(file, fileSchemas['locations/*.yaml'])),
@@ -145,7 +145,7 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
     terms: parseText('terms.md'),
     privacy: parseText('privacy.md'),
     accessibility: parseText('accessibility.md'),
-    coverage
+    coverage: business?.radius && planArea(business.radius, keep(readOwnMiles(folder, find('coverage.csv'))))
   }
 
   for (const { file, yaml, entry } of written.packages)
@@ -174,11 +174,12 @@ const noPackage =
 const noTown =
   'holds no town, and a site needs at least one: npm run new:location -- Solihull begins one of that name. A draft goes on the site when its line "draft: true" is deleted'
 
-/** Miles per postcode district; undefined if the list is empty. */
-function readCoverage(csv: string): Parsed<MilesByOutward | undefined> {
-  const { miles, faults } = parseCoverage(csv)
+/** Miles that the owner has written. Earlier versions came with a list, which is passed over. */
+function readOwnMiles(folder: string, csv: FirmFile | undefined): Parsed<MilesByOutward | undefined> {
+  if (!csv?.text.trim() || isSupplied(join(folder, csv.file))) return { data: undefined, faults: [] }
+  const { miles, faults } = parseCoverage(csv.text)
   return {
     data: Object.keys(miles).length > 0 ? miles : undefined,
-    faults: faults.map(({ line, message }) => makeLineFault('coverage.csv', line, message))
+    faults: faults.map(({ line, message }) => makeLineFault(csv.file, line, message))
   }
 }

@@ -7,11 +7,12 @@ export interface Offers {
   hasPolish: boolean
   hasPlan: boolean
   hasTestimonials: boolean
-  checksPostcodes: boolean
   takesPhotos: boolean
   /** The host that requests go to, if it isn't the site's own server. */
   emailHost: string | undefined
 }
+
+const hasRadius = (_: Offers, facts: Facts) => facts.get('radiusMiles') !== null
 
 /**
  * What a question may need the firm to have (`needs:` in faqs.yaml). A sentence may too, if it names no fact:
@@ -27,8 +28,8 @@ export const needs = {
   photos: ({ takesPhotos }) => takesPhotos,
   plan: ({ hasPlan }) => hasPlan,
   polish: ({ hasPolish }) => hasPolish,
-  'postcode-check': ({ checksPostcodes }) => checksPostcodes,
-  radius: (_, facts) => facts.get('radiusMiles') !== null,
+  'postcode-check': hasRadius,
+  radius: hasRadius,
   referral: (_, facts) => facts.get('referral') !== null,
   sizes: ({ hasSizes }) => hasSizes,
   testimonials: ({ hasTestimonials }) => hasTestimonials,

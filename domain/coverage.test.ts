@@ -14,17 +14,25 @@ test('a wrong line is named', () => {
   expect(find('code;miles\nB1;7.2')).toEqual([1, 2])
 })
 
+const makeArea = (distances: Record<string, number>) => ({ radiusMiles: 15, miles: distances, always: [], never: [] })
+
 test('near the radius the answer is to ask, at both ends inclusive', () => {
   const distances = { B1: 12.9, B2: 13, B3: 17, B4: 17.1 }
-  const states = Object.keys(distances).map((outward) => judgeCoverage(outward, distances, 15).state)
+  const states = Object.keys(distances).map((outward) => judgeCoverage(outward, makeArea(distances)).state)
   expect(states).toEqual(['covered', 'edge', 'edge', 'outside'])
-  expect(judgeCoverage('B2', distances, 15, 1)).toMatchObject({ state: 'covered' })
 })
 
 test('the answer carries what it is based on', () => {
   const near = { state: 'covered', outward: 'B91', miles: 0.2 }
-  expect(judgeCoverage('b913qn', miles, 15)).toEqual({ ...near, standard: 'B91 3QN' })
-  expect(judgeCoverage('b913', miles, 15)).toEqual(near)
-  expect(judgeCoverage('SW1A 1AA', miles, 15)).toEqual({ state: 'unknown', outward: 'SW1A', standard: 'SW1A 1AA' })
-  expect(judgeCoverage('Solihull', miles, 15)).toEqual({ state: 'unreadable' })
+  const area = makeArea(miles)
+  expect(judgeCoverage('b913qn', area)).toEqual({ ...near, standard: 'B91 3QN' })
+  expect(judgeCoverage('b913', area)).toEqual(near)
+  expect(judgeCoverage('SW1A 1AA', area)).toEqual({ state: 'unknown', outward: 'SW1A', standard: 'SW1A 1AA' })
+  expect(judgeCoverage('Solihull', area)).toEqual({ state: 'unreadable' })
+})
+
+test('what the firm says of a district counts before what it says of its letters, and both before the distance', () => {
+  const area = { ...makeArea({ ...miles, CV1: 20 }), always: ['CV1', 'BT'], never: ['CV', 'B9'] }
+  const judge = (outward: string) => judgeCoverage(outward, area).state
+  expect(['CV1', 'CV2', 'B9', 'B91', 'BT1'].map(judge)).toEqual(['covered', 'never', 'never', 'covered', 'covered'])
 })

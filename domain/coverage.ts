@@ -2,30 +2,78 @@ import { readPostcode } from './postcode.ts'
 
 export const metresInMile = 1609.344
 
-/** Distance of the middle of each postcode district from the firm's centre. */
+/** From the firm to the middle of each postcode district. */
 export type MilesByOutward = Record<string, number>
 
+/** Which postcodes a firm serves. */
+export interface ServedArea {
+  radiusMiles: number
+  miles: MilesByOutward
+  /** Outward codes, or the letters of a postcode area, that are served or not at any distance. */
+  always: string[]
+  never: string[]
+}
+
+interface Place {
+  outward: string
+  /** If it is a whole postcode. */
+  standard?: string
+}
+
 export type Coverage =
-  | { state: 'covered' | 'edge' | 'outside'; outward: string; miles: number; standard?: string }
-  | { state: 'unknown'; outward: string; standard?: string }
+  | (Place & { state: 'edge' | 'outside'; miles: number })
+  | (Place & { state: 'covered' | 'never'; miles: number | undefined })
+  | (Place & { state: 'unknown' })
   | { state: 'unreadable' }
 
+const edgeMiles = 2
+
 /** Advice, never a refusal. Distances are to the middle of a district, so near the radius the answer is "ask us". */
-export function judgeCoverage(
-  value: string,
-  milesByOutward: MilesByOutward,
-  radiusMiles: number,
-  edgeMiles = 2
-): Coverage {
+export function judgeCoverage(value: string, area: ServedArea): Coverage {
   const postcode = readPostcode(value)
   if (postcode.kind === 'unreadable') return { state: 'unreadable' }
 
   const { outward } = postcode
   const place = postcode.kind === 'full' ? { outward, standard: postcode.standard } : { outward }
-  const miles = milesByOutward[outward]
+  const miles = area.miles[outward] ?? area.miles[readLetters(outward)]
+  const ruling = findRuling(outward, area)
+  if (ruling) return { state: ruling, miles, ...place }
   if (miles === undefined) return { state: 'unknown', ...place }
-  if (miles < radiusMiles - edgeMiles) return { state: 'covered', miles, ...place }
-  return { state: miles <= radiusMiles + edgeMiles ? 'edge' : 'outside', miles, ...place }
+  if (miles < area.radiusMiles - edgeMiles) return { state: 'covered', miles, ...place }
+  return { state: miles <= area.radiusMiles + edgeMiles ? 'edge' : 'outside', miles, ...place }
+}
+
+/** What the firm says of a district, or of all with its letters. */
+export function findRuling(
+  outward: string,
+  { always, never }: Pick<ServedArea, 'always' | 'never'>
+): 'covered' | 'never' | undefined {
+  for (const name of [outward, readLetters(outward)]) {
+    if (always.includes(name)) return 'covered'
+    if (never.includes(name)) return 'never'
+  }
+  return undefined
+}
+
+/** For the visitor's browser: letters whose districts are all out of reach have one entry between them. */
+export function gatherFarDistricts(area: ServedArea, known: Iterable<string>): ServedArea {
+  const isFar = (outward: string) => (area.miles[outward] ?? 0) > area.radiusMiles + edgeMiles
+  const near = new Set([...known].filter((outward) => !isFar(outward)).map(readLetters))
+  const entries = Object.entries(area.miles).map(([outward, miles]) => {
+    const letters = readLetters(outward)
+    return near.has(letters) ? [outward, miles] : [letters, Math.ceil(miles)]
+  })
+  return { ...area, miles: Object.fromEntries(entries) }
+}
+
+/** B of B91. */
+const readLetters = (outward: string) => outward.replace(/\d.*/, '')
+
+/** Roughly, because a district has only a middle. */
+export function formatMiles(miles: number): string {
+  const whole = Math.round(miles)
+  if (whole === 0) return 'less than a mile'
+  return `about ${whole} ${whole === 1 ? 'mile' : 'miles'}`
 }
 
 interface CoverageFault {

@@ -1,10 +1,14 @@
+import { join } from 'node:path'
 import { listCheaperTotals } from '../../catalogue/cheaper-totals.ts'
 import { isOffered } from '../../catalogue/check-entries.ts'
 import { findMissedRows } from '../../catalogue/compare-packages.ts'
+import { planArea } from '../../catalogue/districts.ts'
 import { listDrafts } from '../../catalogue/drafts.ts'
 import { listEstimatePackages } from '../../catalogue/estimate-rules.ts'
 import { byPlace } from '../../catalogue/files.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
+import { isSupplied } from '../../catalogue/supplied-files.ts'
+import { judgeCoverage, type ServedArea } from '../../domain/coverage.ts'
 import { findMissingFacts } from './facts.ts'
 import { type Finding, makeFinding, quote, say, tick } from './finding.ts'
 import type { Launch, Sources } from './sources.ts'
@@ -16,6 +20,7 @@ export function findHints(launch: Launch): Finding[] {
     ...findMissingFacts(launch, true),
     ...findHidden(sources),
     ...findBorrowedWords(sources),
+    ...findOwnMiles(launch),
     ...findNotCompared(launch),
     ...findCheaper(launch)
   ]
@@ -57,6 +62,27 @@ function findBorrowedWords({ packages, locations, addOns }: Sources): Finding[] 
     )
   })
 }
+
+/** Distances in a file, which the site would work out. */
+function findOwnMiles({ survey: { content }, sources }: Launch): Finding[] {
+  const { coverage: own, business } = content ?? {}
+  const csv = sources.find('coverage.csv')
+  if (!csv || !own || !business?.radius) return []
+  const worked = planArea(business.radius)
+  const judge = (outward: string, area: ServedArea) => judgeCoverage(outward, area).state
+  const changed = Object.keys(own.miles).filter((outward) => judge(outward, own) !== judge(outward, worked))
+  const file = { inFile: 'this file', inForm: "coverage.csv, a file in your firm's folder" }
+  const words = isSupplied(join(sources.folder, csv.file))
+    ? say`The site works out its own distances, so the list it once came with, ${file}, no longer counts. Delete it.`
+    : say`The postcode check goes by the miles in ${file}. Delete it and the site works them out from where you set out: ${changed.length === 0 ? 'no answer changes' : `the answer changes for ${shorten(changed)}`}.`
+  return [makeFinding('own-coverage', csv.find([]), words)]
+}
+
+const most = 20
+const shorten = (names: string[]) =>
+  new Intl.ListFormat('en-GB').format(
+    names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names
+  )
 
 /** What the comparison on Services says a package lacks, although its own words mention it. */
 function findNotCompared({ survey: { content }, sources }: Launch): Finding[] {

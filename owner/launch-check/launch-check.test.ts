@@ -57,7 +57,7 @@ const faults: [what: string, code: string, file: string, change: Change, line: s
   ['an alt text is the name of a file', 'alt-file-name', town, { 'image.alt': 'IMG_2041.jpg' }, 'alt: IMG_2041.jpg'],
   ['an alt text is of another picture', 'alt-stale', polish, { 'image.alt': 'Illustration: a car' }, 'alt: "Illus'],
   ['a title is too long', 'too-long', pages, { 'services.title': 'x'.repeat(75) }, 'title: xxx'],
-  ['the distances are from elsewhere', 'stale-coverage', business, { 'radius.latitude': 53 }, 'outward_code,miles'],
+  ['the firm has moved in name alone', 'stale-coordinates', business, { 'radius.centre': 'Warwick' }, 'postcode: B91'],
   ['the brand before is in a text', 'stale-name', pages, { 'footer.about': 'Try Ardenshine.' }, 'Try Ardenshine'],
   ['a link leads to no town', 'stale-reference', business, { 'areas.0.location': 'atlantis' }, 'location: atlantis'],
   ['a sentence is about no package', 'stale-sentence', pages, { 'services.intro': 'Hi. For {package:dip}.' }, 'Hi. '],
@@ -252,12 +252,33 @@ test('a file that is missing is named, and the rest is checked all the same', as
   ])
 })
 
-test('coordinates that are still those of the place before are named', async () => {
-  writeFileSync(join(content.folder, 'coverage.csv'), 'outward_code,miles\nCV34,0.4\n')
-  content.set(business, { 'radius.centre': 'Warwick' })
-  expect((await check()).map(({ message }) => message)).toContainEqual(
-    expect.stringMatching(/^Latitude and longitude are still those of Solihull/)
-  )
+test('a firm that has moved is asked for its new position, wherever its folder has the old one', async () => {
+  const former = { miles: 15, centre: 'Solihull', latitude: 52.4118, longitude: -1.7776 }
+  const find = async (radius: object) => {
+    content.set(business, { radius: { ...former, ...radius } })
+    return (await check()).filter(({ code }) => code === 'stale-coordinates').map(readLine)
+  }
+  expect(await find({ centre: 'Warwick' })).toEqual(['  latitude: 52.4118'])
+  expect(await find({})).toEqual([])
+  expect(await find({ centre: 'Warwick', latitude: 52.28, longitude: -1.58 })).toEqual([])
+  expect(await find({ centre: 'Shirley', postcode: 'B90' })).toEqual([])
+})
+
+test('a list of distances is told what could replace it', async () => {
+  const find = async () => (await check()).map(({ code, message, kind }) => ({ code, message, kind }))
+  const former = readFileSync('tests/support/former-coverage.csv', 'utf8')
+  const write = (text: string) => writeFileSync(join(content.folder, 'coverage.csv'), text)
+  const says = (words: string) => [
+    expect.objectContaining({ code: 'own-coverage', message: expect.stringContaining(words) })
+  ]
+  write(former)
+  expect(await find()).toEqual(says('no longer counts. Delete it.'))
+  write(`${former}B99,7.5\n`)
+  const changed = 'B50, B60, B64, B79, DY3, WS3, WS8, WS14 and WV13'
+  expect(await find()).toEqual(says(`the answer changes for ${changed}.`))
+  expect(isReady(await check())).toBe(true)
+  write('outward_code,miles\nB91,0.2\n')
+  expect(await find()).toEqual(says('no answer changes.'))
 })
 
 test('what is only good to know is listed, and the site may go out', async () => {

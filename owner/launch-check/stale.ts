@@ -1,13 +1,13 @@
-import { join } from 'node:path'
+import { readDistricts } from '../../catalogue/districts.ts'
 import { listEntries, listReferences, type Reference } from '../../catalogue/references.ts'
 import { type Referent, referents } from '../../catalogue/schema.ts'
-import { isSupplied } from '../../catalogue/supplied-files.ts'
+import { findStart, measureMiles } from '../../domain/distance.ts'
 import { type Finding, makeFinding, type Path, say } from './finding.ts'
 import { isWithin, type Launch, type Sources } from './sources.ts'
 
 /** What refers to something that is gone, or still belongs to the sample. */
 export function findLeftOvers(launch: Launch): Finding[] {
-  return [...findStaleReferences(launch), ...findStaleSentences(launch), ...findStaleCentre(launch)]
+  return [...findStaleReferences(launch), ...findStaleSentences(launch), ...findStaleStart(launch)]
 }
 
 /** A reference to something that no longer exists. The site skips it. */
@@ -86,38 +86,23 @@ function findStaleSentences({ survey, sources }: Launch): Finding[] {
     })
 }
 
-/** Distances and positions that still belong to the sample's centre. */
-function findStaleCentre({ sources, sample }: Launch): Finding[] {
+/** A firm that has moved, and left its position where the sample's is. */
+function findStaleStart({ sources, sample }: Launch): Finding[] {
   const [own, supplied] = [sources.business.radius, sample?.business.radius]
-  if (!own || !supplied) return []
-  const { centre = '' } = own
-  const { centre: before = '' } = supplied
-  const isFar = (one = Number.NaN, other = Number.NaN) => Math.abs(one - other) > nearby
-  const hasMoved = isFar(own.latitude, supplied.latitude) || isFar(own.longitude, supplied.longitude)
-  const findings: Finding[] = []
-  if (centre !== before && !hasMoved)
-    findings.push(
-      makeFinding(
-        'stale-coordinates',
-        sources.place('business.yaml', ['radius', 'latitude']),
-        `Latitude and longitude are still those of ${before}, and search engines read them. Put in those of ${centre}.`
-      )
+  const districts = readDistricts()
+  const [start, before] = [own && findStart(own, districts), supplied && findStart(supplied, districts)]
+  if (!own || !supplied || !start || !before || own.centre === supplied.centre) return []
+  const hasOwnPostcode = own.postcode !== undefined && own.postcode !== supplied.postcode
+  if (hasOwnPostcode || measureMiles(start, before) > nearby) return []
+  const drop = own.latitude === undefined ? '' : ', and delete latitude and longitude'
+  return [
+    makeFinding(
+      'stale-coordinates',
+      sources.place('business.yaml', ['radius', own.latitude === undefined ? 'postcode' : 'latitude']),
+      `You set out from ${own.centre}, but your position is still in ${supplied.centre}, and the postcode check, the map and search engines go by it. Put in your postcode${drop}.`
     )
-  if ((centre !== before || hasMoved) && isSupplied(join(sources.folder, 'coverage.csv')))
-    findings.push(
-      makeFinding(
-        'stale-coverage',
-        sources.place('coverage.csv', []),
-        say`${miles} from ${before}, and people elsewhere would be told the wrong distance. Write the miles from ${centre === before ? 'where you start' : centre} for each postcode district, or delete the file: then no postcode is checked.`
-      )
-    )
-  return findings
+  ]
 }
 
-/** In degrees: about two miles. */
-const nearby = 0.03
-
-const miles = {
-  inFile: 'These are the miles',
-  inForm: "The miles in coverage.csv, a file in your firm's folder, are those"
-}
+/** In miles. */
+const nearby = 2

@@ -2,7 +2,7 @@ import type { Content } from '../../catalogue/load.ts'
 import { planOpening } from '../../catalogue/plan-opening.ts'
 import type { Business, Package } from '../../catalogue/schema.ts'
 import { addedFields, type BookingRequest, choiceFields, fieldDescriptions } from '../../domain/booking-fields.ts'
-import { judgeCoverage } from '../../domain/coverage.ts'
+import { formatMiles, judgeCoverage } from '../../domain/coverage.ts'
 import { type EstimateRules, listBookedLines, readBookedChoice } from '../../domain/describe-estimate.ts'
 import { describeAllPrices, goesBySize } from '../../domain/pricing.ts'
 import { cutShort } from '../../domain/sentences.ts'
@@ -76,24 +76,20 @@ export function describePlace(
 ): string[] {
   const { radius } = business
   if (!radius || !coverage) return []
-  const judged = judgeCoverage(postcode, coverage, radius.miles)
+  const judged = judgeCoverage(postcode, coverage)
+  const sayDistance = (miles?: number) => (miles === undefined ? '' : `, ${formatMiles(miles)} from ${radius.centre}`)
   switch (judged.state) {
     case 'covered':
-      return [`Within our area, ${formatMiles(judged.miles)} from ${radius.centre}.`]
+      return [`Within our area${sayDistance(judged.miles)}.`]
     case 'edge':
-      return [`Near the edge of our area, ${formatMiles(judged.miles)} from ${radius.centre}.`]
+      return [`Near the edge of our area${sayDistance(judged.miles)}.`]
     case 'outside':
       return [`Outside our ${radius.miles} miles: ${formatMiles(judged.miles)} from ${radius.centre}.`]
+    case 'never':
+      return [`${judged.outward} is one of the districts we never serve${sayDistance(judged.miles)}.`]
     case 'unknown':
       return [`${judged.outward} is not on our list, so we do not know how far it is.`]
     case 'unreadable':
       return ['This does not look like a UK postcode.']
   }
-}
-
-/** We only know the middle of the postcode district. */
-function formatMiles(miles: number): string {
-  const whole = Math.round(miles)
-  if (whole === 0) return 'less than a mile'
-  return `about ${whole} ${whole === 1 ? 'mile' : 'miles'}`
 }

@@ -119,10 +119,10 @@ test('the browser’s figures are only compared, and what has no price is named'
 })
 
 test.each([
-  ['b93 8qn', 'Within our area, about 3 miles from Solihull.'],
+  ['b93 8qn', 'Within our area, about 4 miles from Solihull.'],
   ['B77 1AA', 'Near the edge of our area, about 15 miles from Solihull.'],
-  ['CV13 0AA', 'Outside our 15 miles: about 21 miles from Solihull.'],
-  ['ZE1 0AA', 'ZE1 is not on our list, so we do not know how far it is.'],
+  ['CV13 0AA', 'Outside our 15 miles: about 20 miles from Solihull.'],
+  ['BT1 0AA', 'BT1 is not on our list, so we do not know how far it is.'],
   ['round the corner', 'This does not look like a UK postcode.']
 ])('%s: %s', async (postalCode, sentence) => {
   const { text, html } = await read({ postalCode })

@@ -1,6 +1,12 @@
+import { readDistricts } from '../../catalogue/districts.ts'
+import { gatherFarDistricts, type ServedArea } from '../../domain/coverage.ts'
 import { getContent } from '../lib/content.ts'
 
 /** Only if postcodes are checked. */
-export const getStaticPaths = () => (getContent().coverage ? [{ params: { coverage: 'coverage' } }] : [])
+export function getStaticPaths() {
+  const { coverage } = getContent()
+  return coverage ? [{ params: { coverage: 'coverage' }, props: { area: coverage } }] : []
+}
 
-export const GET = () => Response.json(getContent().coverage)
+export const GET = ({ props }: { props: { area: ServedArea } }) =>
+  Response.json(gatherFarDistricts(props.area, readDistricts().keys()))

@@ -7,7 +7,7 @@ export interface MapTown {
   labelY: number
 }
 
-/** Drawn by src/lib/area-map.ts, in units of `mapSize`. */
+/** Made by `drawAreaMap`, in units of `mapSize`. */
 export interface AreaMapData {
   radius: { miles: number; centre: string }
   reach: number

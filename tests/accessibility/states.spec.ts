@@ -18,7 +18,7 @@ import { findMissingRules } from './missing-rules.ts'
 
 /* Every state that no page has when it is opened, on as few pages as can show them. */
 
-const { packages, addOns, testimonials, business, coverage } = content
+const { packages, addOns, testimonials, coverage } = content
 const formParts = '#booking-messages, #booking-form'
 
 const withAddOns = packages.find(({ addOnsOnly }) => addOnsOnly) ?? packages.find((item) => item.addOns.length > 0)
@@ -145,11 +145,10 @@ test('the answers to a postcode, a part that broke, and the open menu', async ({
 
 /** A postcode of the firm's own list for each answer that it can give. */
 function listAnswers(): [string, RegExp][] {
-  const { radius } = business
-  if (!coverage || !radius) return []
+  if (!coverage) return []
   const answers = { covered: /yes, we cover/, edge: /near the edge/, outside: /outside our/ }
   return Object.entries(answers).flatMap(([state, answer]) => {
-    const outward = Object.keys(coverage).find((code) => judgeCoverage(code, coverage, radius.miles).state === state)
+    const outward = Object.keys(coverage.miles).find((code) => judgeCoverage(code, coverage).state === state)
     return outward ? [[outward, answer]] : []
   })
 }

@@ -4,6 +4,8 @@ const answers: [string, RegExp][] = [
   [' b 9 1 3 q n ', /^B91 3QN: yes, we cover your area\.$/],
   ['b77 1aa', /^B77 1AA is near the edge of our area, so please ask us\.$/],
   ['CV13', /^CV13 is outside our 15 miles around Solihull, so please ask us first\.$/],
+  ['SW1A 1AA', /^SW1A 1AA is outside our 15 miles around Solihull, so please ask us first\.$/],
+  ['bt1', /^BT1 isn't on our list, so please ask us\.$/],
   ['Kenilworth', /^We can only look up postcodes: try yours, or just the first half of it\.$/]
 ]
 

@@ -125,7 +125,7 @@ test('price, rating, hours, postcode check, map and trust are where they belong,
   const home = readPage('/')
   const facts = home.querySelectorAll('.hero-facts a').map((link) => link.getAttribute('href') ?? '')
   expect(facts).toEqual([paths.services, ...(rating ? [expect.stringMatching(/./)] : []), '#hours'])
-  expect(home.querySelectorAll('#coverage-postcode')).toHaveLength(content.coverage && radius ? 1 : 0)
+  expect(home.querySelectorAll('#coverage-postcode')).toHaveLength(radius ? 1 : 0)
   for (const path of ['/', ...locations.map(({ slug }) => `/${slug}/`)]) {
     const maps = readPage(path).querySelectorAll('.area-map')
     expect(maps).toHaveLength(radius ? 1 : 0)

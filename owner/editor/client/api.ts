@@ -1,3 +1,4 @@
+import type { Position } from '../../../domain/distance.ts'
 import type { FileAnswer, Overview } from '../server/app.ts'
 import type { MentioningFile } from '../server/content-files.ts'
 import type { Addable } from '../server/entry-routes.ts'
@@ -59,6 +60,7 @@ interface SaveBody {
   text?: string
 }
 
+export const readDistricts = () => send<[outward: string, middle: Position][]>('GET', '/api/districts')
 export const readTasks = () => send<Task[]>('GET', '/api/tasks')
 export const saveFile = (file: string, body: SaveBody) => send<Saved>('PUT', `/api/files/${file}`, body)
 export const makeOwnCopy = () => send<object>('POST', '/api/own', {})

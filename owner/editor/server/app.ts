@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { readDistricts } from '../../../catalogue/districts.ts'
 import { surveyContent } from '../../../catalogue/load.ts'
 import { readFields } from '../../../catalogue/read-yaml.ts'
 import { readEnvironment } from '../../../settings/env-file.ts'
@@ -115,6 +116,7 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
       version: readVersion()
     } satisfies Overview)
   })
+  app.get('/api/districts', (context) => context.json([...readDistricts()]))
   app.get('/api/tasks', async (context) => context.json(await listTasks(folder, readEnvironment(mail.file))))
   app.get('/api/preview', (context) => context.json({ state: preview.readState(), version: readVersion() }))
 

@@ -55,8 +55,10 @@ function compileStyles(firm: string): Plugin {
   }
 }
 
-/** Every word in the client's markup that may be a class; Tailwind passes over the others. */
+/** Every word in the markup that may be a class; Tailwind passes over the others. */
 function listWords(): string[] {
-  const sources = globSync('**/*.tsx', { cwd: client }).map((file) => readFileSync(join(client, file), 'utf8'))
+  const sources = globSync(['**/*.tsx', '../../../src/ui/area-map.tsx'], { cwd: client }).map((file) =>
+    readFileSync(join(client, file), 'utf8')
+  )
   return [...new Set(sources.join(' ').match(/[^\s"'`]+/g))]
 }

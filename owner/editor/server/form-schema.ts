@@ -19,6 +19,8 @@ export interface FormSchema extends Shape {
   type?: string
   enum?: string[]
   oneOf?: Choice[]
+  /** The words it is folded away under. */
+  under?: string
   /** The default if the field is left out. */
   usual?: unknown
   isSampled?: boolean

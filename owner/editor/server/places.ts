@@ -7,7 +7,13 @@ export type Places = Record<string, string>
 type ReadData = (file: string) => Record<string, unknown>
 
 const fixed: Record<string, Places> = {
-  'business.yaml': { '': paths.contact, areas: paths.home, rating: paths.home, established: paths.home },
+  'business.yaml': {
+    '': paths.contact,
+    areas: paths.home,
+    radius: paths.home,
+    rating: paths.home,
+    established: paths.home
+  },
   'add-ons.yaml': { '': paths.services },
   'faqs.yaml': { '': paths.services },
   'gallery.yaml': { '': paths.results },

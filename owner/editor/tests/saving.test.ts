@@ -100,7 +100,7 @@ test('what a firm may do without can be taken away and put back', async () => {
   for (const [name, value] of Object.entries({
     rating: { value: 4.9, count: 12 },
     deposit: { percent: 25 },
-    radius: { miles: 10, centre: 'Ely', latitude: 52.4, longitude: 0.26 },
+    radius: { miles: 10, centre: 'Ely', postcode: 'CB7' },
     replyPromise: { value: 'We answer at once.' },
     dropOffReward: 5
   })) {

@@ -8,6 +8,7 @@ test.each([
   [{ state: 'covered', outward: 'B91', miles: 0.2 }, 'yes', 'B91: yes'],
   [{ state: 'edge', outward: 'B77', miles: 15 }, 'ask', 'near the edge'],
   [{ state: 'outside', outward: 'CV13', miles: 20.6 }, 'ask', 'outside our 15 miles around Solihull'],
+  [{ state: 'never', outward: 'B98', miles: 12 }, 'ask', "don't usually come to B98"],
   [{ state: 'unknown', outward: 'ZE1' }, 'ask', 'ask us'],
   [{ state: 'unreadable' }, 'ask', 'only look up postcodes']
 ] as const)('%j', (coverage, tone, words) => {

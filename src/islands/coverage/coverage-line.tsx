@@ -39,9 +39,8 @@ export function useCoverage(postcode: string, radius: Radius, attempt = 0): Cove
     async function lookUp() {
       const patience = setTimeout(answerWith, 400, { state: 'looking' })
       try {
-        const { fetchMiles } = await importAgain(() => import('./miles.ts'))
-        const coverage = judgeCoverage(postcode, await fetchMiles(), radius.miles)
-        answerWith({ state: 'judged', coverage })
+        const { fetchArea } = await importAgain(() => import('./miles.ts'))
+        answerWith({ state: 'judged', coverage: judgeCoverage(postcode, await fetchArea()) })
       } catch {
         answerWith({ state: 'failed' })
       }
@@ -53,7 +52,7 @@ export function useCoverage(postcode: string, radius: Radius, attempt = 0): Cove
       isCurrent = false
       clearTimeout(pause)
     }
-  }, [postcode, radius.miles, attempt])
+  }, [postcode, attempt])
 
   return describeCoverage(answer, radius)
 }
@@ -90,6 +89,8 @@ export function describeCoverage(answer: CoverageAnswer, { miles, centre }: Radi
       return { tone: 'ask', text: `${place} is near the edge of our area, so please ask us.` }
     case 'outside':
       return { tone: 'ask', text: `${place} is outside our ${miles} miles around ${centre}, so please ask us first.` }
+    case 'never':
+      return { tone: 'ask', text: `We don't usually come to ${place}, so please ask us first.` }
     case 'unknown':
       return { tone: 'ask', text: `${place} isn't on our list, so please ask us.` }
   }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { MilesByOutward } from '../../../domain/coverage.ts'
+import type { ServedArea } from '../../../domain/coverage.ts'
 
 const fiveMinutes = 5 * 60 * 1000
 
@@ -17,11 +17,11 @@ const client = new QueryClient({
 })
 
 /** Fetched when someone first types a postcode, and so is this module. */
-export function fetchMiles(): Promise<MilesByOutward> {
+export function fetchArea(): Promise<ServedArea> {
   return client.query({ queryKey: ['coverage'], queryFn: readFile })
 }
 
-async function readFile({ signal }: { signal: AbortSignal }): Promise<MilesByOutward> {
+async function readFile({ signal }: { signal: AbortSignal }): Promise<ServedArea> {
   const response = await fetch('/coverage.json', { signal })
   if (!response.ok) throw new Error(`coverage.json: ${response.status}`)
   return response.json()

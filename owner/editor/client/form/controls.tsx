@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FormSchema } from '../api.ts'
 import { type ControlProps, hideTemplate } from './context.ts'
 import { PictureChoice } from './picture-choice.tsx'
+import { StartArea } from './start-area.tsx'
 import { Words } from './words.tsx'
 
 export function chooseControl(schema: FormSchema): React.FC<ControlProps> {
@@ -10,6 +11,7 @@ export function chooseControl(schema: FormSchema): React.FC<ControlProps> {
   if (schema.choices === 'pictures' || schema.choices === 'logos') return PictureChoice
   if (schema.oneOf || schema.enum) return Select
   if (schema.control === 'colour') return Colour
+  if (schema.control === 'start') return Start
   return schema.pattern || schema.format ? Input : Words
 }
 
@@ -25,6 +27,19 @@ function Input({ value, onChange, schema, attributes }: ControlProps) {
       spellCheck={false}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
+  )
+}
+
+/** The postcode a firm sets out from, and what follows from it. */
+function Start(props: ControlProps) {
+  const { id, 'aria-describedby': described } = props.attributes
+  const areaId = `${id}__area`
+  const attributes = { ...props.attributes, 'aria-describedby': described ? `${described} ${areaId}` : areaId }
+  return (
+    <>
+      <Input {...props} attributes={attributes} />
+      <StartArea id={areaId} />
+    </>
   )
 }
 

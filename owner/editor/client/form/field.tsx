@@ -40,7 +40,7 @@ export function Field({ schema, path, label, isRequired }: FieldProps) {
       {schema.type !== 'boolean' && (
         <label className={isEntry(path) ? 'sr-only' : 'field-label'} htmlFor={id}>
           {isEntry(path) ? `${label}, entry ${Number(path.at(-1)) + 1}` : label}
-          {!isRequired && <span className="optional"> optional</span>}
+          {!isRequired && schema.control !== 'start' && <span className="optional"> optional</span>}
         </label>
       )}
       <Control

@@ -21,27 +21,46 @@ export function Group({ draw, ...field }: GroupProps) {
   return path.length === 0 || isEntry(path) || schema.isSampled ? fields : <Section {...field}>{fields}</Section>
 }
 
-/** Short names and addresses rarely change, so they come last and are folded away. */
+/** What rarely changes comes last and is folded away: `under` these words, or short names and addresses under theirs. */
 function Fields({ schema, path, draw }: Pick<GroupProps, 'schema' | 'path' | 'draw'>) {
   const all = Object.entries(schema.properties ?? {})
   const names = all.filter(([, { control }]) => control === 'name')
+  const nameWords = names.map(([, { title }]) => title).join(' and ')
+  const parts = Map.groupBy(all, ([, { control, under = '' }]) => (control === 'name' ? nameWords : under))
   const drawOne = ([key]: (typeof all)[number]) => <div key={key}>{draw(key)}</div>
   return (
     <>
-      {all.filter((one) => !names.includes(one)).map(drawOne)}
-      {names.length > 0 && (
-        <Names paths={names.map(([key]) => [...path, key])}>
-          <summary className="text-quiet">{names.map(([, { title }]) => title).join(' and ')}</summary>
-          <div className={`grid gap-4.5 pt-3 ${sideBySide}`}>{names.map(drawOne)}</div>
-        </Names>
+      {parts.get('')?.map(drawOne)}
+      {[...parts].map(
+        ([words, fields]) =>
+          words !== '' && (
+            <Fold key={words} paths={fields.map(([key]) => [...path, key])} isShut={words === nameWords}>
+              <summary className="text-quiet">{words}</summary>
+              <div className={`grid gap-4.5 pt-3 ${chooseLayout({ properties: Object.fromEntries(fields) })}`}>
+                {fields.map(drawOne)}
+              </div>
+            </Fold>
+          )
       )}
     </>
   )
 }
 
-function Names({ paths, children }: { paths: Path[]; children: ReactNode }) {
-  const { faults, wanted } = useForm()
-  const isOpen = paths.some((path) => hasFaultBelow(faults, path) || (wanted && isSamePath(wanted, path)))
+interface FoldProps {
+  paths: Path[]
+  /** Even if something is in it. */
+  isShut: boolean
+  children: ReactNode
+}
+
+function Fold({ paths, isShut, children }: FoldProps) {
+  const { data, faults, wanted } = useForm()
+  const isOpen = paths.some(
+    (path) =>
+      (!isShut && getIn(data, path) !== undefined) ||
+      hasFaultBelow(faults, path) ||
+      (wanted && isSamePath(wanted.slice(0, path.length), path))
+  )
   return <details open={isOpen || undefined}>{children}</details>
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { readDistricts } from '../../catalogue/districts.ts'
 import { loadContent } from '../../catalogue/load.ts'
-import { mapSize } from '../ui/area-map.tsx'
-import { drawAreaMap } from './area-map.ts'
+import { mapSize } from './area-map.tsx'
+import { drawAreaMap } from './draw-area-map.ts'
 
 const { business } = loadContent('sample')
-const draw = (change: Partial<typeof business>) => drawAreaMap({ ...business, ...change })
+const draw = (change: Partial<typeof business>) => drawAreaMap({ ...business, ...change }, readDistricts())
 const solihull = business.radius
 
 test('a firm without a radius has no map', () => {
@@ -28,6 +29,13 @@ test('districts are filled within the radius and hollow outside, none of them be
   expect(outside.length).toBeGreaterThan(30)
   expect(Math.max(...inside)).toBeLessThanOrEqual(map?.reach ?? 0)
   expect(Math.min(...outside)).toBeGreaterThan(map?.reach ?? 0)
+})
+
+test('districts that the firm names are filled or hollow at any distance', () => {
+  const count = (map: ReturnType<typeof draw>) => [map?.inside, map?.outside].map((path = '') => path.split('m').length)
+  const [inside = 0, outside = 0] = count(draw({}))
+  const radius = solihull && { ...solihull, always: ['CV21'], never: ['CV7', 'B90'] }
+  expect(count(draw({ radius }))).toEqual([inside - 1, outside + 1])
 })
 
 test('towns are where they are, and their names run into nothing', () => {

@@ -1,36 +1,44 @@
-import { type Position, readDistricts } from '../../catalogue/districts.ts'
 import type { Business } from '../../catalogue/schema.ts'
-import { type AreaMapData, type MapTown, mapSize } from '../ui/area-map.tsx'
+import { findRuling } from '../../domain/coverage.ts'
+import { type Districts, milesInDegree, type Position } from '../../domain/distance.ts'
+import { type AreaMapData, type MapTown, mapSize } from './area-map.tsx'
 
 /** In the map's units, from the centre to the edge of the area. */
 const reach = 138
 const middle = { x: mapSize.width / 2, y: mapSize.height / 2 }
-const milesInDegree = 69.1
 
 type Point = { x: number; y: number }
 
-/** The area a firm covers: postcode districts inside and outside its radius, and its towns. Without a radius no map. */
-export function drawAreaMap({ radius, areas }: Pick<Business, 'radius' | 'areas'>): AreaMapData | undefined {
+/** The area a firm covers: postcode districts that it comes to and others around it, and its towns. */
+export function drawAreaMap(
+  { radius, areas }: Pick<Business, 'radius' | 'areas'>,
+  districts: Districts
+): AreaMapData | undefined {
   if (!radius) return undefined
   const place = makeProjection(radius, reach / radius.miles)
-  const districts = readDistricts()
-  const towns = areas.flatMap(({ name, district }) => {
-    const position = districts.get(district ?? '')
-    return position && name !== radius.centre ? [{ name, ...place(position) }] : []
+  const points = new Map([...districts].map(([outward, position]) => [outward, place(position)]))
+  const isServed = (outward: string, point: Point) => {
+    const ruling = findRuling(outward, radius)
+    return ruling ? ruling === 'covered' : isInside(point)
+  }
+  const towns = areas.flatMap(({ name, district = '' }) => {
+    const point = points.get(district)
+    return point && name !== radius.centre ? [{ name, ...point, isServed: isServed(district, point) }] : []
   })
-  const named = (isCovered: boolean) => towns.filter((town) => isInside(town) === isCovered).map(({ name }) => name)
+  const named = (isWanted: boolean) => towns.filter((town) => town.isServed === isWanted).map(({ name }) => name)
   const labels = placeLabels([{ name: radius.centre, ...middle }, ...towns.filter(isOnMap)])
   // No dot behind the letters of a name.
-  const points = [...districts.values()]
-    .map(place)
-    .filter((point) => isOnMap(point) && ![milesBox, ...labels.map(({ box }) => box)].some(covers(point)))
+  const dots = [...points].filter(
+    ([, point]) => isOnMap(point) && ![milesBox, ...labels.map(({ box }) => box)].some(covers(point))
+  )
+  const list = (isWanted: boolean) => dots.filter((dot) => isServed(...dot) === isWanted).map(([, point]) => point)
   return {
     radius,
     reach,
     rings: [5, 10, 20, 30].filter((miles) => miles < radius.miles).map((miles) => (miles * reach) / radius.miles),
-    inside: drawEach(points.filter(isInside), 'h0'),
+    inside: drawEach(list(true), 'h0'),
     outside: drawEach(
-      points.filter((point) => !isInside(point)).map(({ x, y }) => ({ x, y: y - 3 })),
+      list(false).map(({ x, y }) => ({ x, y: y - 3 })),
       'a3 3 0 1 0 .1 0z'
     ),
     towns: labels.map(({ box: _, ...town }) => town),
