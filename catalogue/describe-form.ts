@@ -8,7 +8,7 @@ export type FormFacts = ReturnType<typeof describeForm>
 /** What the booking form needs, on the contact page and in the relay's answers. */
 export function describeForm(content: Content, email: EmailSettings) {
   const { business, pages, coverage } = content
-  const { closed, closures, notice } = planOpening(business)
+  const { openDays, closures, notice } = planOpening(business)
   return {
     ...getEstimateRules(content),
     /** At their usual prices. */
@@ -26,7 +26,7 @@ export function describeForm(content: Content, email: EmailSettings) {
     changeOrCancel: pages.contact.changeOrCancel,
     nextSteps: pages.contact.nextSteps,
     brand: business.brand,
-    closed,
+    openDays,
     ...(closures.length > 0 && { closures }),
     ...(notice && { notice })
   }

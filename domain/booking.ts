@@ -8,7 +8,7 @@ import {
 } from './booking-fields.ts'
 import { isVisitorAddress } from './email-address.ts'
 import { vehicleSizes } from './pricing.ts'
-import { joinWish } from './wish.ts'
+import { findDayFault, joinWish } from './wish.ts'
 
 export type BookingProblem = {
   message: string
@@ -20,12 +20,17 @@ export type BookingProblem = {
   suggestedPhone: string | null
 }
 
-type BookingRules = { acceptedTerms: boolean | 'not-asked'; packageTitles: readonly string[] }
+type BookingRules = {
+  acceptedTerms: boolean | 'not-asked'
+  packageTitles: readonly string[]
+  /** In London. 'not-asked': any day may be sent. */
+  today: string | 'not-asked'
+}
 
 /** The first rule that is broken; null if the request may be sent. */
 export function findProblem(
   booking: BookingRequest,
-  { acceptedTerms, packageTitles }: BookingRules
+  { acceptedTerms, packageTitles, today }: BookingRules
 ): BookingProblem | null {
   const missing: FieldName[] = bookingFields.filter((field) => {
     if (field === 'selectedPackage') return !packageTitles.includes(booking[field])
@@ -42,11 +47,22 @@ export function findProblem(
   if (booking.email !== '' && !isVisitorAddress(booking.email)) {
     return refuse('Please enter a full email address, or leave the field empty', ['email'])
   }
+  for (const [fault, message] of today === 'not-asked' ? [] : dayFaults) {
+    const fields = (['firstWish', 'secondWish'] as const).filter(
+      (field) => findDayFault(booking[field], today) === fault
+    )
+    if (fields.length > 0) return refuse(message, fields)
+  }
   if ([...(booking.note ?? '')].length > longestNote) {
     return refuse(`Please keep the note to ${longestNote.toLocaleString('en-GB')} characters`, ['note'])
   }
   return null
 }
+
+const dayFaults = [
+  ['past', "Please choose a day that hasn't passed, or leave the field empty"],
+  ['far', 'Please choose a day within the next 12 months, or leave the field empty']
+] as const
 
 /** The eight fields and any others that are filled in, trimmed. Anything but text (a file, nothing) counts as empty. */
 export function readBooking(values: Record<string, unknown>): BookingRequest {

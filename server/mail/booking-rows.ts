@@ -4,9 +4,10 @@ import type { Business, Package } from '../../catalogue/schema.ts'
 import { addedFields, type BookingRequest, choiceFields, fieldDescriptions } from '../../domain/booking-fields.ts'
 import { judgeCoverage } from '../../domain/coverage.ts'
 import { type EstimateRules, listBookedLines, readBookedChoice } from '../../domain/describe-estimate.ts'
+import { formatDate, readLondonClock } from '../../domain/london-clock.ts'
 import { describeAllPrices, goesBySize } from '../../domain/pricing.ts'
 import { cutShort } from '../../domain/sentences.ts'
-import { describeWish, isClosedOn, readWish } from '../../domain/wish.ts'
+import { describeWish, findDayFault, findHours, type OpenDays, readWish } from '../../domain/wish.ts'
 import type { MailRow } from './compose.ts'
 
 /** The choices and their price from our own list. A choice without a price line gets its own row. */
@@ -48,21 +49,35 @@ function describeUnpriced(names: string[]): MailRow {
   }
 }
 
-/** The other optional fields. Closed days are as of `now`, when the request came in: a mail sent again says the same. */
+/** The other optional fields. Days are judged as of `now`, when the request came in: a mail sent again says the same. */
 export function listAddedRows(booking: BookingRequest, now: Date, business: Business): MailRow[] {
-  const { closed } = planOpening(business, now)
+  const { openDays } = planOpening(business, now)
+  const { date: today } = readLondonClock(now)
   return addedFields.flatMap((field): MailRow[] => {
     const value = booking[field]
     if (!value || inSum.includes(field)) return []
     const label = nameRow(field)
     if (field === 'note') return [{ label, value, isQuoted: true }]
-    const day = readWish(value)
-    return [{ label, value: describeWish(value), remarks: day && isClosedOn(day.date, closed) ? [closedWords] : [] }]
+    return [{ label, value: describeWish(value), remarks: remarkOnDay(value, today, openDays) }]
   })
 }
 
 const inSum: string[] = [...choiceFields, 'estimate']
-const closedWords = "We're closed that day."
+
+/** Names the year, which the day itself doesn't. */
+function remarkOnDay(text: string, today: string, openDays: OpenDays): string[] {
+  const { date } = readWish(text) ?? {}
+  if (!date) return []
+  const day = `${formatDate(date)} ${date.slice(0, 4)}`
+  switch (findDayFault(text, today)) {
+    case 'past':
+      return [`${day} had passed when this was sent.`]
+    case 'far':
+      return [`${day} was more than a year ahead when this was sent.`]
+    default:
+      return findHours(date, openDays) ? [] : ["We're closed that day."]
+  }
+}
 
 export const nameRow = (field: keyof BookingRequest) =>
   fieldDescriptions[field].shortLabel ?? fieldDescriptions[field].label
@@ -90,7 +105,7 @@ export function describePlace(
 }
 
 /** We only know the middle of the postcode district. */
-function formatMiles(miles: number): string {
+export function formatMiles(miles: number): string {
   const whole = Math.round(miles)
   if (whole === 0) return 'less than a mile'
   return `about ${whole} ${whole === 1 ? 'mile' : 'miles'}`
