@@ -47,7 +47,7 @@ describe('a request with a mistake in it', () => {
     const ticked = page.querySelectorAll('[checked]').map((box) => box.getAttribute('value'))
     expect(ticked).toEqual(['medium', ...typed.addOns, 'yes', 'yes'])
     expect(page.querySelector('#firstWish')?.getAttribute('value')).toBe('2031-11-20')
-    expect(page.querySelector('#firstWish-hours')?.textContent).toBe('Open 7am to 7pm')
+    expect(page.querySelector('#firstWish-hours')?.textContent).toBe('Open 7am to 7pm on Thursdays')
     expect(page.querySelector('#firstWishTime [selected]')?.getAttribute('value')).toBe('morning')
     expect(page.querySelector('#secondWish')?.getAttribute('value')).toBe('some Friday')
     expect(page.querySelector('#note')?.textContent.trim()).toBe('Two cars.\nThere is a gate.')

@@ -49,6 +49,11 @@ export function DayField({ name, openDays, problem, picked, typed }: DayFieldPro
           {...describeField(name, problem, `${name}-hours`)}
         />
         <FieldError name={name} problem={problem} />
+        {/* Never hidden: screen readers only announce text added to a box that is already there. */}
+        <div id={`${name}-hours`} className="field-hint empty:mt-0" role="status">
+          {hours}
+          {closed && <strong className="text-ember-deep">{closed}</strong>}
+        </div>
       </div>
       <div className="min-w-0">
         <label htmlFor={`${name}Time`} className="block font-semibold">
@@ -67,11 +72,6 @@ export function DayField({ name, openDays, problem, picked, typed }: DayFieldPro
           ))}
         </select>
       </div>
-      {/* Never hidden: screen readers only announce text added to a box that is already there. */}
-      <div id={`${name}-hours`} className="col-span-full text-sm text-slate empty:-mt-3" role="status">
-        {hours}
-        {closed && <strong className="text-ember-deep">{closed}</strong>}
-      </div>
     </div>
   )
 }
@@ -81,7 +81,8 @@ function describeDay(text: string | undefined, openDays: OpenDays): { hours?: st
   const { date } = readWish(text) ?? {}
   if (!date || findDayFault(text, readLondonClock(new Date()).date)) return {}
   const hours = findHours(date, openDays)
-  if (hours) return { hours: `Open ${hours}` }
+  const weekday = `${nameDay(date)}s`
+  if (hours) return { hours: `Open ${hours} on ${weekday}` }
   const isEveryWeek = !openDays.hours[countFromMonday(date)]
-  return { closed: `We're closed on ${isEveryWeek ? `${nameDay(date)}s` : 'that day'}. You can still ask for it.` }
+  return { closed: `We're closed on ${isEveryWeek ? weekday : 'that day'}. You can still ask for it.` }
 }
