@@ -8,7 +8,7 @@ import {
 } from './booking-fields.ts'
 import { isVisitorAddress } from './email-address.ts'
 import { vehicleSizes } from './pricing.ts'
-import { findDayFault, joinWish } from './wish.ts'
+import { isPossibleDay, joinWish } from './wish.ts'
 
 export type BookingProblem = {
   message: string
@@ -47,11 +47,9 @@ export function findProblem(
   if (booking.email !== '' && !isVisitorAddress(booking.email)) {
     return refuse('Please enter a full email address, or leave the field empty', ['email'])
   }
-  for (const [fault, message] of today === 'not-asked' ? [] : dayFaults) {
-    const fields = (['firstWish', 'secondWish'] as const).filter(
-      (field) => findDayFault(booking[field], today) === fault
-    )
-    if (fields.length > 0) return refuse(message, fields)
+  const days = wishFields.filter((field) => today !== 'not-asked' && !isPossibleDay(booking[field], today))
+  if (days.length > 0) {
+    return refuse('Please choose a day between today and a year from now, or leave the field empty', days)
   }
   if ([...(booking.note ?? '')].length > longestNote) {
     return refuse(`Please keep the note to ${longestNote.toLocaleString('en-GB')} characters`, ['note'])
@@ -59,10 +57,7 @@ export function findProblem(
   return null
 }
 
-const dayFaults = [
-  ['past', "Please choose a day that hasn't passed, or leave the field empty"],
-  ['far', 'Please choose a day within the next 12 months, or leave the field empty']
-] as const
+const wishFields = ['firstWish', 'secondWish'] as const
 
 /** The eight fields and any others that are filled in, trimmed. Anything but text (a file, nothing) counts as empty. */
 export function readBooking(values: Record<string, unknown>): BookingRequest {

@@ -32,17 +32,16 @@ export function describeWish(text: string): string {
   return wish ? `${formatDay(wish.date)}, ${wish.part}` : text
 }
 
-/** The form asks for another day; a request that has one is taken, but nobody is offered it. */
-export function findDayFault(text: string | undefined, today: string): 'past' | 'far' | null {
+/** Or the form asks for another day; a request that has such a day is taken, but nobody is offered it. */
+export function isPossibleDay(text: string | undefined, today: string): boolean {
   const { date = today } = readWish(text) ?? {}
-  if (date < today) return 'past'
-  return date > addDays(today, furthestDays) ? 'far' : null
+  return date >= today && date <= addDays(today, furthestDays)
 }
 
 /** The days that can still be had, the first choice first; null for the visitor's own words. */
 export function listWishes({ firstWish, secondWish }: Partial<BookingRequest>, now: Date): (Wish | null)[] {
   const { date: today } = readLondonClock(now)
-  return [firstWish, secondWish].filter((text) => text && !findDayFault(text, today)).map(readWish)
+  return [firstWish, secondWish].filter((text) => text && isPossibleDay(text, today)).map(readWish)
 }
 
 /** The hours of each weekday in words, from Monday, empty if closed; and closed days beyond those. */

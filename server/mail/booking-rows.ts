@@ -7,7 +7,7 @@ import { type EstimateRules, listBookedLines, readBookedChoice } from '../../dom
 import { formatDate, readLondonClock } from '../../domain/london-clock.ts'
 import { describeAllPrices, goesBySize } from '../../domain/pricing.ts'
 import { cutShort } from '../../domain/sentences.ts'
-import { describeWish, findDayFault, findHours, type OpenDays, readWish } from '../../domain/wish.ts'
+import { describeWish, findHours, isPossibleDay, type OpenDays, readWish } from '../../domain/wish.ts'
 import type { MailRow } from './compose.ts'
 
 /** The choices and their price from our own list. A choice without a price line gets its own row. */
@@ -68,15 +68,9 @@ const inSum: string[] = [...choiceFields, 'estimate']
 function remarkOnDay(text: string, today: string, openDays: OpenDays): string[] {
   const { date } = readWish(text) ?? {}
   if (!date) return []
-  const day = `${formatDate(date)} ${date.slice(0, 4)}`
-  switch (findDayFault(text, today)) {
-    case 'past':
-      return [`${day} had passed when this was sent.`]
-    case 'far':
-      return [`${day} was more than a year ahead when this was sent.`]
-    default:
-      return findHours(date, openDays) ? [] : ["We're closed that day."]
-  }
+  if (isPossibleDay(text, today)) return findHours(date, openDays) ? [] : ["We're closed that day."]
+  const fault = date < today ? 'had passed' : 'was more than a year ahead'
+  return [`${formatDate(date)} ${date.slice(0, 4)} ${fault} when this was sent.`]
 }
 
 export const nameRow = (field: keyof BookingRequest) =>

@@ -60,16 +60,13 @@ test.each<[string, RequestInit, number, string]>([
 
 test('a day that has passed, or is far ahead, is taken from programs, and browsers are asked for another', async () => {
   const { date: today } = readLondonClock(new Date())
-  for (const [days, sentence] of [
-    [-1, 'hasn&#x27;t passed'],
-    [400, 'within the next 12 months']
-  ] as const) {
+  for (const days of [-1, 400]) {
     const asked = { secondWish: addDays(today, days) }
     const taken = { ...sampleBooking, secondWish: `${asked.secondWish}, any time` }
     expect(await read(relay.post('send', jsonPost({ ...sampleBooking, ...asked })))).toEqual([200, 'OK'])
     expect(await relay.readQueue()).toMatchObject([{ booking: taken }])
     const answer = await relay.post('send-form', browserPost({ ...asked, name: 'Ann' }))
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(sentence)])
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Please choose a day between')])
     expect(await relay.readQueue()).toEqual([])
   }
 })

@@ -64,10 +64,11 @@ describe('a request with a mistake in it', () => {
     expect(page.querySelectorAll('.estimate-result, .help-button')).toEqual([])
   })
 
+  const wrongDay = 'Please choose a day between today and a year from now, or leave the field empty'
   test.each([
     ['note', 'hint', 'x'.repeat(1001), 'Please keep the note to 1,000 characters'],
-    ['firstWish', 'hours', '2031-11-18', "Please choose a day that hasn't passed, or leave the field empty"],
-    ['secondWish', 'hours', '2032-11-20', 'Please choose a day within the next 12 months, or leave the field empty']
+    ['firstWish', 'hours', '2031-11-18', wrongDay],
+    ['secondWish', 'hours', '2032-11-20', wrongDay]
   ])('says what is wrong with the %s in the summary and at the field', (field, hint, value, sentence) => {
     const whole = { phone: '0121', postalCode: 'B91', carMake: 'Mazda', carModel: '3' }
     const page = draw({ ...typed, ...whole, [field]: value })

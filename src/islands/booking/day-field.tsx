@@ -4,7 +4,7 @@ import { type BookingRequest, fieldDescriptions } from '../../../domain/booking-
 import { furthestDays } from '../../../domain/limits.ts'
 import { addDays, countFromMonday, nameDay, readLondonClock } from '../../../domain/london-clock.ts'
 import { capitalise } from '../../../domain/sentences.ts'
-import { dayParts, findDayFault, findHours, type OpenDays, readWish } from '../../../domain/wish.ts'
+import { dayParts, findHours, isPossibleDay, type OpenDays, readWish } from '../../../domain/wish.ts'
 import { describeField, FieldError } from '../../ui/field.tsx'
 
 interface DayFieldProps {
@@ -79,7 +79,7 @@ export function DayField({ name, openDays, problem, picked, typed }: DayFieldPro
 /** Nothing about a day that can't be had: the form's check says so. */
 function describeDay(text: string | undefined, openDays: OpenDays): { hours?: string; closed?: string } {
   const { date } = readWish(text) ?? {}
-  if (!date || findDayFault(text, readLondonClock(new Date()).date)) return {}
+  if (!date || !isPossibleDay(text, readLondonClock(new Date()).date)) return {}
   const hours = findHours(date, openDays)
   const weekday = `${nameDay(date)}s`
   if (hours) return { hours: `Open ${hours} on ${weekday}` }
