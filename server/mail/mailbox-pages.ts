@@ -48,7 +48,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     return sendPage(
       context,
       'Mailbox',
-      html`<p>Requests that would be sent by email. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send them.</p>${list}`
+      html`<h1>Mailbox</h1><p>Requests that would be sent by email. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send them.</p>${list}`
     )
   })
   app.get(`${root}/`, (context) => context.redirect(root, 308))
@@ -56,7 +56,13 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
   app.get(`${root}/:id`, async (context) => {
     const id = context.req.param('id')
     const message = await mailbox.read(id)
-    if (!message) return sendPage(context, 'No such message', html`<p><a href="${root}">All mail</a></p>`, 404)
+    if (!message)
+      return sendPage(
+        context,
+        'No such message',
+        html`<h1>No such message</h1><p><a href="${root}">All mail</a></p>`,
+        404
+      )
     const attachments = message.attachments.map(
       ({ filename }, index) => html`<li><a href="${root}/${id}/attachments/${index + 1}">${filename}</a></li>`
     )
@@ -66,7 +72,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     return sendPage(
       context,
       message.subject ?? '',
-      html`<p><a href="${root}">All mail</a></p>
+      html`<p><a href="${root}">All mail</a></p><p>Subject: ${message.subject}</p>
         <article><template shadowrootmode="open">${raw(takeMail(message))}</template></article>
         ${attachments.length > 0 ? html`<h2>Attached</h2><ul>${attachments}</ul>` : ''}
         <h2>Plain text</h2><pre>${message.text}</pre>
@@ -116,7 +122,7 @@ function createPageSender(css: string, mailCss: string) {
     return context.html(
       html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" /><title>${title}</title><style>${raw(css)}</style></head>
-        <body><main><h1>${title}</h1>${content}</main></body></html>`,
+        <body><main>${content}</main></body></html>`,
       status
     )
   }
