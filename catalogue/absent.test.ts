@@ -51,9 +51,9 @@ test('files of what a firm does not have may be missing or empty', () => {
 })
 
 test('ready answers leave out what the firm does not have, and refuse places that mean nothing', () => {
-  expect(firm.load().replies?.yes.text).toMatch(/deposit of <deposit>.*\n\nPlease.*ring 0121 496 0182\./s)
+  expect(firm.load().replies?.yes.text).toMatch(/\n\nWe take a deposit of <deposit>.*ring 0121 496 0182\./)
   take('deposit')
-  expect(firm.load().replies?.yes.text).toContain('The price is <price>. If the car')
+  expect(firm.load().replies?.yes.text).toContain('before we start.\n\nAny questions, ring')
   firm.edit('replies.yaml', (replies) => void Object.assign(replies.no, { subject: 'About <nmae>, <day> and <day-2>' }))
   expect(firm.load).toThrow(
     'no → subject holds <nmae> and <day-2>, which means nothing here: the nearest that does is <name>'

@@ -11,7 +11,7 @@ export type FormFacts = ReturnType<typeof describeForm>
 export function describeForm(content: Content, email: EmailSettings) {
   const { business, pages } = content
   const { radius } = business
-  const { closed, closures, notice } = planOpening(business)
+  const { openDays, closures, notice } = planOpening(business)
   const rules = getBookingRules(content)
   const { rule, ...words } = getEstimateWords(content)
   /** Leaves out how much the deposit is, as long as that isn't settled. */
@@ -39,7 +39,7 @@ export function describeForm(content: Content, email: EmailSettings) {
     changeOrCancel: pages.contact.changeOrCancel,
     nextSteps: pages.contact.nextSteps.map(tell).filter(Boolean),
     brand: business.brand,
-    closed,
+    openDays,
     ...(closures.length > 0 && { closures }),
     ...(notice && { notice })
   }

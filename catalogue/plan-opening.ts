@@ -1,6 +1,6 @@
 import { type ClosedDays, listClosedDays, listClosures } from '../domain/closed-days.ts'
-import type { DayName } from '../domain/london-clock.ts'
-import type { ClosedOn } from '../domain/wish.ts'
+import { formatSpans } from '../domain/opening-hours.ts'
+import type { OpenDays } from '../domain/wish.ts'
 import type { Business } from './schema.ts'
 
 /** What a page, built now and read for months, knows about the days to come. */
@@ -9,16 +9,15 @@ export function planOpening(business: Business, now = new Date()) {
   const notice = business.notice && business.notice.until > now.getTime() ? business.notice : undefined
   return {
     closedDays,
-    closed: findClosed(business, closedDays),
+    openDays: describeOpenDays(business, closedDays),
     closures: listClosures(business.hours, closedDays, now),
     notice
   }
 }
 
-/** Days a visitor needn't ask for. */
-function findClosed({ hours }: Business, closedDays: ClosedDays[]): ClosedOn {
+function describeOpenDays({ hours }: Business, closedDays: ClosedDays[]): OpenDays {
   return {
-    weekdays: (Object.keys(hours) as DayName[]).filter((day) => hours[day].length === 0),
-    days: closedDays.map(({ from, until }) => ({ from, until }))
+    hours: Object.values(hours).map((spans) => (spans.length > 0 ? formatSpans(spans, ' to ') : '')),
+    closed: closedDays.map(({ from, until }) => ({ from, until }))
   }
 }

@@ -4,10 +4,11 @@ import { sampleBooking } from '../tests/support/sample-booking.ts'
 import { bookingReference, collectValues, findProblem, readBooking, suggestPhone } from './booking.ts'
 import { bookingFields } from './booking-fields.ts'
 
-const rules = { acceptedTerms: true, packageTitles: ['Deluxe Safe Wash', 'Full Valet'] }
+const rules = { acceptedTerms: true, packageTitles: ['Deluxe Safe Wash', 'Full Valet'], today: '2026-11-18' }
 const good = { ...sampleBooking, postalCode: 'B91 3QN', carMake: 'Mazda', carModel: '3', referralCode: '' }
 
 const wrongEmail = 'Please enter a full email address, or leave the field empty'
+const wrongDay = 'Please choose a day between today and a year from now, or leave the field empty'
 
 /** The rule that is broken and the fields that break it; null when the request may go out. */
 function judge(values: object, acceptedTerms: boolean | 'not-asked' = true) {
@@ -84,6 +85,8 @@ test.each([
   ['phone', ['٠٧٧٠٠٩٠٠١٢٣', '0\n7', 'call me'], 'Phone number should contain only digits'],
   ['email', ['a@b', 'a b@example.com', 'a@example..com', '@example.com', 'a@-x.com'], wrongEmail],
   ['email', ['a@x.com, b@x.com', `${'a'.repeat(250)}@b.uk`], wrongEmail],
+  ['firstWish', ['2026-11-17', '0026-11-20, morning'], wrongDay],
+  ['secondWish', ['2027-11-19', '9999-12-31, any time'], wrongDay],
   ['note', ['x'.repeat(1001)], 'Please keep the note to 1,000 characters']
 ])('%s is refused where it reads %j: %s', (field, values, message) => {
   for (const value of values) expect(judge({ [field]: value }), value).toEqual({ message, fields: [field] })
@@ -92,16 +95,21 @@ test.each([
 test.each([
   ['name', ['محمد', '李小龍', 'Ngũgĩ', "D'Arcy-Smith Jr.", 'Владимир', 'Henry VIII']],
   ['email', ['', '  ', "o'neill+car@sub.example.co.uk", 'A.B@EXAMPLE.COM', 'x@xn--mnchen-3ya.de']],
+  ['firstWish', ['2026-11-18', '2027-11-18, any time', 'yesterday', '17/11/2026']],
   ['note', ['🚗'.repeat(1000)]]
 ])('%s may read %j', (field, values) => {
   for (const value of values) expect(judge({ [field]: value }), value).toBeNull()
 })
 
-test('the first broken rule speaks: required, then name, then phone, then email, then note', () => {
-  const flaws = { carModel: ' ', name: 'B0b', phone: '+44 7', email: 'nowhere', note: 'x'.repeat(1001) }
+test('the first broken rule speaks: those of the eight fields, then the days, then the note', () => {
+  const added = { firstWish: '2026-11-17', note: 'x'.repeat(1001) }
+  const flaws = { carModel: ' ', name: 'B0b', phone: '+44 7', email: 'nowhere', ...added }
   const rows = Object.entries(flaws)
   for (const [index, [field]] of rows.entries())
     expect(judge(Object.fromEntries(rows.slice(index)))?.fields).toEqual([field])
+  const both = { firstWish: '2026-11-17', secondWish: '2028-01-01' }
+  expect(judge(both)).toEqual({ message: wrongDay, fields: ['firstWish', 'secondWish'] })
+  expect(findProblem(readBooking({ ...good, ...both }), { ...rules, today: 'not-asked' })).toBeNull()
 })
 
 test('a hostile email address is judged at once', () => {

@@ -10,7 +10,7 @@ import {
 } from './booking-fields.ts'
 import { isVisitorAddress } from './email-address.ts'
 import { vehicleSizes } from './pricing.ts'
-import { joinWish } from './wish.ts'
+import { isPossibleDay, joinWish } from './wish.ts'
 
 export type BookingProblem = {
   message: string
@@ -22,12 +22,17 @@ export type BookingProblem = {
   suggestedPhone: string | null
 }
 
-type BookingRules = { acceptedTerms: boolean | 'not-asked'; packageTitles: readonly string[] }
+type BookingRules = {
+  acceptedTerms: boolean | 'not-asked'
+  packageTitles: readonly string[]
+  /** In London. 'not-asked': any day may be sent. */
+  today: string | 'not-asked'
+}
 
 /** The first rule that is broken; null if the request may be sent. */
 export function findProblem(
   booking: BookingRequest,
-  { acceptedTerms, packageTitles }: BookingRules
+  { acceptedTerms, packageTitles, today }: BookingRules
 ): BookingProblem | null {
   const missing: FieldName[] = bookingFields.filter((field) => {
     if (field === 'selectedPackage') return !packageTitles.includes(booking[field])
@@ -44,11 +49,17 @@ export function findProblem(
   if (booking.email !== '' && !isVisitorAddress(booking.email)) {
     return refuse('Please enter a full email address, or leave the field empty', ['email'])
   }
+  const days = wishFields.filter((field) => today !== 'not-asked' && !isPossibleDay(booking[field], today))
+  if (days.length > 0) {
+    return refuse('Please choose a day between today and a year from now, or leave the field empty', days)
+  }
   if ([...(booking.note ?? '')].length > longestNote) {
     return refuse(`Please keep the note to ${longestNote.toLocaleString('en-GB')} characters`, ['note'])
   }
   return null
 }
+
+const wishFields = ['firstWish', 'secondWish'] as const
 
 /** The eight fields and any others that are filled in, trimmed. Anything but text (a file, nothing) counts as empty. */
 export function readBooking(values: Record<string, unknown>): BookingRequest {

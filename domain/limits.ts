@@ -3,6 +3,9 @@
 /** How long a request that couldn't be sent is kept in its browser tab. */
 export const keptMinutes = 30
 
+/** How far ahead a day may be suggested. No longer than a year, because days are written without theirs. */
+export const furthestDays = 365
+
 /** How long the form waits for the email service's answer. */
 export const sendSeconds = 20
 

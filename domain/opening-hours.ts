@@ -60,8 +60,9 @@ export function formatTime(time: string): string {
 }
 
 /** '7am-7pm', '8am-12pm and 1pm-6pm' or 'closed' */
-export function formatSpans(spans: Span[]): string {
-  return spans.map(({ opens, closes }) => `${formatTime(opens)}-${formatTime(closes)}`).join(' and ') || 'closed'
+export function formatSpans(spans: Span[], until = '-'): string {
+  const words = spans.map(({ opens, closes }) => formatTime(opens) + until + formatTime(closes))
+  return words.join(' and ') || 'closed'
 }
 
 /** Joins neighbouring days with the same hours. */

@@ -1,4 +1,6 @@
-import { type DayName, formatDay, nameDay } from './london-clock.ts'
+import type { BookingRequest } from './booking-fields.ts'
+import { furthestDays } from './limits.ts'
+import { addDays, countFromMonday, formatDay, readLondonClock } from './london-clock.ts'
 import { type Days, includesDay } from './opening-hours.ts'
 
 export const dayParts = ['any time', 'morning', 'afternoon'] as const
@@ -30,15 +32,27 @@ export function describeWish(text: string): string {
   return wish ? `${formatDay(wish.date)}, ${wish.part}` : text
 }
 
-/** When the firm is closed: weekdays, and single days beyond those. */
-export interface ClosedOn {
-  weekdays: DayName[]
-  days: Days[]
+/** Or the form asks for another day; a request that has such a day is taken, but nobody is offered it. */
+export function isPossibleDay(text: string | undefined, today: string): boolean {
+  const { date = today } = readWish(text) ?? {}
+  return date >= today && date <= addDays(today, furthestDays)
 }
 
-/** Only shown as a hint; the visitor may still send the day. */
-export function isClosedOn(date: string, { weekdays, days }: ClosedOn): boolean {
-  return weekdays.includes(nameDay(date)) || days.some(includesDay(date))
+/** The days that can still be had, the first choice first; null for the visitor's own words. */
+export function listWishes({ firstWish, secondWish }: Partial<BookingRequest>, now: Date): (Wish | null)[] {
+  const { date: today } = readLondonClock(now)
+  return [firstWish, secondWish].filter((text) => text && isPossibleDay(text, today)).map(readWish)
+}
+
+/** The hours of each weekday in words, from Monday, empty if closed; and closed days beyond those. */
+export interface OpenDays {
+  hours: string[]
+  closed: Days[]
+}
+
+/** '7am to 7pm'; empty if closed, which is only a hint: the visitor may still send the day. */
+export function findHours(date: string, { hours, closed }: OpenDays): string {
+  return closed.some(includesDay(date)) ? '' : (hours[countFromMonday(date)] ?? '')
 }
 
 function isDate(text: string): boolean {

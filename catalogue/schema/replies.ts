@@ -3,7 +3,7 @@ import { findNearest } from '../../domain/sentences.ts'
 import { text } from './fields.ts'
 
 /** The names allowed in `<…>` in ready-written answers. */
-const replyNames = ['name', 'package', 'day', 'price', 'deposit', 'reference'] as const
+const replyNames = 'name package day otherDay time hours price deposit miles missing reference'.split(' ')
 
 const words = text.refine((value) => findStrangers(value).length === 0, {
   error: ({ input }) => {
@@ -18,14 +18,15 @@ const reply = z.strictObject({
   text: words
     .meta({ title: 'Words', control: 'lines' })
     .describe(
-      '<name>, <package>, <day>, <price>, <deposit> and <reference> stand for what was asked. Anything a request leaves ' +
-        'open is in square brackets, such as [day], for you to fill in'
+      '<name>, <package>, <day>, <otherDay>, <hours>, <price>, <deposit>, <miles>, <missing> and <reference> stand for ' +
+        "what was asked. Sentences about something a request doesn't have are left out. <time> is a gap to fill in"
     )
 })
 
 export const repliesSchema = z.strictObject({
   yes: reply.meta({ title: 'Yes, on that day' }),
   otherDay: reply.meta({ title: 'Another day' }),
+  more: reply.optional().meta({ title: 'We need a bit more' }).describe('Offered only if something is missing'),
   no: reply.meta({ title: 'Sorry, no' })
 })
 

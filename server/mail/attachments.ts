@@ -6,7 +6,7 @@ import { writeCalendar } from '../../domain/calendar.ts'
 import { describeTotal, listBookedLines } from '../../domain/describe-estimate.ts'
 import { addDays, findMoment } from '../../domain/london-clock.ts'
 import { findSpans } from '../../domain/opening-hours.ts'
-import { readWish, type Wish } from '../../domain/wish.ts'
+import { listWishes, type Wish } from '../../domain/wish.ts'
 import type { Photo } from '../spool/entry.ts'
 import type { Attachment } from './compose.ts'
 
@@ -23,9 +23,9 @@ const usualHours = 2
 
 type Asked = { id: string; date: Date; booking: BookingRequest; reference: string; summary: string }
 
-/** The first-choice day as a provisional calendar event; empty if no day was named. The same at every attempt. */
+/** The first choice of a day as a provisional calendar event; empty if none was named. The same at every attempt. */
 export function attachEvent({ id, date, booking, reference, summary }: Asked, content: Content): Attachment[] {
-  const wish = readWish(booking.firstWish)
+  const [wish] = listWishes(booking, date)
   if (!wish) return []
   const total = describeTotal(listBookedLines(booking, getBookingRules(content)))
   const event = writeCalendar({

@@ -99,13 +99,16 @@ function Replies({ replies }: { replies: MailReply[] }) {
     <>
       <h2>Your reply</h2>
       <p>Each opens in your own app with the words filled in, ready for you to check and send.</p>
-      <table cellPadding={8} cellSpacing={0}>
-        <tbody>
-          {replies.map(({ name, links }) => (
-            <tr key={name}>
-              <th scope="row" align="left">
+      <table className="replies" cellPadding={8} cellSpacing={0}>
+        {replies.map(({ name, remarks, links }) => (
+          <tbody key={name}>
+            <tr>
+              <th scope="rowgroup" colSpan={links.length} align="left">
                 {name}
+                <Remarks remarks={remarks} />
               </th>
+            </tr>
+            <tr>
               {links.map(({ text, href }) => (
                 <td key={text} align="center">
                   <a className="reply" href={href} aria-label={`${name}: ${text}`}>
@@ -114,8 +117,8 @@ function Replies({ replies }: { replies: MailReply[] }) {
                 </td>
               ))}
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
     </>
   )

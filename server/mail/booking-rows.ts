@@ -4,9 +4,10 @@ import type { Business, Package } from '../../catalogue/schema.ts'
 import { addedFields, type BookingRequest, choiceFields, fieldDescriptions } from '../../domain/booking-fields.ts'
 import { formatMiles, judgeCoverage } from '../../domain/coverage.ts'
 import { type EstimateRules, listBookedLines, readBookedChoice } from '../../domain/describe-estimate.ts'
+import { formatDate, readLondonClock } from '../../domain/london-clock.ts'
 import { describeAllPrices, goesBySize } from '../../domain/pricing.ts'
 import { cutShort } from '../../domain/sentences.ts'
-import { describeWish, isClosedOn, readWish } from '../../domain/wish.ts'
+import { describeWish, findHours, isPossibleDay, type OpenDays, readWish } from '../../domain/wish.ts'
 import type { MailRow } from './compose.ts'
 
 /** The choices and their price from our own list. A choice without a price line gets its own row. */
@@ -50,21 +51,29 @@ function describeUnpriced(names: string[]): MailRow {
   }
 }
 
-/** The other optional fields. Closed days are as of `now`, when the request came in: a mail sent again says the same. */
+/** The other optional fields. Days are judged as of `now`, when the request came in: a mail sent again says the same. */
 export function listAddedRows(booking: BookingRequest, now: Date, business: Business): MailRow[] {
-  const { closed } = planOpening(business, now)
+  const { openDays } = planOpening(business, now)
+  const { date: today } = readLondonClock(now)
   return addedFields.flatMap((field): MailRow[] => {
     const value = booking[field]
     if (!value || inSum.includes(field)) return []
     const label = nameRow(field)
     if (field === 'note') return [{ label, value, isQuoted: true }]
-    const day = readWish(value)
-    return [{ label, value: describeWish(value), remarks: day && isClosedOn(day.date, closed) ? [closedWords] : [] }]
+    return [{ label, value: describeWish(value), remarks: remarkOnDay(value, today, openDays) }]
   })
 }
 
 const inSum: string[] = [...choiceFields, 'estimate']
-const closedWords = "We're closed that day."
+
+/** Names the year, which the day itself doesn't. */
+function remarkOnDay(text: string, today: string, openDays: OpenDays): string[] {
+  const { date } = readWish(text) ?? {}
+  if (!date) return []
+  if (isPossibleDay(text, today)) return findHours(date, openDays) ? [] : ["We're closed that day."]
+  const fault = date < today ? 'had passed' : 'was more than a year ahead'
+  return [`${formatDate(date)} ${date.slice(0, 4)} ${fault} when this was sent.`]
+}
 
 export const nameRow = (field: keyof BookingRequest) =>
   fieldDescriptions[field].shortLabel ?? fieldDescriptions[field].label

@@ -68,7 +68,7 @@ export type MailRow = {
 }
 
 /** A ready-written answer for the owner to send. */
-export type MailReply = { name: string; words: string; links: MailLink[] }
+export type MailReply = { name: string; words: string; remarks: string[]; links: MailLink[] }
 
 /** Everything a mail says; its HTML, plain text and subject are made from this. */
 export type MailView = {
@@ -97,7 +97,7 @@ function writeRow({ label, value, remarks = [], links = [], isQuoted }: MailRow)
   ]
 }
 
-const writeReply = ({ name, words }: MailReply) => [`--- Your reply: ${name} ---`, words]
+const writeReply = ({ name, words, remarks }: MailReply) => [`--- Your reply: ${name} ---`, ...remarks, words]
 
 const quote = (lines: string) => lines.replace(/^(?=.)/gm, ' ').replace(/^/gm, '>')
 

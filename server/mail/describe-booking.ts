@@ -19,7 +19,7 @@ import { readPhone, writeMailto, writeReplies } from './replies.ts'
 export function describeBooking({ id, photos, isSuspicious, ...entry }: BookingEntry, content: Content): MailParts {
   const date = new Date(acceptedAt(id))
   const booking = cleanBooking(entry.booking)
-  const { business, replies } = content
+  const { business } = content
   const chosen = content.packages.find((item) => item.title === booking.selectedPackage)
   const rules = getBookingRules(content)
   const reference = bookingReference(entry.booking, photos?.marks)
@@ -42,7 +42,7 @@ export function describeBooking({ id, photos, isSuspicious, ...entry }: BookingE
       ...(chosen?.warning ? [chosen.warning] : [])
     ],
     rows: [...rows.toSpliced(afterPackage, 0, ...asked), { label: 'Reference', value: reference }],
-    replies: replies ? writeReplies({ booking, reference, rules }, replies) : []
+    replies: writeReplies({ booking, reference, date, hasPhotos: Boolean(photos?.taken.length) }, content)
   }
   const event = attachEvent({ id, date, booking, reference, summary }, content)
   return { id, date, view, attachments: [...(photos?.taken ?? []).map(attachPhoto), ...event], replyTo: booking.email }

@@ -14,6 +14,7 @@ export const writeMailStyle = (band: string) =>
     '.sum th{width:auto;font-weight:400}',
     '.sum td{white-space:nowrap}',
     '.sum strong{font-size:19px}',
+    '.replies td{border-top:0;padding-top:0;overflow-wrap:normal}',
     '.reply{border:1px solid;border-radius:6px;padding:9px 0;width:100%;text-decoration:none;font-weight:600}'
   ].join('')
 

@@ -15,7 +15,7 @@ export const writeMailboxAddress = (key: string) => addKey(root, key)
 /** Mail that wasn't sent, shown only on this computer with the printed address. `band` styles headings. */
 export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddress, band: string): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const sendPage = createPageSender(writeStyle(band))
+  const sendPage = createPageSender(writeStyle(band), writeMailStyle(band))
 
   app.use(`${root}/*`, async (context, next) => {
     if (!isAtThisMachine(context, readAddress))
@@ -48,7 +48,7 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     return sendPage(
       context,
       'Mailbox',
-      html`<p>Requests that would be sent by email. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send them.</p>${list}`
+      html`<h1>Mailbox</h1><p>Requests that would be sent by email. Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send them.</p>${list}`
     )
   })
   app.get(`${root}/`, (context) => context.redirect(root, 308))
@@ -56,7 +56,13 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
   app.get(`${root}/:id`, async (context) => {
     const id = context.req.param('id')
     const message = await mailbox.read(id)
-    if (!message) return sendPage(context, 'No such message', html`<p><a href="${root}">All mail</a></p>`, 404)
+    if (!message)
+      return sendPage(
+        context,
+        'No such message',
+        html`<h1>No such message</h1><p><a href="${root}">All mail</a></p>`,
+        404
+      )
     const attachments = message.attachments.map(
       ({ filename }, index) => html`<li><a href="${root}/${id}/attachments/${index + 1}">${filename}</a></li>`
     )
@@ -66,22 +72,12 @@ export function createMailboxPages(mailbox: Mailbox, readAddress: ReadClientAddr
     return sendPage(
       context,
       message.subject ?? '',
-      html`<p><a href="${root}">All mail</a></p>
-        <iframe sandbox title="The message as HTML" src="${root}/${id}/html"></iframe>
+      html`<p><a href="${root}">All mail</a></p><p>Subject: ${message.subject}</p>
+        <article><template shadowrootmode="open">${raw(takeMail(message))}</template></article>
         ${attachments.length > 0 ? html`<h2>Attached</h2><ul>${attachments}</ul>` : ''}
         <h2>Plain text</h2><pre>${message.text}</pre>
         <h2>Headers</h2><table>${headers}</table>`
     )
-  })
-
-  app.get(`${root}/:id/html`, async (context) => {
-    const message = await mailbox.read(context.req.param('id'))
-    if (!message?.html) return context.text('No such message\n', 404)
-    context.header(
-      'content-security-policy',
-      `default-src 'none'; style-src ${hashInline(writeMailStyle(band))}; sandbox; frame-ancestors 'self'`
-    )
-    return context.html(message.html)
   })
 
   app.get(`${root}/:id/attachments/:number`, async (context) => {
@@ -112,14 +108,21 @@ function isAtThisMachine(context: Context<AppEnv>, readAddress: ReadClientAddres
   return !isForwardedUntrusted && isLoopback(address) && isThisComputer(hostname)
 }
 
-function createPageSender(css: string) {
-  const policy = `default-src 'none'; style-src ${hashInline(css)}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** The mail's own style and words. In a shadow tree its style stays with it, it has its full height, and links work. */
+function takeMail({ html = '' }: Email): string {
+  const [, style = '', body = ''] = html.match(/(<style>.*<\/style>).*<body>(.*)<\/body>/s) ?? []
+  return style + body
+}
+
+function createPageSender(css: string, mailCss: string) {
+  const styles = `${hashInline(css)} ${hashInline(mailCss)}`
+  const policy = `default-src 'none'; style-src ${styles}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   return (context: Context<AppEnv>, title: string, content: unknown, status: 200 | 404 = 200) => {
     context.header('content-security-policy', policy)
     return context.html(
       html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" /><title>${title}</title><style>${raw(css)}</style></head>
-        <body><main><h1>${title}</h1>${content}</main></body></html>`,
+        <body><main>${content}</main></body></html>`,
       status
     )
   }
@@ -134,7 +137,7 @@ function writeStyle(band: string): string {
     'body{font:1rem/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem}',
     `h1{font-size:1.6rem;line-height:1.2;padding:1rem 1.25rem;${band}}`,
     'a{display:inline-block;min-height:2.75rem;line-height:2.75rem;color:inherit;font-weight:600}',
-    'iframe{width:100%;height:44rem;border:1px solid GrayText;border-radius:.5rem;background:Canvas}',
+    'article{max-width:40rem;padding:1rem;border:1px solid GrayText;border-radius:.5rem}',
     'pre{white-space:pre-wrap;overflow-wrap:anywhere;background:ButtonFace;padding:1rem;border-radius:.5rem}',
     'th{text-align:left;vertical-align:top;padding-right:1rem}td{overflow-wrap:anywhere}'
   ].join('')

@@ -3,6 +3,7 @@ import { parse } from 'node-html-parser'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { type Content, loadContent } from '../../catalogue/load.ts'
+import { fileSchemas } from '../../catalogue/schema.ts'
 import { bookingReference, readBooking } from '../../domain/booking.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
@@ -147,6 +148,9 @@ test('a wish for a day on which the firm is closed says so, and words that are n
   const { text } = await read({ ...fullValet, secondWish: '2026-11-22, afternoon' }, { content })
   expect(text).toContain("Friday 20 November, morning\n  We're closed that day.\n")
   expect(text).toContain("Sunday 22 November, afternoon\n  We're closed that day.\n")
+  const gone = await read({ firstWish: '2026-11-15, morning', secondWish: '2028-11-20, morning' })
+  expect(gone.text).toContain('Sunday 15 November, morning\n  15 November 2026 had passed when this was sent.\n')
+  expect(gone.text).toContain('  20 November 2028 was more than a year ahead when this was sent.\n')
   const typed = await read({ firstWish: 'tuesday\nReference: FAKE' })
   expect(typed.text).toContain('First choice: tuesday Reference: FAKE\n')
 })
@@ -173,19 +177,26 @@ test('photos are attached, those that could not be taken are named, and the mail
 /** The owner has settled which deposit it is. */
 const settled = { ...sample, business: { ...sample.business, deposit: { percent: 40, bothStand: false } } }
 
-test('three answers, each by email, text and WhatsApp, with name, day, price and deposit', async () => {
+/** The replies by name, in the order of the mail. */
+async function readReplies(added: Partial<BookingRequest>, more?: More) {
+  const { replies = [] } = (await read(added, more)).view
+  return Object.fromEntries(replies.map(({ name, words }) => [name, words]))
+}
+
+test('four answers, each by email, text and WhatsApp, with name, day, price and a gap for the time', async () => {
   const { html, text, links } = await read(fullValet, { content: settled })
   expect(text).toContain('Total: £108\nDeposit upfront (40%): £43.20\nBalance: £64.80\n')
-  expect(html.match(/>(Email|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
+  expect(html.match(/>(Email|Text|WhatsApp)<\/a>/g)).toHaveLength(12)
   const words =
-    'Hi Siân, thanks for getting in touch. Yes, we can do your Full Valet on Friday 20 November in the morning. ' +
-    'The price is £108. We take a deposit of £43.20 to hold the day'
-  expect(text).toContain(words)
+    'Hi Siân, yes, we can do your Full Valet on Friday 20 November in the morning. It takes 4-6 hours. ' +
+    'Please leave room to open the doors.\n\nThe price is £108. '
+  expect(text).toContain(`Fill in ______ before you send it.\n\n${words}`)
+  expect(text).toContain("\n\nWe'll be with you at ______.\n\n")
+  expect(html.match(/<em>Fill in ______/g)).toHaveLength(2)
   const mail = open(links.find((href) => href.startsWith('mailto:') && href.includes('body')))
   expect(decodeURIComponent(mail.pathname)).toBe(sampleBooking.email)
-  expect(mail.searchParams.get('subject')).toBe('Yes to your Full Valet on Friday 20 November in the morning')
-  expect(mail.searchParams.get('body')).toContain(words)
-  expect(mail.searchParams.get('body')).toContain('\r\n\r\nPlease')
+  expect(mail.searchParams.get('subject')).toBe('Yes to your Full Valet')
+  expect(mail.searchParams.get('body')).toContain(words.replaceAll('\n', '\r\n'))
   const sms = links.find((href) => href.startsWith('sms:+447700900123?&body='))
   expect(decodeURIComponent(sms ?? '')).toContain(words)
   expect(links).toContain('sms:+447700900123')
@@ -198,10 +209,81 @@ test('three answers, each by email, text and WhatsApp, with name, day, price and
 test('what the request leaves open is left to the owner, and no way is offered that leads nowhere', async () => {
   const { text, html, links } = await read({ email: '', phone: '01214960000' })
   expect(text).toContain('--- Your reply: Yes ---')
-  expect(text).toContain('on [day]. The price is £120 to £140, depending on size. We take a deposit of [deposit]')
-  expect(html.match(/>(Email|Text|WhatsApp)<\/a>/g)).toEqual(Array(3).fill('>WhatsApp</a>'))
+  expect(text).toContain('your Full Valet on ______. It takes')
+  expect(text).toContain('The price is £120 to £140, depending on size. If')
+  expect(html.match(/>(Email|Text|WhatsApp)<\/a>/g)).toEqual(Array(4).fill('>WhatsApp</a>'))
   expect(links.filter((href) => /^(mailto|sms):/.test(href))).toEqual([])
   expect((await read({ email: '', phone: '1' })).html).not.toContain('Your answer')
+})
+
+test('another day is the second choice; a day that has passed is offered to nobody', async () => {
+  const secondWish = '2026-11-21, any time'
+  expect((await readReplies({ ...fullValet, secondWish }))['Another day']).toContain(
+    "We can't make Friday 20 November in the morning, sorry. Could we come on Saturday 21 November?"
+  )
+  const later = await readReplies({ firstWish: '2026-11-15, morning', secondWish })
+  expect(later['Yes, on that day']).toContain('on Saturday 21 November. It takes')
+  const none = await readReplies({ firstWish: '2026-11-15, morning', secondWish: '2028-11-20, morning' })
+  expect(Object.values(none).join()).not.toMatch(/November/)
+  expect(none['Offer a day']).toContain('about our Full Valet. Could we come on ______?')
+})
+
+test('what is missing is asked for, and a request that has it all is not asked', async () => {
+  const ask = async (added: Partial<BookingRequest>, more?: More) =>
+    (await readReplies(added, more))['We need a bit more']
+  const size = 'we need the size of your car (small, medium or large), a couple of photos and a day or two that'
+  expect(await ask({})).toContain(size)
+  expect(await ask(fullValet)).toContain('we need a couple of photos.')
+  expect(await ask({ selectedPackage: 'Add-On Services' })).toContain("we need the add-ons you'd like, a couple")
+  const photos = { taken: [{ name: 'photo-1.jpg', data: '' }], refused: [], marks: ['a'] }
+  expect(await ask(fullValet, { photos })).toBeUndefined()
+})
+
+test.each([
+  ['CV13 0AA', 'Sorry, no', "can't take this one on. You're about 21 miles away, which is further than we go."],
+  ['B77 1AA', 'Yes', "can't take this one on. We hope"]
+])('to %s the first reply is %s', async (postalCode, first, words) => {
+  const replies = await readReplies({ postalCode })
+  expect(Object.keys(replies)[0]).toBe(first)
+  expect(replies['Sorry, no']).toContain(words)
+})
+
+test('no price is made up, and the deposit is the owner’s to say while the terms give another', async () => {
+  const { deposit, ...business } = sample.business
+  const settled = { ...sample, business: { ...business, deposit: { percent: 40, bothStand: false } } }
+  const ask = async (added: Partial<BookingRequest>, content = sample) => (await readReplies(added, { content })).Yes
+  const sized = { vehicleSize: 'small' }
+  expect(await ask(sized)).toContain('We take a deposit of £______ to hold the day')
+  expect(await ask(sized, settled)).toContain('We take a deposit of £48 to hold the day')
+  expect(await ask({}, settled)).toContain('We take a deposit of £______ to hold the day')
+  expect(await ask({ selectedPackage: 'Add-On Services' })).not.toMatch(/price|takes/)
+})
+
+test('replies written for the version before still work', async () => {
+  const replies = fileSchemas['replies.yaml'].parse({
+    yes: {
+      subject: 'Yes to your <package> on <day>',
+      text: 'Hi <name>. Yes, we can do your <package> on <day>. The price is <price>. We take <deposit> to hold it.\n\nBye'
+    },
+    otherDay: { subject: '<price>', text: "We can't make <day>. Would [another day] suit? It would be <price>." },
+    no: { subject: 'Your request <reference>', text: "Sorry, we can't: [too far / full]." }
+  })
+  const content = { ...sample, replies }
+  expect(await readReplies(fullValet, { content })).toEqual({
+    'Yes, on that day':
+      'Hi Siân. Yes, we can do your Full Valet on Friday 20 November in the morning. The price is £108. ' +
+      'We take £______ to hold it.\n\nBye',
+    'Another day': "We can't make Friday 20 November in the morning. Would [another day] suit? It would be £108.",
+    'Sorry, no': "Sorry, we can't: [too far / full]."
+  })
+  const { links, text } = await read({ selectedPackage: 'Add-On Services' }, { content })
+  expect(text).toContain('Fill in [another day] before you send it.')
+  const subjects = links.map((href) => href.startsWith('mailto:') && open(href).searchParams.get('subject'))
+  expect(subjects.filter(Boolean).slice(1)).toEqual([
+    'Yes to your Add-On Services on ______',
+    expect.stringMatching(/^Your request /),
+    expect.stringMatching(/^Your request /)
+  ])
 })
 
 test.each([
@@ -243,7 +325,7 @@ test.each(['a?to=b&bcc=victim@example.co.uk', 'a%2Cb@example.co.uk', '#&=%0A@exa
   async (email) => {
     const { links } = await read({ ...fullValet, email })
     const mailtos = links.filter((href) => href.startsWith('mailto:')).map(open)
-    expect(mailtos).toHaveLength(4)
+    expect(mailtos).toHaveLength(5)
     for (const { pathname, searchParams, hash } of mailtos) {
       expect([decodeURIComponent(pathname), hash]).toEqual([email, ''])
       expect([...searchParams.keys()].filter((key) => key !== 'subject' && key !== 'body')).toEqual([])
@@ -307,7 +389,8 @@ test.each([
   ['2027-06-11, morning', ['DTSTART:20270611T060000Z', 'DTEND:20270611T120000Z']],
   ['2026-11-20, afternoon', ['DTSTART:20261120T130000Z', 'DTEND:20261120T190000Z']],
   ['2026-11-20, any time', ['DTSTART;VALUE=DATE:20261120', 'DTEND;VALUE=DATE:20261121']],
-  ['2026-02-31, morning', []]
+  ['2026-02-31, morning', []],
+  ['2026-11-15, morning', []]
 ])('%s in the calendar', (firstWish, times) => {
   expect(readEvent({ firstWish }).filter((line) => /^DT(START|END)/.test(line))).toEqual(times)
 })

@@ -1,45 +1,111 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { Replies } from '../../catalogue/schema.ts'
+import { getBookingRules } from '../../catalogue/estimate-rules.ts'
+import type { Content } from '../../catalogue/load.ts'
+import type { Business, Replies } from '../../catalogue/schema.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
-import { describeTotalInWords, type EstimateRules, listBookedLines } from '../../domain/describe-estimate.ts'
+import { formatMiles, judgeCoverage } from '../../domain/coverage.ts'
+import {
+  describeTotalInWords,
+  type EstimateLine,
+  listEstimateLines,
+  readBookedChoice
+} from '../../domain/describe-estimate.ts'
+import { describeTime } from '../../domain/duration.ts'
 import { isVisitorAddress } from '../../domain/email-address.ts'
 import { formatDay } from '../../domain/london-clock.ts'
-import { cutShort, dropSentences } from '../../domain/sentences.ts'
-import { type DayPart, readWish } from '../../domain/wish.ts'
+import { listSizePrices, type SizeLabels } from '../../domain/pricing.ts'
+import { cutShort, splitSentences } from '../../domain/sentences.ts'
+import { type DayPart, listWishes } from '../../domain/wish.ts'
 import type { MailLink, MailReply } from './compose.ts'
 
-type Asked = { booking: BookingRequest; reference: string; rules: EstimateRules }
+type Asked = { booking: BookingRequest; reference: string; date: Date; hasPhotos: boolean }
 
-/** The owner's three answers, filled in with this request's name, day and price. */
-export function writeReplies({ booking, reference, rules }: Asked, { yes, otherDay, no }: Replies): MailReply[] {
-  const lines = listBookedLines(booking, rules)
-  const wish = readWish(booking.firstWish)
-  const facts: Record<string, string> = {
+/** What only the owner can know. Phones select it with a double tap. */
+const gap = '______'
+
+/** The owner's answers, filled in with what was asked, the likeliest first. */
+export function writeReplies({ booking, reference, date, hasPhotos }: Asked, content: Content): MailReply[] {
+  const { replies, business } = content
+  if (!replies) return []
+  const rules = getBookingRules(content)
+  const choice = readBookedChoice(booking, rules)
+  const lines = listEstimateLines(choice, rules)
+  const [wish, second] = listWishes(booking, date).map((day) => day && formatDay(day.date) + partWords[day.part])
+  const missing = listMissing(choice, { sizes: rules.sizes, hasPhotos, hasDay: wish !== undefined })
+  const facts = {
     name: findFirstName(booking.name),
     package: booking.selectedPackage,
-    day: wish ? formatDay(wish.date) + partWords[wish.part] : '[day]',
-    price: describeTotalInWords(lines) || '[price]',
-    deposit: lines.find(({ kind }) => kind === 'deposit')?.value ?? '[deposit]',
+    day: wish,
+    otherDay: second ?? gap,
+    time: gap,
+    hours: choice.package && describeTime(choice.package),
+    price: describeTotalInWords(lines),
+    deposit: business.deposit && (findDeposit(lines, business.deposit) ?? `£${gap}`),
+    miles: measureOutside(booking.postalCode, content),
+    missing: new Intl.ListFormat('en-GB').format(missing),
     reference
   }
-  // In one pass, so a name that looks like a placeholder stays a name.
-  const fill = (words: string) => words.replace(/<(\w+)>/g, (token, name) => facts[name] ?? token)
-  const leaveOut = (words: string) => (rules.depositPercent === 0 ? dropSentences(words, /<deposit>/) : words)
-  const replies = [
-    { name: wish ? 'Yes, on that day' : 'Yes', reply: yes },
-    { name: 'Another day', reply: otherDay },
-    { name: 'Sorry, no', reply: no }
+  const write = (name: string, reply: Replies['yes'], known: Facts = facts): MailReply => {
+    const words = fill(reply.text, known)
+    const subject = fill(reply.subject, known) || `Your request ${reference}`
+    // Owners may have written [another day] themselves.
+    const [open] = words.match(/_{6}|\[[^\]]+\]/) ?? []
+    const remarks = open ? [`Fill in ${open} before you send it.`] : []
+    return { name, words, remarks, links: writeReplyLinks(booking, { subject, body: words }) }
+  }
+  const helpful = [
+    write(wish ? 'Yes, on that day' : 'Yes', replies.yes, { ...facts, day: wish ?? gap }),
+    write(wish ? 'Another day' : 'Offer a day', replies.otherDay),
+    ...(replies.more && missing.length > 0 ? [write('We need a bit more', replies.more)] : [])
   ]
-  return replies.map(({ name, reply }) => {
-    const words = fill(leaveOut(reply.text))
-    return { name, words, links: writeReplyLinks(booking, { subject: fill(reply.subject), body: words }) }
-  })
+  const no = write('Sorry, no', replies.no)
+  // An owner's own reply may have had just one sentence.
+  return (facts.miles ? [no, ...helpful] : [...helpful, no]).filter(({ words }) => words !== '')
+}
+
+type Facts = Record<string, string | null | undefined>
+
+/** Leaves out the sentences about what isn't known. In one pass, so a name that looks like a placeholder stays a name. */
+function fill(words: string, facts: Facts): string {
+  const isKnown = (sentence: string) => [...sentence.matchAll(/<(\w+)>/g)].every(([, name = '']) => facts[name])
+  const paragraphs = words.split(/\n{2,}/).map((paragraph) => splitSentences(paragraph).filter(isKnown).join('').trim())
+  return paragraphs
+    .filter(Boolean)
+    .join('\n\n')
+    .replace(/<(\w+)>/g, (token, name) => facts[name] ?? token)
 }
 
 const partWords: Record<DayPart, string> = {
   'any time': '',
   morning: ' in the morning',
   afternoon: ' in the afternoon'
+}
+
+/** What the price and the day depend on, if the request doesn't have it. */
+function listMissing(
+  { package: chosen, size, addOnIds, unpriced }: ReturnType<typeof readBookedChoice>,
+  { sizes, hasPhotos, hasDay }: { sizes: SizeLabels; hasPhotos: boolean; hasDay: boolean }
+): string[] {
+  const labels = listSizePrices(chosen?.pricing ?? { small: 0 }).map(({ size }) => sizes[size].label.toLowerCase())
+  const choices = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(labels)
+  return [
+    ...(chosen?.isAddOnsOnly && addOnIds.length + unpriced.length === 0 ? ["the add-ons you'd like"] : []),
+    ...(labels.length > 1 && !size ? [`the size of your car (${choices})`] : []),
+    ...(hasPhotos ? [] : ['a couple of photos']),
+    ...(hasDay ? [] : ['a day or two that would suit you'])
+  ]
+}
+
+/** Only if it is one amount, and the terms don't give another. */
+function findDeposit(lines: EstimateLine[], { inTerms }: NonNullable<Business['deposit']>): string | undefined {
+  const amount = lines.find(({ kind }) => kind === 'deposit')?.value
+  return inTerms === undefined && !amount?.includes('–') ? amount : undefined
+}
+
+/** 'about 21 miles'; undefined unless the postcode is outside the firm's area. */
+function measureOutside(postcode: string, { coverage }: Content): string | undefined {
+  const judged = coverage && judgeCoverage(postcode, coverage)
+  return judged?.state === 'outside' ? formatMiles(judged.miles) : undefined
 }
 
 /** 'Ann' for Ann Smith; Mr Smith stays Mr Smith. */
@@ -49,14 +115,14 @@ function findFirstName(name: string): string {
   return cutShort(isTitle ? name : first, 40)
 }
 
-type Reply = { subject: string; body?: string }
+type Message = { subject: string; body?: string }
 
 /** A tap opens the owner's own app with the answer filled in; the owner decides whether to send it. */
-function writeReplyLinks({ phone, email }: { phone: string; email: string }, reply: Required<Reply>): MailLink[] {
+function writeReplyLinks({ phone, email }: { phone: string; email: string }, message: Required<Message>): MailLink[] {
   const number = readPhone(phone)
-  const words = encode(reply.body)
+  const words = encode(message.body)
   return [
-    ...writeMailto(email, reply).map((href) => ({ text: 'Email', href })),
+    ...writeMailto(email, message).map((href) => ({ text: 'Email', href })),
     // ?& because an iPhone looks for the text after &, Android after ?.
     ...(number?.isMobile ? [{ text: 'Text', href: `sms:+${number.digits}?&body=${words}` }] : []),
     ...(number ? [{ text: 'WhatsApp', href: `https://wa.me/${number.digits}?text=${words}` }] : [])
@@ -64,7 +130,7 @@ function writeReplyLinks({ phone, email }: { phone: string; email: string }, rep
 }
 
 /** Empty without an address. Encoded, because `a?bcc=b@example.co.uk` would otherwise add a recipient. */
-export function writeMailto(email: string, { subject, body }: Reply): string[] {
+export function writeMailto(email: string, { subject, body }: Message): string[] {
   if (!isVisitorAddress(email)) return []
   const [user = '', domain = ''] = email.split('@')
   const query = [`subject=${encode(subject)}`]

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
+import { addDays, readLondonClock } from '../../domain/london-clock.ts'
 import { createBadDisk, type DiskMood } from '../../tests/support/bad-disk.ts'
 import { browserPost, jsonPost, sampleBooking, sampleIds } from '../../tests/support/sample-booking.ts'
 import { openTestRelay, type TestRelay } from '../../tests/support/test-relay.ts'
@@ -55,6 +56,19 @@ test.each<[string, RequestInit, number, string]>([
 ])('%s is refused with a sentence', async (_, init, status, text) => {
   expect(await read(relay.post('send', init))).toEqual([status, text])
   expect(await relay.readQueue()).toEqual([])
+})
+
+test('a day that has passed, or is far ahead, is taken from programs, and browsers are asked for another', async () => {
+  const { date: today } = readLondonClock(new Date())
+  for (const days of [-1, 400]) {
+    const asked = { secondWish: addDays(today, days) }
+    const taken = { ...sampleBooking, secondWish: `${asked.secondWish}, any time` }
+    expect(await read(relay.post('send', jsonPost({ ...sampleBooking, ...asked })))).toEqual([200, 'OK'])
+    expect(await relay.readQueue()).toMatchObject([{ booking: taken }])
+    const answer = await relay.post('send-form', browserPost({ ...asked, name: 'Ann' }))
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Please choose a day between')])
+    expect(await relay.readQueue()).toEqual([])
+  }
 })
 
 test('a body of unknown length is cut off at the limit, and one that does not come is not waited for', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { paths } from '../../catalogue/routes.ts'
 import { findProblem } from '../../domain/booking.ts'
+import { readLondonClock } from '../../domain/london-clock.ts'
 import type { SentPhotos } from '../../src/islands/booking/sent-panel.tsx'
 import type { AppEnv } from '../app.ts'
 import { limitKeys, type ReadClientAddress } from '../client-address.ts'
@@ -113,10 +114,11 @@ async function judge(
   sender: string,
   parts: RelayParts
 ): Promise<Omit<Received, 'post'>> {
-  // The form's own rules, checked again. The terms tick isn't sent by programs, so only browsers are asked for it.
+  // The form's own rules, checked again. Programs don't send the terms tick, and can't be asked for another day.
   const acceptedTerms = isBrowser ? post.acceptedTerms : 'not-asked'
+  const today = isBrowser ? readLondonClock(new Date()).date : 'not-asked'
   const { booking, isSuspicious } = post
-  const problem = findProblem(booking, { acceptedTerms, packageTitles: parts.packageTitles })
+  const problem = findProblem(booking, { acceptedTerms, packageTitles: parts.packageTitles, today })
   if (problem) return { outcome: wait > 0 ? tooMany(wait) : { status: 400, message: problem.message, problem } }
   try {
     const photos = post.photos.length > 0 ? await openPhotos(post.photos, parts) : undefined

@@ -82,7 +82,7 @@ test('From the first page to a request with everything, which fails, is put back
   service
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.clock.install()
+  await page.clock.install({ time: new Date('2031-11-01T12:00:00Z') })
   await page.goto('/')
   await page.getByRole('link', { name: 'Explore Services' }).first().click()
   await page.getByRole('group', { name: 'Which size is your car?' }).getByText('Large').click()
@@ -119,7 +119,7 @@ test('From the first page to a request with everything, which fails, is put back
   await expectNothing(page, form)
 })
 
-test('Only what was used is sent: a day, even one that has passed, and no time without a day', async ({
+test('Only what was used is sent: no day that has passed, and no time without a day', async ({
   page,
   form,
   request,
@@ -128,17 +128,31 @@ test('Only what was used is sent: a day, even one that has passed, and no time w
   await page.clock.setFixedTime(new Date('2031-07-10T23:30:00Z'))
   await form.open()
   // Tomorrow as London has it, and not as it was when the site was built.
-  for (const field of ['firstWish', 'secondWish'])
+  for (const field of ['firstWish', 'secondWish']) {
     await expect(page.locator(`#${field}`)).toHaveAttribute('min', '2031-07-12')
-  expect(await (await request.get('/contact/')).text()).not.toMatch(/ min="/)
+    await expect(page.locator(`#${field}`)).toHaveAttribute('max', '2032-07-10')
+  }
+  expect(await (await request.get('/contact/')).text()).not.toMatch(/ m(in|ax)="/)
   await open(page, 'Suggest a day')
-  await page.locator('#firstWish').fill('2020-01-02')
+  await page.locator('#firstWish').fill('2031-07-10')
   await page.locator('#secondWishTime').selectOption('afternoon')
   await open(page, 'Anything we should know?')
   await page.locator('#note').fill(' There is a gate. ')
   await form.submit(sampleBooking)
+  const passed = 'Please choose a day between today and a year from now, or leave the field empty'
+  await expect(form.alert.getByRole('heading')).toHaveText(passed)
+  await expect(page.locator('#firstWish')).toHaveAccessibleDescription(passed)
+  await open(page, 'Suggest a day')
+  await form.sendButton.click()
+  await form.alert.getByRole('link', { name: 'First choice of day' }).click()
+  await expect(page.locator('#firstWish')).toBeFocused()
+  // Today, as London has it.
+  await page.locator('#firstWish').fill('2031-07-11')
+  await expect(page.locator('#firstWish')).toHaveAccessibleDescription('Open 7am to 7pm on Fridays')
+  expect(service.posts).toEqual([])
+  await form.sendButton.click()
   await expect(form.sentPanel).toBeVisible()
-  const used = { firstWish: '2020-01-02, any time', note: 'There is a gate.' }
+  const used = { firstWish: '2031-07-11, any time', note: 'There is a gate.' }
   expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, ...used })
 })
 

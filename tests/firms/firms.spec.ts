@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { hasTwoDeposits } from '../../catalogue/estimate-rules.ts'
 import { loadContent } from '../../catalogue/load.ts'
+import { planOpening } from '../../catalogue/plan-opening.ts'
 import { findKind, listRoutes, notFoundPath } from '../../catalogue/routes.ts'
+import { addDays, countFromMonday, readLondonClock } from '../../domain/london-clock.ts'
+import { findHours } from '../../domain/wish.ts'
 import { bringGates, checkWidths } from '../accessibility/inspect.ts'
 import { expectAwake } from '../support/islands.ts'
 import { type ServedSite, serveSite } from '../support/served-site.ts'
@@ -55,10 +58,13 @@ for (const { name, folder } of testFirms)
       await expect(page.getByText(/^Nothing to pay now/)).toHaveCount(deposits)
       await expect(page.locator('[name=planInterval]')).toHaveCount(packages.some(({ plan }) => plan) ? 1 : 0)
       await page.getByText('Suggest a day').click()
-      // A Monday.
-      await page.locator('#firstWish').fill('2031-11-24')
-      await expect(page.locator('#firstWish-closed')).toHaveText(
-        business.hours.Monday.length > 0 ? '' : "We're closed on Mondays. You can still ask for it."
+      const { date: today } = readLondonClock(new Date())
+      const monday = addDays(today, 7 - countFromMonday(today))
+      await page.locator('#firstWish').fill(monday)
+      const hours = findHours(monday, planOpening(business).openDays)
+      const closedOn = business.hours.Monday.length > 0 ? 'that day' : 'Mondays'
+      await expect(page.locator('#firstWish-hours')).toHaveText(
+        hours ? `Open ${hours} on Mondays` : `We're closed on ${closedOn}. You can still ask for it.`
       )
       await page.locator('#firstWish').fill('')
 

@@ -18,7 +18,7 @@ export async function checkNames(proxy: Host, tally: Tally): Promise<void> {
 /** Whoever comes through the proxy never sees the mailbox; whoever sits at the machine does. */
 export async function checkMailbox(ours: OurHost, proxy: Host, tally: Tally): Promise<void> {
   tally.check('the mailbox is there', (await askMailbox(ours)).status, 200)
-  for (const path of ['', '/', '/x', '/x/html'].map((end) => `/__mailbox${end}`).concat(disguises)) {
+  for (const path of ['', '/', '/x'].map((end) => `/__mailbox${end}`).concat(disguises)) {
     const { status, body } = await ask(proxy, path, { headers: withKey(ours) })
     const isShut = [403, 404].includes(status) && !body.includes('Mailbox</h1>')
     tally.check(`${proxy.name}: no ${path}`, isShut || status, true)

@@ -1,11 +1,12 @@
 import { parse } from 'node-html-parser'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeForm } from '../../../catalogue/describe-form.ts'
 import { loadContent } from '../../../catalogue/load.ts'
 import { bookingReference, findProblem, readBooking } from '../../../domain/booking.ts'
 import { bookingFields, fieldDescriptions } from '../../../domain/booking-fields.ts'
+import { readLondonClock } from '../../../domain/london-clock.ts'
 import { readEmailSettings } from '../../../settings/email-settings.ts'
 import { type Answer, renderAnswer } from './answer.tsx'
 import { Booking } from './booking.tsx'
@@ -21,18 +22,20 @@ const typed = {
   vehicleSize: 'medium',
   addOns: ['Excessive pet hair removal', '1-year ceramic coating'],
   firstVisit: 'yes',
-  firstWish: '2031-11-20',
+  firstWish: '2031-11-20', // A Thursday.
   firstWishTime: 'morning',
   secondWish: 'some Friday',
   note: '\nTwo cars.\nThere is a gate.'
 }
 
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2031-11-19T12:00Z') }))
 afterEach(() => vi.useRealTimers())
 
 describe('a request with a mistake in it', () => {
   function draw(values: Record<string, unknown>) {
     const booking = readBooking(values)
-    const rules = { acceptedTerms: true, packageTitles: form.packages.map(({ title }) => title) }
+    const { date: today } = readLondonClock(new Date())
+    const rules = { acceptedTerms: true, packageTitles: form.packages.map(({ title }) => title), today }
     const problem = findProblem(booking, rules)
     if (!problem) throw new Error('There is no mistake in it.')
     const answer: Answer = { page: 'error', typed: { booking, acceptedTerms: true, hadPhotos: true }, problem }
@@ -44,6 +47,7 @@ describe('a request with a mistake in it', () => {
     const ticked = page.querySelectorAll('[checked]').map((box) => box.getAttribute('value'))
     expect(ticked).toEqual(['medium', ...typed.addOns, 'yes', 'yes'])
     expect(page.querySelector('#firstWish')?.getAttribute('value')).toBe('2031-11-20')
+    expect(page.querySelector('#firstWish-hours')?.textContent).toBe('Open 7am to 7pm on Thursdays')
     expect(page.querySelector('#firstWishTime [selected]')?.getAttribute('value')).toBe('morning')
     expect(page.querySelector('#secondWish')?.getAttribute('value')).toBe('some Friday')
     expect(page.querySelector('#note')?.textContent.trim()).toBe('Two cars.\nThere is a gate.')
@@ -67,14 +71,18 @@ describe('a request with a mistake in it', () => {
     expect(page.querySelectorAll('.estimate-result, .help-button')).toEqual([])
   })
 
-  test('says that the note is too long in the summary and at the field', () => {
+  const wrongDay = 'Please choose a day between today and a year from now, or leave the field empty'
+  test.each([
+    ['note', 'hint', 'x'.repeat(1001), 'Please keep the note to 1,000 characters'],
+    ['firstWish', 'hours', '2031-11-18', wrongDay],
+    ['secondWish', 'hours', '2032-11-20', wrongDay]
+  ])('says what is wrong with the %s in the summary and at the field', (field, hint, value, sentence) => {
     const whole = { phone: '0121', postalCode: 'B91', carMake: 'Mazda', carModel: '3' }
-    const page = draw({ ...typed, ...whole, note: 'x'.repeat(1001) })
-    const sentence = 'Please keep the note to 1,000 characters'
+    const page = draw({ ...typed, ...whole, [field]: value })
     expect(page.querySelector('[role=alert]')?.textContent).toContain(sentence)
-    expect(page.querySelector('[role=alert] a')?.getAttribute('href')).toBe('#note')
-    expect(page.querySelector('#note')?.getAttribute('aria-describedby')).toBe('note-error note-hint')
-    expect(page.querySelector('#note-error')?.textContent).toBe(sentence)
+    expect(page.querySelector('[role=alert] a')?.getAttribute('href')).toBe(`#${field}`)
+    expect(page.querySelector(`#${field}`)?.getAttribute('aria-describedby')).toBe(`${field}-error ${field}-${hint}`)
+    expect(page.querySelector(`#${field}-error`)?.textContent).toBe(sentence)
   })
 })
 

@@ -13,7 +13,8 @@ import { markDated, NoticeBox } from '../../ui/notice-box.tsx'
 import { ChoiceFields, PackageField } from '../estimate/choice-fields.tsx'
 import { EstimateResult } from '../estimate/estimate-result.tsx'
 import { PlanFields } from '../estimate/plan-fields.tsx'
-import { DayField, HiddenFields, NoteField, OptionalPart, PhoneField, TermsField } from './fields.tsx'
+import { DayField } from './day-field.tsx'
+import { HiddenFields, NoteField, OptionalPart, PhoneField, TermsField } from './fields.tsx'
 
 interface BookingFormProps {
   facts: FormFacts
@@ -49,7 +50,7 @@ export function BookingForm({ facts, problem, picked = readBooking({}), typed, i
   const { email, notice, closures, replyPromise } = facts
   const { isSending = false, onTouch } = props
   const fieldProps = (name: keyof BookingRequest) => ({ name, problem, defaultValue: typed?.[name] })
-  const dayProps = { closed: facts.closed, picked, typed }
+  const dayProps = { openDays: facts.openDays, problem, picked, typed }
   const { selectedPackage, referralCode, firstWish, secondWish, note, ...details }: Record<AskedField, ReactNode> = {
     name: <Field {...fieldProps('name')} />,
     phone: <PhoneField {...fieldProps('phone')} onFixed={props.onPhoneFixed} />,

@@ -3,6 +3,7 @@ import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, findProblem, readBooking } from '../../../domain/booking.ts'
 import type { FieldName } from '../../../domain/booking-fields.ts'
 import { describeSentTotal } from '../../../domain/describe-estimate.ts'
+import { readLondonClock } from '../../../domain/london-clock.ts'
 import { PostcodeField } from '../coverage/postcode-field.tsx'
 import { readForm, useChoice } from '../estimate/choice-form.ts'
 import { makeIsland } from '../island-boundary.tsx'
@@ -53,14 +54,17 @@ function BookingApp(facts: FormFacts) {
     const estimate = describeSentTotal(readBooking(values), facts)
     const booking = readBooking({ ...values, estimate })
     const packageTitles = facts.packages.map(({ title }) => title)
-    return { booking, found: findProblem(booking, { acceptedTerms: 'acceptedTerms' in values, packageTitles }) }
+    const { date: today } = readLondonClock(new Date())
+    const rules = { acceptedTerms: 'acceptedTerms' in values, packageTitles, today }
+    return { booking, found: findProblem(booking, rules) }
   }
 
   function submit(target: HTMLFormElement) {
     const { booking, found } = check(target)
     setProblem(found)
     setMended([])
-    if (!found) send(booking, photos.finish())
+    if (found) openFilledParts(target)
+    else send(booking, photos.finish())
   }
 
   /** A field's error disappears once the field is valid; new errors wait for the next press. */
