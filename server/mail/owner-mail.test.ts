@@ -240,7 +240,7 @@ test('what is missing is asked for, and a request that has it all is not asked',
 })
 
 test.each([
-  ['CV13 0AA', 'Sorry, no', "can't take this one on. You're about 21 miles away, which is further than we go."],
+  ['CV13 0AA', 'Sorry, no', "can't take this one on. You're about 20 miles away, which is further than we go."],
   ['B77 1AA', 'Yes', "can't take this one on. We hope"]
 ])('to %s the first reply is %s', async (postalCode, first, words) => {
   const replies = await readReplies({ postalCode })
