@@ -2,7 +2,8 @@ import type { Content } from '../../catalogue/load.ts'
 import { planOpening } from '../../catalogue/plan-opening.ts'
 import type { Business, Package } from '../../catalogue/schema.ts'
 import { addedFields, type BookingRequest, choiceFields, fieldDescriptions } from '../../domain/booking-fields.ts'
-import { judgeCoverage } from '../../domain/coverage.ts'
+import { type Coverage, judgeCoverage } from '../../domain/coverage.ts'
+import { formatMiles } from '../../domain/describe-distance.ts'
 import { type EstimateRules, listBookedLines, readBookedChoice } from '../../domain/describe-estimate.ts'
 import { describeAllPrices, goesBySize } from '../../domain/pricing.ts'
 import { cutShort } from '../../domain/sentences.ts'
@@ -67,31 +68,30 @@ const closedWords = "We're closed that day."
 export const nameRow = (field: keyof BookingRequest) =>
   fieldDescriptions[field].shortLabel ?? fieldDescriptions[field].label
 
-/** The distance to the customer as a sentence; empty if the firm names no distance. */
-export function describePlace(
-  postcode: string,
-  { business, coverage }: Pick<Content, 'business' | 'coverage'>
-): string[] {
-  const { radius } = business
-  if (!radius || !coverage) return []
-  const judged = judgeCoverage(postcode, coverage, radius.miles)
+export type Area = Pick<Content, 'business' | 'coverage'>
+
+/** undefined if the firm names no distance. */
+export function judgePlace(postcode: string, { business, coverage }: Area): Coverage | undefined {
+  return business.radius && coverage && judgeCoverage(postcode, coverage, business.radius.miles)
+}
+
+/** How far away the customer is, a sentence each. */
+export function describePlace(postcode: string, area: Area): string[] {
+  const { radius } = area.business
+  const judged = judgePlace(postcode, area)
+  if (!radius || !judged) return []
   switch (judged.state) {
     case 'covered':
       return [`Within our area, ${formatMiles(judged.miles)} from ${radius.centre}.`]
     case 'edge':
       return [`Near the edge of our area, ${formatMiles(judged.miles)} from ${radius.centre}.`]
     case 'outside':
-      return [`Outside our ${radius.miles} miles: ${formatMiles(judged.miles)} from ${radius.centre}.`]
+      return [`Outside our ${radius.miles} miles: ${formatMiles(judged.miles)} from ${radius.centre}.`, theyWait]
     case 'unknown':
-      return [`${judged.outward} is not on our list, so we do not know how far it is.`]
+      return [`${judged.outward} is not on our list, so we do not know how far it is.`, theyWait]
     case 'unreadable':
       return ['This does not look like a UK postcode.']
   }
 }
 
-/** We only know the middle of the postcode district. */
-function formatMiles(miles: number): string {
-  const whole = Math.round(miles)
-  if (whole === 0) return 'less than a mile'
-  return `about ${whole} ${whole === 1 ? 'mile' : 'miles'}`
-}
+const theyWait = "They're waiting to hear whether we can come."

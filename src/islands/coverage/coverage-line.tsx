@@ -39,9 +39,7 @@ export function useCoverage(postcode: string, radius: Radius, attempt = 0): Cove
     async function lookUp() {
       const patience = setTimeout(answerWith, 400, { state: 'looking' })
       try {
-        const { fetchMiles } = await importAgain(() => import('./miles.ts'))
-        const coverage = judgeCoverage(postcode, await fetchMiles(), radius.miles)
-        answerWith({ state: 'judged', coverage })
+        answerWith({ state: 'judged', coverage: await lookUpCoverage(postcode, radius) })
       } catch {
         answerWith({ state: 'failed' })
       }
@@ -56,6 +54,12 @@ export function useCoverage(postcode: string, radius: Radius, attempt = 0): Cove
   }, [postcode, radius.miles, attempt])
 
   return describeCoverage(answer, radius)
+}
+
+/** The distances are fetched once. */
+export async function lookUpCoverage(postcode: string, { miles }: Radius): Promise<Coverage> {
+  const { fetchMiles } = await importAgain(() => import('./miles.ts'))
+  return judgeCoverage(postcode, await fetchMiles(), miles)
 }
 
 /** Nothing, or the letters a postcode starts with: too early for an answer. */
