@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, findProblem, readBooking } from '../../../domain/booking.ts'
 import type { FieldName } from '../../../domain/booking-fields.ts'
@@ -7,19 +7,16 @@ import { PostcodeField } from '../coverage/postcode-field.tsx'
 import { readForm, useChoice } from '../estimate/choice-form.ts'
 import { makeIsland } from '../island-boundary.tsx'
 import { useAfterPaint } from '../use-after-paint.ts'
+import type { RequestPanelProps } from './after-send.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { FailedPanel } from './failed-panel.tsx'
 import { clearForm, fillForm, holdsOther, openFilledParts } from './form-values.ts'
-import type { WholeRequest } from './kept-booking.ts'
-import { WhatsappLine } from './panel.tsx'
+import { nameFailure, type WholeRequest } from './kept-booking.ts'
+import { Panel, WhatsappLine } from './panel.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { loadSdk } from './send-booking.ts'
-import { SentPanel, type SentPhotos } from './sent-panel.tsx'
-import type { Photo } from './shrink-photo.ts'
 import { loadToasts } from './toast.ts'
 import { usePhotos } from './use-photos.ts'
-import { useSubmission } from './use-submission.ts'
+import { loadAfterSend, useSubmission } from './use-submission.ts'
 
 export const Booking = makeIsland(BookingApp)
 
@@ -29,15 +26,15 @@ function BookingApp(facts: FormFacts) {
   const [problem, setProblem] = useState<BookingProblem | null>(null)
   const [mended, setMended] = useState<FieldName[]>([])
   const photos = usePhotos()
-  const { submission, send, dismiss } = useSubmission(facts.email, clearUnlessOther)
+  const { submission, send, dismiss } = useSubmission(facts, clearUnlessOther)
   const left = useMemo(
     () => problem && { ...problem, fields: problem.fields.filter((field) => !mended.includes(field)) },
     [problem, mended]
   )
   const isSending = submission.state === 'sending'
-  const failed = submission.state === 'failed' ? submission : null
   const last = submission.state === 'sent' || submission.state === 'failed' ? submission.state : null
-  const kept = failed?.kept ?? (submission.state === 'sending' ? submission.again : null)
+  const failed = submission.state === 'failed' ? submission : null
+  const [LastRequest, setLastRequest] = useState<typeof BarePanel>(() => BarePanel)
 
   useLayoutEffect(() => {
     if (!form.current) return
@@ -47,6 +44,9 @@ function BookingApp(facts: FormFacts) {
     openFilledParts(form.current)
   }, [])
   const { picked, follow } = useChoice(form, facts.packages)
+  useEffect(() => {
+    if (last) loadPanel().catch(() => {})
+  }, [last])
 
   function check(target: HTMLFormElement) {
     const values = readForm(target)
@@ -93,8 +93,16 @@ function BookingApp(facts: FormFacts) {
   function prepare() {
     setTimeout(() => {
       loadToasts().catch(() => {})
-      loadSdk().catch(() => {})
+      loadPanel()
+        .then(({ loadSdk }) => loadSdk())
+        .catch(() => {})
     }, 200)
+  }
+
+  async function loadPanel() {
+    const code = await loadAfterSend()
+    setLastRequest(() => code.RequestPanel)
+    return code
   }
 
   // The error summary answers the press; the errors at the fields, mostly off screen, are painted right after it.
@@ -125,21 +133,16 @@ function BookingApp(facts: FormFacts) {
   return (
     <div>
       <div id="booking-messages">
-        {submission.state === 'sent' && (
-          <SentPanel facts={facts} booking={submission.booking} photos={describePhotos(submission)} />
-        )}
-        {kept && (
-          <FailedPanel
-            key={kept.failedAt}
-            kept={kept}
-            isFresh={failed?.isFresh ?? false}
-            isSending={isSending}
-            facts={facts}
-            onRestore={() => restore(kept)}
-            onSendAgain={() => send(kept.booking, kept.photos, kept)}
-            onDismiss={dismiss}
-          />
-        )}
+        <LastRequest
+          sent={submission.state === 'sent' ? submission : null}
+          kept={failed?.kept ?? (submission.state === 'sending' ? submission.again : null)}
+          isFresh={failed?.isFresh ?? false}
+          isSending={isSending}
+          facts={facts}
+          onRestore={restore}
+          onSendAgain={(kept) => send(kept.booking, kept.photos, kept)}
+          onDismiss={dismiss}
+        />
         {problem && <ErrorSummary problem={problem} last={last} />}
       </div>
       {drawnForm}
@@ -148,8 +151,18 @@ function BookingApp(facts: FormFacts) {
   )
 }
 
-/** The remark already says how many were accepted. */
-function describePhotos({ photos, remark }: { photos: Photo[]; remark: string }): SentPhotos {
-  const marks = photos.map(({ mark }) => mark)
-  return remark ? { count: 0, marks, refused: [remark] } : { count: photos.length, marks, refused: [] }
+/** Until the other one is there, or if it can't be fetched: nothing typed is lost. */
+function BarePanel({ kept, isFresh, onRestore }: RequestPanelProps): ReactNode {
+  return (
+    kept && (
+      <Panel heading={nameFailure(kept)} className="form-alert form-kept" takesFocus={isFresh}>
+        <p>{kept.failure}</p>
+        <p className="panel-links">
+          <button type="button" onClick={() => onRestore(kept)}>
+            Restore my details
+          </button>
+        </p>
+      </Panel>
+    )
+  )
 }

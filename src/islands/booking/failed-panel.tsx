@@ -3,8 +3,9 @@ import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { keptMinutes } from '../../../domain/limits.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { listDetails, listPhotos, writeBooking } from './booking-text.ts'
-import type { KeptBooking } from './kept-booking.ts'
-import { CallButton, Panel, Rows, WrittenWays } from './panel.tsx'
+import { type KeptBooking, nameFailure } from './kept-booking.ts'
+import { Panel } from './panel.tsx'
+import { CallButton, Folded, Rows, WrittenWays } from './panel-parts.tsx'
 import { readWait } from './send-booking.ts'
 
 interface FailedPanelProps {
@@ -28,7 +29,7 @@ export function FailedPanel({ kept, facts, isFresh, isSending, ...props }: Faile
   }
 
   return (
-    <Panel heading="Your details are safe" className="form-alert form-kept" takesFocus={isFresh}>
+    <Panel heading={nameFailure(kept)} className="form-alert form-kept" takesFocus={isFresh}>
       <p>{kept.failure}</p>
       {lostPhotos > 0 && (
         <p>
@@ -51,12 +52,9 @@ export function FailedPanel({ kept, facts, isFresh, isSending, ...props }: Faile
       <p role="status" className="empty:hidden">
         {isRestored && 'Your details are back in the form. Tick the terms again, then send it.'}
       </p>
-      <details>
-        <summary>
-          What you typed <span className="plus" aria-hidden="true" />
-        </summary>
+      <Folded title="What you typed">
         <Rows rows={[...listDetails(booking, facts.sizes), ...listPhotos(photos.length)]} />
-      </details>
+      </Folded>
       <p className="text-sm">
         Kept in this browser tab for {keptMinutes} minutes.{' '}
         <button type="button" className="discard" onClick={props.onDismiss}>
