@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, findProblem, readBooking } from '../../../domain/booking.ts'
 import type { FieldName } from '../../../domain/booking-fields.ts'
@@ -7,12 +7,11 @@ import { PostcodeField } from '../coverage/postcode-field.tsx'
 import { readForm, useChoice } from '../estimate/choice-form.ts'
 import { makeIsland } from '../island-boundary.tsx'
 import { useAfterPaint } from '../use-after-paint.ts'
-import type { RequestPanelProps } from './after-send.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { clearForm, fillForm, holdsOther, openFilledParts } from './form-values.ts'
 import { nameFailure, type WholeRequest } from './kept-booking.ts'
-import { Panel, WhatsappLine } from './panel.tsx'
+import { Panel, RestoreButton, WhatsappLine } from './panel.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { loadToasts } from './toast.ts'
 import { usePhotos } from './use-photos.ts'
@@ -34,7 +33,8 @@ function BookingApp(facts: FormFacts) {
   const isSending = submission.state === 'sending'
   const last = submission.state === 'sent' || submission.state === 'failed' ? submission.state : null
   const failed = submission.state === 'failed' ? submission : null
-  const [LastRequest, setLastRequest] = useState<typeof BarePanel>(() => BarePanel)
+  const kept = failed?.kept ?? (submission.state === 'sending' ? submission.again : null)
+  const [later, setLater] = useState<Awaited<ReturnType<typeof loadAfterSend>>>()
 
   useLayoutEffect(() => {
     if (!form.current) return
@@ -45,7 +45,7 @@ function BookingApp(facts: FormFacts) {
   }, [])
   const { picked, follow } = useChoice(form, facts.packages)
   useEffect(() => {
-    if (last) loadPanel().catch(() => {})
+    if (last) loadAfterSend().then(setLater, () => {})
   }, [last])
 
   function check(target: HTMLFormElement) {
@@ -91,18 +91,12 @@ function BookingApp(facts: FormFacts) {
 
   /** Delayed a moment, so the touch itself is answered first. */
   function prepare() {
-    setTimeout(() => {
+    setTimeout(async () => {
       loadToasts().catch(() => {})
-      loadPanel()
-        .then(({ loadSdk }) => loadSdk())
-        .catch(() => {})
+      const code = await loadAfterSend().catch(() => undefined)
+      setLater(code)
+      code?.loadSdk().catch(() => {})
     }, 200)
-  }
-
-  async function loadPanel() {
-    const code = await loadAfterSend()
-    setLastRequest(() => code.RequestPanel)
-    return code
   }
 
   // The error summary answers the press; the errors at the fields, mostly off screen, are painted right after it.
@@ -133,36 +127,35 @@ function BookingApp(facts: FormFacts) {
   return (
     <div>
       <div id="booking-messages">
-        <LastRequest
-          sent={submission.state === 'sent' ? submission : null}
-          kept={failed?.kept ?? (submission.state === 'sending' ? submission.again : null)}
-          isFresh={failed?.isFresh ?? false}
-          isSending={isSending}
-          facts={facts}
-          onRestore={restore}
-          onSendAgain={(kept) => send(kept.booking, kept.photos, kept)}
-          onDismiss={dismiss}
-        />
+        {submission.state === 'sent' && later && <later.SentPanel {...submission} facts={facts} onDismiss={dismiss} />}
+        {kept && (
+          <Panel
+            key={kept.at}
+            heading={nameFailure(kept)}
+            className="form-alert form-kept"
+            takesFocus={failed?.isFresh ?? false}
+          >
+            <p>{kept.failure}</p>
+            {later ? (
+              <later.WaysOut
+                kept={kept}
+                isSending={isSending}
+                facts={facts}
+                onRestore={() => restore(kept)}
+                onSendAgain={() => send(kept.booking, kept.photos, kept)}
+                onDismiss={dismiss}
+              />
+            ) : (
+              <div className="panel-links">
+                <RestoreButton onPress={() => restore(kept)} />
+              </div>
+            )}
+          </Panel>
+        )}
         {problem && <ErrorSummary problem={problem} last={last} />}
       </div>
       {drawnForm}
       {whatsapp && <WhatsappLine number={whatsapp} packageTitle={picked.selectedPackage} />}
     </div>
-  )
-}
-
-/** Until the other one is there, or if it can't be fetched: nothing typed is lost. */
-function BarePanel({ kept, isFresh, onRestore }: RequestPanelProps): ReactNode {
-  return (
-    kept && (
-      <Panel heading={nameFailure(kept)} className="form-alert form-kept" takesFocus={isFresh}>
-        <p>{kept.failure}</p>
-        <p className="panel-links">
-          <button type="button" onClick={() => onRestore(kept)}>
-            Restore my details
-          </button>
-        </p>
-      </Panel>
-    )
   )
 }

@@ -43,6 +43,14 @@ export function Panel({ heading, className, takesFocus, children }: PanelProps) 
   )
 }
 
+export function RestoreButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress}>
+      Restore my details
+    </button>
+  )
+}
+
 export function WhatsappLine({ number, packageTitle }: { number: string; packageTitle: string }) {
   return (
     <p className="mt-5">

@@ -4,7 +4,7 @@ import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
 import { sendSeconds, sendSecondsWithPhotos } from '../../../domain/limits.ts'
 import { lookUpCoverage } from '../coverage/coverage-line.tsx'
-import { importAgain } from '../import-again.ts'
+import { loadOnce } from '../import-again.ts'
 import {
   forget,
   type KeptBooking,
@@ -115,7 +115,7 @@ function recall(): Submission {
 }
 
 /** Called when the form is first touched, because it must be there if the network fails. */
-export const loadAfterSend = () => importAgain(() => import('./after-send.tsx'))
+export const loadAfterSend = loadOnce(() => import('./after-send.ts'))
 
 /** Neither loading nor sending takes an abort signal, so they are raced against a timeout. */
 async function sendInTime(request: WholeRequest, settings: EmailSettings): Promise<SendOutcome> {

@@ -3,15 +3,14 @@ import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { keptMinutes } from '../../../domain/limits.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { listDetails, listPhotos, writeBooking } from './booking-text.ts'
-import { type KeptBooking, nameFailure } from './kept-booking.ts'
-import { Panel } from './panel.tsx'
+import type { KeptBooking } from './kept-booking.ts'
+import { RestoreButton } from './panel.tsx'
 import { CallButton, Folded, Rows, WrittenWays } from './panel-parts.tsx'
 import { readWait } from './send-booking.ts'
 
-interface FailedPanelProps {
+interface WaysOutProps {
   kept: KeptBooking
   facts: FormFacts
-  isFresh: boolean
   isSending: boolean
   onRestore: () => void
   onSendAgain: () => void
@@ -19,7 +18,7 @@ interface FailedPanelProps {
 }
 
 /** Every way out of a failed send, the likeliest first; nothing typed is lost. */
-export function FailedPanel({ kept, facts, isFresh, isSending, ...props }: FailedPanelProps) {
+export function WaysOut({ kept, facts, isSending, ...props }: WaysOutProps) {
   const { booking, photos, lostPhotos } = kept
   const [isRestored, setIsRestored] = useState(false)
 
@@ -29,8 +28,7 @@ export function FailedPanel({ kept, facts, isFresh, isSending, ...props }: Faile
   }
 
   return (
-    <Panel heading={nameFailure(kept)} className="form-alert form-kept" takesFocus={isFresh}>
-      <p>{kept.failure}</p>
+    <>
       {lostPhotos > 0 && (
         <p>
           {lostPhotos === 1
@@ -43,9 +41,7 @@ export function FailedPanel({ kept, facts, isFresh, isSending, ...props }: Faile
         <CallButton phone={facts.contact.phone} />
       </div>
       <div className="panel-links">
-        <button type="button" onClick={restore}>
-          Restore my details
-        </button>
+        <RestoreButton onPress={restore} />
         <WrittenWays facts={facts} booking={booking} />
         <CopyButton className="" label="Copy my details" getText={() => writeBooking(booking, facts.sizes)} />
       </div>
@@ -61,7 +57,7 @@ export function FailedPanel({ kept, facts, isFresh, isSending, ...props }: Faile
           Discard my details
         </button>
       </p>
-    </Panel>
+    </>
   )
 }
 
