@@ -3,6 +3,7 @@ import { readSettings } from '../../server/settings.ts'
 import { listReplacements } from '../../settings/old-names.ts'
 import { EnvError, type Environment } from '../../settings/read.ts'
 import { variables } from '../../settings/variables.ts'
+import { isCopyUndecided } from '../offer-copy.ts'
 import { say as compose, environment, type Finding, makeFinding, type Words } from './finding.ts'
 
 /** Checks, from the variables that build and server read, that booking requests would reach the owner. */
@@ -22,14 +23,14 @@ export function suggestSettings(env: NodeJS.ProcessEnv): Finding[] {
   const hasServer = env.SMTP_URL && !env.PUBLIC_EMAIL_ORIGIN
   return [
     ...listReplacements(env).map((message) => makeFinding('old-setting', environment, message)),
-    ...(hasServer && env.ACKNOWLEDGE !== 'on' ? [makeFinding('no-copy', environment, noCopy)] : []),
+    ...(isCopyUndecided(env) ? [makeFinding('no-copy', environment, noCopy)] : []),
     ...(hasServer && !env.ALERT_URL ? [makeFinding('no-alert', environment, noAlert)] : [])
   ]
 }
 
 const noCopy =
-  'Visitors get no copy of their request. Set ACKNOWLEDGE=on and anyone who gives an email address gets one: docs/mail.md ' +
-  'says what is in it.'
+  'Visitors get no copy of their request. Once an email by "npm run mail:test" has arrived, it asks whether they should; ' +
+  'or set ACKNOWLEDGE to on or off yourself. docs/mail.md says what is in a copy.'
 
 const noAlert =
   'If mail fails, nothing tells you. Set ALERT_URL to a webhook, for instance a topic of ntfy on your phone: docs/mail.md ' +
