@@ -9,4 +9,6 @@ export interface EmailSettings {
   blockList: string[]
   /** Whether the form offers photos: a hosted service may not accept that much. */
   photos: boolean
+  /** Whether visitors who give an email address get a copy; false if a hosted service decides that. */
+  copies: boolean
 }

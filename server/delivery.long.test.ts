@@ -50,7 +50,7 @@ async function start({ keepMs = 600_000, to = [owner], idleMs = 60_000, retryMs 
     await startCourier({
       spool,
       deliver: createDelivery({ content: sample, mail: { ...smtp, sender: '', renderMail }, spool, send }),
-      acknowledge: hasCopies ? createAcknowledgement(spool, ours) : undefined,
+      acknowledge: hasCopies ? createAcknowledgement(spool, ours, sample) : undefined,
       log: pino({}, { write: (line: string) => logged.push(line) }),
       timing: { firstRetryMs: retryMs, maxRetryMs: 2 * retryMs, keepMs, scanMs: 30, atOnce: 4 }
     })
@@ -168,6 +168,7 @@ test('what the mail server refuses is told in one mail, and comes after all when
 
 test('after the owner’s mail the visitor gets a copy in our own words and figures, and then nothing tells whose it was', async () => {
   const typed = {
+    postalCode: 'CV13 0AA',
     addOns: 'Buy pills at evil.example',
     secondWish: 'visit evil.example',
     note: 'Gate 4711',
@@ -194,12 +195,13 @@ test('after the owner’s mail the visitor gets a copy in our own words and figu
     'starting price for that size',
     'Friday 20 November, morning',
     reference,
-    pages.contact.changeOrCancel
+    pages.contact.changeOrCancel,
+    'About 20 miles away'
   ]
   const { selectedPackage, ...personal } = sampleBooking
   for (const body of [copy?.text, copy?.html].map((text = '') => text.replaceAll('&#x27;', "'"))) {
     for (const words of [...ours, business.replyPromise]) expect(body).toContain(words)
-    for (const words of [...Object.values(personal), 'Siân', 'B91', 'evil', '4711', '£1<', 'eposit'])
+    for (const words of [...Object.values(personal), 'Siân', 'CV13', 'evil', '4711', '£1<', 'eposit'])
       expect(body).not.toContain(words)
   }
   const files = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -106,7 +106,7 @@ export async function startServer(
     log
   })
   const own = [business.email, mail.from, ...mail.to]
-  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own) : undefined
+  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own, content) : undefined
   const courier = await startCourier({
     spool,
     deliver,
@@ -140,7 +140,7 @@ export async function startServer(
       watch.noteNotStored(error)
     },
     onPhotosDropped,
-    renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env))),
+    renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env)), content),
     log
   })
   const routes = mailbox ? [relay, createMailboxPages(mailbox, readAddress, band)] : [relay]

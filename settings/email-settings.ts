@@ -10,6 +10,8 @@ export function readEmailSettings(env: Environment): EmailSettings {
     service: env.PUBLIC_EMAIL_SERVICE ?? variables.PUBLIC_EMAIL_SERVICE.usual,
     template: env.PUBLIC_EMAIL_TEMPLATE ?? variables.PUBLIC_EMAIL_TEMPLATE.usual,
     blockList: (env.PUBLIC_EMAIL_BLOCK_LIST ?? '').split(',').flatMap((entry) => entry.trim() || []),
-    photos: env.PUBLIC_EMAIL_PHOTOS ? env.PUBLIC_EMAIL_PHOTOS === 'on' : !env.PUBLIC_EMAIL_ORIGIN
+    photos: env.PUBLIC_EMAIL_PHOTOS ? env.PUBLIC_EMAIL_PHOTOS === 'on' : !env.PUBLIC_EMAIL_ORIGIN,
+    // A preview's server isn't told of it.
+    copies: env.ACKNOWLEDGE === 'on' && !env.PUBLIC_EMAIL_ORIGIN && env.SITE_PREVIEW !== 'on'
   }
 }

@@ -121,7 +121,8 @@ export const variables = {
     schema: schemas.onOrOff,
     usual: 'off',
     meaning: '`on`: visitors who give an email address get a copy of their request',
-    ...ofMail
+    readBy: ['build', 'server', 'launch check'],
+    travels: 'not with a preview'
   },
   ALERT_URL: {
     schema: schemas.alertUrl.optional(),

@@ -98,7 +98,54 @@ test('What failed is kept while something else is typed, outlives a reload, and 
   await expect(form.sentPanel).toBeVisible()
   await expect(form.safePanel).toHaveCount(0)
   expect(service.posts.map(({ body }) => body)).toEqual(Array(3).fill(payloadOf(booking)))
+  expect(await readStored(page)).toBeNull()
+})
+
+test('The receipt outlives a reload without anything personal, and goes when it is cleared or after 30 minutes', async ({
+  page,
+  form
+}) => {
+  await page.clock.install()
+  await form.open()
+  await form.fillIn()
+  await page.getByText('Suggest a day').click()
+  await page.locator('#firstWish').fill('2031-11-21')
+  await form.sendButton.click()
+  await expect(form.sentPanel).toBeFocused()
+  const reference = (await form.sentPanel.textContent())?.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/)?.[0] ?? ''
+  // Short enough for one screen of a phone.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { height = 0 } = (await form.sentPanel.boundingBox()) ?? {}
+  expect(height).toBeLessThan(844 - 72)
+  await form.sentPanel.getByRole('link', { name: 'Send another request' }).click()
+  await expect(page.locator('#name')).toBeFocused()
+
+  for (const comeBack of [() => page.reload(), () => page.goto('/services/').then(() => page.goBack())]) {
+    await comeBack()
+    await expect(form.sentPanel).toContainText(reference)
+    await expect(form.sentPanel).toContainText(booking.selectedPackage)
+    await expect(form.sentPanel).toContainText('Friday 21 November, any time')
+    await expect(form.sentPanel).not.toBeFocused()
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    for (const words of [await form.sentPanel.textContent(), stored])
+      for (const field of ['name', 'phone', 'email', 'postalCode', 'carMake', 'referralCode'] as const)
+        if (booking[field]) expect(words).not.toContain(booking[field])
+  }
+
+  await page.clock.fastForward('30:01')
+  await expect(form.sentPanel).toHaveCount(0)
+  await form.submit()
+  await expect(form.sentPanel).toBeVisible()
+  await page.clock.fastForward('30:01')
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await expect(form.sentPanel).toBeVisible()
+  await page.clock.fastForward(throttleTime)
+  await form.submit()
+  await form.sentPanel.getByRole('button', { name: 'Clear this' }).click()
+  await expect(form.sentPanel).toHaveCount(0)
+  await page.reload()
+  await expectAwake(page)
+  await expect(form.sentPanel).toHaveCount(0)
 })
 
 test('Kept details go when they are discarded, and after 30 minutes', async ({ page, form, service }) => {
@@ -132,12 +179,22 @@ test('Kept details go when they are discarded, and after 30 minutes', async ({ p
 
 test('What somebody else left in the storage is ignored', async ({ page, form }) => {
   await page.goto('/contact/')
-  for (const stored of ['{', 'null', '[]', '{"booking":7}', '{"failedAt":9e99,"failure":null}', '"text"']) {
-    await page.evaluate((value) => sessionStorage.setItem('unsent-booking', value), stored)
+  for (const stored of [
+    '{',
+    'null',
+    '[]',
+    '{"booking":7}',
+    '{"at":9e99,"failure":null}',
+    `{"at":${Date.now()}}`,
+    '"text"'
+  ]) {
+    await page.evaluate((value) => {
+      for (const key of ['unsent-booking', 'sent-booking']) sessionStorage.setItem(key, value)
+    }, stored)
     await page.reload()
     await expectAwake(page)
     await expect(form.sendButton).toBeVisible()
-    await expect(form.safePanel).toHaveCount(0)
+    await expect(page.locator('#booking-messages')).toBeEmpty()
   }
 })
 

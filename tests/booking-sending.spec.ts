@@ -44,11 +44,11 @@ test('A request goes out once, as the SDK’s very bytes; the next within ten se
   expect(service.posts).toEqual([
     { path: '/api/v1.0/email/send', contentType: 'application/json', body: payloadOf(booking) }
   ])
+  await form.sentPanel.getByText('What you sent').click()
   for (const value of [bookingReference(booking), ...Object.values(booking).filter(Boolean)])
     await expect(form.sentPanel.getByText(value, { exact: true })).toBeVisible()
   await expect(form.sentPanel).toContainText(content.business.replyPromise ?? '')
   expect(await form.read()).toEqual(cleared)
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   await expectPressExplained(form, 'Your last request was sent and is shown above.')
 
   const sparing = { ...booking, email: '', referralCode: '' }
@@ -84,12 +84,14 @@ async function expectPressExplained(form: Form, words: string) {
   await expect(words.includes('safe') ? form.safePanel : form.sentPanel).toBeFocused()
 }
 
-const failures: [Answer, RegExp][] = [
+const notSent = 'Not sent. Your details are safe.'
+
+const failures: [Answer, RegExp, heading?: string][] = [
   [{ status: 400, text: 'The service ID not found' }, /didn't accept the request \(400, The service ID not found\)/],
   [{ status: 403, text: 'Forbidden' }, /refused the request \(Forbidden\)/],
   [{ status: 429, text: 'Too Many Requests' }, /too quick \(Too Many Requests\)/],
   [{ status: 451, text: 'Unavailable For Headless Browser' }, /Unavailable For Headless Browser/],
-  ['drop', /couldn't reach our email service \(Network Error\)/],
+  ['drop', /couldn't reach our email service \(Network Error\)/, 'It may not have arrived. Your details are safe.'],
   [fault, /Something went wrong at our email service \(500, Disk full\)/]
 ]
 
@@ -102,10 +104,11 @@ test('However sending fails: the toast as specified, an empty form, the details 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await form.open()
-  for (const [answer, explanation] of failures) {
+  for (const [answer, explanation, heading = notSent] of failures) {
     service.answer = answer
     await form.submit()
     await expect(form.safePanel).toContainText(explanation)
+    await expect(form.safePanel.getByRole('heading')).toHaveText(heading)
     await expect(form.safePanel).toBeFocused()
     await expect(form.toast).toHaveText(failedText)
     await expect(form.toast).toHaveAttribute('data-type', 'success')
@@ -170,6 +173,7 @@ test('Hostile input is sent as typed, shown as text and given back unchanged', a
   const typed = { ...booking, carMake: '<b>Mazda</b>', carModel: '🚗\u202e3' }
   service.answer = { status: 200, text: 'OK' }
   await form.submit(typed)
+  await form.sentPanel.getByText('What you sent').click()
   await expect(form.sentPanel.getByText('<b>Mazda</b>')).toBeVisible()
   await expect(form.sentPanel.getByText(bookingReference(typed))).toBeVisible()
   await expect(page).not.toHaveTitle('owned')
@@ -191,7 +195,7 @@ test('No answer within 20 seconds, or 80 with photos: visitors are told that the
     await expect(form.sendButton).toHaveText('Sending your request…')
     await page.clock.fastForward(2_100)
     await expect(form.safePanel).toContainText(`didn't answer within ${seconds} seconds`)
-    await expect(form.safePanel).toContainText('may still have arrived')
+    await expect(form.safePanel.getByRole('heading')).toHaveText('It may not have arrived. Your details are safe.')
     expect(await form.read()).toEqual(cleared)
   }
 })
@@ -247,17 +251,26 @@ test('Where storage is refused, requests are sent and throttled all the same', a
   expect(service.posts.length).toBe(1)
 })
 
-test('Where the SDK or the toasts cannot be fetched, that is a failed send like any other', async ({
-  page,
-  form,
-  service
-}) => {
-  await page.route(/_astro\/(es|toaster)\..*\.js/, (route) => route.abort())
-  await form.open()
-  await form.submit()
-  await expect(form.safePanel).toContainText(
-    "We couldn't load the part of this page that sends requests, so nothing was sent"
-  )
-  await expect(page.getByRole('status').filter({ hasText: failedText })).toBeVisible()
-  expect(service.posts).toEqual([])
-})
+for (const missing of ['es', 'after-send'])
+  test(`Where ${missing} and the toasts cannot be fetched, that is a failed send like any other`, async ({
+    page,
+    form,
+    service
+  }) => {
+    await page.route(new RegExp(`_astro/(${missing}|toaster)\\..*\\.js`), (route) => route.abort())
+    await form.open()
+    await form.submit()
+    await expect(form.safePanel).toContainText(
+      "We couldn't load the part of this page that sends requests, so nothing was sent"
+    )
+    await expect(page.getByRole('status').filter({ hasText: failedText })).toBeVisible()
+    expect(service.posts).toEqual([])
+    await form.safePanel.getByRole('button', { name: 'Restore my details' }).click()
+    expect(await form.read()).toEqual({ ...booking, acceptedTerms: false })
+
+    // The rest of the panel comes with the next touch, and leaves the focus where it is.
+    await page.unrouteAll()
+    await page.locator('#name').focus()
+    await expect(form.safePanel.getByRole('button', { name: /^Send again/ })).toBeVisible()
+    await expect(page.locator('#name')).toBeFocused()
+  })

@@ -51,7 +51,7 @@ test('Visitors can read every kind of page and use every part: nothing leaves th
   expect(strangers).toEqual([])
 })
 
-test('With an email service elsewhere, requests go only there; with the visitor stays the moment, and what failed', async ({
+test('With an email service elsewhere, requests go only there; with the visitor stay the moment, the receipt and what failed', async ({
   page,
   form,
   service
@@ -80,13 +80,15 @@ test('With an email service elsewhere, requests go only there; with the visitor 
   await form.open()
   await form.submit()
   await expect(form.sentPanel).toBeVisible()
-  expect(await listTraces(page)).toEqual([stamp])
+  expect(await listTraces(page)).toEqual([stamp, 'session sent-booking'])
   status = 500
   await page.clock.fastForward(throttleTime)
   await form.submit()
   await expect(form.safePanel).toBeVisible()
-  expect(await listTraces(page)).toEqual([stamp, 'session unsent-booking'])
+  expect(await listTraces(page)).toEqual([stamp, 'session sent-booking', 'session unsent-booking'])
   await form.safePanel.getByRole('button', { name: 'Discard my details' }).click()
+  // The one before it is shown again.
+  await form.sentPanel.getByRole('button', { name: 'Clear this' }).click()
   expect(await listTraces(page)).toEqual([stamp])
   expect(posts).toEqual([payloadOf(booking), payloadOf(booking)])
   expect(new Set(strangers)).toEqual(new Set([`${host}/api/v1.0/email/send`]))

@@ -306,6 +306,8 @@ test('what is only good to know is listed, and the site may go out', async () =>
     'missing.registered-office'
   ])
   expect(composeReport(findings)).toMatch(/no words of its own for Full Valet, .*Ready/s)
+  const decided = await check({ ...mailSettings, ACKNOWLEDGE: 'off' })
+  expect(decided.map(({ code }) => code)).not.toContain('no-copy')
 })
 
 test('a comparison that says less than a package, and a price that turns round, are told; the site may go out', async () => {

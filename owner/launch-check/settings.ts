@@ -3,6 +3,7 @@ import { readSettings } from '../../server/settings.ts'
 import { listReplacements } from '../../settings/old-names.ts'
 import { EnvError, type Environment } from '../../settings/read.ts'
 import { variables } from '../../settings/variables.ts'
+import { isCopyUndecided } from '../offer-copy.ts'
 import { say as compose, environment, type Finding, makeFinding, type Words } from './finding.ts'
 
 /** Checks, from the variables that build and server read, that booking requests would reach the owner. */
@@ -22,15 +23,16 @@ export function suggestSettings(env: NodeJS.ProcessEnv): Finding[] {
   const hasServer = env.SMTP_URL && !env.PUBLIC_EMAIL_ORIGIN
   return [
     ...listReplacements(env).map((message) => makeFinding('old-setting', environment, message)),
-    ...(hasServer && env.ACKNOWLEDGE !== 'on' ? [makeFinding('no-copy', environment, noCopy)] : []),
+    ...(isCopyUndecided(env) ? [makeFinding('no-copy', environment, noCopy)] : []),
     ...(hasServer && !env.ALERT_URL ? [makeFinding('no-alert', environment, noAlert)] : [])
   ]
 }
 
 const noCopy = compose`Visitors get no copy of their request. ${{
-  inFile: 'Set ACKNOWLEDGE=on',
-  inForm: 'Tick "Send visitors a copy"'
-}} and anyone who gives an email address gets one: docs/mail.md says what is in it.`
+  inFile:
+    'Once an email by "npm run mail:test" has arrived, it asks whether they should; or set ACKNOWLEDGE to on or off yourself',
+  inForm: 'Tick "Send visitors a copy" and anyone who gives an email address gets one'
+}}. docs/mail.md says what is in a copy.`
 
 const noAlert = compose`If mail fails, nothing tells you. ${{
   inFile: 'Set ALERT_URL to a webhook',

@@ -1,13 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Interface } from 'node:readline/promises'
 import { z } from 'zod'
 import { type AddressParts, composeAddress, targets } from '../../settings/publish-address.ts'
+import { type Asking, isYes } from '../terminal.ts'
 import { PublishError } from './publish-error.ts'
 import { choiceNames, choices } from './questions.ts'
 import { pinHostKey, scanHostKey } from './ssh.ts'
-
-type Asking = Pick<Interface, 'question'>
 
 /** What was answered before something came in between, such as a server that didn't answer. */
 const unfinished = 'var/publish/answers.json'
@@ -52,7 +50,7 @@ async function confirmKey(terminal: Asking, typed: string): Promise<void> {
     `${server.host} shows this key:\n  ${key.fingerprint}\nCompare it with your host's control panel, or on the server itself: for key in /etc/ssh/ssh_host_*.pub; do ssh-keygen -lf "$key"; done`
   )
   const answer = await terminal.question('Is it the same? (yes/no) ')
-  if (!/^y(es)?$/i.test(answer.trim()))
+  if (!isYes(answer))
     throw new PublishError('Then nothing was sent and its key was not kept. Find out which server answers there first.')
   pinHostKey(server, key)
 }

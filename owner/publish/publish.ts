@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { createInterface, type Interface } from 'node:readline/promises'
 import { findFirm } from '../../catalogue/firm.ts'
 import { writeEnvFile } from '../../settings/env-file.ts'
 import { listReplacements, readAddresses } from '../../settings/old-names.ts'
 import { splitAddress, type Target } from '../../settings/publish-address.ts'
 import { describeCount } from '../launch-check/report.ts'
+import { inTerminal, isTerminal } from '../terminal.ts'
 import { carryOut } from './carry-out.ts'
 import { askForAddress } from './dialogue.ts'
 import { holdLock } from './lock.ts'
@@ -15,8 +15,6 @@ import { readTarget } from './target.ts'
 
 /** `plan`, for the editor, only says what would be published. */
 export type Options = Record<'preview' | 'back' | 'setup' | 'yes' | 'again' | 'plan', boolean>
-
-const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY)
 
 /** The whole command. Throws a PublishError, EnvError or ContentError with what the owner has to do. */
 export async function publish(options: Options): Promise<void> {
@@ -61,11 +59,6 @@ async function chooseTarget(isPreview: boolean): Promise<Target> {
 async function confirm(): Promise<boolean> {
   const answer = await inTerminal((terminal) => terminal.question('Publish this? [yes] '))
   return /^(y(es)?)?$/i.test(answer.trim())
-}
-
-async function inTerminal<Result>(work: (terminal: Interface) => Promise<Result>): Promise<Result> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  return work(terminal).finally(() => terminal.close())
 }
 
 async function showProgress(work: (progress: Progress) => Promise<void>): Promise<void> {

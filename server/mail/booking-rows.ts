@@ -2,7 +2,7 @@ import type { Content } from '../../catalogue/load.ts'
 import { planOpening } from '../../catalogue/plan-opening.ts'
 import type { Business, Package } from '../../catalogue/schema.ts'
 import { addedFields, type BookingRequest, choiceFields, fieldDescriptions } from '../../domain/booking-fields.ts'
-import { formatMiles, judgeCoverage } from '../../domain/coverage.ts'
+import { type Coverage, formatMiles, judgeCoverage } from '../../domain/coverage.ts'
 import { type EstimateRules, listBookedLines, readBookedChoice } from '../../domain/describe-estimate.ts'
 import { formatDate, readLondonClock } from '../../domain/london-clock.ts'
 import { describeAllPrices, goesBySize } from '../../domain/pricing.ts'
@@ -78,14 +78,18 @@ function remarkOnDay(text: string, today: string, openDays: OpenDays): string[] 
 export const nameRow = (field: keyof BookingRequest) =>
   fieldDescriptions[field].shortLabel ?? fieldDescriptions[field].label
 
-/** The distance to the customer as a sentence; empty if the firm names no distance. */
-export function describePlace(
-  postcode: string,
-  { business, coverage }: Pick<Content, 'business' | 'coverage'>
-): string[] {
-  const { radius } = business
-  if (!radius || !coverage) return []
-  const judged = judgeCoverage(postcode, coverage)
+export type Area = Pick<Content, 'business' | 'coverage'>
+
+/** undefined if the firm names no distance. */
+export function judgePlace(postcode: string, { business, coverage }: Area): Coverage | undefined {
+  return business.radius && coverage && judgeCoverage(postcode, coverage)
+}
+
+/** How far away the customer is, a sentence each. */
+export function describePlace(postcode: string, area: Area): string[] {
+  const { radius } = area.business
+  const judged = judgePlace(postcode, area)
+  if (!radius || !judged) return []
   const sayDistance = (miles?: number) => (miles === undefined ? '' : `, ${formatMiles(miles)} from ${radius.centre}`)
   switch (judged.state) {
     case 'covered':
@@ -93,12 +97,14 @@ export function describePlace(
     case 'edge':
       return [`Near the edge of our area${sayDistance(judged.miles)}.`]
     case 'outside':
-      return [`Outside our ${radius.miles} miles: ${formatMiles(judged.miles)} from ${radius.centre}.`]
+      return [`Outside our ${radius.miles} miles: ${formatMiles(judged.miles)} from ${radius.centre}.`, theyWait]
     case 'never':
-      return [`${judged.outward} is one of the districts we never serve${sayDistance(judged.miles)}.`]
+      return [`${judged.outward} is one of the districts we never serve${sayDistance(judged.miles)}.`, theyWait]
     case 'unknown':
-      return [`${judged.outward} is not on our list, so we do not know how far it is.`]
+      return [`${judged.outward} is not on our list, so we do not know how far it is.`, theyWait]
     case 'unreadable':
       return ['This does not look like a UK postcode.']
   }
 }
+
+const theyWait = "They're waiting to hear whether we can come."

@@ -4,6 +4,7 @@ import { planOpening } from '../../catalogue/plan-opening.ts'
 import { bookingReference, joinNames, keepChoices, readBooking } from '../../domain/booking.ts'
 import { type BookingRequest, fieldDescriptions, planFields } from '../../domain/booking-fields.ts'
 import { isCurrent } from '../../domain/dated.ts'
+import { describeAway } from '../../domain/describe-distance.ts'
 import { describeCaveat, type EstimateRules, readBookedChoice } from '../../domain/describe-estimate.ts'
 import { isHeaderAddress, isVisitorAddress } from '../../domain/email-address.ts'
 import { listPlanAnswers } from '../../domain/estimate.ts'
@@ -11,14 +12,14 @@ import { readWish } from '../../domain/wish.ts'
 import { acceptedAt, type BookingEntry, type CopyEntry } from '../spool/entry.ts'
 import { nameMailbox } from '../spool/files/copied.ts'
 import type { Spool } from '../spool/spool.ts'
-import { listAddedRows, listSumRows } from './booking-rows.ts'
+import { type Area, judgePlace, listAddedRows, listSumRows } from './booking-rows.ts'
 import type { MailParts } from './compose.ts'
 
 /**
  * Stores the visitor's copy if one is due, and says whether it did. None goes to the firm's `own` addresses, or to anyone
  * during a rush, when most addresses may be made up or somebody else's.
  */
-export function createAcknowledgement(spool: Pick<Spool, 'acceptCopy' | 'wasRush'>, own: string[]) {
+export function createAcknowledgement(spool: Pick<Spool, 'acceptCopy' | 'wasRush'>, own: string[], area: Area) {
   const isOwn = (address: string) => own.some((other) => nameMailbox(other) === nameMailbox(address))
   return async ({ id, booking, photos, isSuspicious }: BookingEntry): Promise<boolean> => {
     const { email } = booking
@@ -26,7 +27,8 @@ export function createAcknowledgement(spool: Pick<Spool, 'acceptCopy' | 'wasRush
     if (await spool.wasRush(acceptedAt(id))) return false
     const reference = bookingReference(booking, photos?.marks)
     // The copy must not repeat what was typed.
-    return spool.acceptCopy({ to: email, reference, asked: keepChoices(booking) })
+    const away = describeAway(judgePlace(booking.postalCode, area))
+    return spool.acceptCopy({ to: email, reference, asked: keepChoices(booking), ...(away && { away }) })
   }
 }
 
@@ -34,7 +36,7 @@ export function createAcknowledgement(spool: Pick<Spool, 'acceptCopy' | 'wasRush
  * The visitor's copy. Anyone can have it sent to any address, so it contains nothing that was typed. It is sent in the
  * firm's name, the only one the visitor knows; replies go to the firm's own address.
  */
-export function describeCopy({ id, reference, asked }: CopyEntry, content: Content): MailParts {
+export function describeCopy({ id, reference, asked, away }: CopyEntry, content: Content): MailParts {
   const { business, pages } = content
   const date = new Date(acceptedAt(id))
   const rules = getBookingRules(content)
@@ -46,7 +48,7 @@ export function describeCopy({ id, reference, asked }: CopyEntry, content: Conte
     subject: `We have your request ${reference}`,
     heading: 'We have your request',
     introduction: `Thanks for getting in touch with ${business.brand}. Nothing is booked or charged until we've agreed a day and a price with you.`,
-    notes: [],
+    notes: away ? [away] : [],
     rows: [
       { label: 'Reference', value: reference },
       ...(chosen ? [{ label: fieldDescriptions.selectedPackage.label, value: chosen.title }] : []),

@@ -3,6 +3,7 @@ import type { BookingProblem } from '../../domain/booking.ts'
 import { largestRequestKb } from '../../domain/limits.ts'
 import type { Answer, Typed } from '../../src/islands/booking/answer.tsx'
 import type { SentPhotos } from '../../src/islands/booking/sent-panel.tsx'
+import { type Area, judgePlace } from '../mail/booking-rows.ts'
 import { isDiskFull } from '../spool/files/durable-write.ts'
 
 /** The result of a post: a sentence for programs, a page for browsers. */
@@ -63,7 +64,11 @@ export type AnswerParts = {
 }
 
 /** Answers for browsers without JavaScript: the contact page with messages, and the form as it was filled in. */
-export function createAnswerPages({ shells, renderAnswer }: AnswerParts, facts: FormFacts): RenderAnswerPage {
+export function createAnswerPages(
+  { shells, renderAnswer }: AnswerParts,
+  facts: FormFacts,
+  area: Area
+): RenderAnswerPage {
   const known = new Map<string, string>()
 
   function render(answer: Answer): string {
@@ -72,7 +77,7 @@ export function createAnswerPages({ shells, renderAnswer }: AnswerParts, facts: 
   }
 
   return (outcome, typed, photos) => {
-    const answer = chooseAnswer(outcome, typed, photos)
+    const answer = chooseAnswer(outcome, typed, area, photos)
     if (outcome.status !== 429 || typed || !('reason' in answer)) return render(answer)
     // The answer to a flood holds nothing personal, so it is rendered once per waiting time.
     const page = known.get(answer.reason) ?? render(answer)
@@ -84,8 +89,9 @@ export function createAnswerPages({ shells, renderAnswer }: AnswerParts, facts: 
 
 const mostKnown = 20
 
-function chooseAnswer(outcome: Outcome, typed: Typed | null, photos?: SentPhotos): Answer {
-  if (outcome.status === 200 && typed) return { page: 'sent', booking: typed.booking, photos }
+function chooseAnswer(outcome: Outcome, typed: Typed | null, area: Area, photos?: SentPhotos): Answer {
+  if (outcome.status === 200 && typed)
+    return { page: 'sent', booking: typed.booking, photos, coverage: judgePlace(typed.booking.postalCode, area) }
   if ('problem' in outcome && outcome.problem) return { page: 'error', typed, problem: outcome.problem }
   const reason =
     outcome.status === 429

@@ -51,7 +51,15 @@ export type BookingEntry = {
 export type NoticeEntry = { id: string; kind: 'notice'; left?: string[] | undefined }
 
 /** The visitor's copy of a request that has reached the owner. */
-export type CopyEntry = { id: string; kind: 'copy'; to: string; reference: string; asked: BookingRequest }
+export type CopyEntry = {
+  id: string
+  kind: 'copy'
+  to: string
+  reference: string
+  asked: BookingRequest
+  /** For visitors outside the area, in our words: where they are isn't kept. */
+  away?: string
+}
 
 export type SpoolEntry = BookingEntry | NoticeEntry | CopyEntry
 
@@ -89,11 +97,11 @@ export function digestRequest({ booking, photos, isSuspicious }: BookingToSend |
 export function parseEntry(id: string, source: string): SpoolEntry | null {
   try {
     if (!/^[0-9a-z]{9}-[0-9a-z-]+$/.test(id)) return null
-    const { kind, booking, photos, isSuspicious, to, reference, asked, ...rest } = JSON.parse(source)
+    const { kind, booking, photos, isSuspicious, to, reference, asked, away, ...rest } = JSON.parse(source)
     // With an empty list a request would go to nobody and be lost.
     const left = Array.isArray(rest.left) && rest.left.length > 0 ? rest.left : undefined
     if (kind === 'notice') return { id, kind, left }
-    if (kind === 'copy' && typeof to === 'string') return { id, kind, to, reference, asked: readBooking(asked) }
+    if (kind === 'copy' && typeof to === 'string') return { id, kind, to, reference, asked: readBooking(asked), away }
     if (kind !== 'booking' || bookingFields.some((field) => typeof booking[field] !== 'string')) return null
     return { id, kind, booking: readBooking(booking), photos, isSuspicious: isSuspicious === true, left }
   } catch {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { loadContent } from '../../catalogue/load.ts'
 import { readBooking } from '../../domain/booking.ts'
 import { createBadDisk, type DiskMood } from '../../tests/support/bad-disk.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
@@ -216,21 +217,23 @@ test('what is remembered are empty files under a key of the day, and all of it g
 })
 
 test('a copy waits with what was chosen and nothing else that was typed, nobody counts it, and a rush brings none', async () => {
-  const booking = { ...sampleBooking, vehicleSize: 'small', note: 'Gate 4711' }
+  const sample = loadContent('sample')
+  const booking = { ...sampleBooking, postalCode: 'CV13 0AA', vehicleSize: 'small', note: 'Gate 4711' }
   const id = (await spool.accept({ ...request, booking })) ?? ''
   const entry = { id, kind: 'booking', booking, isSuspicious: false } as const
   await spool.take(1)
   await spool.finish(id)
-  expect(await createAcknowledgement(spool, [])(entry)).toBe(true)
+  expect(await createAcknowledgement(spool, [], sample)(entry)).toBe(true)
   expect(await spool.readHealth()).toEqual(empty)
   const asked = readBooking({ selectedPackage: 'Full Valet', vehicleSize: 'small' })
   const reference = expect.any(String)
+  const away = "About 21 miles away: we'll tell you whether we can come."
   expect(await spool.take(1)).toEqual([
-    { id: expect.any(String), kind: 'copy', to: sampleBooking.email, reference, asked }
+    { id: expect.any(String), kind: 'copy', to: sampleBooking.email, reference, asked, away }
   ])
   moment += 24 * hour
   for (const isSuspicious of [false, true]) await accept(isSuspicious)
   const last = (await spool.accept({ ...request, booking: { ...booking, name: 'Bob' } })) ?? ''
   expect(await spool.wasRush(moment)).toBe(true)
-  expect(await createAcknowledgement(spool, [])({ ...entry, id: last })).toBe(false)
+  expect(await createAcknowledgement(spool, [], sample)({ ...entry, id: last })).toBe(false)
 })

@@ -14,3 +14,15 @@ export async function importAgain<Code>(load: () => Promise<Code>): Promise<Code
     return import(/* @vite-ignore */ `${new URL(file, import.meta.url)}?again=${tries}`)
   }
 }
+
+/** Keeps what was fetched: under another address it would be another copy. */
+export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
+  let loading: Promise<Code> | undefined
+  return () => {
+    loading ??= importAgain(load).catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}

@@ -72,7 +72,11 @@ export async function openTestRelay({
     onAccepted: health.noteStored,
     onNotStored: health.noteNotStored,
     onPhotosDropped: () => {},
-    renderAnswerPage: createAnswerPages({ shells, renderAnswer }, describeForm(content, readEmailSettings(env))),
+    renderAnswerPage: createAnswerPages(
+      { shells, renderAnswer },
+      describeForm(content, readEmailSettings(env)),
+      content
+    ),
     log,
     ...parts
   })

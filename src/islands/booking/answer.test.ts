@@ -28,6 +28,8 @@ const typed = {
   note: '\nTwo cars.\nThere is a gate.'
 }
 
+const hosted = { PUBLIC_EMAIL_ORIGIN: 'https://api.example.com' }
+
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2031-11-19T12:00Z') }))
 afterEach(() => vi.useRealTimers())
 
@@ -103,7 +105,9 @@ describe('a request that was sent', () => {
       ['Headlight restoration', '£50'],
       ['First-visit discount (10%)', '−£18'],
       ['Total', '£162'],
-      ['First choice of day', 'Friday 20 November, morning'],
+      ['Package', 'Full Valet, medium'],
+      ['Price', '£162'],
+      ['First choice', 'Friday 20 November, morning'],
       ['Anything we should know?', 'Gate code 12\n&lt;b&gt;Tap&lt;/b&gt;']
     ])
       expect(html).toContain(`<dt>${label}</dt><dd>${value}</dd>`)
@@ -135,6 +139,21 @@ describe('a request that was sent', () => {
     expect(html).toContain('<p>holiday.tiff is no picture that we can read.</p>')
   })
 
+  test('outside the area says so, and a copy is promised only where our own server sends one', () => {
+    const sent: Answer = { page: 'sent', booking: readBooking({ ...plain, email: 'ann@example.co.uk' }) }
+    const coverage = { state: 'outside', outward: 'CV13', miles: 20.6 } as const
+    const read = (env = {}, answer = sent) =>
+      parse(renderAnswer(answer, describeForm(content, readEmailSettings(env)))).text
+    expect(read({}, { ...sent, coverage })).toContain("About 21 miles away: we'll tell you whether we can come.")
+    expect(read({}, { ...sent, coverage: { state: 'unknown', outward: 'ZE1' } })).toContain("isn't on our list: we'll")
+    expect(read({}, { ...sent, coverage: { ...coverage, state: 'covered' } })).not.toContain('whether we can come')
+    const on = { ACKNOWLEDGE: 'on' }
+    expect(read(on)).toContain("We'll email a copy to ann@example.co.uk")
+    for (const env of [{}, { ACKNOWLEDGE: 'off' }, { ...on, ...hosted }, { ...on, SITE_PREVIEW: 'on' }])
+      expect(read(env)).not.toContain('email a copy')
+    expect(read(on, { page: 'sent', booking: readBooking(plain) })).not.toContain('email a copy')
+  })
+
   test.each([
     ['2026-12-24T18:59Z', false],
     ['2026-12-24T19:00Z', true],
@@ -147,7 +166,6 @@ describe('a request that was sent', () => {
   })
 })
 
-const hosted = { PUBLIC_EMAIL_ORIGIN: 'https://api.example.com' }
 test.each([
   ['our own relay', {}, true],
   ['our own relay, where they are switched off', { PUBLIC_EMAIL_PHOTOS: 'off' }, false],

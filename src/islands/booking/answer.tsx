@@ -3,11 +3,11 @@ import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { BookingForm } from './booking-form.tsx'
-import { outcomeWords } from './booking-text.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { CallButton, Panel, WhatsappLine, WrittenWays } from './panel.tsx'
+import { outcomeWords, Panel, WhatsappLine } from './panel.tsx'
+import { CallButton, WrittenWays } from './panel-parts.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { SentPanel, type SentPhotos } from './sent-panel.tsx'
+import { makeReceipt, SentPanel, type SentRequest } from './sent-panel.tsx'
 
 export interface Typed {
   booking: BookingRequest
@@ -18,7 +18,7 @@ export interface Typed {
 
 /** What the relay shows a browser that posted the form without scripts; `page` names the shell around it. */
 export type Answer =
-  | { page: 'sent'; booking: BookingRequest; photos?: SentPhotos | undefined }
+  | ({ page: 'sent' } & SentRequest)
   | { page: 'error'; typed: Typed | null; problem: BookingProblem }
   | { page: 'error'; typed: Typed | null; reason: string }
 
@@ -38,13 +38,13 @@ export function AnswerColumn({ answer, facts }: { answer: Answer; facts: FormFac
   return (
     <div>
       <div id="booking-messages">
-        {answer.page === 'sent' && <SentPanel isPlain facts={facts} booking={answer.booking} photos={answer.photos} />}
+        {answer.page === 'sent' && <SentPanel receipt={makeReceipt(answer, facts)} request={answer} facts={facts} />}
         {'problem' in answer && <ErrorSummary problem={answer.problem} isPlain />}
         {'problem' in answer && typed?.hadPhotos && <p className="notice-box mb-8">{chooseAgain}</p>}
         {'reason' in answer && (
           <Panel heading={outcomeWords.failed} className="form-alert" takesFocus>
+            {typed && <p>Not sent. Your details are safe: everything you typed is still in the form below.</p>}
             <p>{answer.reason}</p>
-            {typed && <p>Your details are safe: everything you typed is still in the form below.</p>}
             {typed?.hadPhotos && <p>{chooseAgain}</p>}
             <div className="panel-actions">
               <CallButton phone={contact.phone} />

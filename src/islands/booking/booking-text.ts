@@ -3,12 +3,6 @@ import { type SizeLabels, vehicleSizes } from '../../../domain/pricing.ts'
 import { describeWish } from '../../../domain/wish.ts'
 import { mailHref } from '../../ui/links.ts'
 
-/** Wording from the specification: a toast with scripts, a heading on the relay's answer without. */
-export const outcomeWords = {
-  sent: 'Booking request submitted! We will contact you shortly.',
-  failed: 'An error has occured'
-}
-
 /** Mail programs and operating systems cut or refuse longer links. */
 const longestBody = 1500
 
@@ -36,11 +30,11 @@ function describeValue(field: keyof BookingRequest, value: string, sizes: SizeLa
 
 export const listPhotos = (count: number) => (count > 0 ? [{ label: 'Photos', value: String(count) }] : [])
 
-export function writeBooking(booking: BookingRequest, sizes: SizeLabels): string {
-  return listDetails(booking, sizes)
-    .map(({ label, value }) => `${label}: ${value}`)
-    .join('\n')
-    .replaceAll('\n', '\r\n')
+export const writeBooking = (booking: BookingRequest, sizes: SizeLabels) => writeRows(listDetails(booking, sizes))
+
+export function writeRows(rows: { label: string; value: string }[]): string {
+  const lines = rows.map(({ label, value }) => `${label}: ${value}`)
+  return lines.join('\n').replaceAll('\n', '\r\n')
 }
 
 /** A mail to the firm with everything the form would have sent. */

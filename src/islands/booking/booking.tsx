@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, findProblem, readBooking } from '../../../domain/booking.ts'
 import type { FieldName } from '../../../domain/booking-fields.ts'
@@ -10,17 +10,13 @@ import { makeIsland } from '../island-boundary.tsx'
 import { useAfterPaint } from '../use-after-paint.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { FailedPanel } from './failed-panel.tsx'
 import { clearForm, fillForm, holdsOther, openFilledParts } from './form-values.ts'
-import type { WholeRequest } from './kept-booking.ts'
-import { WhatsappLine } from './panel.tsx'
+import { nameFailure, type WholeRequest } from './kept-booking.ts'
+import { Panel, RestoreButton, WhatsappLine } from './panel.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { loadSdk } from './send-booking.ts'
-import { SentPanel, type SentPhotos } from './sent-panel.tsx'
-import type { Photo } from './shrink-photo.ts'
 import { loadToasts } from './toast.ts'
 import { usePhotos } from './use-photos.ts'
-import { useSubmission } from './use-submission.ts'
+import { loadAfterSend, useSubmission } from './use-submission.ts'
 
 export const Booking = makeIsland(BookingApp)
 
@@ -30,15 +26,16 @@ function BookingApp(facts: FormFacts) {
   const [problem, setProblem] = useState<BookingProblem | null>(null)
   const [mended, setMended] = useState<FieldName[]>([])
   const photos = usePhotos()
-  const { submission, send, dismiss } = useSubmission(facts.email, clearUnlessOther)
+  const { submission, send, dismiss } = useSubmission(facts, clearUnlessOther)
   const left = useMemo(
     () => problem && { ...problem, fields: problem.fields.filter((field) => !mended.includes(field)) },
     [problem, mended]
   )
   const isSending = submission.state === 'sending'
-  const failed = submission.state === 'failed' ? submission : null
   const last = submission.state === 'sent' || submission.state === 'failed' ? submission.state : null
+  const failed = submission.state === 'failed' ? submission : null
   const kept = failed?.kept ?? (submission.state === 'sending' ? submission.again : null)
+  const [later, setLater] = useState<Awaited<ReturnType<typeof loadAfterSend>>>()
 
   useLayoutEffect(() => {
     if (!form.current) return
@@ -48,6 +45,9 @@ function BookingApp(facts: FormFacts) {
     openFilledParts(form.current)
   }, [])
   const { picked, follow } = useChoice(form, facts.packages)
+  useEffect(() => {
+    if (last) loadAfterSend().then(setLater, () => {})
+  }, [last])
 
   function check(target: HTMLFormElement) {
     const values = readForm(target)
@@ -95,9 +95,11 @@ function BookingApp(facts: FormFacts) {
 
   /** Delayed a moment, so the touch itself is answered first. */
   function prepare() {
-    setTimeout(() => {
+    setTimeout(async () => {
       loadToasts().catch(() => {})
-      loadSdk().catch(() => {})
+      const code = await loadAfterSend().catch(() => undefined)
+      setLater(code)
+      code?.loadSdk().catch(() => {})
     }, 200)
   }
 
@@ -129,20 +131,30 @@ function BookingApp(facts: FormFacts) {
   return (
     <div>
       <div id="booking-messages">
-        {submission.state === 'sent' && (
-          <SentPanel facts={facts} booking={submission.booking} photos={describePhotos(submission)} />
-        )}
+        {submission.state === 'sent' && later && <later.SentPanel {...submission} facts={facts} onDismiss={dismiss} />}
         {kept && (
-          <FailedPanel
-            key={kept.failedAt}
-            kept={kept}
-            isFresh={failed?.isFresh ?? false}
-            isSending={isSending}
-            facts={facts}
-            onRestore={() => restore(kept)}
-            onSendAgain={() => send(kept.booking, kept.photos, kept)}
-            onDismiss={dismiss}
-          />
+          <Panel
+            key={kept.at}
+            heading={nameFailure(kept)}
+            className="form-alert form-kept"
+            takesFocus={failed?.isFresh ?? false}
+          >
+            <p>{kept.failure}</p>
+            {later ? (
+              <later.WaysOut
+                kept={kept}
+                isSending={isSending}
+                facts={facts}
+                onRestore={() => restore(kept)}
+                onSendAgain={() => send(kept.booking, kept.photos, kept)}
+                onDismiss={dismiss}
+              />
+            ) : (
+              <div className="panel-links">
+                <RestoreButton onPress={() => restore(kept)} />
+              </div>
+            )}
+          </Panel>
         )}
         {problem && <ErrorSummary problem={problem} last={last} />}
       </div>
@@ -150,10 +162,4 @@ function BookingApp(facts: FormFacts) {
       {whatsapp && <WhatsappLine number={whatsapp} packageTitle={picked.selectedPackage} />}
     </div>
   )
-}
-
-/** The remark already says how many were accepted. */
-function describePhotos({ photos, remark }: { photos: Photo[]; remark: string }): SentPhotos {
-  const marks = photos.map(({ mark }) => mark)
-  return remark ? { count: 0, marks, refused: [remark] } : { count: photos.length, marks, refused: [] }
 }

@@ -3,56 +3,97 @@ import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { keptMinutes } from '../../../domain/limits.ts'
 import type { Photo } from './shrink-photo.ts'
 
+/* What outlives a reload, for this tab only. */
+
 /** A request with its photos, which are in memory only: they are too large for storage. */
 export interface WholeRequest {
   booking: BookingRequest
   photos: Photo[]
 }
 
-/** A request that couldn't be sent, kept for this tab only. */
-export interface KeptBooking extends WholeRequest {
-  /** How many photos were lost when the page was left. */
-  lostPhotos: number
+export interface Failure {
   /** What went wrong, in a sentence. */
   failure: string
+  /** The request may have arrived all the same. */
+  isUnsure: boolean
+}
+
+export const unloaded: Failure = {
+  failure: "We couldn't load the part of this page that sends requests, so nothing was sent.",
+  isUnsure: false
+}
+
+/** A request that couldn't be sent. */
+export interface KeptBooking extends WholeRequest, Failure {
+  /** How many photos were lost when the page was left. */
+  lostPhotos: number
   /** Milliseconds since 1970. */
-  failedAt: number
+  at: number
+}
+
+export const nameFailure = ({ isUnsure }: Failure) =>
+  `${isUnsure ? 'It may not have arrived' : 'Not sent'}. Your details are safe.`
+
+/** What stays of a request that was sent. */
+export interface Receipt {
+  reference: string
+  /** Package, size, price and days; every other field is empty. */
+  asked: BookingRequest
+  at: number
 }
 
 export const keepingTime = keptMinutes * 60 * 1000
 
-const key = 'unsent-booking'
+const keys = { failed: 'unsent-booking', sent: 'sent-booking' }
 
 export function keepBooking({ photos, ...kept }: KeptBooking) {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...kept, lostPhotos: photos.length + kept.lostPhotos }))
-  } catch {
-    // Storage is refused or full. The panel still has it until the page is left.
-  }
+  store('failed', { ...kept, lostPhotos: photos.length + kept.lostPhotos })
 }
 
-export function forgetBooking() {
+export const keepReceipt = (receipt: Receipt) => store('sent', receipt)
+
+export const readKeptBooking = () =>
+  read(
+    'failed',
+    ({ booking, failure, isUnsure, lostPhotos, at }): KeptBooking => ({
+      booking: readBooking(booking),
+      photos: [],
+      lostPhotos: Number(lostPhotos) || 0,
+      failure: String(failure),
+      isUnsure: Boolean(isUnsure),
+      at
+    })
+  )
+
+export const readReceipt = () =>
+  read('sent', ({ reference, asked, at }): Receipt => ({ reference: String(reference), asked: readBooking(asked), at }))
+
+export function forget(outcome: keyof typeof keys) {
   try {
-    sessionStorage.removeItem(key)
+    sessionStorage.removeItem(keys[outcome])
   } catch {
     // Nothing was stored.
   }
 }
 
-export function readKeptBooking(now = Date.now()): KeptBooking | null {
+function store(outcome: keyof typeof keys, value: object) {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (kept === null) return null
-    const age = now - Number(kept.failedAt)
-    if (age >= 0 && age < keepingTime) {
-      const booking = readBooking(kept.booking)
-      // Version 0.1 of this page kept no sentence.
-      const failure = typeof kept.failure === 'string' ? kept.failure : ''
-      return { ...kept, booking, failure, photos: [], lostPhotos: Number(kept.lostPhotos) || 0 }
-    }
+    sessionStorage.setItem(keys[outcome], JSON.stringify(value))
+  } catch {
+    // Storage is refused or full. The panel still has it until the page is left.
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: anything may have been stored; `make` throws if it can't be used
+function read<Kept>(outcome: keyof typeof keys, make: (stored: any) => Kept): Kept | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(keys[outcome]) ?? 'null')
+    if (stored === null) return null
+    const age = Date.now() - stored.at
+    if (age >= 0 && age < keepingTime) return make(stored)
   } catch {
     // Storage is refused, or what it holds can't be read.
   }
-  forgetBooking()
+  forget(outcome)
   return null
 }

@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { FormFacts } from '../../../catalogue/describe-form.ts'
-import type { BookingRequest } from '../../../domain/booking-fields.ts'
-import { mailHref, telephoneHref, whatsappHref } from '../../ui/links.ts'
-import { mailBookingHref } from './booking-text.ts'
+import { whatsappHref } from '../../ui/links.ts'
+
+/** Wording from the specification: a toast with scripts, a heading on the relay's answer without. */
+export const outcomeWords = {
+  sent: 'Booking request submitted! We will contact you shortly.',
+  failed: 'An error has occured'
+}
 
 /** There is only one panel, for the last request. */
 export const lastRequestId = 'last-request'
@@ -40,43 +43,11 @@ export function Panel({ heading, className, takesFocus, children }: PanelProps) 
   )
 }
 
-interface RowsProps {
-  /** `kind`: which line of a price it is, for its style. */
-  rows: { label: string; value: string; kind?: string }[]
-  className?: string
-}
-
-export function Rows({ rows, className }: RowsProps) {
+export function RestoreButton({ onPress }: { onPress: () => void }) {
   return (
-    <dl className={className}>
-      {rows.map(({ label, value, kind }) => (
-        <div key={label} data-kind={kind}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/* Other ways to reach the firm when sending failed: the quickest is a button, the rest are links below. */
-
-export function CallButton({ phone }: { phone: string }) {
-  return (
-    <a className="button button-quiet" href={telephoneHref(phone)}>
-      Call {phone}
-    </a>
-  )
-}
-
-/** The links contain as much of the request as they can. */
-export function WrittenWays({ facts, booking }: { facts: FormFacts; booking?: BookingRequest | undefined }) {
-  const { contact, whatsapp, sizes } = facts
-  return (
-    <>
-      <a href={booking ? mailBookingHref(contact.email, booking, sizes) : mailHref(contact.email)}>Send by email</a>
-      {whatsapp && <a href={whatsappHref(whatsapp, booking?.selectedPackage ?? '')}>WhatsApp</a>}
-    </>
+    <button type="button" onClick={onPress}>
+      Restore my details
+    </button>
   )
 }
 

@@ -24,22 +24,24 @@ test('it outlives a reload where storage is allowed', async () => {
 })
 
 test.each([
-  ['The public key is required.', 'nothing was sent'],
-  [new TypeError('Failed to fetch'), 'Network Error'],
-  [{ status: 0, text: 'Network Error' }, 'Network Error'],
-  [{ status: 403, text: 'Forbidden' }, "wasn't sent"],
-  [{ status: 451, text: 'Unavailable For Headless Browser' }, 'Nothing was sent'],
-  [{ status: 400, text: 'No such template' }, '(400, No such template)']
-])('%j is explained truthfully', (thrown, words) => {
-  expect(explainFailure(thrown)).toContain(words)
+  ['The public key is required.', 'nothing was sent', false],
+  [new TypeError('Failed to fetch'), 'Network Error', true],
+  [{ status: 0, text: 'Network Error' }, 'Network Error', true],
+  [{ status: 403, text: 'Forbidden' }, "wasn't sent", false],
+  [{ status: 451, text: 'Unavailable For Headless Browser' }, 'Nothing was sent', false],
+  [{ status: 400, text: 'No such template' }, '(400, No such template)', false],
+  [{ status: 507, text: 'No room' }, '(507, No room)', false],
+  [{ status: 504, text: '' }, '(504)', true]
+])('%j is explained truthfully', (thrown, words, isUnsure) => {
+  expect(explainFailure(thrown)).toEqual({ failure: expect.stringContaining(words), isUnsure })
 })
 
 test('whatever a service answers makes a short sentence', () => {
   assert(
     property(integer({ min: 0, max: 999 }), string({ unit: 'binary', maxLength: 5000 }), (status, text) => {
-      const sentence = explainFailure({ status, text })
-      expect(sentence.endsWith('.')).toBe(true)
-      if (status > 0) expect([...sentence].length).toBeLessThan(300)
+      const { failure } = explainFailure({ status, text })
+      expect(failure.endsWith('.')).toBe(true)
+      if (status > 0) expect([...failure].length).toBeLessThan(300)
     })
   )
 })

@@ -1,18 +1,29 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
-import { bookingReference } from '../../../domain/booking.ts'
-import type { BookingRequest } from '../../../domain/booking-fields.ts'
+import { bookingReference, readBooking } from '../../../domain/booking.ts'
+import { type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { writeCalendar } from '../../../domain/calendar.ts'
+import type { Coverage } from '../../../domain/coverage.ts'
 import { isCurrent } from '../../../domain/dated.ts'
-import { describeCaveat, listBookedLines, readBookedChoice } from '../../../domain/describe-estimate.ts'
-import { addDays, formatDay } from '../../../domain/london-clock.ts'
+import { describeAway } from '../../../domain/describe-distance.ts'
+import {
+  describeCaveat,
+  describeTotal,
+  type EstimateRules,
+  listBookedLines,
+  readBookedChoice
+} from '../../../domain/describe-estimate.ts'
+import { isHeaderAddress } from '../../../domain/email-address.ts'
+import { addDays } from '../../../domain/london-clock.ts'
 import { describeWish, readWish } from '../../../domain/wish.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { whatsappHref } from '../../ui/links.ts'
-import { listDetails, listPhotos, outcomeWords, writeBooking } from './booking-text.ts'
-import { Panel, Rows } from './panel.tsx'
+import { listDetails, listPhotos, writeRows } from './booking-text.ts'
+import type { Receipt } from './kept-booking.ts'
+import { outcomeWords, Panel } from './panel.tsx'
+import { Folded, Rows } from './panel-parts.tsx'
 
 /** `count` photos were accepted; `marks` has one for each photo sent. */
 export interface SentPhotos {
@@ -22,29 +33,126 @@ export interface SentPhotos {
   refused: string[]
 }
 
-interface SentPanelProps {
+/** All that was sent, and what we know of it. */
+export interface SentRequest {
   booking: BookingRequest
   photos?: SentPhotos | undefined
-  facts: FormFacts
-  /** On the relay's answer, where there is no toast and no script for the buttons. */
-  isPlain?: boolean
+  coverage?: Coverage | undefined
 }
 
-export function SentPanel({ booking, photos = noPhotos, facts, isPlain }: SentPanelProps) {
+interface SentPanelProps {
+  receipt: Receipt
+  /** If absent, the page was left since. */
+  request?: SentRequest | undefined
+  facts: FormFacts
+  /** If absent, it is the relay's answer, where there is no toast and no script for the buttons. */
+  onDismiss?: () => void
+}
+
+/** The receipt: what is needed later on one screen, everything else folded. */
+export function SentPanel({ receipt, request, facts, onDismiss }: SentPanelProps) {
   const { contact, whatsapp, nextSteps } = facts
-  // As of when the request was sent.
+  const { asked } = receipt
+  const isPlain = onDismiss === undefined
+  // As of when the request was sent, or is looked at again.
   const [now] = useState(() => new Date())
-  const reference = bookingReference(booking, photos.marks)
   const closure = facts.closures?.find((dated) => isCurrent(dated, now.getTime()))
-  const reply = [closure?.text, facts.replyPromise].filter(Boolean).join(' ')
+  const copy = request && promiseCopy(request, facts)
+  const news = [closure?.text, facts.replyPromise, copy].filter(Boolean).join(' ')
+  const away = describeAway(request?.coverage)
+  const rows = listReceipt(receipt, facts)
+  const details = request ? listOthers(request, receipt, facts) : []
+  return (
+    <Panel
+      heading={isPlain ? outcomeWords.sent : 'Request received'}
+      className="form-sent"
+      takesFocus={request !== undefined}
+    >
+      {news && <p>{news}</p>}
+      {away && <p>{away}</p>}
+      <Rows rows={rows} />
+      {request?.photos?.refused.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <div className="panel-links">
+        {!isPlain && (
+          <>
+            <button type="button" onClick={() => print()}>
+              Print
+            </button>
+            <CopyButton className="" label="Copy" getText={() => writeRows([...rows, ...details])} />
+          </>
+        )}
+        <CalendarLink receipt={receipt} brand={facts.brand} now={now} />
+        {!isPlain && whatsapp && <a href={whatsappHref(whatsapp, asked.selectedPackage)}>WhatsApp</a>}
+      </div>
+      <Folded title="What happens next">
+        {nextSteps.length > 0 && (
+          <ol>
+            {nextSteps.map((step) => (
+              <li key={step}>
+                <LinkedText text={step} contact={contact} />
+              </li>
+            ))}
+          </ol>
+        )}
+        <p>
+          <LinkedText text={facts.changeOrCancel} contact={contact} />
+        </p>
+      </Folded>
+      {request && (
+        <Folded title="What you sent">
+          <PriceLines booking={request.booking} facts={facts} />
+          <Rows rows={details} />
+        </Folded>
+      )}
+      <div className="panel-links">
+        <a href={`#${formId}`} onClick={isPlain ? undefined : visitForm}>
+          Send another request
+        </a>
+        {!isPlain && (
+          <button type="button" onClick={onDismiss}>
+            Clear this
+          </button>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function listReceipt({ reference, asked }: Receipt, { sizes }: FormFacts) {
+  const { vehicleSize, selectedPackage, ...others } = Object.fromEntries(
+    listDetails(asked, sizes).map(({ field, value }) => [field, value])
+  )
+  const chosen = [selectedPackage, vehicleSize?.toLowerCase()].filter(Boolean).join(', ')
+  return [
+    { label: 'Reference', value: reference, kind: 'reference' },
+    { label: fieldDescriptions.selectedPackage.label, value: chosen },
+    ...Object.entries(others).map(([field, value]) => {
+      const { label, shortLabel = label } = fieldDescriptions[field as keyof BookingRequest]
+      return { label: shortLabel, value }
+    })
+  ]
+}
+
+/** What neither the receipt nor the price lines say. */
+function listOthers({ booking, photos }: SentRequest, { asked }: Receipt, facts: FormFacts) {
+  const inSum: string[] = listBookedLines(booking, facts).length > 0 ? ['addOns', 'firstVisit', 'estimate'] : []
+  const others = listDetails(booking, facts.sizes).filter(({ field }) => !asked[field] && !inSum.includes(field))
+  return [...others, ...listPhotos(photos?.count ?? 0)]
+}
+
+/** Only our own server tells us that it sends copies; a hosted service may or may not. */
+function promiseCopy({ booking: { email } }: SentRequest, facts: FormFacts): string {
+  return facts.email.copies && isHeaderAddress(email) ? `We'll email a copy to ${email}, one a day at most.` : ''
+}
+
+function PriceLines({ booking, facts }: { booking: BookingRequest; facts: FormFacts }) {
   const lines = listBookedLines(booking, facts)
   const choice = readBookedChoice(booking, facts)
   const caveat = describeCaveat(choice, facts.estimateWords)
-  const details = listDetails(booking, facts.sizes).filter(({ field }) => lines.length === 0 || !inSum.includes(field))
   return (
-    <Panel heading={isPlain ? outcomeWords.sent : 'Request received'} className="form-sent" takesFocus>
-      {reply && <p>{reply}</p>}
-      <Rows className="reference" rows={[{ label: 'Reference', value: reference }]} />
+    <>
       {lines.length > 0 && (
         <>
           <h3>Your price</h3>
@@ -53,53 +161,37 @@ export function SentPanel({ booking, photos = noPhotos, facts, isPlain }: SentPa
         </>
       )}
       {choice.unpriced.length > 0 && <p>We'll tell you what these cost: {choice.unpriced.join('; ')}.</p>}
-      {nextSteps.length > 0 && (
-        <>
-          <h3>What happens next</h3>
-          <ol>
-            {nextSteps.map((step) => (
-              <li key={step}>
-                <LinkedText text={step} contact={contact} />
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-      <CalendarLink booking={booking} reference={reference} brand={facts.brand} now={now} />
-      <h3>What you sent</h3>
-      <Rows rows={[...details, ...listPhotos(photos.count)]} />
-      {photos.refused.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <p>
-        <LinkedText text={facts.changeOrCancel} contact={contact} />
-      </p>
-      {!isPlain && (
-        <div className="panel-actions">
-          <button type="button" className="button button-quiet" onClick={() => print()}>
-            Print
-          </button>
-          <CopyButton label="Copy" getText={() => `Reference: ${reference}\r\n${writeBooking(booking, facts.sizes)}`} />
-          {whatsapp && (
-            <a className="button button-quiet" href={whatsappHref(whatsapp, booking.selectedPackage)}>
-              WhatsApp
-            </a>
-          )}
-        </div>
-      )}
-    </Panel>
+    </>
   )
 }
 
-const noPhotos: SentPhotos = { count: 0, marks: [], refused: [] }
+const formId = 'booking-form'
 
-/** Shown in the price lines instead. */
-const inSum: string[] = ['addOns', 'firstVisit', 'estimate']
+/** A plain link would leave its name in the address. */
+function visitForm(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('name')?.focus({ preventScroll: true })
+  document.getElementById(formId)?.scrollIntoView({ block: 'start' })
+}
 
-type CalendarLinkProps = { booking: BookingRequest; reference: string; brand: string; now: Date }
+/** Of a request just sent. A day only if it is one: browsers without date fields take any words. */
+export function makeReceipt({ booking, photos }: SentRequest, rules: EstimateRules): Receipt {
+  const { selectedPackage, vehicleSize, firstWish, secondWish } = booking
+  const asked = {
+    selectedPackage,
+    vehicleSize,
+    estimate: describeTotal(listBookedLines(booking, rules)),
+    firstWish: readWish(firstWish) && firstWish,
+    secondWish: readWish(secondWish) && secondWish
+  }
+  return { reference: bookingReference(booking, photos?.marks), asked: readBooking(asked), at: Date.now() }
+}
+
+type CalendarLinkProps = { receipt: Receipt; brand: string; now: Date }
 
 /** The first-choice day. The link contains the whole event, so it needs neither script nor server. */
-function CalendarLink({ booking: { firstWish = '', selectedPackage }, reference, brand, now }: CalendarLinkProps) {
+function CalendarLink({ receipt: { reference, asked }, brand, now }: CalendarLinkProps) {
+  const { firstWish = '', selectedPackage } = asked
   const wish = readWish(firstWish)
   if (!wish) return null
   const calendar = writeCalendar({
@@ -115,15 +207,9 @@ function CalendarLink({ booking: { firstWish = '', selectedPackage }, reference,
     }
   })
   return (
-    <div className="panel-actions">
-      <a
-        className="button button-quiet"
-        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
-        download={`${wish.date}.ics`}
-      >
-        <Icon name="calendar" />
-        Add {formatDay(wish.date)} to my calendar
-      </a>
-    </div>
+    <a href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`} download={`${wish.date}.ics`}>
+      <Icon name="calendar" className="size-5" />
+      Add to calendar
+    </a>
   )
 }

@@ -1,15 +1,7 @@
-import { importAgain } from '../import-again.ts'
+import { loadOnce } from '../import-again.ts'
 
-let loading: Promise<typeof import('./toaster.tsx')> | undefined
-
-/** Fetched when the form is first touched, because it must be there if the network fails. Once: it shows itself. */
-export function loadToasts() {
-  loading ??= importAgain(() => import('./toaster.tsx')).catch((error) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
+/** Fetched when the form is first touched, because it must be there if the network fails. */
+export const loadToasts = loadOnce(() => import('./toaster.tsx'))
 
 /** The specification shows both outcomes in the style of a success. */
 export async function showToast(text: string) {

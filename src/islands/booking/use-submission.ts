@@ -1,16 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
-import { outcomeWords } from './booking-text.ts'
+import { sendSeconds, sendSecondsWithPhotos } from '../../../domain/limits.ts'
+import { lookUpCoverage } from '../coverage/coverage-line.tsx'
+import { loadOnce } from '../import-again.ts'
 import {
-  forgetBooking,
+  forget,
   type KeptBooking,
   keepBooking,
   keepingTime,
+  keepReceipt,
+  type Receipt,
   readKeptBooking,
+  readReceipt,
+  unloaded,
   type WholeRequest
 } from './kept-booking.ts'
-import { sendBooking } from './send-booking.ts'
+import { outcomeWords } from './panel.tsx'
+import type { SendOutcome } from './send-booking.ts'
+import type { SentPhotos, SentRequest } from './sent-panel.tsx'
 import type { Photo } from './shrink-photo.ts'
 import { showToast } from './toast.ts'
 
@@ -18,7 +27,8 @@ type Submission =
   | { state: 'idle' }
   /** `again`: the failed request that is being sent again unchanged. */
   | { state: 'sending'; again: KeptBooking | null }
-  | ({ state: 'sent'; remark: string } & WholeRequest)
+  /** `request`: all of it, until the page is left. */
+  | { state: 'sent'; receipt: Receipt; request?: SentRequest }
   /** `isFresh`: it failed just now, so the panel takes the focus; after a reload it doesn't. */
   | { state: 'failed'; kept: KeptBooking; isFresh: boolean }
 
@@ -26,8 +36,8 @@ type Submission =
 type OnAnswer = (request: WholeRequest, isAgain: boolean) => void
 
 /** The life of a request, from pressing the button to the sent or failed panel. */
-export function useSubmission(settings: EmailSettings, onAnswer: OnAnswer) {
-  const [submission, setSubmission] = useState<Submission>({ state: 'idle' })
+export function useSubmission(facts: FormFacts, onAnswer: OnAnswer) {
+  const [submission, setSubmission] = useState<Submission>(idle)
   const isLocked = useRef(false)
 
   /** `ready`: the last photo may still be shrinking. */
@@ -37,17 +47,24 @@ export function useSubmission(settings: EmailSettings, onAnswer: OnAnswer) {
     setSubmission({ state: 'sending', again })
     const request: WholeRequest = { booking, photos: [] }
     const stopWatching = watchDeparture(request)
+    const looking = facts.radius && lookUpCoverage(booking.postalCode).catch(() => undefined)
     request.photos = await ready
-    const outcome = await sendBooking(booking, request.photos, settings)
+    const outcome = await sendInTime(request, facts.email)
+    // Nobody waits for the distance: it was looked up while the postcode was typed.
+    const coverage = await Promise.race([looking, undefined])
     const isLeaving = stopWatching()
     isLocked.current = false
     if (outcome.failure === undefined) {
-      forgetBooking()
-      setSubmission({ state: 'sent', remark: outcome.remark, ...request })
+      const sent: SentRequest = { booking, photos: describePhotos(request.photos, outcome.remark), coverage }
+      const { makeReceipt } = await loadAfterSend()
+      const receipt = makeReceipt(sent, facts)
+      forget('failed')
+      keepReceipt(receipt)
+      setSubmission({ state: 'sent', receipt, request: sent })
       showToast(outcomeWords.sent)
     } else {
-      const failure = isLeaving ? interrupted : outcome.failure
-      const kept = { ...request, lostPhotos: again?.lostPhotos ?? 0, failure, failedAt: Date.now() }
+      const failure = isLeaving ? interrupted : outcome
+      const kept = { ...request, ...failure, lostPhotos: again?.lostPhotos ?? 0, at: Date.now() }
       keepBooking(kept)
       setSubmission({ state: 'failed', kept, isFresh: true })
       showToast(outcomeWords.failed)
@@ -55,19 +72,19 @@ export function useSubmission(settings: EmailSettings, onAnswer: OnAnswer) {
     onAnswer(request, again !== null)
   }
 
+  /** What was kept of an earlier request is shown again. */
   function dismiss() {
-    forgetBooking()
-    setSubmission({ state: 'idle' })
+    if (submission.state === 'sent' || submission.state === 'failed') forget(submission.state)
+    setSubmission(recall())
   }
 
   useEffect(() => {
     const adopt = () =>
       setSubmission((now) => {
-        if (now.state === 'sending' || now.state === 'sent') return now
-        const kept = readKeptBooking()
-        // If nothing is kept, return the same object, or the whole form would render twice.
-        if (!kept) return now.state === 'idle' ? now : { state: 'idle' }
-        return now.state === 'failed' ? now : { state: 'failed', kept, isFresh: false }
+        if (now.state === 'sending') return now
+        const kept = recall()
+        // The one in memory has its photos.
+        return now.state === 'failed' && kept.state === 'failed' ? now : kept
       })
     const adoptAgain = ({ persisted }: PageTransitionEvent) => persisted && adopt()
     adopt()
@@ -75,17 +92,56 @@ export function useSubmission(settings: EmailSettings, onAnswer: OnAnswer) {
     return () => removeEventListener('pageshow', adoptAgain)
   }, [])
 
-  const expiresAt = submission.state === 'failed' ? submission.kept.failedAt + keepingTime : null
+  const isWhole = submission.state === 'sent' && submission.request !== undefined
+  const keptAt =
+    submission.state === 'sent' ? submission.receipt.at : submission.state === 'failed' ? submission.kept.at : null
   useEffect(() => {
-    if (expiresAt === null) return
-    const timer = setTimeout(dismiss, expiresAt - Date.now())
+    if (keptAt === null) return
+    const timer = setTimeout(() => (isWhole ? forget('sent') : dismiss()), keptAt + keepingTime - Date.now())
     return () => clearTimeout(timer)
-  }, [expiresAt])
+  }, [keptAt, isWhole])
 
   return { submission, send, dismiss }
 }
 
-const interrupted = 'You left the page before our email service answered. Your request may still have arrived.'
+/** Always the same object, or the whole form would render twice. */
+const idle: Submission = { state: 'idle' }
+
+/** A request that failed comes first: something is still to be done about it. */
+function recall(): Submission {
+  const [kept, receipt] = [readKeptBooking(), readReceipt()]
+  if (kept) return { state: 'failed', kept, isFresh: false }
+  return receipt ? { state: 'sent', receipt } : idle
+}
+
+/** Called when the form is first touched, because it must be there if the network fails. */
+export const loadAfterSend = loadOnce(() => import('./after-send.ts'))
+
+/** Neither loading nor sending takes an abort signal, so they are raced against a timeout. */
+async function sendInTime(request: WholeRequest, settings: EmailSettings): Promise<SendOutcome> {
+  const seconds = request.photos.length > 0 ? sendSecondsWithPhotos : sendSeconds
+  const failure = `Our email service didn't answer within ${seconds} seconds. Your request may still have arrived.`
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<SendOutcome>((resolve) => {
+    timer = setTimeout(resolve, seconds * 1000, { failure, isUnsure: true })
+  })
+  const sending = loadAfterSend().then(
+    ({ sendBooking }) => sendBooking(request, settings),
+    () => unloaded
+  )
+  return Promise.race([sending, limit]).finally(() => clearTimeout(timer))
+}
+
+/** The remark already says how many were accepted. */
+function describePhotos(photos: Photo[], remark: string): SentPhotos {
+  const marks = photos.map(({ mark }) => mark)
+  return remark ? { count: 0, marks, refused: [remark] } : { count: photos.length, marks, refused: [] }
+}
+
+const interrupted = {
+  failure: 'You left the page before our email service answered. Your request may still have arrived.',
+  isUnsure: true
+}
 
 /**
  * A request being sent is stored only if the page is hidden, because it may never come back. Returns a function that
@@ -102,12 +158,12 @@ function watchDeparture(request: WholeRequest): () => boolean {
   function keep() {
     if (!isKept) replaced = readKeptBooking()
     isKept = true
-    keepBooking({ ...request, lostPhotos: 0, failure: interrupted, failedAt: Date.now() })
+    keepBooking({ ...request, ...interrupted, lostPhotos: 0, at: Date.now() })
   }
 
   function takeBack() {
     if (isKept && replaced) keepBooking(replaced)
-    else if (isKept) forgetBooking()
+    else if (isKept) forget('failed')
     isKept = false
   }
 

@@ -39,8 +39,7 @@ export function useCoverage(postcode: string, radius: Radius, attempt = 0): Cove
     async function lookUp() {
       const patience = setTimeout(answerWith, 400, { state: 'looking' })
       try {
-        const { fetchArea } = await importAgain(() => import('./miles.ts'))
-        answerWith({ state: 'judged', coverage: judgeCoverage(postcode, await fetchArea()) })
+        answerWith({ state: 'judged', coverage: await lookUpCoverage(postcode) })
       } catch {
         answerWith({ state: 'failed' })
       }
@@ -55,6 +54,12 @@ export function useCoverage(postcode: string, radius: Radius, attempt = 0): Cove
   }, [postcode, attempt])
 
   return describeCoverage(answer, radius)
+}
+
+/** The distances are fetched once. */
+export async function lookUpCoverage(postcode: string): Promise<Coverage> {
+  const { fetchArea } = await importAgain(() => import('./miles.ts'))
+  return judgeCoverage(postcode, await fetchArea())
 }
 
 /** Nothing, or the letters a postcode starts with: too early for an answer. */

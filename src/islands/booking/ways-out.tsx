@@ -4,13 +4,13 @@ import { keptMinutes } from '../../../domain/limits.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { listDetails, listPhotos, writeBooking } from './booking-text.ts'
 import type { KeptBooking } from './kept-booking.ts'
-import { CallButton, Panel, Rows, WrittenWays } from './panel.tsx'
+import { RestoreButton } from './panel.tsx'
+import { CallButton, Folded, Rows, WrittenWays } from './panel-parts.tsx'
 import { readWait } from './send-booking.ts'
 
-interface FailedPanelProps {
+interface WaysOutProps {
   kept: KeptBooking
   facts: FormFacts
-  isFresh: boolean
   isSending: boolean
   onRestore: () => void
   onSendAgain: () => void
@@ -18,7 +18,7 @@ interface FailedPanelProps {
 }
 
 /** Every way out of a failed send, the likeliest first; nothing typed is lost. */
-export function FailedPanel({ kept, facts, isFresh, isSending, ...props }: FailedPanelProps) {
+export function WaysOut({ kept, facts, isSending, ...props }: WaysOutProps) {
   const { booking, photos, lostPhotos } = kept
   const [isRestored, setIsRestored] = useState(false)
 
@@ -28,8 +28,7 @@ export function FailedPanel({ kept, facts, isFresh, isSending, ...props }: Faile
   }
 
   return (
-    <Panel heading="Your details are safe" className="form-alert form-kept" takesFocus={isFresh}>
-      <p>{kept.failure}</p>
+    <>
       {lostPhotos > 0 && (
         <p>
           {lostPhotos === 1
@@ -42,28 +41,23 @@ export function FailedPanel({ kept, facts, isFresh, isSending, ...props }: Faile
         <CallButton phone={facts.contact.phone} />
       </div>
       <div className="panel-links">
-        <button type="button" onClick={restore}>
-          Restore my details
-        </button>
+        <RestoreButton onPress={restore} />
         <WrittenWays facts={facts} booking={booking} />
         <CopyButton className="" label="Copy my details" getText={() => writeBooking(booking, facts.sizes)} />
       </div>
       <p role="status" className="empty:hidden">
         {isRestored && 'Your details are back in the form. Tick the terms again, then send it.'}
       </p>
-      <details>
-        <summary>
-          What you typed <span className="plus" aria-hidden="true" />
-        </summary>
+      <Folded title="What you typed">
         <Rows rows={[...listDetails(booking, facts.sizes), ...listPhotos(photos.length)]} />
-      </details>
+      </Folded>
       <p className="text-sm">
         Kept in this browser tab for {keptMinutes} minutes.{' '}
         <button type="button" className="discard" onClick={props.onDismiss}>
           Discard my details
         </button>
       </p>
-    </Panel>
+    </>
   )
 }
 
