@@ -9,7 +9,7 @@ declare module 'astro' {
 // Elements that do nothing without our code. Fields, checkboxes, selects, links and submit buttons work natively and
 // must not be replayed: everything would happen twice.
 const pressable = '[type=button],[role=slider],[data-replay]'
-const fetched = new Map<string, Promise<unknown>>()
+const fetched = new Map<string, Promise<Blob>>()
 const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown']
 
 /**
@@ -44,9 +44,11 @@ const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
   }
 
   // All files in parallel: otherwise each is found only when the one before names it (build/islands.ts). And before
-  // load(): Firefox and Safari never retry a module that failed once.
+  // load(): Firefox and Safari never retry a module that failed once. Long props are a file as well.
   const fetchAll = async () => {
-    await Promise.all(island.dataset.files?.split(' ').map(fetchOnce) ?? [])
+    const { files = '', props = '' } = island.dataset
+    const [given] = await Promise.all([props, ...files.split(' ')].map((file) => file && fetchOnce(file)))
+    if (given && !island.hasAttribute('props')) island.setAttribute('props', await given.text())
     return load()
   }
 
@@ -78,7 +80,7 @@ async function fetchFile(file: string) {
   try {
     const response = await fetch(file)
     if (!response.ok) throw new Error(file)
-    await response.blob()
+    return await response.blob()
   } catch (error) {
     fetched.delete(file)
     throw error

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, findProblem, readBooking } from '../../../domain/booking.ts'
 import type { FieldName } from '../../../domain/booking-fields.ts'
@@ -6,27 +6,31 @@ import { describeTotal, listBookedLines } from '../../../domain/describe-estimat
 import { PostcodeField } from '../coverage/postcode-field.tsx'
 import { readForm, useChoice } from '../estimate/choice-form.ts'
 import { makeIsland } from '../island-boundary.tsx'
-import { useAfterPaint } from '../use-after-paint.ts'
+import { afterPaint, useAfterPaint } from '../use-after-paint.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FailedPanel } from './failed-panel.tsx'
-import { clearForm, fillForm, holdsOther, openFilledParts } from './form-values.ts'
+import { FormPrice } from './form-price.tsx'
+import { clearForm, fillForm, holdsOther, openFilledParts, openPart } from './form-values.ts'
 import type { WholeRequest } from './kept-booking.ts'
 import { WhatsappLine } from './panel.tsx'
-import { PhotoField } from './photo-field.tsx'
 import { loadSdk } from './send-booking.ts'
 import { SentPanel, type SentPhotos } from './sent-panel.tsx'
 import type { Photo } from './shrink-photo.ts'
 import { loadToasts } from './toast.ts'
+import { findFold, useDetails } from './use-details.ts'
 import { usePhotos } from './use-photos.ts'
 import { useSubmission } from './use-submission.ts'
 
 export const Booking = makeIsland(BookingApp)
 
-function BookingApp(facts: FormFacts) {
+/** `children`: the HTML of FormDetails, as the server drew it. */
+function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }) {
+  const [facts] = useState<FormFacts>(props)
   const { whatsapp, radius } = facts
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<BookingProblem | null>(null)
+  const [leadsToField, setLeadsToField] = useState(false)
   const [mended, setMended] = useState<FieldName[]>([])
   const photos = usePhotos()
   const { submission, send, dismiss } = useSubmission(facts.email, clearUnlessOther)
@@ -56,9 +60,13 @@ function BookingApp(facts: FormFacts) {
     return { booking, found: findProblem(booking, { acceptedTerms: 'acceptedTerms' in values, packageTitles }) }
   }
 
-  function submit(target: HTMLFormElement) {
+  function submit(target: HTMLFormElement, button: HTMLElement | null) {
+    changed.current = null
+    takePhotos()
+    follow(target)
     const { booking, found } = check(target)
     setProblem(found)
+    setLeadsToField(found?.isMissing === true && button !== null && !target.contains(button))
     setMended([])
     if (!found) send(booking, photos.finish())
   }
@@ -69,6 +77,30 @@ function BookingApp(facts: FormFacts) {
     const { found } = check(target)
     const isWrong = (field: FieldName) => found?.message === problem.message && found.fields.includes(field)
     setMended(problem.fields.filter((field) => !isWrong(field)))
+  }
+
+  /** Fields show by themselves what was typed or chosen. What follows from it waits until that is painted. */
+  const changed = useRef<EventTarget | null>(null)
+  function catchUp(target: HTMLFormElement, field: EventTarget) {
+    const isWaiting = changed.current !== null
+    changed.current = field
+    if (isWaiting) return
+    afterPaint(() => {
+      if (!changed.current) return // The form was sent meanwhile.
+      takePhotos()
+      startIfInside(changed.current)
+      follow(target, changed.current)
+      recheck(target)
+      changed.current = null
+    })
+  }
+
+  /** Takes chosen files out of their field, so the same one can be chosen again and removed ones don't stay in it. */
+  function takePhotos() {
+    const field = form.current?.elements.namedItem('photos') as HTMLInputElement | null
+    if (!field?.files?.length) return
+    photos.add([...field.files])
+    field.value = ''
   }
 
   /** Clears the form after any outcome. When an earlier request is sent again, something new in the form stays. */
@@ -89,16 +121,35 @@ function BookingApp(facts: FormFacts) {
     form.current.scrollIntoView({ block: 'start' })
   }
 
-  /** Delayed a moment, so the touch itself is answered first. */
+  /** When there is nothing else to do: right after the first touch, visitors type. */
   function prepare() {
-    setTimeout(() => {
+    const load = () => {
       loadToasts().catch(() => {})
       loadSdk().catch(() => {})
-    }, 200)
+    }
+    setTimeout(() => (self.requestIdleCallback ?? setTimeout)(load), 500)
   }
 
   // The error summary answers the press; the errors at the fields, mostly off screen, are painted right after it.
   const atFields = useAfterPaint(left, problem)
+  const details = useMemo(() => ({ facts, picked, photos, problem: atFields }), [facts, picked, photos, atFields])
+  const { startIfInside } = useDetails(form, details)
+  const hasPhotos = photos.photos.length > 0
+  useEffect(takePhotos, [])
+  useEffect(() => {
+    const fold = findFold(form.current)
+    if (fold && hasPhotos) fold.open = true
+  }, [hasPhotos])
+
+  // Nothing has been read from the form before its first change.
+  const isRead = useRef(false)
+  useEffect(() => {
+    if (isRead.current) nameInHeading(picked.selectedPackage)
+    if (facts.packages.some(({ title, isAddOnsOnly }) => isAddOnsOnly && title === picked.selectedPackage))
+      openPart(form.current?.querySelector('[name=addOns]'))
+    isRead.current = true
+  }, [picked.selectedPackage])
+
   const drawnForm = useMemo(
     () => (
       <BookingForm
@@ -107,19 +158,17 @@ function BookingApp(facts: FormFacts) {
         picked={picked}
         problem={atFields}
         postcodeField={radius && <PostcodeField problem={atFields} radius={radius} />}
-        photoField={facts.email.photos && <PhotoField selection={photos} />}
         isSending={isSending}
         sendingWords={photos.shrinking ? 'Making your photos smaller…' : undefined}
         onSubmit={submit}
         onPhoneFixed={() => setProblem(null)}
         onTouch={prepare}
-        onInput={(target, changed) => {
-          follow(target, changed)
-          recheck(target)
-        }}
-      />
+        onInput={catchUp}
+      >
+        {children}
+      </BookingForm>
     ),
-    [facts, picked, atFields, isSending, photos]
+    [picked, atFields, isSending, photos.shrinking]
   )
 
   return (
@@ -140,12 +189,20 @@ function BookingApp(facts: FormFacts) {
             onDismiss={dismiss}
           />
         )}
-        {problem && <ErrorSummary problem={problem} last={last} />}
+        {problem && <ErrorSummary problem={problem} last={last} leadsToField={leadsToField} />}
       </div>
       {drawnForm}
+      <FormPrice facts={facts} picked={picked} />
       {whatsapp && <WhatsappLine number={whatsapp} packageTitle={picked.selectedPackage} />}
     </div>
   )
+}
+
+/** Where the address named a package (before-paint.ts), the heading follows the choice. */
+function nameInHeading(title: string) {
+  const heading = document.querySelector<HTMLElement>('h1[data-booking]')
+  const { plain = '', booking = '' } = heading?.dataset ?? {}
+  heading?.replaceChildren(title ? booking.replace('<package>', () => title) : plain)
 }
 
 /** The remark already says how many were accepted. */

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
-import { type BookingRequest, fieldDescriptions, longestNote } from '../../../domain/booking-fields.ts'
+import { type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
 import { addDays, nameDay, readLondonClock } from '../../../domain/london-clock.ts'
 import { capitalise } from '../../../domain/sentences.ts'
 import { type ClosedOn, dayParts, isClosedOn, readWish } from '../../../domain/wish.ts'
-import { DetailsPanel } from '../../ui/details-panel.tsx'
 import { describeField, Field, FieldError } from '../../ui/field.tsx'
 
 interface DayFieldProps {
@@ -81,34 +80,9 @@ function describeClosed(picked: string | undefined, closed: ClosedOn): string | 
   return `We're closed on ${closed.weekdays.includes(day) ? `${day}s` : 'that day'}. You can still ask for it.`
 }
 
-interface TextFieldProps {
+export interface TextFieldProps {
   problem: BookingProblem | null
   defaultValue?: string | undefined
-}
-
-/** The visible label is the summary that opens it; screen readers get a label of their own. */
-export function NoteField({ problem, defaultValue }: TextFieldProps) {
-  const { label, hint } = fieldDescriptions.note
-  return (
-    <>
-      <label htmlFor="note" className="sr-only">
-        {label}
-      </label>
-      <textarea
-        id="note"
-        name="note"
-        rows={4}
-        maxLength={longestNote}
-        className="field-box"
-        defaultValue={defaultValue}
-        {...describeField('note', problem, 'note-hint')}
-      />
-      <FieldError name="note" problem={problem} />
-      <p id="note-hint" className="field-hint">
-        {hint}
-      </p>
-    </>
-  )
 }
 
 interface PhoneFieldProps extends TextFieldProps {
@@ -189,23 +163,5 @@ export function HiddenFields({ email }: { email: EmailSettings }) {
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
     </>
-  )
-}
-
-/** Folded to keep the form short; open if the relay's answer gives something back. */
-export function OptionalPart(props: { title: string; isOpen?: boolean; children: ReactNode }) {
-  return (
-    <DetailsPanel
-      className="optional-part"
-      isOpen={props.isOpen ?? false}
-      summary={
-        <span>
-          {props.title}
-          <span className="font-normal text-slate"> (optional)</span>
-        </span>
-      }
-    >
-      <div className="pb-5">{props.children}</div>
-    </DetailsPanel>
   )
 }

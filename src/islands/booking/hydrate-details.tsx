@@ -1,0 +1,23 @@
+import { startTransition, useSyncExternalStore } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { IslandBoundary } from '../island-boundary.tsx'
+import { FormDetails } from './form-details.tsx'
+import type { Shown } from './use-details.ts'
+
+/** Hydrates as the server drew it, then shows what has been chosen since. */
+export function hydrateDetails(place: Element, shown: Shown) {
+  const { facts } = shown.read()
+  const first = { facts }
+  function Details() {
+    const props = useSyncExternalStore(shown.watch, shown.read, () => first)
+    return <FormDetails {...props} />
+  }
+  startTransition(() => {
+    hydrateRoot(
+      place,
+      <IslandBoundary contact={facts.contact}>
+        <Details />
+      </IslandBoundary>
+    )
+  })
+}
