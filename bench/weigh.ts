@@ -8,7 +8,7 @@ export interface Weight {
   styles: number
   /** What runs before the load event, inline or fetched; Astro's own runtime for islands aside. */
   earlyScript: number
-  /** Every script file that arrives without a touch. */
+  /** Everything of ours that runs without a touch: the files, and what is inline. */
   script: number
   fonts: number
   /** Every picture that arrives without a touch: browsers fetch about three screens ahead. */
@@ -27,11 +27,12 @@ export async function weighPage(page: Page, url: string): Promise<Weight> {
   const isScript = ({ name }: { name: string }) => /\.m?js$/.test(name)
   const isPicture = ({ name }: { name: string }) => /\.(avif|webp|jpe?g|png|svg)$/.test(name)
   const total = html + add(files)
+  const inline = compress(scripts)
   return {
     html,
     styles: compress(styles),
-    earlyScript: compress(scripts) + add(files.filter((file) => isScript(file) && file.isEarly)),
-    script: add(files.filter(isScript)),
+    earlyScript: inline + add(files.filter((file) => isScript(file) && file.isEarly)),
+    script: inline + add(files.filter(isScript)),
     fonts: add(files.filter(({ name }) => /\.woff2?$/.test(name))),
     pictures: add(files.filter(isPicture)),
     firstView: total - add(files.filter((file) => isPicture(file) && file.isBelow)),

@@ -11,7 +11,7 @@ import {
   test,
   throttleTime
 } from '../support/booking-test.ts'
-import { holdScripts, rewriteHtml } from '../support/islands.ts'
+import { formProps, holdScripts, rewriteHtml } from '../support/islands.ts'
 import { watchShifts } from '../support/shifts.ts'
 
 /* What a visitor may add to a request, in the form on /contact/. Each travels as a further key, and only when used. */
@@ -45,7 +45,8 @@ const everyLine: [string, string][] = [
   ['Time', '4-6 hours']
 ]
 
-async function chooseEverything(page: Page) {
+async function chooseEverything(page: Page, form: Form) {
+  await form.openDetails()
   await size(page, 'Medium').check()
   await open(page, 'Add-ons')
   await addOn(page, '1-year ceramic coating').check()
@@ -57,7 +58,6 @@ async function chooseEverything(page: Page) {
   await page.getByLabel('First choice', { exact: true }).fill('2031-11-20')
   await page.getByLabel('First choice, Time of day').selectOption('Morning')
   await page.getByLabel('Second choice', { exact: true }).fill('2031-11-22')
-  await open(page, 'Anything we should know?')
   await page.getByLabel('Anything we should know?').fill(note)
 }
 
@@ -94,11 +94,12 @@ test('From the first page to a request with everything, which fails, is put back
   await answer.getByRole('link', { name: 'Book Now' }).click()
   await expectAwake(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book your Full Valet')
-  await expect(size(page, 'Large')).toBeChecked()
+  // The size chosen on another page is shown though its field is folded, and can be changed.
+  await expect(form.price).toContainText('Large, change')
   await expect(form.price).toContainText('Total£140')
   const address = page.url()
   await form.fillIn(sampleBooking)
-  await chooseEverything(page)
+  await chooseEverything(page, form)
   await expectEverything(page, form)
   await expect(part(page, 'Add-ons')).toContainText('2 chosen')
   expect(page.url()).toBe(address)
@@ -129,6 +130,7 @@ test('Only what was used is sent: a day, even one that has passed, and no time w
 }) => {
   await page.clock.setFixedTime(new Date('2031-07-10T23:30:00Z'))
   await form.open()
+  await form.openDetails()
   // Tomorrow as London has it, and not as it was when the site was built.
   for (const field of ['firstWish', 'secondWish'])
     await expect(page.locator(`#${field}`)).toHaveAttribute('min', '2031-07-12')
@@ -136,7 +138,6 @@ test('Only what was used is sent: a day, even one that has passed, and no time w
   await open(page, 'Suggest a day')
   await page.locator('#firstWish').fill('2020-01-02')
   await page.locator('#secondWishTime').selectOption('afternoon')
-  await open(page, 'Anything we should know?')
   await page.locator('#note').fill(' There is a gate. ')
   await form.submit(sampleBooking)
   await expect(form.sentPanel).toBeVisible()
@@ -149,10 +150,10 @@ const link = '?package=Full%20Valet&size=medium&addons=pet-hair-removal,ceramic-
 test('What was chosen before our code arrived stays, whatever the address says', async ({ page, form }) => {
   const release = await holdScripts(page)
   await page.goto(`/contact/${link}`, { waitUntil: 'commit' })
+  await form.openDetails()
   await size(page, 'Large').check()
   await open(page, 'Add-ons')
   await addOn(page, '3-year ceramic coating').check()
-  await open(page, 'Anything we should know?')
   await page.locator('#note').fill(note)
   expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(0)
   release()
@@ -189,8 +190,8 @@ test('A request can be sent with the keyboard alone', async ({ page, form, servi
 })
 
 test('With a WhatsApp number there is a link that names the package', async ({ page, form, service, faults }) => {
-  const given = '&quot;whatsapp&quot;:[0,&quot;+447700900123&quot;],&quot;referral&quot;'
-  await rewriteHtml(page, (html) => html.replace('&quot;referral&quot;', given), '/contact/')
+  const given = '"whatsapp":[0,"+447700900123"],"referral"'
+  await rewriteHtml(page, (props) => props.replace('"referral"', given), formProps)
   service.answer = fault
   await form.open()
   const onPage = page.getByRole('link', { name: 'Ask us on WhatsApp' })

@@ -52,6 +52,7 @@ for (const { name, folder } of testFirms)
       await expect(page.locator('.estimate-result dl > div').filter({ hasText: /deposit/i })).toHaveCount(
         business.deposit ? 1 : 0
       )
+      await page.locator('.form-fold > summary').click()
       await page.getByText('Suggest a day').click()
       // A Monday.
       await page.locator('#firstWish').fill('2031-11-24')

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Coverage, judgeCoverage } from '../../../domain/coverage.ts'
+import type { Coverage } from '../../../domain/coverage.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { importAgain } from '../import-again.ts'
 
@@ -39,7 +39,7 @@ export function useCoverage(postcode: string, radius: Radius, attempt = 0): Cove
     async function lookUp() {
       const patience = setTimeout(answerWith, 400, { state: 'looking' })
       try {
-        const { fetchMiles } = await importAgain(() => import('./miles.ts'))
+        const { fetchMiles, judgeCoverage } = await importAgain(() => import('./miles.ts'))
         const coverage = judgeCoverage(postcode, await fetchMiles(), radius.miles)
         answerWith({ state: 'judged', coverage })
       } catch {
