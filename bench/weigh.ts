@@ -8,8 +8,10 @@ export interface Weight {
   styles: number
   /** What runs before the load event, inline or fetched; Astro's own runtime for islands aside. */
   earlyScript: number
-  /** Everything of ours that runs without a touch: the files, and what is inline. */
+  /** Every script file that arrives without a touch. */
   script: number
+  /** With what is inline. */
+  allScript: number
   fonts: number
   /** Every picture that arrives without a touch: browsers fetch about three screens ahead. */
   pictures: number
@@ -32,7 +34,8 @@ export async function weighPage(page: Page, url: string): Promise<Weight> {
     html,
     styles: compress(styles),
     earlyScript: inline + add(files.filter((file) => isScript(file) && file.isEarly)),
-    script: inline + add(files.filter(isScript)),
+    script: add(files.filter(isScript)),
+    allScript: inline + add(files.filter(isScript)),
     fonts: add(files.filter(({ name }) => /\.woff2?$/.test(name))),
     pictures: add(files.filter(isPicture)),
     firstView: total - add(files.filter((file) => isPicture(file) && file.isBelow)),

@@ -6,9 +6,9 @@ import { booking, content, expect, expectAwake, readParams, test } from './suppo
 import { hold } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
-/** What only a touch asks for: what is folded (two files), toaster, SDK, the panel after sending, what shrinks photos and, where postcodes are checked, their distances. */
-const later = /hydrate-details|choice-fields|toaster|sent-panel|miles|shrink-photo|\/es\./
-const laterFiles = content.coverage ? 7 : 6
+/** What only a touch asks for: what is folded (two files), toaster, SDK, what shrinks photos and, where postcodes are checked, their distances. */
+const later = /hydrate-details|choice-fields|toaster|miles|shrink-photo|\/es\./
+const laterFiles = content.coverage ? 6 : 5
 
 /** In bytes, as Brotli where there is such a file. */
 const sumUp = (scripts: Set<string>) =>

@@ -109,6 +109,40 @@ test.describe('On a phone', () => {
     await expect(bar(page)).toBeHidden()
   })
 
+  test('with a package chosen the bar has its price, leads to what is missing, sends, and covers nothing', async ({
+    page
+  }) => {
+    const title = packages[0]?.title ?? ''
+    const [price, send] = [page.locator('.price-bar a'), page.locator('.price-bar button')]
+    await open(page, paths.contact)
+    await expect(price).toHaveCount(0)
+    await page.locator('#selectedPackage').selectOption(title)
+    await expect(price).toContainText(title)
+    await expect(price).toContainText('£')
+    await expect(price).toBeInViewport({ ratio: 1 })
+    await expect(bar(page)).toBeHidden()
+    await send.tap()
+    await expect(page.locator('#name')).toBeFocused()
+    await expect(page.locator('#name')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('#name-error')).toBeVisible()
+    // Not above a phone's keyboard, and not beside the form's own button.
+    await expect(price).toBeHidden()
+    await page.locator('#name').blur()
+    await expect(price).toBeVisible()
+    await page.locator('.send-button').evaluate((button) => button.scrollIntoView({ block: 'center' }))
+    await expect(price).toBeHidden()
+    await scrollTo(page, 1)
+    await expect(price).toBeInViewport({ ratio: 1 })
+    await price.tap()
+    await expect(page.locator('#price')).toBeInViewport()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(price).toBeHidden()
+    for (const field of ['#name', '#acceptedTerms']) {
+      await page.locator(field).evaluate((one) => one.scrollIntoView({ block: 'center' }))
+      await expect(page.locator('#price .estimate-price')).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   test('a business with several cars is told what to put where, at the top, and finds the note open', async ({
     page
   }) => {

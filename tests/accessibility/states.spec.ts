@@ -100,6 +100,7 @@ test('the question above the packages, the estimate with a result, and the toolt
   const help = page.locator('.help-button').last()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
+    await help.blur()
     await help.focus()
     await expect(page.locator('.tooltip')).toBeVisible()
     expect(await checkWithAxe(page, '.tooltip')).toEqual([])

@@ -174,6 +174,105 @@ test('A link brings the whole choice along, and nothing moves', async ({ page, f
   }
 })
 
+test('Add-On Services opens its list; the plan asks for no size, and a size chosen before is not sent', async ({
+  page,
+  form,
+  service
+}) => {
+  await form.open('?size=large')
+  const choosePackage = (title: string) => page.locator('#selectedPackage').selectOption(title)
+  await choosePackage('Add-On Services')
+  await expect(addOn(page, 'Headlight restoration')).toBeVisible()
+  await addOn(page, 'Headlight restoration').check()
+  await expect(form.price).toContainText('Total£50')
+  await choosePackage('Full Valet')
+  await expect(form.price).toContainText('Large, change')
+  await expect(size(page, 'Large')).toBeChecked()
+  await choosePackage('Maintenance Membership Plan')
+  await expect(form.price).toContainText('£60 a month')
+  await expect(form.price).not.toContainText('Large')
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await form.submit({ ...sampleBooking, selectedPackage: 'Maintenance Membership Plan' })
+  await expect(form.sentPanel).toBeVisible()
+  expect(Object.keys(readParams(service.posts[0]))).not.toContain('vehicleSize')
+})
+
+test('The size beside the price leads to the fields for it, and is sent only where it is shown', async ({
+  page,
+  form,
+  service
+}) => {
+  await page.addInitScript(() => {
+    sessionStorage.size = 'large'
+  })
+  await form.open()
+  await page.locator('#selectedPackage').selectOption('Full Valet')
+  await expect(page.locator('.form-fold')).not.toHaveAttribute('open')
+  await expect(page.locator('.price-bar')).toHaveText('Full Valet, large£140Send')
+  await form.price.getByRole('button', { name: 'change' }).click()
+  await expect(size(page, 'Large')).toBeFocused()
+  await size(page, 'Small').check()
+  await expect(form.price).toContainText('Small, change')
+  await form.submit(sampleBooking)
+  await expect(form.sentPanel).toBeVisible()
+  expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, vehicleSize: 'small', estimate: '£120' })
+})
+
+test('Where the address named a package the heading follows the choice, until the form is cleared', async ({
+  page,
+  form
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const choosePackage = (title: string) => page.locator('#selectedPackage').selectOption(title)
+  await form.open('?package=Full%20Valet')
+  await expect(heading).toHaveText('Book your Full Valet')
+  await choosePackage('Stage 1 Polish')
+  await expect(heading).toHaveText('Book your Stage 1 Polish')
+  await form.submit(sampleBooking)
+  await expect(form.sentPanel).toBeVisible()
+  await expect(heading).toHaveText('Request an Appointment')
+  await form.open()
+  await choosePackage('Stage 1 Polish')
+  await expect(form.price).toContainText('£250')
+  await expect(heading).toHaveText('Request an Appointment')
+})
+
+test('A tooltip opens after 700 ms, the next one at once, and again after 700 ms once 300 ms have passed', async ({
+  page,
+  form
+}) => {
+  await form.open('?package=Full%20Valet')
+  await expect(form.price).toContainText('£120')
+  await page.clock.install()
+  const [sizes, price] = ['Which size is my car?', 'What can change the price?'].map((name) =>
+    page.getByRole('button', { name })
+  )
+  if (!sizes || !price) throw new Error('There are two.')
+  const tooltip = page.getByRole('tooltip')
+  const wait = (ms: number) => page.clock.runFor(ms)
+  await sizes.hover()
+  await wait(650)
+  await expect(tooltip).toHaveCount(0)
+  await wait(100)
+  await expect(tooltip).toContainText('Volvo XC90')
+  await price.hover()
+  await wait(20)
+  await expect(tooltip).toHaveText(/amount of dirt/)
+  await page.mouse.move(0, 400)
+  await expect(tooltip).toHaveCount(0)
+  await wait(350)
+  await sizes.hover()
+  await wait(650)
+  await expect(tooltip).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.mouse.move(0, 400)
+  await sizes.focus()
+  await wait(20)
+  await expect(tooltip).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+})
+
 test('A request can be sent with the keyboard alone', async ({ page, form, service }) => {
   await form.open()
   const fields = ['name', 'phone', 'postalCode', 'carMake', 'carModel', 'selectedPackage', 'acceptedTerms'] as const

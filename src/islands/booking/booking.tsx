@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, findProblem, readBooking } from '../../../domain/booking.ts'
 import type { FieldName } from '../../../domain/booking-fields.ts'
 import { describeTotal, listBookedLines } from '../../../domain/describe-estimate.ts'
 import { PostcodeField } from '../coverage/postcode-field.tsx'
 import { readForm, useChoice } from '../estimate/choice-form.ts'
-import { importAgain } from '../import-again.ts'
 import { makeIsland } from '../island-boundary.tsx'
 import { afterPaint, useAfterPaint } from '../use-after-paint.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -14,9 +13,9 @@ import { FailedPanel } from './failed-panel.tsx'
 import { FormPrice } from './form-price.tsx'
 import { clearForm, fillForm, holdsOther, openFilledParts, openPart } from './form-values.ts'
 import type { WholeRequest } from './kept-booking.ts'
-import { Panel, WhatsappLine } from './panel.tsx'
+import { WhatsappLine } from './panel.tsx'
 import { loadSdk } from './send-booking.ts'
-import type { SentPhotos } from './sent-panel.tsx'
+import { SentPanel, type SentPhotos } from './sent-panel.tsx'
 import type { Photo } from './shrink-photo.ts'
 import { loadToasts } from './toast.ts'
 import { findFold, useDetails } from './use-details.ts'
@@ -24,15 +23,6 @@ import { usePhotos } from './use-photos.ts'
 import { useSubmission } from './use-submission.ts'
 
 export const Booking = makeIsland(BookingApp)
-
-/** Fetched at the first touch, like the toasts. If that fails, the toast and a heading must do. */
-const loadSentPanel = () => importAgain(() => import('./sent-panel.tsx'))
-const SentPanel = lazy(() =>
-  loadSentPanel().then(
-    (loaded) => ({ default: loaded.SentPanel }),
-    () => ({ default: () => <Panel heading="Request received" className="form-sent" takesFocus children={null} /> })
-  )
-)
 
 /** `children`: the HTML of FormDetails, as the server drew it. */
 function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }) {
@@ -78,6 +68,7 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
     setProblem(found)
     setLeadsToField(found?.isMissing === true && button !== null && !target.contains(button))
     setMended([])
+    for (const field of found?.fields ?? []) openPart(document.getElementById(field))
     if (!found) send(booking, photos.finish())
   }
 
@@ -136,7 +127,6 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
     const load = () => {
       loadToasts().catch(() => {})
       loadSdk().catch(() => {})
-      loadSentPanel().catch(() => {})
     }
     setTimeout(() => (self.requestIdleCallback ?? setTimeout)(load), 500)
   }
@@ -186,9 +176,7 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
     <div>
       <div id="booking-messages">
         {submission.state === 'sent' && (
-          <Suspense>
-            <SentPanel facts={facts} booking={submission.booking} photos={describePhotos(submission)} />
-          </Suspense>
+          <SentPanel facts={facts} booking={submission.booking} photos={describePhotos(submission)} />
         )}
         {kept && (
           <FailedPanel

@@ -63,7 +63,7 @@ function SizeWords({ label }: { label: string | null }) {
   return (
     <span className="block">
       {label && `${label}, `}
-      <button type="button" className="text-link" onClick={visit}>
+      <button type="button" className="text-link -my-1 min-h-11" onClick={visit}>
         {label ? 'change' : 'Choose a size'}
       </button>
     </span>
