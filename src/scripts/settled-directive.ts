@@ -9,6 +9,8 @@ declare module 'astro' {
 // Elements that do nothing without our code. Fields, checkboxes, selects, links and submit buttons work natively and
 // must not be replayed: everything would happen twice.
 const pressable = '[type=button],[role=slider],[data-replay]'
+// These show what was done to them without us, so that is painted first.
+const native = 'input,select,textarea,label,summary'
 const fetched = new Map<string, Promise<Blob>>()
 const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown']
 
@@ -40,8 +42,11 @@ const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
       const { key } = event as KeyboardEvent
       if (/^(Arrow|Page|Home|End)/.test(key) && target.matches('[role=slider]')) event.preventDefault()
     }
-    wake()
+    wakeFor(event)
   }
+
+  const wakeFor = ({ target }: Event) =>
+    (target as Element).closest(native) ? requestAnimationFrame(() => setTimeout(wake)) : wake()
 
   // All files in parallel: otherwise each is found only when the one before names it (build/islands.ts). And before
   // load(): Firefox and Safari never retry a module that failed once. Long props are a file as well.
@@ -65,7 +70,7 @@ const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
     }, 100)
 
   for (const type of presses) island.addEventListener(type, note, true)
-  island.addEventListener('focusin', wake)
+  island.addEventListener('focusin', wakeFor)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait)
 }

@@ -209,7 +209,7 @@ test('The size beside the price leads to the fields for it, and is sent only whe
   await page.locator('#selectedPackage').selectOption('Full Valet')
   await expect(page.locator('.form-fold')).not.toHaveAttribute('open')
   await expect(page.locator('.price-bar')).toHaveText('Full Valet, large£140Send')
-  await form.price.getByRole('button', { name: 'change' }).click()
+  await form.price.getByRole('button', { name: 'change the size' }).click()
   await expect(size(page, 'Large')).toBeFocused()
   await size(page, 'Small').check()
   await expect(form.price).toContainText('Small, change')

@@ -83,6 +83,8 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
   /** Fields show by themselves what was typed or chosen. What follows from it waits until that is painted. */
   const changed = useRef<EventTarget | null>(null)
   function catchUp(target: HTMLFormElement, field: EventTarget) {
+    // Nothing follows from text, except that an error may go.
+    if (!problem && (field as Element).matches(textFields)) return
     const isWaiting = changed.current !== null
     changed.current = field
     if (isWaiting) return
@@ -198,6 +200,8 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
     </div>
   )
 }
+
+const textFields = 'textarea, input:not([type=radio], [type=checkbox], [type=date], [type=file])'
 
 /** Where the address named a package (before-paint.ts), the heading follows the choice. */
 function nameInHeading(title: string) {

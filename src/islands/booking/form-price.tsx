@@ -65,6 +65,7 @@ function SizeWords({ label }: { label: string | null }) {
       {label && `${label}, `}
       <button type="button" className="text-link -my-1 min-h-11" onClick={visit}>
         {label ? 'change' : 'Choose a size'}
+        {label && <span className="sr-only"> the size</span>}
       </button>
     </span>
   )

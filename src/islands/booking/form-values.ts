@@ -53,5 +53,6 @@ export function visitField(field: HTMLElement | null) {
 
 /** Setting a value by script fires no event, but the price and the line below the postcode follow the fields. */
 function announce(form: HTMLFormElement) {
-  form.querySelector('#postalCode')?.dispatchEvent(new Event('input', { bubbles: true }))
+  for (const field of form.querySelectorAll('#postalCode, #selectedPackage'))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
 }
