@@ -16,10 +16,11 @@ interface FormFoldProps {
 /** Everything optional behind one line, which says what can be added and, once something is, what was. */
 export function FormFold({ facts, picked, isOpen, children }: FormFoldProps) {
   const { packages, addOns, discountPercent, email } = facts
+  const asked = packages.filter(({ title }) => title === (picked.selectedPackage || title))
   const priced = [
-    packages.some(goesBySize) && 'size',
-    addOns.length > 0 && 'add-ons',
-    discountPercent > 0 && 'first visit'
+    asked.some(goesBySize) && 'size',
+    addOns.length > 0 && asked.some((item) => item.addOns.length > 0) && 'add-ons',
+    discountPercent > 0 && asked.some(({ per }) => per !== 'month') && 'first visit'
   ].filter(Boolean)
   const offered = [...priced, 'days', 'a note', email.photos && 'photos'].filter(Boolean)
   const chosen = listChosen(picked, facts)

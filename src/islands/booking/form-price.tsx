@@ -17,7 +17,7 @@ export function FormPrice({ facts, picked }: { facts: FormFacts; picked: Booking
 
   useEffect(() => setPlaces({ card: document.getElementById('price'), bar: document.querySelector('.price-bar') }), [])
   useEffect(() => {
-    places?.bar?.parentElement?.toggleAttribute('data-price', chosen !== null)
+    places?.bar?.parentElement?.classList.toggle('has-price', chosen !== null)
   }, [places, chosen])
 
   const card = (

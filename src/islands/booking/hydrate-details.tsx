@@ -1,8 +1,13 @@
 import { startTransition, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { IslandBoundary } from '../island-boundary.tsx'
-import { FormDetails } from './form-details.tsx'
-import type { Shown } from './use-details.ts'
+import { FormDetails, type FormDetailsProps } from './form-details.tsx'
+
+/** What the folded part shows, for a React root that may start later, or never. */
+export interface Shown {
+  read: () => FormDetailsProps
+  watch: (onChange: () => void) => () => void
+}
 
 /** Hydrates as the server drew it, then shows what has been chosen since. */
 export function hydrateDetails(place: Element, shown: Shown) {

@@ -2,12 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { importAgain } from '../import-again.ts'
 import { afterPaint } from '../use-after-paint.ts'
 import type { FormDetailsProps } from './form-details.tsx'
-
-/** What the folded part shows, for a React root that may start later, or never. */
-export interface Shown {
-  read: () => FormDetailsProps
-  watch: (onChange: () => void) => () => void
-}
+import type { Shown } from './hydrate-details.tsx'
 
 /**
  * Leaves the server's HTML of the folded part alone until it is opened or something in it changes: hydrating it with
