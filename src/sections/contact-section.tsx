@@ -41,8 +41,6 @@ export function ContactSection({ severalCars, children, ...aside }: ContactSecti
 }
 
 interface ContactAsideProps {
-  /** Of what is chosen in the form; the relay's answers can't show it. */
-  hasPrice: boolean
   contact: ContactFacts
   business: Business
   reviewsHref: string | undefined
@@ -51,11 +49,12 @@ interface ContactAsideProps {
   faqs: Faq[]
 }
 
-function ContactAside({ hasPrice, contact, business, reviewsHref, areas, faqs }: ContactAsideProps) {
+function ContactAside({ contact, business, reviewsHref, areas, faqs }: ContactAsideProps) {
   const { radius, socials } = business
   return (
     <div className="contact-aside space-y-6">
-      {hasPrice && <div id="price" className="form-price needs-js print:hidden" />}
+      {/* The price of what is chosen in the form, which fills it in (form-price.tsx). */}
+      <div id="price" className="form-price print:hidden" />
       <section className="card p-7" data-fade>
         <h2 className="mb-4 text-2xl">Contact Information</h2>
         <ContactDetails {...contact} />
