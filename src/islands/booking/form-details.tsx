@@ -60,6 +60,8 @@ function NoteField({ problem, defaultValue }: TextFieldProps) {
         className="field-box mt-1.5"
         defaultValue={defaultValue}
         {...describeField('note', problem, 'note-hint')}
+        // Chromium shows only its first line.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       />
       <FieldError name="note" problem={problem} />
       <p id="note-hint" className="field-hint">
