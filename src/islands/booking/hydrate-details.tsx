@@ -1,4 +1,5 @@
-import { startTransition, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { IslandBoundary } from '../island-boundary.tsx'
 import { FormDetails, type FormDetailsProps } from './form-details.tsx'
@@ -17,7 +18,8 @@ export function hydrateDetails(place: Element, shown: Shown) {
     const props = useSyncExternalStore(shown.watch, shown.read, () => first)
     return <FormDetails {...props} />
   }
-  startTransition(() => {
+  // In one go: React drops presses on a root that is being hydrated, and the form's handlers would miss them.
+  flushSync(() => {
     hydrateRoot(
       place,
       <IslandBoundary contact={facts.contact}>
