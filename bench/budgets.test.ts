@@ -14,6 +14,7 @@ const nothing: Weight = {
   styles: 0,
   earlyScript: 0,
   script: 0,
+  allScript: 0,
   fonts: 0,
   pictures: 0,
   firstView: 0,

@@ -40,6 +40,20 @@ function pressKey(key: string, selector: string): Doing {
   }
 }
 
+/** In the folded part of the form, which has been opened. */
+function inFold(selector: string): Doing {
+  const doing = tap(`.form-fold ${selector}`)
+  return {
+    ...doing,
+    async prepare(page) {
+      await page.locator('.form-fold').evaluate((fold: HTMLDetailsElement) => {
+        fold.open = true
+      })
+      await doing.prepare(page)
+    }
+  }
+}
+
 /** To the other side each time, so that there is something to see. */
 let side = 0.8
 const takeOtherSide = () => {
@@ -84,26 +98,32 @@ export const presses: Press[] = [
   {
     name: 'form, choose a size',
     path: '/contact/',
-    ...tap('label:has([name="vehicleSize"]:not(:checked))'),
+    ...inFold('label:has([name="vehicleSize"]:not(:checked))'),
     see: () => document.querySelector<HTMLInputElement>('[name="vehicleSize"]:checked')?.value
   },
   {
     name: 'form, first visit',
     path: '/contact/',
-    ...tap('.switch'),
+    ...inFold('.switch'),
     see: () => `${document.querySelector<HTMLInputElement>('.switch')?.checked}`
+  },
+  {
+    name: 'form, open the details',
+    path: '/contact/',
+    ...tap('.form-fold > summary'),
+    see: () => `${document.querySelector<HTMLDetailsElement>('.form-fold')?.open}`
   },
   {
     name: 'form, open the add-ons',
     path: '/contact/',
-    ...tap('.form-price summary'),
-    see: () => `${document.querySelector<HTMLDetailsElement>('.form-price details')?.open}`
+    ...inFold('details:has([name="addOns"]) > summary'),
+    see: () => `${document.querySelector<HTMLDetailsElement>('.form-fold details:has([name="addOns"])')?.open}`
   },
   {
     name: 'form, suggest a day',
     path: '/contact/',
-    ...tap('.optional-parts summary'),
-    see: () => `${document.querySelector<HTMLDetailsElement>('.optional-parts details')?.open}`
+    ...inFold('details:has(#firstWish) > summary'),
+    see: () => `${document.querySelector<HTMLDetailsElement>('.form-fold details:has(#firstWish)')?.open}`
   },
   {
     name: 'form, send with a mistake',

@@ -10,6 +10,8 @@ export interface Weight {
   earlyScript: number
   /** Every script file that arrives without a touch. */
   script: number
+  /** With what is inline. */
+  allScript: number
   fonts: number
   /** Every picture that arrives without a touch: browsers fetch about three screens ahead. */
   pictures: number
@@ -27,11 +29,13 @@ export async function weighPage(page: Page, url: string): Promise<Weight> {
   const isScript = ({ name }: { name: string }) => /\.m?js$/.test(name)
   const isPicture = ({ name }: { name: string }) => /\.(avif|webp|jpe?g|png|svg)$/.test(name)
   const total = html + add(files)
+  const inline = compress(scripts)
   return {
     html,
     styles: compress(styles),
-    earlyScript: compress(scripts) + add(files.filter((file) => isScript(file) && file.isEarly)),
+    earlyScript: inline + add(files.filter((file) => isScript(file) && file.isEarly)),
     script: add(files.filter(isScript)),
+    allScript: inline + add(files.filter(isScript)),
     fonts: add(files.filter(({ name }) => /\.woff2?$/.test(name))),
     pictures: add(files.filter(isPicture)),
     firstView: total - add(files.filter((file) => isPicture(file) && file.isBelow)),

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashedFolder } from '../server/static-files.ts'
-import { addAttribute, findElements, type Page, readAttribute, readText, replaceElement } from './page.ts'
+import { addAttribute, type Element, findElements, type Page, readAttribute, readText, replaceElement } from './page.ts'
 
 const islandStyle = 'astro-island,astro-slot,astro-static-slot{display:contents}'
 const staticImport = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g
@@ -30,7 +31,22 @@ export function nameIslandFiles(page: Page, dist: string, known: Map<string, str
     const files = known.get(key) ?? listFiles(page, dist, urls).join(' ')
     known.set(key, files)
     addAttribute(page, island, 'component-url', `data-files="${files}"`)
+    movePropsToFile(page, island, dist)
   }
+}
+
+/** In characters. */
+const longestProps = 8_000
+
+/** Props that no visitor waits for make the page longer, so long ones become a file that is fetched with the code. */
+function movePropsToFile(page: Page, island: Element, dist: string): void {
+  const props = readAttribute(island, 'props') ?? ''
+  const place = island.sourceCodeLocation?.attrs?.props
+  if (!place || props.length < longestProps) return
+  const hash = createHash('sha256').update(props).digest('base64url').slice(0, 8)
+  const url = `${hashedFolder}props.${hash}.json`
+  writeFileSync(join(dist, url), props)
+  page.edits.push({ start: place.startOffset, end: place.endOffset, text: `data-props="${url}"` })
 }
 
 /** Static imports included, largest first; dynamic imports left out. */

@@ -44,6 +44,20 @@ describe('Islands', () => {
     expect(applyEdits(html, page.edits)).toBe(`<p>component-url</p><astro-island uid="1" data-files="${files}" ${rest}`)
   })
 
+  test('Long props become a file of their own, short ones stay', () => {
+    for (const name of ['form', 'client']) write(`_astro/${name}.js`, '')
+    const make = (props: string) => {
+      const html = `<astro-island component-url="/_astro/form.js" renderer-url="/_astro/client.js" props="${props}" ssr>`
+      const page = parsePage('index.html', '/', html)
+      nameIslandFiles(page, at('.'), new Map())
+      return applyEdits(html, page.edits)
+    }
+    const words = 'x'.repeat(8000)
+    const [, file = ''] = make(`{&quot;a&quot;:&quot;${words}&quot;}`).match(/ data-props="([^"]+)" ssr>$/) ?? []
+    expect(readFileSync(at(file), 'utf8')).toBe(JSON.stringify({ a: words }))
+    expect(make('{}')).toContain(' props="{}" ssr>')
+  })
+
   test.each([
     ['<astro-island renderer-url="/_astro/client.js"></astro-island>', 'to have a component-url'],
     ['<astro-island component-url="/_astro/form.js"></astro-island>', 'to have a renderer-url'],

@@ -1,4 +1,4 @@
-import { type FieldName, fieldDescriptions } from '../domain/booking-fields.ts'
+import { bookingFields, type FieldName, fieldDescriptions } from '../domain/booking-fields.ts'
 import { booking, cleared, content, expect, expectAwake, test } from './support/booking-test.ts'
 import { readFields } from './support/email-service.ts'
 import { makePhoto } from './support/photos.ts'
@@ -16,6 +16,14 @@ test('Visitors who leave everything empty are told what is missing, and each men
   const options = page.locator('#selectedPackage option')
   await expect(options).toHaveText(['Select a package', ...packages.map(({ title }) => title)])
   await expect(options.first()).toBeDisabled()
+  // The specification's eight in its order, then one line for everything else.
+  const eight = bookingFields.filter((field) => field !== 'referralCode' || business.referral)
+  const shown = page.locator('#booking-form :is(input, select, summary):not([name=website])').filter({ visible: true })
+  expect(await shown.evaluateAll((all) => all.map(({ id, localName }) => id || localName))).toEqual([
+    ...eight,
+    'summary',
+    'acceptedTerms'
+  ])
   await form.sendButton.click()
   await expect(form.alert).toBeFocused()
   await expect(form.alert.getByRole('heading')).toHaveText(missing)

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { bookingPath, paths, servicePath, townPath } from '../catalogue/routes.ts'
+import { fieldDescriptions } from '../domain/booking-fields.ts'
 import { content } from './site/site.ts'
 import { expectSettled } from './support/islands.ts'
 
@@ -108,31 +109,65 @@ test.describe('On a phone', () => {
     await expect(bar(page)).toBeHidden()
   })
 
-  test('a business with several cars is led to the note, open and ready', async ({ page }) => {
+  test('with a package chosen the bar has its price, leads to what is missing, sends, and covers nothing', async ({
+    page
+  }) => {
+    const title = packages[0]?.title ?? ''
+    const [price, send] = [page.locator('.price-bar a'), page.locator('.price-bar button')]
+    await open(page, paths.contact)
+    await expect(price).toHaveCount(0)
+    await page.locator('#selectedPackage').selectOption(title)
+    await expect(price).toContainText(title)
+    await expect(price).toContainText('£')
+    await expect(price).toBeInViewport({ ratio: 1 })
+    await expect(bar(page)).toBeHidden()
+    await send.tap()
+    await expect(page.locator('#name')).toBeFocused()
+    await expect(page.locator('#name')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('#name-error')).toBeVisible()
+    // Not above a phone's keyboard, and not beside the form's own button.
+    await expect(price).toBeHidden()
+    await page.locator('#name').blur()
+    await expect(price).toBeVisible()
+    await page.locator('.send-button').evaluate((button) => button.scrollIntoView({ block: 'center' }))
+    await expect(price).toBeHidden()
+    await scrollTo(page, 1)
+    await expect(price).toBeInViewport({ ratio: 1 })
+    await price.tap()
+    await expect(page.locator('#price')).toBeInViewport()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(price).toBeHidden()
+    for (const field of ['#name', '#acceptedTerms']) {
+      await page.locator(field).evaluate((one) => one.scrollIntoView({ block: 'center' }))
+      await expect(page.locator('#price .estimate-price')).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  test('a business with several cars is told what to put where, at the top, and finds the note open', async ({
+    page
+  }) => {
     const note = page.locator('#note')
     await open(page, paths.home)
     const { link, teaser } = content.pages.home.business
     if (teaser) await page.getByRole('link', { name: teaser }).tap()
     await page.getByRole('link', { name: link }).tap()
     await expect(page).toHaveURL(paths.contact)
-    await expect(note).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.locator('.meant-jump').tap()
-    await expect(note).toBeInViewport()
-    await expect(note).toBeFocused()
+    // A firm may have no such words above its form.
+    const { severalCars } = content.pages.contact
+    const above = page.locator('#several-cars')
+    await expect(above).toHaveCount(severalCars ? 1 : 0)
+    if (!severalCars) return
+    await expect(above).toContainText(severalCars.text)
+    await expect(above).toBeInViewport()
+    await expect(above.getByRole('link', { name: severalCars.link })).toHaveAttribute('href', /^mailto:/)
+    await expect(page.locator('.meant-jump')).toHaveCount(0)
+    await expect(note).toBeVisible()
+    await page.getByText(fieldDescriptions.note.label).tap()
     await page.keyboard.type('12 cars')
     await expect(note).toHaveValue('12 cars')
-
-    // A firm may want no such link above its form.
-    const { severalCars } = content.pages.contact
     await open(page, paths.contact)
     await expect(note).toBeHidden()
-    const above = page.locator('main a[href="#note"]')
-    await expect(above).toHaveText(severalCars ? [severalCars.link] : [])
-    if (!severalCars) return
-    await above.tap()
-    await expect(note).toBeInViewport()
-    await expect(note).toBeFocused()
   })
 
   test('the form offers the package whose Contact Now was pressed, and chooses it only when asked', async ({

@@ -71,7 +71,7 @@ export const pagesSchema = z.strictObject({
     heading: text,
     intro: text,
     severalCars: z
-      .strictObject({ text, link: text.describe('Leads to the note in the form') })
+      .strictObject({ text, link: text.describe('Opens an email to you') })
       .optional()
       .describe('Above the form, for businesses and anyone else with more than one car'),
     bookingHeading: text

@@ -18,7 +18,7 @@ interface BoundaryProps {
 }
 
 /** Shows the error's message in place of the island, with ways to reach the firm. */
-class IslandBoundary extends Component<BoundaryProps, { error: Error | null }> {
+export class IslandBoundary extends Component<BoundaryProps, { error: Error | null }> {
   override state = { error: null as Error | null }
 
   static getDerivedStateFromError(thrown: unknown) {

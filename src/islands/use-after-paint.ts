@@ -1,5 +1,8 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 
+/** In a task of its own, once the frame that answers a press has been painted. */
+export const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))
+
 /** Returns the old value until a new occasion has been painted, then the new one. */
 export function useAfterPaint<Value>(value: Value, occasion: unknown): Value {
   const [painted, setPainted] = useState(occasion)

@@ -41,9 +41,15 @@ export function showDated() {
 /** Runs right after the heading and adds the package named in the address. Unknown titles are ignored. */
 export function nameInHeading(key: string) {
   const wanted = new URLSearchParams(location.search).get(key)
-  const { titles, heading } = (document.currentScript as HTMLScriptElement).dataset as Record<string, string>
-  if (wanted && JSON.parse(titles as string).includes(wanted))
-    document.querySelector('h1')?.replaceChildren((heading as string).replace('<package>', () => wanted))
+  const { titles, booking } = (document.currentScript as HTMLScriptElement).dataset as {
+    titles: string
+    booking: string
+  }
+  const heading = document.querySelector('h1') as HTMLElement
+  if (!wanted || !JSON.parse(titles).includes(wanted)) return
+  // From here on it follows the choice in the form (booking.tsx).
+  Object.assign(heading.dataset, { booking, plain: heading.textContent })
+  heading.replaceChildren(booking.replace('<package>', () => wanted))
 }
 
 /**

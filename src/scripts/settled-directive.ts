@@ -9,7 +9,9 @@ declare module 'astro' {
 // Elements that do nothing without our code. Fields, checkboxes, selects, links and submit buttons work natively and
 // must not be replayed: everything would happen twice.
 const pressable = '[type=button],[role=slider],[data-replay]'
-const fetched = new Map<string, Promise<unknown>>()
+// These show what was done to them without us, so that is painted first.
+const native = 'input,select,textarea,label,summary'
+const fetched = new Map<string, Promise<Blob>>()
 const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown']
 
 /**
@@ -40,13 +42,18 @@ const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
       const { key } = event as KeyboardEvent
       if (/^(Arrow|Page|Home|End)/.test(key) && target.matches('[role=slider]')) event.preventDefault()
     }
-    wake()
+    wakeFor(event)
   }
 
+  const wakeFor = ({ target }: Event) =>
+    (target as Element).closest(native) ? requestAnimationFrame(() => setTimeout(wake)) : wake()
+
   // All files in parallel: otherwise each is found only when the one before names it (build/islands.ts). And before
-  // load(): Firefox and Safari never retry a module that failed once.
+  // load(): Firefox and Safari never retry a module that failed once. Long props are a file as well.
   const fetchAll = async () => {
-    await Promise.all(island.dataset.files?.split(' ').map(fetchOnce) ?? [])
+    const { files = '', props = '' } = island.dataset
+    const [given] = await Promise.all([props, ...files.split(' ')].map((file) => file && fetchOnce(file)))
+    if (given && !island.hasAttribute('props')) island.setAttribute('props', await given.text())
     return load()
   }
 
@@ -63,7 +70,7 @@ const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
     }, 100)
 
   for (const type of presses) island.addEventListener(type, note, true)
-  island.addEventListener('focusin', wake)
+  island.addEventListener('focusin', wakeFor)
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait)
 }
@@ -78,7 +85,7 @@ async function fetchFile(file: string) {
   try {
     const response = await fetch(file)
     if (!response.ok) throw new Error(file)
-    await response.blob()
+    return await response.blob()
   } catch (error) {
     fetched.delete(file)
     throw error

@@ -22,7 +22,8 @@ function showMeant() {
   const place = document.getElementById(id)
   if (!place) return
   place.classList.add('meant')
-  const panel = place.closest('details') ?? place.querySelector<HTMLDetailsElement>(':scope:not(section) details')
+  const opens = document.getElementById(place.dataset.opens ?? id)
+  const panel = opens?.closest('details') ?? place.querySelector<HTMLDetailsElement>(':scope:not(section) details')
   if (panel) panel.open = true
   const jump = Object.assign(document.createElement('a'), {
     href: `#${id}`,

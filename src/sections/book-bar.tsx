@@ -10,8 +10,8 @@ interface BookBarProps {
 
 export function BookBar({ phone, bookHref, opensWith }: BookBarProps) {
   return (
-    <nav className="book-bar" aria-label="Call or book" data-away={opensWith}>
-      <div className="book-bar-actions">
+    <div className="book-bar" data-away={opensWith}>
+      <nav className="book-bar-actions" aria-label="Call or book">
         <a href={telephoneHref(phone)} className="button button-quiet">
           <Icon name="phone" />
           Call
@@ -20,7 +20,9 @@ export function BookBar({ phone, bookHref, opensWith }: BookBarProps) {
           <Icon name="calendar" />
           Book
         </a>
-      </div>
-    </nav>
+      </nav>
+      {/* The price of what is chosen in the form, which fills it in (form-price.tsx). */}
+      {opensWith === 'form' && <div className="price-bar" />}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Business, Faq, Pages } from '../../catalogue/schema.ts'
 import { ContactDetails, type ContactFacts, FollowUs } from '../ui/contact-details.tsx'
-import { type Area, landAtTop } from '../ui/links.ts'
+import { type Area, landAtTop, mailHref } from '../ui/links.ts'
 import { ProofCard } from '../ui/proof.tsx'
 import { QuestionList } from './questions.tsx'
 
@@ -25,9 +25,10 @@ export function ContactSection({ severalCars, children, ...aside }: ContactSecti
           </button>
         </p>
         {severalCars && (
-          <p className="mb-8 text-slate print:hidden">
+          // Home's link to it unfolds the note as well (shows.ts).
+          <p id="several-cars" className="mb-8 text-slate print:hidden" data-opens="note">
             {severalCars.text}{' '}
-            <a href="#note" className="text-link">
+            <a href={mailHref(aside.contact.email)} className="text-link">
               {severalCars.link}
             </a>
           </p>
@@ -52,6 +53,8 @@ function ContactAside({ contact, business, reviewsHref, areas, faqs }: ContactAs
   const { radius, socials } = business
   return (
     <div className="contact-aside space-y-6">
+      {/* The price of what is chosen in the form, which fills it in (form-price.tsx). */}
+      <div id="price" className="form-price print:hidden" />
       <section className="card p-7" data-fade>
         <h2 className="mb-4 text-2xl">Contact Information</h2>
         <ContactDetails {...contact} />

@@ -62,7 +62,8 @@ test('the form with everything chosen and wished for, a photo that cannot be rea
   service.answer = { status: 500 }
   await form.open(`?${estimateQuery}`)
   await bringGates(page)
-  for (const choice of ['[name=vehicleSize]', '[name=firstVisit]', '[name=addOns]:visible']) {
+  if (!withAddOns?.addOnsOnly) await form.openDetails()
+  for (const choice of ['[name=vehicleSize]', '[name=firstVisit]', '[name=addOns]'].map((one) => `${one}:visible`)) {
     const [first] = await page.locator(`#booking-form ${choice}`).all()
     await first?.check()
   }
@@ -84,7 +85,7 @@ test('the form with everything chosen and wished for, a photo that cannot be rea
   await expectSoundInForcedColours(page)
 })
 
-test('the question above the packages, the estimate with a result, and the tooltip', async ({ page }) => {
+test('the question above the packages, the estimate with a result, and the tooltips', async ({ page, form }) => {
   await page.goto(`/services/?${estimateQuery}#estimate`)
   await expectAwake(page)
   await bringGates(page)
@@ -95,15 +96,12 @@ test('the question above the packages, the estimate with a result, and the toolt
   if (isAsked) await choices.last().check()
   await expectSound(page, isAsked ? '.finder, #estimate' : '#estimate')
   await expectSoundInForcedColours(page)
-  const help = page.getByRole('button', { name: 'Which size is my car?' })
+  await form.open(`?package=${encodeURIComponent(booking.selectedPackage)}`)
+  await bringGates(page)
+  const help = page.locator('.help-button').last()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await help.blur()
-    // A tooltip closes when the page scrolls: that must be over before it opens.
-    await help.evaluate((button) => {
-      button.scrollIntoView({ block: 'center', behavior: 'instant' })
-      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    })
     await help.focus()
     await expect(page.locator('.tooltip')).toBeVisible()
     expect(await checkWithAxe(page, '.tooltip')).toEqual([])

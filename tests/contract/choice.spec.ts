@@ -11,7 +11,7 @@ import {
   test,
   throttleTime
 } from '../support/booking-test.ts'
-import { holdScripts, rewriteHtml } from '../support/islands.ts'
+import { formProps, holdScripts, rewriteHtml } from '../support/islands.ts'
 import { watchShifts } from '../support/shifts.ts'
 
 /* What a visitor may add to a request, in the form on /contact/. Each travels as a further key, and only when used. */
@@ -43,7 +43,8 @@ const everyLine: [string, string][] = [
   ['Time', '4-6 hours']
 ]
 
-async function chooseEverything(page: Page) {
+async function chooseEverything(page: Page, form: Form) {
+  await form.openDetails()
   await size(page, 'Medium').check()
   await open(page, 'Add-ons')
   await addOn(page, '1-year ceramic coating').check()
@@ -55,7 +56,6 @@ async function chooseEverything(page: Page) {
   await page.getByLabel('First choice', { exact: true }).fill('2031-11-20')
   await page.getByLabel('First choice, Time of day').selectOption('Morning')
   await page.getByLabel('Second choice', { exact: true }).fill('2031-11-22')
-  await open(page, 'Anything we should know?')
   await page.getByLabel('Anything we should know?').fill(note)
 }
 
@@ -92,11 +92,12 @@ test('From the first page to a request with everything, which fails, is put back
   await answer.getByRole('link', { name: 'Book Now' }).click()
   await expectAwake(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book your Full Valet')
-  await expect(size(page, 'Large')).toBeChecked()
+  // The size chosen on another page is shown though its field is folded, and can be changed.
+  await expect(form.price).toContainText('Large, change')
   await expect(form.price).toContainText('Total£140')
   const address = page.url()
   await form.fillIn(sampleBooking)
-  await chooseEverything(page)
+  await chooseEverything(page, form)
   await expectEverything(page, form)
   await expect(part(page, 'Add-ons')).toContainText('2 chosen')
   expect(page.url()).toBe(address)
@@ -127,6 +128,7 @@ test('Only what was used is sent: no day that has passed, and no time without a 
 }) => {
   await page.clock.setFixedTime(new Date('2031-07-10T23:30:00Z'))
   await form.open()
+  await form.openDetails()
   // Tomorrow as London has it, and not as it was when the site was built.
   for (const field of ['firstWish', 'secondWish']) {
     await expect(page.locator(`#${field}`)).toHaveAttribute('min', '2031-07-12')
@@ -136,7 +138,6 @@ test('Only what was used is sent: no day that has passed, and no time without a 
   await open(page, 'Suggest a day')
   await page.locator('#firstWish').fill('2031-07-10')
   await page.locator('#secondWishTime').selectOption('afternoon')
-  await open(page, 'Anything we should know?')
   await page.locator('#note').fill(' There is a gate. ')
   await form.submit(sampleBooking)
   const passed = 'Please choose a day between today and a year from now, or leave the field empty'
@@ -186,10 +187,10 @@ const link = '?package=Full%20Valet&size=medium&addons=pet-hair-removal,ceramic-
 test('What was chosen before our code arrived stays, whatever the address says', async ({ page, form }) => {
   const release = await holdScripts(page)
   await page.goto(`/contact/${link}`, { waitUntil: 'commit' })
+  await form.openDetails()
   await size(page, 'Large').check()
   await open(page, 'Add-ons')
   await addOn(page, '3-year ceramic coating').check()
-  await open(page, 'Anything we should know?')
   await page.locator('#note').fill(note)
   expect(await page.locator('astro-island[ssr]').count()).toBeGreaterThan(0)
   release()
@@ -210,6 +211,108 @@ test('A link brings the whole choice along, and nothing moves', async ({ page, f
   }
 })
 
+test('Add-On Services opens its list; the plan asks for no size, and a size chosen before is not sent', async ({
+  page,
+  form,
+  service
+}) => {
+  await form.open('?size=large')
+  const choosePackage = (title: string) => page.locator('#selectedPackage').selectOption(title)
+  await choosePackage('Add-On Services')
+  await expect(addOn(page, 'Headlight restoration')).toBeVisible()
+  await addOn(page, 'Headlight restoration').check()
+  await expect(form.price).toContainText('Total£50')
+  await choosePackage('Full Valet')
+  await expect(form.price).toContainText('Large, change')
+  await expect(size(page, 'Large')).toBeChecked()
+  await choosePackage('Maintenance Membership Plan')
+  await expect(form.price).toContainText('£60 a month')
+  await expect(form.price).not.toContainText('Large')
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await form.submit({ ...sampleBooking, selectedPackage: 'Maintenance Membership Plan' })
+  await expect(form.sentPanel).toBeVisible()
+  expect(Object.keys(readParams(service.posts[0]))).not.toContain('vehicleSize')
+})
+
+test('The size beside the price leads to the fields for it, and is sent only where it is shown', async ({
+  page,
+  form,
+  service
+}) => {
+  await page.addInitScript(() => {
+    sessionStorage.size = 'large'
+  })
+  await form.open()
+  await page.locator('#selectedPackage').selectOption('Full Valet')
+  await expect(page.locator('.form-fold')).not.toHaveAttribute('open')
+  await expect(page.locator('.price-bar')).toHaveText('Full Valet, large£140Send')
+  await form.price.getByRole('button', { name: 'change the size' }).click()
+  await expect(size(page, 'Large')).toBeFocused()
+  await size(page, 'Small').check()
+  await expect(form.price).toContainText('Small, change')
+  await form.submit(sampleBooking)
+  await expect(form.sentPanel).toBeVisible()
+  expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, vehicleSize: 'small', estimate: '£120' })
+})
+
+test('Where the address named a package the heading follows the choice, until the form is cleared', async ({
+  page,
+  form
+}) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const choosePackage = (title: string) => page.locator('#selectedPackage').selectOption(title)
+  await form.open('?package=Full%20Valet')
+  await expect(heading).toHaveText('Book your Full Valet')
+  await choosePackage('Stage 1 Polish')
+  await expect(heading).toHaveText('Book your Stage 1 Polish')
+  await form.submit(sampleBooking)
+  await expect(form.sentPanel).toBeVisible()
+  await expect(heading).toHaveText('Request an Appointment')
+  await form.open()
+  await choosePackage('Stage 1 Polish')
+  await expect(form.price).toContainText('£250')
+  await expect(heading).toHaveText('Request an Appointment')
+})
+
+test('A tooltip opens after 700 ms, the next one at once, and again after 700 ms once 300 ms have passed', async ({
+  page,
+  form
+}) => {
+  await form.open('?package=Full%20Valet')
+  await expect(form.price).toContainText('£120')
+  await page.clock.install()
+  // Otherwise waiting for a tooltip would open it.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const [sizes, price] = ['Which size is my car?', 'What can change the price?'].map((name) =>
+    page.getByRole('button', { name })
+  )
+  if (!sizes || !price) throw new Error('There are two.')
+  const tooltip = page.getByRole('tooltip')
+  const wait = (ms: number) => page.clock.runFor(ms)
+  await sizes.hover()
+  await wait(650)
+  await expect(tooltip).toHaveCount(0)
+  await wait(100)
+  await expect(tooltip).toContainText('Volvo XC90')
+  await price.hover()
+  await wait(20)
+  await expect(tooltip).toHaveText(/amount of dirt/)
+  await page.mouse.move(0, 400)
+  await wait(200)
+  await expect(tooltip).toHaveCount(0)
+  await wait(350)
+  await sizes.hover()
+  await wait(650)
+  await expect(tooltip).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.mouse.move(0, 400)
+  await sizes.focus()
+  await wait(20)
+  await expect(tooltip).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+})
+
 test('A request can be sent with the keyboard alone', async ({ page, form, service }) => {
   await form.open()
   const fields = ['name', 'phone', 'postalCode', 'carMake', 'carModel', 'selectedPackage', 'acceptedTerms'] as const
@@ -226,8 +329,8 @@ test('A request can be sent with the keyboard alone', async ({ page, form, servi
 })
 
 test('With a WhatsApp number there is a link that names the package', async ({ page, form, service, faults }) => {
-  const given = '&quot;whatsapp&quot;:[0,&quot;+447700900123&quot;],&quot;referral&quot;'
-  await rewriteHtml(page, (html) => html.replace('&quot;referral&quot;', given), '/contact/')
+  const given = '"whatsapp":[0,"+447700900123"],"referral"'
+  await rewriteHtml(page, (props) => props.replace('"referral"', given), formProps)
   service.answer = fault
   await form.open()
   const onPage = page.getByRole('link', { name: 'Ask us on WhatsApp' })

@@ -16,11 +16,6 @@ test('Visitors can work out a price; the address holds the choice, and Book Now 
 }) => {
   await openServices(page, '?utm_source=flyer')
   await expect(form.price).toHaveText('Select a package to see its price.')
-  // 700 ms, so that nobody meets it on the way past.
-  await page.getByRole('button', { name: 'Which size is my car?' }).hover()
-  await page.waitForTimeout(450)
-  await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await expect(page.getByRole('tooltip')).toContainText('Volvo XC90')
   await choosePackage(page, 'Standard Valet')
   await expect(page.locator('#estimate').getByRole('radio', { checked: true })).toHaveCount(0)
   await form.expectLines([

@@ -93,7 +93,6 @@ test.describe('A link to another page', () => {
   const links: [from: string, name: string, to: string, place: string, panel?: string][] = [
     ['/', 'Full Valet', '/services/', '#full-valet', '#full-valet-details'],
     ['/', 'Interior', '/results/', '#interior'],
-    ['/', 'Ask about your workplace', '/contact/', '#note', 'details:has(#note)'],
     ['/solihull/full-valet/', 'All questions and answers', '/services/', '#faq'],
     ['/solihull/full-valet/', 'See all results', '/results/', '#interior'],
     ['/results/', 'Privacy', '/contact/', '#privacy', '#privacy'],

@@ -50,6 +50,7 @@ test('Over Christmas the line, the card, the form and the answer to a request sa
 test('Whoever wishes for a closed day is told at once, and may wish for it', async ({ page, form, service }) => {
   await page.clock.setFixedTime(new Date(`${winter}-12-01T12:00:00Z`))
   await form.open()
+  await form.openDetails()
   await page.getByText('Suggest a day').click()
   const said = page.locator('#secondWish-hours')
   await page.locator('#firstWish').fill(`${winter}-12-23`)

@@ -140,6 +140,9 @@ export function createForm(page: Page) {
       if (acceptsTerms) await page.locator('#acceptedTerms').check()
     },
 
+    /** What is folded: everything but the specification's eight fields. */
+    openDetails: () => page.locator('.form-fold:not([open]) > summary').click(),
+
     choosePhotos: (...files: PhotoFile[]) => page.locator('#photos').setInputFiles(files),
 
     async submit(values?: Partial<BookingRequest>) {

@@ -133,8 +133,11 @@ export async function holdLoading(page: Page) {
   await rewriteHtml(page, (html) => html.replace('</body>', '<img src="/never.png" alt=""></body>'))
 }
 
+/** What the form's island is given, in a file of its own. */
+export const formProps = /_astro\/props\..*\.json$/
+
 /** Builds with other settings differ in what their islands are given, and in nothing else. */
-export async function rewriteHtml(page: Page, rewrite: (html: string) => string, path = '/') {
+export async function rewriteHtml(page: Page, rewrite: (html: string) => string, path: string | RegExp = '/') {
   await page.route(path, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: rewrite(await response.text()) })

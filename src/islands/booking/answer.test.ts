@@ -10,6 +10,7 @@ import { readLondonClock } from '../../../domain/london-clock.ts'
 import { readEmailSettings } from '../../../settings/email-settings.ts'
 import { type Answer, renderAnswer } from './answer.tsx'
 import { Booking } from './booking.tsx'
+import { FormDetails } from './form-details.tsx'
 import type { SentPhotos } from './sent-panel.tsx'
 
 /* What the server draws for visitors without scripts. */
@@ -174,7 +175,8 @@ test.each([
 ])('%s: photos are asked for or not, on the page and in an answer', (_, env, isAsked) => {
   const asking = describeForm(content, readEmailSettings(env))
   const answer = renderAnswer({ page: 'error', typed: null, reason: 'No' }, asking)
-  for (const html of [renderToStaticMarkup(createElement(Booking, asking)), answer]) {
+  const page = { ...asking, children: createElement(FormDetails, { facts: asking }) }
+  for (const html of [renderToStaticMarkup(createElement(Booking, page)), answer]) {
     expect(html.includes('type="file"')).toBe(isAsked)
     expect(/enctype="multipart\/form-data"/i.test(html)).toBe(isAsked)
   }

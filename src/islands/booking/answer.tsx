@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { BookingProblem } from '../../../domain/booking.ts'
-import type { BookingRequest } from '../../../domain/booking-fields.ts'
+import { addedFields, type BookingRequest } from '../../../domain/booking-fields.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { FormDetails } from './form-details.tsx'
 import { outcomeWords, Panel, WhatsappLine } from './panel.tsx'
 import { CallButton, WrittenWays } from './panel-parts.tsx'
-import { PhotoField } from './photo-field.tsx'
 import { makeReceipt, SentPanel, type SentRequest } from './sent-panel.tsx'
 
 export interface Typed {
@@ -35,12 +35,13 @@ export function AnswerColumn({ answer, facts }: { answer: Answer; facts: FormFac
   const typed = answer.page === 'error' ? answer.typed : null
   // Without a choice for an unknown package, the browser would preselect one.
   const chosen = packages.find(({ title }) => title === typed?.booking.selectedPackage)?.title ?? ''
+  const problem = 'problem' in answer ? answer.problem : null
   return (
     <div>
       <div id="booking-messages">
         {answer.page === 'sent' && <SentPanel receipt={makeReceipt(answer, facts)} request={answer} facts={facts} />}
-        {'problem' in answer && <ErrorSummary problem={answer.problem} isPlain />}
-        {'problem' in answer && typed?.hadPhotos && <p className="notice-box mb-8">{chooseAgain}</p>}
+        {problem && <ErrorSummary problem={problem} isPlain />}
+        {problem && typed?.hadPhotos && <p className="notice-box mb-8">{chooseAgain}</p>}
         {'reason' in answer && (
           <Panel heading={outcomeWords.failed} className="form-alert" takesFocus>
             {typed && <p>Not sent. Your details are safe: everything you typed is still in the form below.</p>}
@@ -60,10 +61,11 @@ export function AnswerColumn({ answer, facts }: { answer: Answer; facts: FormFac
         facts={facts}
         typed={typed && { ...typed.booking, selectedPackage: chosen }}
         acceptedTerms={typed?.acceptedTerms ?? false}
-        problem={'problem' in answer ? answer.problem : null}
-        photoField={facts.email.photos && <PhotoField />}
-        hadPhotos={typed?.hadPhotos}
-      />
+        isOpen={typed?.hadPhotos || addedFields.some((field) => typed?.booking[field])}
+        problem={problem}
+      >
+        <FormDetails isPlain facts={facts} typed={typed?.booking ?? null} problem={problem} />
+      </BookingForm>
       {whatsapp && <WhatsappLine number={whatsapp} packageTitle={chosen} />}
     </div>
   )

@@ -1,20 +1,12 @@
 import { Fragment, type ReactNode, type Ref, type SubmitEvent } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, readBooking } from '../../../domain/booking.ts'
-import {
-  type BookingRequest,
-  type choiceFields,
-  fieldDescriptions,
-  type PlanField
-} from '../../../domain/booking-fields.ts'
-import { readBookedChoice } from '../../../domain/describe-estimate.ts'
+import type { BookingField, BookingRequest } from '../../../domain/booking-fields.ts'
 import { Field } from '../../ui/field.tsx'
 import { markDated, NoticeBox } from '../../ui/notice-box.tsx'
-import { ChoiceFields, PackageField } from '../estimate/choice-fields.tsx'
-import { EstimateResult } from '../estimate/estimate-result.tsx'
-import { PlanFields } from '../estimate/plan-fields.tsx'
-import { DayField } from './day-field.tsx'
-import { HiddenFields, NoteField, OptionalPart, PhoneField, TermsField } from './fields.tsx'
+import { PackageField } from '../estimate/package-field.tsx'
+import { HiddenFields, PhoneField, TermsField } from './fields.tsx'
+import { FormFold } from './form-fold.tsx'
 
 interface BookingFormProps {
   facts: FormFacts
@@ -27,31 +19,27 @@ interface BookingFormProps {
   sendingWords?: string | undefined
   /** Replaces the plain one. */
   postcodeField?: ReactNode
-  /** Comes last before the terms, because files must be posted after the text fields. */
-  photoField?: ReactNode
-  /** They have to be chosen again. */
-  hadPhotos?: boolean | undefined
+  /** What is folded: FormDetails. Last before the terms, because files must be posted after the text fields. */
+  children: ReactNode
   /** The relay's answer to a post without scripts: the same form, but nothing hydrates. */
   isPlain?: boolean
   /** Typed earlier, given back by the relay's answer. */
   typed?: BookingRequest | null
+  /** The answer gives back something folded. */
+  isOpen?: boolean
   acceptedTerms?: boolean
-  onSubmit?: (form: HTMLFormElement) => void
+  onSubmit?: (form: HTMLFormElement, button: HTMLElement | null) => void
   onPhoneFixed?: () => void
   onTouch?: () => void
   onInput?: (form: HTMLFormElement, changed: EventTarget) => void
 }
-
-/** Those that ChoiceFields draws, and the price, have no input here. */
-type AskedField = Exclude<keyof BookingRequest, (typeof choiceFields)[number] | PlanField | 'estimate'>
 
 /** Inputs are uncontrolled: text typed before this code arrives stays, and posting works without it. */
 export function BookingForm({ facts, problem, picked = readBooking({}), typed, isPlain, ...props }: BookingFormProps) {
   const { email, notice, closures, replyPromise } = facts
   const { isSending = false, onTouch } = props
   const fieldProps = (name: keyof BookingRequest) => ({ name, problem, defaultValue: typed?.[name] })
-  const dayProps = { openDays: facts.openDays, problem, picked, typed }
-  const { selectedPackage, referralCode, firstWish, secondWish, note, ...details }: Record<AskedField, ReactNode> = {
+  const inputs: Record<BookingField, ReactNode> = {
     name: <Field {...fieldProps('name')} />,
     phone: <PhoneField {...fieldProps('phone')} onFixed={props.onPhoneFixed} />,
     email: <Field {...fieldProps('email')} />,
@@ -65,15 +53,12 @@ export function BookingForm({ facts, problem, picked = readBooking({}), typed, i
         chosen={typed?.selectedPackage ?? picked.selectedPackage}
       />
     ),
-    referralCode: facts.referral && <Field {...fieldProps('referralCode')} hint={facts.referral} />,
-    firstWish: <DayField name="firstWish" {...dayProps} />,
-    secondWish: <DayField name="secondWish" {...dayProps} />,
-    note: <NoteField problem={problem} defaultValue={typed?.note} />
+    referralCode: facts.referral && <Field {...fieldProps('referralCode')} hint={facts.referral} />
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isSending) props.onSubmit?.(event.currentTarget)
+    if (!isSending) props.onSubmit?.(event.currentTarget, event.nativeEvent.submitter)
   }
 
   return (
@@ -96,35 +81,13 @@ export function BookingForm({ facts, problem, picked = readBooking({}), typed, i
       <HiddenFields email={email} />
       <div className="space-y-6" inert={isSending}>
         <div className="grid items-start gap-x-5 gap-y-6 sm:grid-cols-2">
-          {Object.entries(details).map(([name, input]) => (
+          {Object.entries(inputs).map(([name, input]) => (
             <Fragment key={name}>{input}</Fragment>
           ))}
         </div>
-        {selectedPackage}
-        <PlanFields packages={facts.packages} chosen={picked.selectedPackage} typed={typed} />
-        <div className="form-price">
-          <ChoiceFields {...facts} picked={picked} typed={typed} isPlain={isPlain} />
-          {!isPlain && (
-            <EstimateResult choice={readBookedChoice(picked, facts)} rules={facts} words={facts.estimateWords} />
-          )}
-        </div>
-        {referralCode}
-        <div className="optional-parts">
-          <OptionalPart title="Suggest a day" isOpen={Boolean(typed?.firstWish ?? typed?.secondWish)}>
-            <div className="space-y-5">
-              {firstWish}
-              {secondWish}
-            </div>
-          </OptionalPart>
-          <OptionalPart title={fieldDescriptions.note.label} isOpen={Boolean(typed?.note)}>
-            {note}
-          </OptionalPart>
-          {props.photoField && (
-            <OptionalPart title="Add photos" isOpen={props.hadPhotos ?? false}>
-              {props.photoField}
-            </OptionalPart>
-          )}
-        </div>
+        <FormFold facts={facts} picked={picked} isOpen={props.isOpen ?? false}>
+          {props.children}
+        </FormFold>
         <TermsField problem={problem} isTicked={props.acceptedTerms} />
       </div>
       {notice && <NoticeBox notice={notice} className="mt-6" />}

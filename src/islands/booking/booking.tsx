@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, findProblem, readBooking } from '../../../domain/booking.ts'
 import type { FieldName } from '../../../domain/booking-fields.ts'
@@ -7,23 +7,27 @@ import { readLondonClock } from '../../../domain/london-clock.ts'
 import { PostcodeField } from '../coverage/postcode-field.tsx'
 import { readForm, useChoice } from '../estimate/choice-form.ts'
 import { makeIsland } from '../island-boundary.tsx'
-import { useAfterPaint } from '../use-after-paint.ts'
+import { afterPaint, useAfterPaint } from '../use-after-paint.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { clearForm, fillForm, holdsOther, openFilledParts } from './form-values.ts'
+import { FormPrice } from './form-price.tsx'
+import { clearForm, fillForm, holdsOther, openFilledParts, openPart } from './form-values.ts'
 import { nameFailure, type WholeRequest } from './kept-booking.ts'
 import { Panel, RestoreButton, WhatsappLine } from './panel.tsx'
-import { PhotoField } from './photo-field.tsx'
 import { loadToasts } from './toast.ts'
+import { findFold, useDetails } from './use-details.ts'
 import { usePhotos } from './use-photos.ts'
 import { loadAfterSend, useSubmission } from './use-submission.ts'
 
 export const Booking = makeIsland(BookingApp)
 
-function BookingApp(facts: FormFacts) {
+/** `children`: the HTML of FormDetails, as the server drew it. */
+function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }) {
+  const [facts] = useState<FormFacts>(props)
   const { whatsapp, radius } = facts
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<BookingProblem | null>(null)
+  const [leadsToField, setLeadsToField] = useState(false)
   const [mended, setMended] = useState<FieldName[]>([])
   const photos = usePhotos()
   const { submission, send, dismiss } = useSubmission(facts, clearUnlessOther)
@@ -32,8 +36,8 @@ function BookingApp(facts: FormFacts) {
     [problem, mended]
   )
   const isSending = submission.state === 'sending'
-  const last = submission.state === 'sent' || submission.state === 'failed' ? submission.state : null
   const failed = submission.state === 'failed' ? submission : null
+  const last = submission.state === 'sent' || submission.state === 'failed' ? submission.state : null
   const kept = failed?.kept ?? (submission.state === 'sending' ? submission.again : null)
   const [later, setLater] = useState<Awaited<ReturnType<typeof loadAfterSend>>>()
 
@@ -59,12 +63,16 @@ function BookingApp(facts: FormFacts) {
     return { booking, found: findProblem(booking, rules) }
   }
 
-  function submit(target: HTMLFormElement) {
+  function submit(target: HTMLFormElement, button: HTMLElement | null) {
+    changed.current = null
+    takePhotos()
+    follow(target)
     const { booking, found } = check(target)
     setProblem(found)
+    setLeadsToField(found?.isMissing === true && button !== null && !target.contains(button))
     setMended([])
-    if (found) openFilledParts(target)
-    else send(booking, photos.finish())
+    for (const field of found?.fields ?? []) openPart(document.getElementById(field))
+    if (!found) send(booking, photos.finish())
   }
 
   /** A field's error disappears once the field is valid; new errors wait for the next press. */
@@ -73,6 +81,32 @@ function BookingApp(facts: FormFacts) {
     const { found } = check(target)
     const isWrong = (field: FieldName) => found?.message === problem.message && found.fields.includes(field)
     setMended(problem.fields.filter((field) => !isWrong(field)))
+  }
+
+  /** Fields show by themselves what was typed or chosen. What follows from it waits until that is painted. */
+  const changed = useRef<EventTarget | null>(null)
+  function catchUp(target: HTMLFormElement, field: EventTarget) {
+    // Nothing follows from text, except that an error may go.
+    if (!problem && (field as Element).matches(textFields)) return
+    const isWaiting = changed.current !== null
+    changed.current = field
+    if (isWaiting) return
+    afterPaint(() => {
+      if (!changed.current) return // The form was sent meanwhile.
+      takePhotos()
+      startIfInside(changed.current)
+      follow(target, changed.current)
+      recheck(target)
+      changed.current = null
+    })
+  }
+
+  /** Takes chosen files out of their field, so the same one can be chosen again and removed ones don't stay in it. */
+  function takePhotos() {
+    const field = form.current?.elements.namedItem('photos') as HTMLInputElement | null
+    if (!field?.files?.length) return
+    photos.add([...field.files])
+    field.value = ''
   }
 
   /** Clears the form after any outcome. When an earlier request is sent again, something new in the form stays. */
@@ -93,18 +127,37 @@ function BookingApp(facts: FormFacts) {
     form.current.scrollIntoView({ block: 'start' })
   }
 
-  /** Delayed a moment, so the touch itself is answered first. */
+  /** When there is nothing else to do: right after the first touch, visitors type. */
   function prepare() {
-    setTimeout(async () => {
+    const load = async () => {
       loadToasts().catch(() => {})
       const code = await loadAfterSend().catch(() => undefined)
       setLater(code)
       code?.loadSdk().catch(() => {})
-    }, 200)
+    }
+    setTimeout(() => (self.requestIdleCallback ?? setTimeout)(load), 500)
   }
 
   // The error summary answers the press; the errors at the fields, mostly off screen, are painted right after it.
   const atFields = useAfterPaint(left, problem)
+  const details = useMemo(() => ({ facts, picked, photos, problem: atFields }), [facts, picked, photos, atFields])
+  const { startIfInside } = useDetails(form, details)
+  const hasPhotos = photos.photos.length > 0
+  useEffect(takePhotos, [])
+  useEffect(() => {
+    const fold = findFold(form.current)
+    if (fold && hasPhotos) fold.open = true
+  }, [hasPhotos])
+
+  // Nothing has been read from the form before its first change.
+  const isRead = useRef(false)
+  useEffect(() => {
+    if (isRead.current) nameInHeading(picked.selectedPackage)
+    if (facts.packages.some(({ title, isAddOnsOnly }) => isAddOnsOnly && title === picked.selectedPackage))
+      openPart(form.current?.querySelector('[name=addOns]'))
+    isRead.current = true
+  }, [picked.selectedPackage])
+
   const drawnForm = useMemo(
     () => (
       <BookingForm
@@ -113,19 +166,17 @@ function BookingApp(facts: FormFacts) {
         picked={picked}
         problem={atFields}
         postcodeField={radius && <PostcodeField problem={atFields} radius={radius} />}
-        photoField={facts.email.photos && <PhotoField selection={photos} />}
         isSending={isSending}
         sendingWords={photos.shrinking ? 'Making your photos smaller…' : undefined}
         onSubmit={submit}
         onPhoneFixed={() => setProblem(null)}
         onTouch={prepare}
-        onInput={(target, changed) => {
-          follow(target, changed)
-          recheck(target)
-        }}
-      />
+        onInput={catchUp}
+      >
+        {children}
+      </BookingForm>
     ),
-    [facts, picked, atFields, isSending, photos]
+    [picked, atFields, isSending, photos.shrinking]
   )
 
   return (
@@ -156,10 +207,20 @@ function BookingApp(facts: FormFacts) {
             )}
           </Panel>
         )}
-        {problem && <ErrorSummary problem={problem} last={last} />}
+        {problem && <ErrorSummary problem={problem} last={last} leadsToField={leadsToField} />}
       </div>
       {drawnForm}
+      <FormPrice facts={facts} picked={picked} />
       {whatsapp && <WhatsappLine number={whatsapp} packageTitle={picked.selectedPackage} />}
     </div>
   )
+}
+
+const textFields = 'textarea, input:not([type=radio], [type=checkbox], [type=date], [type=file])'
+
+/** Where the address named a package (before-paint.ts), the heading follows the choice. */
+function nameInHeading(title: string) {
+  const heading = document.querySelector<HTMLElement>('h1[data-booking]')
+  const { plain = '', booking = '' } = heading?.dataset ?? {}
+  heading?.replaceChildren(title ? booking.replace('<package>', () => title) : plain)
 }

@@ -1,30 +1,34 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
 import { fieldDescriptions } from '../../../domain/booking-fields.ts'
+import { visitField } from './form-values.ts'
 import { bringToTop, lastRequestId } from './panel.tsx'
 
 interface ErrorSummaryProps {
   problem: BookingProblem
   /** The outcome of the request whose panel is still shown above. */
   last?: 'sent' | 'failed' | null
+  /** Sent from the bar below: the first field is shown instead of this. */
+  leadsToField?: boolean
   /** On the relay's answer, where no script can move the focus here. */
   isPlain?: boolean
 }
 
 /** The rule that was broken, with a link to each field that breaks it. */
-export function ErrorSummary({ problem, last, isPlain }: ErrorSummaryProps) {
+export function ErrorSummary({ problem, last, leadsToField, isPlain }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null)
 
   // Every failed check takes the focus, even if the text is the same.
-  useEffect(() => bringToTop(root.current), [problem])
+  useEffect(() => {
+    const [field = ''] = problem.fields
+    if (leadsToField) visitField(document.getElementById(field))
+    else bringToTop(root.current)
+  }, [problem])
 
   // A plain link would leave the field's name in the address, and some browsers wouldn't focus the field.
   function visit(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
-    const field = document.getElementById(event.currentTarget.hash.slice(1))
-    field?.focus({ preventScroll: true })
-    // On its own, WebKit shows only half of it at the bottom.
-    field?.scrollIntoView({ block: 'center' })
+    visitField(document.getElementById(event.currentTarget.hash.slice(1)))
   }
 
   return (

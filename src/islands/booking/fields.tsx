@@ -1,38 +1,11 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import type { BookingProblem } from '../../../domain/booking.ts'
-import { fieldDescriptions, longestNote } from '../../../domain/booking-fields.ts'
 import type { EmailSettings } from '../../../domain/email-settings.ts'
-import { DetailsPanel } from '../../ui/details-panel.tsx'
 import { describeField, Field, FieldError } from '../../ui/field.tsx'
 
-interface TextFieldProps {
+export interface TextFieldProps {
   problem: BookingProblem | null
   defaultValue?: string | undefined
-}
-
-/** The visible label is the summary that opens it; screen readers get a label of their own. */
-export function NoteField({ problem, defaultValue }: TextFieldProps) {
-  const { label, hint } = fieldDescriptions.note
-  return (
-    <>
-      <label htmlFor="note" className="sr-only">
-        {label}
-      </label>
-      <textarea
-        id="note"
-        name="note"
-        rows={4}
-        maxLength={longestNote}
-        className="field-box"
-        defaultValue={defaultValue}
-        {...describeField('note', problem, 'note-hint')}
-      />
-      <FieldError name="note" problem={problem} />
-      <p id="note-hint" className="field-hint">
-        {hint}
-      </p>
-    </>
-  )
 }
 
 interface PhoneFieldProps extends TextFieldProps {
@@ -113,23 +86,5 @@ export function HiddenFields({ email }: { email: EmailSettings }) {
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
     </>
-  )
-}
-
-/** Folded to keep the form short; open if the relay's answer gives something back. */
-export function OptionalPart(props: { title: string; isOpen?: boolean; children: ReactNode }) {
-  return (
-    <DetailsPanel
-      className="optional-part"
-      isOpen={props.isOpen ?? false}
-      summary={
-        <span>
-          {props.title}
-          <span className="font-normal text-slate"> (optional)</span>
-        </span>
-      }
-    >
-      <div className="pb-5">{props.children}</div>
-    </DetailsPanel>
   )
 }

@@ -34,12 +34,25 @@ export function openFilledParts(form: HTMLFormElement) {
   for (const part of form.querySelectorAll('details')) {
     const controls = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
     part.open ||= controls.some((control) =>
-      'checked' in control && control.type === 'checkbox' ? control.checked : control.value !== ''
+      'checked' in control && /checkbox|radio/.test(control.type) ? control.checked : control.value !== ''
     )
   }
 }
 
+/** Unfolds what a field is in. */
+export function openPart(field: Element | null | undefined) {
+  for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true
+}
+
+export function visitField(field: HTMLElement | null) {
+  openPart(field)
+  field?.focus({ preventScroll: true })
+  // On its own, WebKit shows only half of it at the bottom.
+  field?.scrollIntoView({ block: 'center' })
+}
+
 /** Setting a value by script fires no event, but the price and the line below the postcode follow the fields. */
 function announce(form: HTMLFormElement) {
-  form.querySelector('#postalCode')?.dispatchEvent(new Event('input', { bubbles: true }))
+  for (const field of form.querySelectorAll('#postalCode, #selectedPackage'))
+    field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -3,30 +3,13 @@ import type { Photo } from './shrink-photo.ts'
 import { loadShrinker, mostPhotos, type PhotoSelection } from './use-photos.ts'
 
 /** Without `selection`, on the relay's answer, it is the browser's own field, as before hydration. */
-export function PhotoField({ selection }: { selection?: PhotoSelection }) {
+export function PhotoField({ selection }: { selection?: PhotoSelection | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [isAwake, setIsAwake] = useState(false)
   const isFull = selection !== undefined && selection.photos.length >= mostPhotos
 
-  // Adds files chosen before our code arrived. In an effect, so it doesn't delay hydrating the form.
-  useEffect(() => {
-    setIsAwake(true)
-    take()
-  }, [])
-
-  // This part of the form may be folded, for example after a failure.
   const hasPhotos = selection !== undefined && selection.photos.length > 0
-  useEffect(() => {
-    const part = input.current?.closest('details')
-    if (part && hasPhotos) part.open = true
-  }, [hasPhotos])
-
-  /** Emptied, so the same file can be chosen again and removed files don't stay in the field. */
-  function take() {
-    if (!input.current?.files?.length) return
-    selection?.add([...input.current.files])
-    input.current.value = ''
-  }
+  useEffect(() => setIsAwake(true), [])
 
   function prepare(event: MouseEvent) {
     if (!isFull) return void loadShrinker().catch(() => {})
@@ -36,8 +19,9 @@ export function PhotoField({ selection }: { selection?: PhotoSelection }) {
 
   return (
     <div>
-      <label htmlFor="photos" id="photos-label" className="sr-only">
-        Photos
+      <label htmlFor="photos" className="mb-1.5 block font-semibold">
+        <span id="photos-label">Photos</span>
+        <span className="font-normal text-slate"> (optional)</span>
       </label>
       <div className={isAwake ? 'photo-picker relative flex w-fit max-w-full' : undefined}>
         <input
@@ -51,7 +35,6 @@ export function PhotoField({ selection }: { selection?: PhotoSelection }) {
           aria-labelledby={isAwake ? 'photos-label photos-action' : undefined}
           aria-describedby="photos-hint"
           onClick={prepare}
-          onChange={take}
         />
         {isAwake && (
           <span

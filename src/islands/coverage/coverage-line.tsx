@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Coverage, judgeCoverage } from '../../../domain/coverage.ts'
+import type { Coverage } from '../../../domain/coverage.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { importAgain } from '../import-again.ts'
 
@@ -58,7 +58,7 @@ export function useCoverage(postcode: string, radius: Radius, attempt = 0): Cove
 
 /** The distances are fetched once. */
 export async function lookUpCoverage(postcode: string): Promise<Coverage> {
-  const { fetchArea } = await importAgain(() => import('./miles.ts'))
+  const { fetchArea, judgeCoverage } = await importAgain(() => import('./miles.ts'))
   return judgeCoverage(postcode, await fetchArea())
 }
 

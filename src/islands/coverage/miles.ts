@@ -26,3 +26,6 @@ async function readFile({ signal }: { signal: AbortSignal }): Promise<ServedArea
   if (!response.ok) throw new Error(`coverage.json: ${response.status}`)
   return response.json()
 }
+
+/** With this module, because nothing else needs it. */
+export { judgeCoverage } from '../../../domain/coverage.ts'

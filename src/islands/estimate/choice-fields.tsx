@@ -1,12 +1,9 @@
-import { type BookingProblem, splitNames } from '../../../domain/booking.ts'
+import { splitNames } from '../../../domain/booking.ts'
 import { type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import type { EstimateRules } from '../../../domain/describe-estimate.ts'
 import { goesBySize } from '../../../domain/pricing.ts'
-import { describeField, FieldError } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SizeCards } from '../../ui/sizes.tsx'
 import { AddOnChoice, type UsualAddOn } from './add-on-choice.tsx'
-import { SizeHelp } from './size-help.tsx'
 
 /** What the firm offers to choose from; anything it doesn't have isn't asked. */
 export interface ChoiceFacts extends EstimateRules {
@@ -33,13 +30,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   return (
     <div className="@container space-y-6">
       {packages.some(goesBySize) && (
-        <SizeChoice
-          sizes={sizes}
-          otherVehicles={props.otherVehicles}
-          typed={typed?.vehicleSize}
-          isSamePrice={chosen !== null && !goesBySize(chosen)}
-          isPlain={isPlain}
-        />
+        <SizeChoice sizes={sizes} otherVehicles={props.otherVehicles} typed={typed?.vehicleSize} />
       )}
       {addOns.length > 0 && (
         <AddOnChoice
@@ -86,81 +77,20 @@ function FirstVisitSwitch({ percent, isTicked, isPlan }: { percent: number; isTi
   )
 }
 
-interface PackageFieldProps {
-  packages: { title: string; warning?: string | undefined; plan?: object | undefined }[]
-  /** As last read; the field itself belongs to the browser. */
-  chosen: string
-  problem: BookingProblem | null
-  /** Chosen already on the relay's answer. */
-  defaultValue?: string | undefined
-}
-
-/** Shows a package's condition once it is chosen, but never blocks sending. */
-export function PackageField({ packages, chosen, problem, defaultValue = '' }: PackageFieldProps) {
-  const warned = packages.filter(({ warning }) => warning)
-  const noteId = (title: string) => `package-note-${packages.findIndex((item) => item.title === title)}`
-  const hintId = warned.some(({ title }) => title === chosen) ? noteId(chosen) : undefined
-  return (
-    <div>
-      <label htmlFor="selectedPackage" className="block font-semibold">
-        {fieldDescriptions.selectedPackage.label}
-      </label>
-      <select
-        id="selectedPackage"
-        name="selectedPackage"
-        required
-        defaultValue={defaultValue}
-        className="field-box mt-1.5"
-        {...describeField('selectedPackage', problem, hintId)}
-      >
-        <option value="" disabled>
-          Select a package
-        </option>
-        {packages.map(({ title, plan }) => (
-          <option key={title} value={title} data-plan={plan && ''}>
-            {title}
-          </option>
-        ))}
-      </select>
-      <FieldError name="selectedPackage" problem={problem} />
-      {warned.map(({ title, warning }) => (
-        <p
-          key={title}
-          id={noteId(title)}
-          className="package-note"
-          data-package={title}
-          // src/scripts/before-paint.ts shows it before first paint.
-          hidden={title !== chosen}
-          suppressHydrationWarning
-        >
-          <Icon name="warning" className="size-6" />
-          <span>
-            {title}: {warning}
-          </span>
-        </p>
-      ))}
-    </div>
-  )
-}
-
-interface SizeChoiceProps extends Pick<ChoiceFieldsProps, 'sizes' | 'otherVehicles' | 'isPlain'> {
+interface SizeChoiceProps extends Pick<ChoiceFieldsProps, 'sizes' | 'otherVehicles'> {
   typed: string | undefined
-  isSamePrice: boolean
 }
 
-/** Every size names familiar cars. The tooltip only repeats them, because it never opens on touch. */
-function SizeChoice({ sizes, otherVehicles, typed, isSamePrice, isPlain }: SizeChoiceProps) {
+/** Every size names familiar cars. Hidden by choice-form.ts for a package that costs the same for all of them. */
+function SizeChoice({ sizes, otherVehicles, typed }: SizeChoiceProps) {
   return (
     <fieldset>
-      <legend className="float-left py-2.5 font-semibold">
+      <legend className="mb-1.5 font-semibold">
         {fieldDescriptions.vehicleSize.label}
         <span className="font-normal text-slate"> (optional)</span>
       </legend>
-      {!isPlain && <SizeHelp sizes={sizes} otherVehicles={otherVehicles} />}
-      <div className="clear-both">
-        <SizeCards sizes={sizes} typed={typed} />
-      </div>
-      <p className="field-hint">{isSamePrice ? 'This package costs the same for every size.' : otherVehicles}</p>
+      <SizeCards sizes={sizes} typed={typed} />
+      <p className="field-hint">{otherVehicles}</p>
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import { collectValues, joinNames, keepChoices, readBooking, splitNames } from '
 import { choiceFields } from '../../../domain/booking-fields.ts'
 import { readBookedChoice } from '../../../domain/describe-estimate.ts'
 import { type EstimatePackage, findPlace, readEstimateQuery } from '../../../domain/estimate.ts'
+import { goesBySize } from '../../../domain/pricing.ts'
 
 /* The choice lives in the form's fields: what is chosen before this code arrives stays, and can be posted. */
 
@@ -22,14 +23,20 @@ export function writeForm(form: HTMLFormElement, values: Record<string, string |
 /** What the price and closed days depend on. */
 const readPicked = (form: HTMLFormElement) => keepChoices(readBooking(readForm(form)))
 
-/** Unticks add-ons the package doesn't offer. Of those that exclude each other, keeps the one just ticked or last. */
-function settleTicks(form: HTMLFormElement, packages: EstimatePackage[], changed?: EventTarget) {
+/**
+ * Asks for the size only if the price depends on it. Unticks add-ons the package doesn't offer; of those that exclude
+ * each other, keeps the one just ticked or last.
+ */
+function settleFields(form: HTMLFormElement, packages: EstimatePackage[], changed?: EventTarget) {
   const booking = readBooking(readForm(form))
   const names = splitNames(booking.addOns)
   const isLast = (name: string) =>
     changed instanceof HTMLInputElement && changed.name === 'addOns' && changed.value === name
   const addOns = joinNames(names.sort((a, b) => Number(isLast(a)) - Number(isLast(b))))
   const { package: chosen, addOnIds } = readBookedChoice({ ...booking, addOns }, { packages })
+  const sizes = form.querySelector('[name=vehicleSize]')?.closest('fieldset')
+  // What is disabled isn't sent.
+  if (sizes) sizes.hidden = sizes.disabled = chosen !== null && !goesBySize(chosen)
   if (!chosen) return
   const kept = chosen.addOns.filter(({ id }) => addOnIds.includes(id)).map(({ name }) => name)
   for (const box of form.querySelectorAll<HTMLInputElement>('[name=addOns]')) {
@@ -48,7 +55,7 @@ function restoreFromAddress(form: HTMLFormElement, packages: EstimatePackage[]) 
   const wanted = asked.package?.addOns.filter(({ id }) => asked.addOnIds.includes(id)) ?? []
   writeForm(form, {
     vehicleSize: asked.size ?? recallSize(),
-    // An add-on may be in two places: tick both, and settleTicks() keeps the right one.
+    // An add-on may be in two places: tick both, and settleFields() keeps the right one.
     addOns: wanted.map(({ name }) => name),
     firstVisit: asked.isFirstVisit ? 'yes' : ''
   })
@@ -63,12 +70,12 @@ function recallSize(): string | undefined {
   }
 }
 
-/** Follows the choice in a form. Fields react at once; what is drawn from them follows a moment later. */
+/** Follows the choice in a form. */
 export function useChoice(form: RefObject<HTMLFormElement | null>, packages: EstimatePackage[]) {
   const [picked, setPicked] = useState(() => readBooking({}))
 
   function follow(target: HTMLFormElement, changed?: EventTarget) {
-    settleTicks(target, packages, changed)
+    settleFields(target, packages, changed)
     const next = readPicked(target)
     startTransition(() => setPicked((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next)))
     return readBookedChoice(next, { packages })

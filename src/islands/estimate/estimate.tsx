@@ -4,9 +4,11 @@ import { type EstimateState, queryKeys, writeEstimateQuery } from '../../../doma
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Contact } from '../../ui/links.ts'
 import { makeIsland } from '../island-boundary.tsx'
-import { type ChoiceFacts, ChoiceFields, PackageField } from './choice-fields.tsx'
+import { afterPaint } from '../use-after-paint.ts'
+import { type ChoiceFacts, ChoiceFields } from './choice-fields.tsx'
 import { useChoice } from './choice-form.ts'
 import { EstimateResult } from './estimate-result.tsx'
+import { PackageField } from './package-field.tsx'
 
 interface EstimateProps extends ChoiceFacts {
   words: EstimateWords & { heading: string; text: string }
@@ -29,7 +31,7 @@ function EstimateCard({ words, bookingHref, contact: _, ...facts }: EstimateProp
       method="dialog"
       className="estimate card needs-js grid overflow-clip lg:grid-cols-[1.5fr_1fr] print:hidden"
       aria-labelledby={headingId}
-      onInput={({ currentTarget, target }) => writeAddress(follow(currentTarget, target))}
+      onInput={({ currentTarget, target }) => afterPaint(() => writeAddress(follow(currentTarget, target)))}
     >
       <button type="submit" hidden />
       <div className="p-6 md:p-9">

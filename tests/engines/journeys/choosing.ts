@@ -33,14 +33,14 @@ export const choosing: Journeys = {
   },
 
   async tooltip({ openAwake, find, tab, see, missOut, press, evaluate, waitForFocus }) {
-    await openAwake('/services/#estimate')
-    await tab.hover(await find('#estimate .help-button'))
+    await openAwake('/contact/?package=Full%20Valet')
+    await tab.hover(await find('.help-button'))
     await see('[role=tooltip]', 'Volvo XC90')
     await press('Escape')
     await missOut('[role=tooltip]')
     await tab.hover({ x: 1, y: 400 })
-    await evaluate(() => document.querySelector<HTMLElement>('#estimate [name=vehicleSize]')?.focus())
-    await press('Tab', 'Shift')
+    await evaluate(() => document.querySelector<HTMLElement>('.form-price .text-link')?.focus())
+    await press('Tab')
     await waitForFocus('.help-button')
     await see('[role=tooltip]', 'Volvo XC90')
   },

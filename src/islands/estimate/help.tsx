@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Milliseconds, as the specification has them: before one opens, and for how long the next then opens at once. */
+const openDelay = 700
+const skipDelay = 300
+
+/** Time to move the mouse onto an open one. */
+const leaveDelay = 150
+
+let shown: { id: string; close: () => void } | null = null
+let closedAt = Number.NEGATIVE_INFINITY
+
+/** A tooltip. It opens for a resting mouse, for the keyboard and for a tap, across the line it is in (`helped`). */
+export function Help({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+
+  function after(delay: number, run: () => void) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(run, delay)
+  }
+
+  function open() {
+    if (shown?.id === id) return
+    shown?.close()
+    shown = { id, close: () => setIsOpen(false) }
+    setIsOpen(true)
+  }
+
+  function close() {
+    clearTimeout(timer.current)
+    setIsOpen(false)
+    if (shown?.id !== id) return
+    shown = null
+    closedAt = performance.now()
+  }
+
+  // A mouse may rest on it while the focus is elsewhere.
+  useEffect(() => {
+    const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    if (isOpen) addEventListener('keydown', dismiss)
+    return () => removeEventListener('keydown', dismiss)
+  }, [isOpen])
+
+  const rest = () => after(shown || performance.now() - closedAt < skipDelay ? 0 : openDelay, open)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the tooltip open while the mouse is on it
+    <span
+      className="help"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && rest()}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && after(leaveDelay, close)}
+      onBlur={close}
+    >
+      <button
+        type="button"
+        className="help-button"
+        aria-label={label}
+        aria-describedby={isOpen ? id : undefined}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && open()}
+        onClick={() => (isOpen ? close() : open())}
+      >
+        <Icon name="info" className="size-5" />
+      </button>
+      {isOpen && (
+        <span role="tooltip" id={id} className="tooltip">
+          {children}
+        </span>
+      )}
+    </span>
+  )
+}
