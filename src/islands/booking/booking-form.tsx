@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { markDated, NoticeBox } from '../../ui/notice-box.tsx'
 import { ChoiceFields, PackageField } from '../estimate/choice-fields.tsx'
 import { EstimateResult } from '../estimate/estimate-result.tsx'
+import { CarSize } from './car-size.tsx'
 import { DayField, HiddenFields, NoteField, OptionalPart, PhoneField, TermsField } from './fields.tsx'
 
 interface BookingFormProps {
@@ -50,7 +51,12 @@ export function BookingForm({ facts, problem, picked = readBooking({}), typed, i
     email: <Field {...fieldProps('email')} />,
     postalCode: props.postcodeField ?? <Field {...fieldProps('postalCode')} />,
     carMake: <Field {...fieldProps('carMake')} />,
-    carModel: <Field {...fieldProps('carModel')} />,
+    carModel: (
+      <>
+        <Field {...fieldProps('carModel')} />
+        {!isPlain && <CarSize rules={facts} picked={picked} />}
+      </>
+    ),
     selectedPackage: (
       <PackageField
         {...fieldProps('selectedPackage')}
