@@ -1,4 +1,5 @@
-import { describeStartingPrice, type Priced, priceFor, type Size, type SizeLabels, vehicleSizes } from './pricing.ts'
+import { formatPence } from './money.ts'
+import { type Priced, priceFor, type Size, type SizeLabels, vehicleSizes } from './pricing.ts'
 
 export interface Car {
   name: string
@@ -128,9 +129,8 @@ export function describeCar({ name, size }: Car, sizes: SizeLabels, chosen?: Pri
   const article = /^([aeiou]|MG)/i.test(name) ? 'An' : 'A'
   // A firm's own label may be a noun, such as Hatchback.
   const sized = label.toLowerCase() === size ? `is ${size}` : `counts as ${label}`
-  const price =
-    chosen && describeStartingPrice({ ...chosen, pricing: { small: priceFor(chosen, size) }, priceFrom: true })
-  return `${article} ${name} ${sized}${price ? `: ${price}` : ''}.`
+  const price = chosen ? `: from ${formatPence(priceFor(chosen, size))}${chosen.per === 'month' ? ' a month' : ''}` : ''
+  return `${article} ${name} ${sized}${price}.`
 }
 
 /** Letters and digits apart: 'MG3' is make and model. Without engine sizes, and without "Class" and "Series". */

@@ -252,7 +252,7 @@ test('Where the SDK or the toasts cannot be fetched, that is a failed send like 
   form,
   service
 }) => {
-  await page.route(/_astro\/(es|toaster)\..*\.js/, (route) => route.abort())
+  await page.route(/_astro\/(es|toaster|car-offer)\..*\.js/, (route) => route.abort())
   await form.open()
   await form.submit()
   await expect(form.safePanel).toContainText(

@@ -60,16 +60,20 @@ export function CarOffer({ rules: { packages, sizes }, picked }: CarOfferProps) 
           <option key={model} value={model} />
         ))}
       </datalist>
-      {car && isShown && (
-        <p className="notice-box mt-3" tabIndex={-1}>
-          {isOffered ? `${describeCar(car, sizes, chosen)} ` : `${sizes[car.size].label} is chosen.`}
-          {isOffered && (
-            <button type="button" className="text-link min-h-11" onClick={use}>
-              Use this
-            </button>
-          )}
-        </p>
-      )}
+      {/* Never hidden: screen readers only announce text added to a box that is already there. While empty it has no row
+          in the grid, which would have a gap above it. */}
+      <div className="col-span-full -mt-3 empty:absolute" role="status">
+        {car && isShown && (
+          <p className="notice-box" tabIndex={-1}>
+            {isOffered ? `${describeCar(car, sizes, chosen)} ` : `${sizes[car.size].label} is chosen.`}
+            {isOffered && (
+              <button type="button" className="text-link min-h-11" onClick={use}>
+                Use this
+              </button>
+            )}
+          </p>
+        )}
+      </div>
     </>
   )
 }
