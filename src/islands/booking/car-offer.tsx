@@ -67,7 +67,7 @@ export function CarOffer({ rules: { packages, sizes }, picked }: CarOfferProps) 
           <p className="notice-box" tabIndex={-1}>
             {isOffered ? `${describeCar(car, sizes, chosen)} ` : `${sizes[car.size].label} is chosen.`}
             {isOffered && (
-              <button type="button" className="text-link min-h-11" onClick={use}>
+              <button type="button" className="text-link ml-1.5 min-h-11" onClick={use}>
                 Use this
               </button>
             )}
