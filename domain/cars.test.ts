@@ -42,10 +42,7 @@ test.each(listed)('%s %s is %s, however it is written', (make, model, size) => {
   // A figure alone is a model only directly after its make.
   if (model.replace(/ Series|-Class/, '').length === 1) spellings.pop()
   for (const [typedMake = '', typedModel = ''] of spellings)
-    expect(findCar(common, typedMake, typedModel), `${typedMake} ${typedModel}`).toEqual({
-      name: expect.stringMatching(new RegExp(`${RegExp.escape(model)}$`)),
-      size
-    })
+    expect(findCar(common, typedMake, typedModel), `${typedMake} ${typedModel}`).toMatchObject({ model, size })
 })
 
 test.each([
@@ -70,8 +67,7 @@ test.each([
   ['Mazda', 'CX-5 2.2', 'Mazda CX-5'],
   ['Fiat', '500X', 'Fiat 500X'],
   ['Peugeot', 'e-208', 'Peugeot 208'],
-  ['Kia', "Cee'd", 'Kia Ceed'],
-  ['Ford', 'Mustang Mach E', 'Ford Mach-E']
+  ['Kia', "Cee'd", 'Kia Ceed']
 ])('%s, %s: %s', (make, model, name) => {
   expect(findCar(common, make, model)?.name).toBe(name)
 })

@@ -4,17 +4,15 @@ import { type Priced, priceFor, type Size, type SizeLabels, vehicleSizes } from 
 export interface Car {
   name: string
   size: Size
+  /** To suggest; the firm's own may have none. */
+  model?: string
   isExample?: boolean
 }
 
-interface Make {
-  /** To suggest. */
-  models: string[]
-  byWords: Map<string, Car>
-}
+type Models = Map<string, Car>
 
-/** By the words of the make. */
-export type Cars = Map<string, Make>
+/** By the words of the make, then of the model. */
+export type Cars = Map<string, Models>
 
 /**
  * Cars common in the UK, sized as the sample's examples are. Small: city cars and superminis. Medium: family
@@ -22,55 +20,44 @@ export type Cars = Map<string, Make>
  * is sold in two of these sizes isn't here, nor are vans and pick-ups.
  */
 export const commonCars: Record<string, [small: string, medium: string, large: string]> = {
-  'Alfa Romeo': ['MiTo', 'Giulietta, Giulia, Tonale', 'Stelvio'],
-  Audi: ['A1', 'A3, A4, A5, A6, Q2, Q3, Q4', 'Q5, Q7, Q8'],
-  BMW: ['', '1 Series, 3 Series, 4 Series, 5 Series, i4, X1, X2', 'X3, X4, X5, X6, X7'],
-  BYD: ['', 'Dolphin, Atto 3', ''],
-  Citroën: ['C1, C3, DS3', 'C3 Aircross, C3 Picasso, C5 Aircross', ''],
-  Cupra: ['', 'Leon, Formentor, Born, Ateca', ''],
-  Dacia: ['Sandero', 'Duster', 'Jogger'],
-  Fiat: ['500, Panda, Punto', '500X, 500L, Tipo', ''],
-  Ford: ['Fiesta, Ka', 'Focus, Mondeo, Puma, Kuga, EcoSport, C-Max', 'Galaxy, S-Max, Grand C-Max, Mach-E'],
+  Audi: ['A1', 'A3, A4, A5, A6, Q2, Q3', 'Q5, Q7'],
+  BMW: ['', '1 Series, 3 Series, 4 Series, 5 Series, X1', 'X3, X5'],
+  Citroën: ['C1, C3', 'C3 Aircross, C3 Picasso, C5 Aircross', ''],
+  Dacia: ['Sandero', 'Duster', ''],
+  Fiat: ['500, Panda, Punto', '500X, 500L', ''],
+  Ford: ['Fiesta', 'Focus, Mondeo, Puma, Kuga, C-Max', 'Galaxy, S-Max, Grand C-Max'],
   Honda: ['Jazz', 'Civic, HR-V, CR-V', ''],
-  Hyundai: ['i10, i20', 'i30, Kona, Tucson, Ioniq', 'Santa Fe, Ioniq 9'],
-  Jaecoo: ['', '7', ''],
-  Jaguar: ['', 'XE, XF, E-Pace', 'F-Pace, I-Pace'],
-  Jeep: ['', 'Renegade, Compass', 'Grand Cherokee'],
-  Kia: ['Picanto, Rio', 'Ceed, XCeed, Stonic, Niro, Sportage', 'Sorento, Carens, EV9'],
+  Hyundai: ['i10, i20', 'i30, Kona, Tucson', 'Santa Fe'],
+  Jaguar: ['', 'XE, XF, E-Pace', 'F-Pace'],
+  Kia: ['Picanto, Rio', 'Ceed, Niro, Sportage', 'Sorento'],
   'Land Rover': [
     '',
     'Range Rover Evoque, Freelander',
     'Range Rover, Range Rover Sport, Range Rover Velar, Discovery, Discovery Sport, Defender'
   ],
-  Lexus: ['', 'CT, IS, UX', 'RX'],
-  Mazda: ['2, MX-5', '3, 6, CX-3, CX-30, CX-5', '5, CX-60'],
-  'Mercedes-Benz': ['', 'A-Class, B-Class, C-Class, E-Class, CLA, GLA, EQA', 'GLB, GLC, GLE, GLS, V-Class, G-Class'],
+  Mazda: ['2, MX-5', '3, 6, CX-30, CX-5', ''],
+  'Mercedes-Benz': ['', 'A-Class, B-Class, C-Class, E-Class, CLA, GLA', 'GLC, GLE, V-Class'],
   MG: ['3', '4, 5, ZS, HS', ''],
-  Mini: ['Hatch, Cooper, One, Convertible', 'Clubman, Countryman', ''],
+  Mini: ['Hatch, Cooper, One', 'Clubman, Countryman', ''],
   Nissan: ['Micra, Note', 'Qashqai, Juke, Leaf', 'X-Trail, Qashqai+2'],
-  Omoda: ['', '5', ''],
-  Peugeot: ['107, 108, 206, 207, 208', '2008, 308, 3008, 508', '5008'],
-  Polestar: ['', '2', ''],
-  Porsche: ['', '', 'Macan, Cayenne'],
-  Renault: ['Clio, Twingo, Zoe, 5', 'Captur, Mégane, Kadjar, Scénic, Arkana', 'Grand Scénic'],
-  Seat: ['Ibiza, Mii', 'Leon, Arona, Ateca', 'Tarraco, Alhambra'],
-  Škoda: ['Fabia, Citigo', 'Octavia, Superb, Scala, Kamiq, Karoq, Yeti', 'Kodiaq'],
-  Smart: ['Fortwo, Forfour', '', ''],
-  Suzuki: ['Swift, Ignis, Celerio', 'Vitara, S-Cross', ''],
-  Tesla: ['', 'Model 3', 'Model X, Model Y'],
-  Toyota: ['Yaris, Aygo', 'Yaris Cross, Corolla, Auris, Prius, C-HR, RAV4', 'Land Cruiser, Verso'],
-  Vauxhall: ['Corsa, Adam, Viva', 'Astra, Insignia, Mokka, Crossland, Grandland, Meriva', 'Zafira'],
+  Peugeot: ['108, 208', '2008, 308, 3008', '5008'],
+  Porsche: ['', '', 'Cayenne, Macan'],
+  Renault: ['Clio, Zoe', 'Captur, Mégane, Kadjar, Scénic', 'Grand Scénic'],
+  Seat: ['Ibiza', 'Leon, Arona, Ateca', 'Alhambra'],
+  Škoda: ['Fabia', 'Octavia, Superb, Kamiq, Karoq, Yeti', 'Kodiaq'],
+  Suzuki: ['Swift', 'Vitara', ''],
+  Tesla: ['', 'Model 3', 'Model Y'],
+  Toyota: ['Yaris, Aygo', 'Yaris Cross, Corolla, Auris, Prius, C-HR, RAV4', 'Verso'],
+  Vauxhall: ['Corsa', 'Astra, Insignia, Mokka, Crossland, Grandland, Meriva', 'Zafira'],
   Volkswagen: [
     'Polo, Up',
-    'Golf, Passat, Scirocco, Beetle, T-Cross, T-Roc, Taigo, Tiguan, ID.3, ID.4',
+    'Golf, Passat, T-Cross, T-Roc, Tiguan, ID.3, ID.4',
     'Tiguan Allspace, Touareg, Touran, Sharan'
   ],
-  Volvo: ['', 'V40, V60, S60, XC40, EX30', 'XC60, XC90']
+  Volvo: ['', 'V40, V60, S60, XC40', 'XC60, XC90']
 }
 
 const otherNames: Record<string, string> = {
-  alfa: 'alfaromeo',
-  jag: 'jaguar',
   merc: 'mercedesbenz',
   mercedes: 'mercedesbenz',
   rangerover: 'landrover',
@@ -82,46 +69,49 @@ const otherNames: Record<string, string> = {
 export function gatherCars(sizes: SizeLabels): Cars {
   const cars: Cars = new Map()
   for (const [make, bySize] of Object.entries(commonCars)) {
-    const models = bySize.map((list) => list.split(', ').filter(Boolean))
-    const known = models.flatMap((names, index) =>
-      names.map((model): [string, Car] => [
-        splitWords(model).join(''),
+    const models: Models = new Map()
+    cars.set(splitWords(make).join(''), models)
+    for (const [index, size] of vehicleSizes.entries())
+      for (const model of bySize[index]?.split(', ').filter(Boolean) ?? []) {
         // Nobody says "a Land Rover Range Rover".
-        { name: `${make} ${model}`.replace('Land Rover Range', 'Range'), size: vehicleSizes[index] as Size }
-      ])
-    )
-    cars.set(splitWords(make).join(''), { models: models.flat(), byWords: new Map(known) })
+        const name = `${make} ${model}`.replace('Land Rover Range', 'Range')
+        models.set(splitWords(model).join(''), { name, model, size })
+      }
   }
-  for (const size of vehicleSizes)
-    for (const name of sizes[size].examples) addExample(cars, { name, size, isExample: true })
+  for (const size of vehicleSizes) for (const example of sizes[size].examples) addExample(cars, example, size)
   return cars
 }
 
 /** One without its make ("Golf") is the common car of that name. */
-function addExample(cars: Cars, car: Car) {
-  const words = splitWords(car.name)
+function addExample(cars: Cars, name: string, size: Size) {
+  const words = splitWords(name)
   const found = findMake(cars, words)
   const key = (found?.rest ?? words).join('')
-  const makes = found ? [found.make] : [...cars.values()].filter(({ byWords }) => byWords.has(key))
-  for (const { byWords } of makes) {
-    const before = byWords.get(key)
+  const makes = found ? [found.models] : [...cars.values()].filter((models) => models.has(key))
+  for (const models of makes) {
+    const before = models.get(key)
     // As an example of two sizes it says nothing.
-    if (before?.isExample && before.size !== car.size) byWords.delete(key)
-    else byWords.set(key, { ...car, name: before?.name ?? car.name })
+    if (before?.isExample && before.size !== size) models.delete(key)
+    else models.set(key, { name, ...before, size, isExample: true })
   }
   const [make = '', ...model] = words
-  if (makes.length === 0 && model.length > 0) cars.set(make, { models: [], byWords: new Map([[model.join(''), car]]) })
+  if (!makes[0] && model[0]) cars.set(make, new Map([[model.join(''), { name, size, isExample: true }]]))
 }
 
 /** null if the car isn't known, or the words name cars of two sizes. */
 export function findCar(cars: Cars, make: string, model: string): Car | null {
-  const named = findMake(cars, joinWords(make, model))
-  if (!named) return null
-  const found = findModels(named.make.byWords, named.rest)
-  return found.every(({ size }) => size === found[0]?.size) ? (found[0] ?? null) : null
+  const [first, second] = [splitWords(make), splitWords(model)]
+  // Many people write the make again in front of the model.
+  const isRepeated = second.join('').startsWith(first.join(''))
+  const named = findMake(cars, isRepeated ? second : [...first, ...second])
+  const [car, ...others] = named ? findModels(named) : []
+  return car && others.every(({ size }) => size === car.size) ? car : null
 }
 
-export const listModels = (cars: Cars, make: string) => findMake(cars, splitWords(make))?.make.models ?? []
+export function listModels(cars: Cars, make: string): string[] {
+  const models = findMake(cars, splitWords(make))?.models.values() ?? []
+  return [...models].flatMap(({ model }) => model ?? [])
+}
 
 /** 'A BMW X5 is large: from £140.' The price only with a package. */
 export function describeCar({ name, size }: Car, sizes: SizeLabels, chosen?: Priced): string {
@@ -144,31 +134,30 @@ function splitWords(text: string): string[] {
   )
 }
 
-/** Many people write the make again in front of the model. */
-function joinWords(make: string, model: string): string[] {
-  const [first, second] = [splitWords(make), splitWords(model)]
-  return second.join('').startsWith(first.join('')) ? second : [...first, ...second]
+interface Named {
+  models: Models
+  rest: string[]
 }
 
-function findMake(cars: Cars, words: string[]): { make: Make; rest: string[] } | null {
+function findMake(cars: Cars, words: string[]): Named | null {
   for (const count of [2, 1]) {
     const key = words.slice(0, count).join('')
-    const make = cars.get(otherNames[key] ?? key)
+    const models = cars.get(otherNames[key] ?? key)
     // "Range Rover" is written as a make, but it is a model's name.
-    if (make) return { make, rest: key === 'rangerover' ? words : words.slice(count) }
+    if (models) return { models, rest: key === 'rangerover' ? words : words.slice(count) }
   }
   return null
 }
 
 /** The models among the words, longest names first; the words between them are trim. */
-function findModels(byWords: Map<string, Car>, words: string[]): Car[] {
+function findModels({ models, rest }: Named): Car[] {
   const found: Car[] = []
-  for (let start = 0; start < words.length; start += 1)
-    for (let end = words.length; end > start; end -= 1) {
-      const key = words.slice(start, end).join('')
+  for (let start = 0; start < rest.length; start += 1)
+    for (let end = rest.length; end > start; end -= 1) {
+      const key = rest.slice(start, end).join('')
       // BMW's 320d and M3 are the 3 Series. Further on, a single letter or digit belongs to an engine or a trim.
-      const series = start === 0 ? key.replace(/^m?(\d)(\d\d)?[a-z]{0,2}$/, '$1') : key
-      const car = start === 0 || key.length > 1 ? (byWords.get(key) ?? byWords.get(series)) : undefined
+      const series = key.replace(/^m?(\d)(\d\d)?[a-z]{0,2}$/, '$1')
+      const car = start === 0 ? (models.get(key) ?? models.get(series)) : key.length > 1 && models.get(key)
       if (!car) continue
       found.push(car)
       start = end - 1

@@ -32,9 +32,9 @@ test('/contact/ fetches little script until it is touched, and not much more wit
   expect(sumUp(scripts)).toBeLessThanOrEqual(byteBudgets.contact.script)
   expect(findLater()).toEqual([])
 
-  await form.fillIn()
   await page.getByRole('button', { name: 'Which size is my car?' }).hover()
   await expect(page.getByRole('tooltip')).toBeVisible()
+  await form.fillIn()
   expect(findLater().join()).not.toContain('shrink-photo')
   await form.choosePhotos(await makePhoto('car.jpg'))
   await form.sendButton.click()
