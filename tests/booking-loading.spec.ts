@@ -6,8 +6,8 @@ import { booking, content, expect, expectAwake, readParams, test } from './suppo
 import { hold } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
-/** What only a touch asks for: what is folded (two files), toaster, SDK, panels, what shrinks photos and, where postcodes are checked, their distances. */
-const later = /hydrate-details|choice-fields|toaster|miles|shrink-photo|after-send|\/es\./
+/** What only a touch asks for: what is folded (two files), toaster, SDK, panels, the cars, what shrinks photos and, where postcodes are checked, their distances. */
+const later = /hydrate-details|choice-fields|toaster|miles|shrink-photo|after-send|car-offer|\/es\./
 const laterFiles = content.coverage ? 6 : 5
 
 /** In bytes, as Brotli where there is such a file. */

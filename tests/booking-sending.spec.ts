@@ -258,7 +258,7 @@ for (const missing of ['es', 'after-send'])
     form,
     service
   }) => {
-    await page.route(new RegExp(`_astro/(${missing}|toaster)\\..*\\.js`), (route) => route.abort())
+    await page.route(new RegExp(`_astro/(${missing}|toaster|car-offer)\\..*\\.js`), (route) => route.abort())
     await form.open()
     await form.submit()
     await expect(form.safePanel).toContainText(

@@ -140,7 +140,7 @@ export const size = z.strictObject({
   examples: z
     .array(text)
     .min(2, 'must have at least two entries')
-    .describe('Cars people know, so that they can find theirs')
+    .describe('Cars people know, so that they can find theirs; the form offers this size for them')
 })
 
 export const titled = z.strictObject({ title: text, text })

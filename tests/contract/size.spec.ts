@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAwake, fault, sampleBooking, test } from '../support/booking-test.ts'
+import {
+  expect,
+  expectAwake,
+  fault,
+  payloadOf,
+  readParams,
+  sampleBooking,
+  test,
+  throttleTime
+} from '../support/booking-test.ts'
 import { hold } from '../support/islands.ts'
 import { watchShifts } from '../support/shifts.ts'
 
@@ -49,6 +58,44 @@ test('Visitors choose the size of their car once, and every page shows its price
   await inForm(page, 'Medium').check()
   await page.goto('/services/')
   await expect(sizeSwitch(page, 'Medium')).toBeChecked()
+})
+
+test('The form knows the car and offers its size, which is sent only if it is taken', async ({
+  page,
+  form,
+  service
+}) => {
+  await page.clock.install()
+  await form.open()
+  const offer = page.getByRole('status').filter({ hasText: / is |chosen/ })
+  const useThis = offer.getByRole('button', { name: 'Use this' })
+  await form.fillIn({ ...sampleBooking, carMake: 'bmw', carModel: 'x5 M50d', selectedPackage: '' })
+  await page.clock.runFor(500)
+  await expect(offer).toHaveText('A BMW X5 is large. Use this')
+  await expect(page.locator('#carModels option').first()).toHaveAttribute('value', '1 Series')
+  await page.locator('#selectedPackage').selectOption('Maintenance Membership Plan')
+  await expect(offer).toHaveCount(0)
+  await page.locator('#selectedPackage').selectOption('Full Valet')
+  await expect(offer).toHaveText('A BMW X5 is large: from £140. Use this')
+  const car = { ...sampleBooking, carMake: 'bmw', carModel: 'x5 M50d', selectedPackage: 'Full Valet' }
+  await form.sendButton.click()
+  await expect(form.sentPanel).toBeVisible()
+  expect(service.posts[0]?.body).toBe(payloadOf(car))
+
+  await page.clock.runFor(throttleTime)
+  await expect(offer).toHaveCount(0)
+  await form.fillIn(car)
+  await page.clock.runFor(500)
+  await page.locator('#carModel').focus()
+  await page.keyboard.press('Tab')
+  await expect(useThis).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(offer).toHaveText('Large is chosen.')
+  await expect(page.locator('p:focus')).toHaveText('Large is chosen.')
+  await expect(form.price).toContainText('£140')
+  await form.sendButton.click()
+  await expect.poll(() => service.posts.length).toBe(2)
+  expect(readParams(service.posts[1])).toEqual({ ...car, vehicleSize: 'large', estimate: '£140' })
 })
 
 test('A form made ready unseen reads what was kept and the size that was chosen when it is shown, not before', async ({

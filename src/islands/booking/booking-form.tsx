@@ -5,6 +5,7 @@ import type { BookingField, BookingRequest } from '../../../domain/booking-field
 import { Field } from '../../ui/field.tsx'
 import { markDated, NoticeBox } from '../../ui/notice-box.tsx'
 import { PackageField } from '../estimate/package-field.tsx'
+import { CarSize } from './car-size.tsx'
 import { HiddenFields, PhoneField, TermsField } from './fields.tsx'
 import { FormFold } from './form-fold.tsx'
 
@@ -45,7 +46,12 @@ export function BookingForm({ facts, problem, picked = readBooking({}), typed, i
     email: <Field {...fieldProps('email')} />,
     postalCode: props.postcodeField ?? <Field {...fieldProps('postalCode')} />,
     carMake: <Field {...fieldProps('carMake')} />,
-    carModel: <Field {...fieldProps('carModel')} />,
+    carModel: (
+      <>
+        <Field {...fieldProps('carModel')} />
+        {!isPlain && <CarSize rules={facts} picked={picked} />}
+      </>
+    ),
     selectedPackage: (
       <PackageField
         {...fieldProps('selectedPackage')}
