@@ -227,7 +227,7 @@ test('a copy waits with what was chosen and nothing else that was typed, nobody 
   expect(await spool.readHealth()).toEqual(empty)
   const asked = readBooking({ selectedPackage: 'Full Valet', vehicleSize: 'small' })
   const reference = expect.any(String)
-  const away = "About 21 miles away: we'll tell you whether we can come."
+  const away = "About 20 miles away: we'll tell you whether we can come."
   expect(await spool.take(1)).toEqual([
     { id: expect.any(String), kind: 'copy', to: sampleBooking.email, reference, asked, away }
   ])
