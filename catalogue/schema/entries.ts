@@ -47,5 +47,8 @@ export const galleryItemSchema = z.strictObject({
   description: text,
   beforeImage: image,
   afterImage: image,
-  servicePagesOnly: tickBox('Only on service pages', 'Tick to keep it off Home and Results: for the packages that name it')
+  servicePagesOnly: tickBox(
+    'Only on service pages',
+    'Tick to keep it off Home and Results: for the packages that name it'
+  )
 })

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { surveyContent } from '../../catalogue/load.ts'
-import { bookingPath, coveragePath, faqPath, isResult, listMainRoutes, notFoundPath, paths } from '../../catalogue/routes.ts'
+import {
+  bookingPath,
+  coveragePath,
+  faqPath,
+  isResult,
+  listMainRoutes,
+  notFoundPath,
+  paths
+} from '../../catalogue/routes.ts'
 import { longestDescription, longestTitle } from '../../domain/fit-text.ts'
 import { content, findData, firm, headings, pages, readMeta, readPage, readText, routes, services } from './site.ts'
 
