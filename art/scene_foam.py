@@ -96,13 +96,11 @@ for s0 in np.arange(0.05, s[-1, 0], 0.072):
 for ax in (car.AXLE_F, car.AXLE_R):                          # not across the wheel arch
     side = np.abs(P[..., 1]) > 0.55
     d = np.where(side, np.minimum(d, np.hypot(P[..., 0] - ax, z - wheel.R_TYRE) - car.R_ARCH + 0.004), d)
-hole = (1.75 - bare(P)) * 0.022                              # where the sheet has torn
-d = np.where(z < 0.68, np.minimum(d, hole), d)
+d = np.minimum(d, (1.75 - bare(P)) * 0.022 + np.maximum(z - 0.58, 0) * 0.8)      # torn, but only low down
 blanket('FoamBelt', P, d, fm)
 # bonnet, windscreen and roof
 hood = car.hood_points(belt[:, -1], int(420 * fine), int(440 * fine))
-mid = hood.mean((0, 1))
-hood[..., :2] = mid[:2] + (hood[..., :2] - mid[:2]) * 1.02          # over the shut line
+hood = car._curl(hood, 0.012, 0.05)                          # over the shut line
 blanket('FoamHood', hood, np.full(hood.shape[:2], 0.05), fm)
 gh = car.bsurface(car.greenhouse_net(), int(700 * fine), int(420 * fine))
 for sg in (1, -1):
@@ -111,12 +109,14 @@ for sg in (1, -1):
 
 ground(floor_material(color=(0.045, 0.048, 0.055), rough=(0.05, 0.28), wet=1.0))
 world((0.014, 0.018, 0.028), (0.002, 0.0025, 0.004))
-for y in (-1.5, 0.0, 1.5):
-    softbox('Tube', (0.4, y, 3.0), (0.4, y, 0), (6.5, 0.22), 7.0, (0.96, 0.98, 1.0), 0.5)
-softbox('Wall1', (-5.5, 4.6, 1.05), (-5.5, 0, 0.75), (13.0, 0.20), 10.0, (1.0, 1.0, 1.0), 0.4)
-softbox('Key', (3.2, 4.0, 2.4), (1.5, 0.5, 0.7), (1.0, 1.0), 6.5, (1.0, 0.985, 0.96), 0.6)
-softbox('Nose', (5.2, -0.6, 1.5), (1.6, 0.4, 0.6), (0.5, 2.2), 2.6, (0.80, 0.90, 1.0), 0.6)
-softbox('Warm', (3.6, 3.4, 0.15), (1.5, 0.7, 0.5), (1.1, 0.16), 3.0, (1.0, 0.52, 0.20), 0.8)
+# lamps for the foam, strips for the bodywork: far less noise than strips for both
+area((0.6, 0.8, 3.2), (1.2, 0.3, 0.7), (5.0, 3.0), 78, (0.96, 0.98, 1.0))
+area((3.2, 4.0, 2.4), (1.5, 0.5, 0.7), (1.0, 1.0), 48, (1.0, 0.985, 0.96))
+area((5.2, -0.6, 1.5), (1.6, 0.4, 0.6), (0.5, 2.2), 9, (0.80, 0.90, 1.0))
+area((3.6, 3.4, 0.15), (1.5, 0.7, 0.5), (1.1, 0.16), 2, (1.0, 0.52, 0.20))
+for y in (0.0, 1.5):
+    softbox('Tube', (0.4, y, 3.0), (0.4, y, 0), (6.5, 0.22), 7.0, (0.96, 0.98, 1.0), 0.5, diffuse=False)
+softbox('Wall', (-5.5, 4.6, 1.05), (-5.5, 0, 0.75), (13.0, 0.20), 10.0, (1.0, 1.0, 1.0), 0.4, diffuse=False)
 backdrop((-6.5, -5.2, 1.6), (2.8, 2.2, 1.2), (16, 9), (0.16, 0.24, 0.42), 0.16, (0.5, 0.42), 1.6)
 camera((3.10, 1.98, 1.12), (1.52, 0.56, 0.70), 44, fstop=7.0, focus=(1.85, 0.80, 0.68))
-render(args, 'exterior-car-wash', (800, 600), 32, exposure=0.1, bloom=0.03)
+render(args, 'exterior-car-wash', (800, 600), 32, exposure=0.45, bloom=0.03)
