@@ -37,7 +37,7 @@ const supplied = new Set([
   '862cb14a331000aeb36e7759f1b8e0dde9a64b2d8e960a7e9ff0f16352f77511', // wheel-before.jpg
   // daylight, plates and pairs for polishes and add-ons
   '2834457eaf151bc9e4d894f581f54322dee3614499f032195394055d623f8bbf', // birmingham.jpg
-  '3c8b5f1a458fa56250a586ef0d6a60f7d7915ab21b0e1a032306a5cc1f5a9565', // exterior-car-wash.jpg
+  'c88895900398d94671a60d6fa47828dcce625020e3365b07c93c4602415ab527', // exterior-car-wash.jpg
   'fdcf7d093ee476b411730c10ae8345e41914ce568762652af5ab2fef33407ed3', // full-valet.jpg
   'c35f409797196515da903de89d6008b30467155ea6769fee66290bc7a3944da5', // headlight-after.jpg
   '016122ed1a50260c7f5d82f955a83ab97bd8d349d5ee8975d0930edb928fff32', // headlight-before.jpg
