@@ -74,6 +74,12 @@ test.each<[file: string, from: string | RegExp, to: string, says: string]>([
   [stage1, 'stage1-polish.jpg', 'my-new-photo.jpg', `Stage 1 Polish → image → file ${noPicture}`],
   ['pages.yaml', 'exterior-after.jpg', 'my-new-photo.jpg', `results → socialImage → file ${noPicture}`],
   ['gallery.yaml', 'interior-after.jpg', 'my-new-photo.jpg', `Interior → afterImage → file ${noPicture}`],
+  [
+    'gallery.yaml',
+    /(after\.jpg\n.*\n)(?! {2}service)/g,
+    '$1  servicePagesOnly: true\n',
+    'must have at least one pair for'
+  ],
   ['business.yaml', sunday, 'Sunday: 9-16:00', 'hours → Sunday must be opening and closing time such as 07:00-19:00'],
   ['business.yaml', sunday, 'Sunday:', 'hours → Sunday is empty: fill it in, or delete the line'],
   ['business.yaml', '\nsocials:', '\nnotice: No.\nsocials:', 'notice must be a group of fields, each on its own line'],

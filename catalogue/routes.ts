@@ -50,6 +50,9 @@ export const servicePath = (town: Pick<Town, 'slug'>, item: Pick<Service, 'slug'
 export const bookingPath = (item: Pick<Service, 'title'>) =>
   `${paths.contact}?${queryKeys.package}=${encodeURIComponent(item.title)}`
 
+/** A pair of pictures that has a slider on Results. */
+export const isResult = (pair: { servicePagesOnly: boolean }) => !pair.servicePagesOnly
+
 /** Results exists only if there is a pair of pictures. */
 export const listMainRoutes = ({ gallery }: { gallery: unknown[] }) =>
   mainRoutes.filter(({ kind }) => kind !== 'results' || gallery.length > 0)

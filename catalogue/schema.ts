@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isResult } from './routes.ts'
 import { businessSchema } from './schema/business.ts'
 import { faqSchema, galleryItemSchema, reviewSchema, testimonialSchema } from './schema/entries.ts'
 import type { image, titled } from './schema/fields.ts'
@@ -31,7 +32,9 @@ export const fileSchemas = {
   'testimonials.yaml': z.array(testimonialSchema),
   'reviews.yaml': z.array(reviewSchema),
   'faqs.yaml': z.array(faqSchema),
-  'gallery.yaml': z.array(galleryItemSchema),
+  'gallery.yaml': z
+    .array(galleryItemSchema)
+    .refine((items) => items.length === 0 || items.some(isResult), 'must have at least one pair for Results'),
   'pages.yaml': pagesSchema,
   'replies.yaml': repliesSchema
 }

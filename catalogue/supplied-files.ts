@@ -35,5 +35,16 @@ const supplied = new Set([
   'fcf1f1bef8699df5c3ed8957a9006760b91cae89d0d2fed83e7b6ab3d78e2e78', // standard-valet.jpg
   '95a90410babec6b90b088fc0bb93e9e82e2a7bfbef5bb3329f73a028e7653994', // wheel-after.jpg
   '862cb14a331000aeb36e7759f1b8e0dde9a64b2d8e960a7e9ff0f16352f77511', // wheel-before.jpg
+  // daylight, plates and pairs for polishes and add-ons
+  '2834457eaf151bc9e4d894f581f54322dee3614499f032195394055d623f8bbf', // birmingham.jpg
+  'c88895900398d94671a60d6fa47828dcce625020e3365b07c93c4602415ab527', // exterior-car-wash.jpg
+  'fdcf7d093ee476b411730c10ae8345e41914ce568762652af5ab2fef33407ed3', // full-valet.jpg
+  'c35f409797196515da903de89d6008b30467155ea6769fee66290bc7a3944da5', // headlight-after.jpg
+  '016122ed1a50260c7f5d82f955a83ab97bd8d349d5ee8975d0930edb928fff32', // headlight-before.jpg
+  '9ab25fd9955bab924fce3888c62341ff07f7f101d8b9da6c93934cbbf4117b5f', // hero.jpg
+  '28409bc034f7423b098c0c043b58c07c1929ee7991a1b6b304cc8b8ea1bbc26f', // og.jpg
+  '08861af016d59535d7ae56c7072756c9d447c689e1d05248183432d95a4a4c5e', // solihull.jpg
+  'dc8ce78aeae64d268102cd4ab3f93e1bb96cfc186d86f47666123e42da9f24cd', // swirls-after.jpg
+  '900fb176346d5be69696108ed543980abb0a39c9c08bc6852e1e4a64bd485d51', // swirls-before.jpg
   'a90dc43c1bb93ccb00b66957da063272179a246e9e66e487e3a83c0cedaf45ce' // coverage.csv, until distances were worked out
 ])

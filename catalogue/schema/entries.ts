@@ -46,5 +46,9 @@ export const galleryItemSchema = z.strictObject({
   title: text,
   description: text,
   beforeImage: image,
-  afterImage: image
+  afterImage: image,
+  servicePagesOnly: tickBox(
+    'Only on service pages',
+    'Tick to keep it off Home and Results: for the packages that name it'
+  )
 })

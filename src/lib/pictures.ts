@@ -4,6 +4,7 @@ import { pictures } from 'virtual:firm-pictures'
 import type { ImageMetadata } from 'astro'
 import { findFirm } from '../../catalogue/firm.ts'
 import { leastSizes } from '../../catalogue/picture-sizes.ts'
+import { isResult } from '../../catalogue/routes.ts'
 import type { GalleryItem, Image } from '../../catalogue/schema.ts'
 import { isSupplied } from '../../catalogue/supplied-files.ts'
 import type { PictureData } from '../ui/picture.tsx'
@@ -67,7 +68,7 @@ export const socialSize = leastSizes.social
 
 /** Home shows the first three, side by side on wide screens. */
 export function getPreviews(gallery: GalleryItem[]) {
-  const shown = gallery.slice(0, 3)
+  const shown = gallery.filter(isResult).slice(0, 3)
   const onWide = ['', '76rem, (width >= 64rem) 92vw', '37rem, (width >= 64rem) 46vw', '24rem, (width >= 64rem) 30vw']
   return getComparisons(shown, `(width >= 78rem) ${onWide[shown.length]}, 92vw`)
 }
