@@ -36,7 +36,16 @@ export const hasTwoDeposits = <Stated extends Deposit>(
 /** A caveat that speaks of the size is only true of a price for one. */
 export function getEstimateWords({ pages: { estimate } }: Pick<Content, 'pages'>): EstimateWords {
   const { rule, caveat } = estimate
-  return { rule, caveat, caveatAnySize: dropSentences(caveat, /\bsizes?\b/i) }
+  const caveatAnySize = dropSentences(caveat, /\bsizes?\b/i)
+  return {
+    rule,
+    caveat,
+    caveatOpen: `The price depends on the size of your car. ${caveatAnySize}`.trim(),
+    caveatAnySize,
+    noPackage: 'Select a package to see its price.',
+    noAddOn: 'Choose at least one add-on to see the price.',
+    onRequest: "Ask us for the price: we'll tell you when we reply."
+  }
 }
 
 function describePlan({ per, plan }: Package, packages: Package[]): Plan | undefined {

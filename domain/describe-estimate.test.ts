@@ -91,16 +91,24 @@ test.each<[name: string, values: object, sum: string[], more?: Partial<EstimateR
   expect(listBookedLines(booking, { ...rules, ...more }).map(({ label, value }) => `${label}: ${value}`)).toEqual(sum)
 })
 
+const words = {
+  caveat: 'For that size. Dirt.',
+  caveatOpen: 'The price depends on the size of your car. Dirt.',
+  caveatAnySize: 'Dirt.',
+  noPackage: '',
+  noAddOn: '',
+  onRequest: ''
+}
 const anySize = 'The price depends on the size of your car. Dirt.'
 const addOns = ['1-year ceramic coating', 'Dog hair, all seats']
 
 test.each<[values: object, sentence: string, sent: string, caveat: string]>([
   [{}, 'Full Valet: £120 to £140, depending on size', '', anySize],
-  [{ vehicleSize: 'large' }, 'Full Valet, large: £140', '£140', 'For that size. Dirt.'],
+  [{ vehicleSize: 'large' }, 'Full Valet, large vehicle: £140', '£140', 'For that size. Dirt.'],
   [{ addOns }, 'Full Valet, 2 add-ons: from £245 to £265, depending on size', 'from £245 – £265', anySize],
   [
     { vehicleSize: 'small', addOns: 'Dog hair, all seats', firstVisit: 'yes' },
-    'Full Valet, small, 1 add-on, first visit: £121.50',
+    'Full Valet, small vehicle, 1 add-on: £121.50',
     '£121.50',
     'For that size. Dirt.'
   ],
@@ -111,9 +119,10 @@ test.each<[values: object, sentence: string, sent: string, caveat: string]>([
 ])('the price of %j is heard as "%s" and sent as "%s"', (values, sentence, sent, caveat) => {
   const booking = readBooking({ selectedPackage: 'Full Valet', ...values })
   const choice = readBookedChoice(booking, rules)
-  expect(announceTotal(choice, rules)).toBe(sentence)
+  const lines = listBookedLines(booking, rules)
+  expect(lines.length > 0 ? announceTotal(choice, lines) : '').toBe(sentence)
   expect(describeSentTotal(booking, rules)).toBe(sent)
-  expect(describeCaveat(choice, { caveat: 'For that size. Dirt.', caveatAnySize: 'Dirt.' })).toBe(caveat)
+  expect(describeCaveat(choice, words)).toBe(caveat)
 })
 
 test('add-ons without a place in the price are named apart', () => {

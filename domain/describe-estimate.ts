@@ -24,9 +24,14 @@ export type EstimateRules = EstimatePercents & {
 /** The firm's words around a price. */
 export type EstimateWords = {
   rule?: string | undefined
-  /** What else may change the price: with a size, and without one. */
+  /** What else may change the price: with a size, while it is open, and where it makes no difference. */
   caveat: string
+  caveatOpen: string
   caveatAnySize: string
+  /** Instead of a price: nothing is chosen, no add-on is, or the price is on request. */
+  noPackage: string
+  noAddOn: string
+  onRequest: string
   /** How and when the deposit is paid. */
   paying?: string | undefined
 }
@@ -72,25 +77,18 @@ export function describeTotalInWords(lines: EstimateLine[]): string {
   return describeTotal(lines).replace(/^(.+) – (.+)$/, '$1 to $2, depending on size')
 }
 
-/** For those who hear the price change: 'Full Valet, large, 2 add-ons: £160'. Empty if there is none. */
-export function announceTotal(choice: EstimateState, rules: EstimateRules): string {
-  const { package: chosen, size, addOnIds } = choice
-  const lines = listEstimateLines(choice, rules)
-  const isDiscounted = lines.some(({ kind }) => kind === 'discount')
-  const parts = [
-    chosen?.title,
-    size && chosen && goesBySize(chosen) && rules.sizes[size].label.toLowerCase(),
-    addOnIds.length > 0 && (addOnIds.length === 1 ? '1 add-on' : `${addOnIds.length} add-ons`),
-    isDiscounted && 'first visit'
-  ]
-  return lines.length > 0 ? `${parts.filter(Boolean).join(', ')}: ${describeTotalInWords(lines)}` : ''
+/** For those who hear the price change: 'Full Valet, large vehicle, 2 add-ons: £160'. */
+export function announceTotal({ package: chosen, addOnIds: { length } }: EstimateState, lines: EstimateLine[]): string {
+  const named = chosen?.isAddOnsOnly ? chosen.title : lines[0]?.label
+  const added = length > 0 ? `, ${length} add-on${length > 1 ? 's' : ''}` : ''
+  return `${named}${added}: ${describeTotalInWords(lines)}`
 }
 
 /** What else may change this price; empty if nothing does. */
 export function describeCaveat({ package: chosen, size }: EstimateState, words: EstimateWords): string {
   if (!chosen || chosen.per === 'month') return ''
   if (!goesBySize(chosen)) return words.caveatAnySize
-  return size ? words.caveat : `The price depends on the size of your car. ${words.caveatAnySize}`.trim()
+  return size ? words.caveat : words.caveatOpen
 }
 
 /** What a request asks for. `unpriced`: add-ons that aren't part of its price. */

@@ -27,13 +27,11 @@ export function cutShort(text: string, length: number): string {
     : text
 }
 
-const words =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' '
-  )
+const numbers =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
 
 /** 'nine', 'fourteen'; figures past twenty. */
-export const spellNumber = (count: number): string => words[count] ?? String(count)
+export const spellNumber = (count: number): string => numbers.split(' ')[count] ?? String(count)
 
 /** The word that needs the fewest changed letters, ignoring case; one that begins with the given word is near. */
 export function findNearest(word: string, known: Iterable<string>): string | undefined {

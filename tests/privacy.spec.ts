@@ -1,6 +1,7 @@
 import { findKind } from '../catalogue/routes.ts'
 import { routes } from './site/site.ts'
 import { booking, content, expect, payloadOf, test, throttleTime } from './support/booking-test.ts'
+import { formProps, rewriteHtml } from './support/islands.ts'
 import { listTraces, readThrough, watchStrangers } from './support/watch-privacy.ts'
 
 /** One of each kind: a template writes the others. */
@@ -62,15 +63,14 @@ test('With an email service elsewhere, requests go only there; with the visitor 
   await page.route('**/contact/', async (route) => {
     const response = await route.fetch()
     // As PUBLIC_EMAIL_ORIGIN writes it into the page and its policy.
-    const html = (await response.text())
-      .replace('&quot;origin&quot;:[0,&quot;&quot;]', `&quot;origin&quot;:[0,&quot;${host}&quot;]`)
-      .replace('action="/api', `action="${host}/api`)
+    const html = (await response.text()).replace('action="/api', `action="${host}/api`)
     const policy = (response.headers()['content-security-policy'] ?? '').replace(
       /(connect-src|form-action) 'self'/g,
       `$1 'self' ${host}`
     )
     await route.fulfill({ response, body: html, headers: { ...response.headers(), 'content-security-policy': policy } })
   })
+  await rewriteHtml(page, (props) => props.replace('"origin":[0,""]', `"origin":[0,"${host}"]`), formProps)
   await page.route(`${host}/**`, async (route) => {
     posts.push(route.request().postData())
     await route.fulfill({ status, body: 'OK', headers: { 'access-control-allow-origin': '*' } })

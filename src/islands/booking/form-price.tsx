@@ -26,6 +26,7 @@ export function FormPrice({ facts, picked }: { facts: FormFacts; picked: Booking
       rules={facts}
       words={facts.estimateWords}
       className="rounded-card"
+      help={(caveat) => <Help label="What can change the price?">{caveat}</Help>}
       above={
         <div className="helped">
           <p>

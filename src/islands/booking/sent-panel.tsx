@@ -24,6 +24,7 @@ import { listDetails, listPhotos, writeRows } from './booking-text.ts'
 import type { Receipt } from './kept-booking.ts'
 import { outcomeWords, Panel } from './panel.tsx'
 import { Folded, Rows } from './panel-parts.tsx'
+import type { Photo } from './shrink-photo.ts'
 
 /** `count` photos were accepted; `marks` has one for each photo sent. */
 export interface SentPhotos {
@@ -31,6 +32,12 @@ export interface SentPhotos {
   marks: string[]
   /** A sentence for each that couldn't be taken. */
   refused: string[]
+}
+
+/** The remark already says how many were accepted. */
+export function describePhotos(photos: Photo[], remark: string): SentPhotos {
+  const marks = photos.map(({ mark }) => mark)
+  return remark ? { count: 0, marks, refused: [remark] } : { count: photos.length, marks, refused: [] }
 }
 
 /** All that was sent, and what we know of it. */

@@ -19,7 +19,7 @@ import {
 } from './kept-booking.ts'
 import { outcomeWords } from './panel.tsx'
 import type { SendOutcome } from './send-booking.ts'
-import type { SentPhotos, SentRequest } from './sent-panel.tsx'
+import type { SentRequest } from './sent-panel.tsx'
 import type { Photo } from './shrink-photo.ts'
 import { showToast } from './toast.ts'
 
@@ -55,8 +55,8 @@ export function useSubmission(facts: FormFacts, onAnswer: OnAnswer) {
     const isLeaving = stopWatching()
     isLocked.current = false
     if (outcome.failure === undefined) {
+      const { describePhotos, makeReceipt } = await loadAfterSend()
       const sent: SentRequest = { booking, photos: describePhotos(request.photos, outcome.remark), coverage }
-      const { makeReceipt } = await loadAfterSend()
       const receipt = makeReceipt(sent, facts)
       forget('failed')
       keepReceipt(receipt)
@@ -130,12 +130,6 @@ async function sendInTime(request: WholeRequest, settings: EmailSettings): Promi
     () => unloaded
   )
   return Promise.race([sending, limit]).finally(() => clearTimeout(timer))
-}
-
-/** The remark already says how many were accepted. */
-function describePhotos(photos: Photo[], remark: string): SentPhotos {
-  const marks = photos.map(({ mark }) => mark)
-  return remark ? { count: 0, marks, refused: [remark] } : { count: photos.length, marks, refused: [] }
 }
 
 const interrupted = {

@@ -8,7 +8,6 @@ import {
 } from '../../../domain/describe-estimate.ts'
 import type { EstimateState } from '../../../domain/estimate.ts'
 import { DetailsPanel } from '../../ui/details-panel.tsx'
-import { Help } from './help.tsx'
 
 interface EstimateResultProps {
   choice: EstimateState
@@ -17,20 +16,18 @@ interface EstimateResultProps {
   className?: string
   /** Goes above the price. In the form, where the sum is folded. */
   above?: ReactNode
+  /** Goes beside the price, and says what can change it. */
+  help?: (caveat: string) => ReactNode
   /** Shown below the total. */
   children?: ReactNode
 }
 
-export function EstimateResult({ choice, rules, words, className = '', above, children }: EstimateResultProps) {
+export function EstimateResult({ choice, rules, words, className = '', above, help, children }: EstimateResultProps) {
   const { package: chosen } = choice
   const lines = listEstimateLines(choice, rules)
   const total = lines.find(({ kind }) => kind === 'total')
   const caveat = describeCaveat(choice, words)
-  const nothingYet = !chosen
-    ? 'Select a package to see its price.'
-    : chosen.isAddOnsOnly
-      ? 'Choose at least one add-on to see the price.'
-      : "Ask us for the price: we'll tell you when we reply."
+  const noPrice = chosen?.isAddOnsOnly ? words.noAddOn : chosen ? words.onRequest : words.noPackage
   const sum = (
     <>
       <dl className="mt-4">
@@ -59,18 +56,18 @@ export function EstimateResult({ choice, rules, words, className = '', above, ch
         {total && above}
         <div className="helped">
           <div aria-live="polite" aria-atomic="true">
-            {total && <p className="sr-only">{announceTotal(choice, rules)}</p>}
+            {total && <p className="sr-only">{announceTotal(choice, lines)}</p>}
             {total ? (
               <p className="estimate-price" aria-hidden="true">
                 {total.value}
               </p>
             ) : (
               <p key="empty" className="m-auto max-w-60 text-center text-balance">
-                {nothingYet}
+                {noPrice}
               </p>
             )}
           </div>
-          {total && above && caveat && <Help label="What can change the price?">{caveat}</Help>}
+          {total && caveat && help?.(caveat)}
         </div>
         {total && (above ? <DetailsPanel summary="How it adds up">{sum}</DetailsPanel> : sum)}
         {total && children}
