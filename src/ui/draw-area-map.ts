@@ -120,11 +120,11 @@ function isFree(box: Box, taken: Box[]): boolean {
 /** The distance written above the area. */
 const milesBox = makeBox(middle.x - 35, middle.y - reach - 8, 70)
 
-/** Any part of the dot. */
+/** Any part of the dot, and a little room for letters that are larger on a visitor's screen. */
 const covers =
   ({ x, y }: Point) =>
   (box: Box) =>
-    overlaps(box, { left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 })
+    overlaps(box, { left: x - 4, right: x + 4, top: y - 6, bottom: y + 6 })
 
 const overlaps = (one: Box, other: Box) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
