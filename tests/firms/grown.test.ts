@@ -41,8 +41,9 @@ test.each(newPackages)('$title is in the estimate, on the price sheet and among 
     ['/contact/', 'Booking'],
     ['/services/', 'Estimate']
   ] as const) {
-    const props = readPage(page).querySelector(`astro-island[component-export="${island}"]`)?.getAttribute('props')
-    expect(props?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toContain(
+    const { attributes } = readPage(page).querySelector(`astro-island[component-export="${island}"]`) ?? {}
+    const props = attributes?.props ?? readBuilt(attributes?.['data-props']?.slice(1) ?? '')
+    expect(props.replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toContain(
       `"title":[0,"${title}"],"pricing":[0,{"small":[0,4000],"medium":[0,5000]`
     )
   }

@@ -30,7 +30,8 @@ test('search engines are told nothing of it either, and the long name is on ever
   expect(business.brand).toBe("Anna & Joe O'Hara's Valeting of Solihull")
   for (const path of pages) {
     const data = readStructuredData(path).find((block) => block['@type'] === 'AutoWash')
-    for (const field of ['aggregateRating', 'review', 'sameAs', 'areaServed']) expect(data).not.toHaveProperty(field)
+    for (const field of ['aggregateRating', 'review', 'sameAs']) expect(data).not.toHaveProperty(field)
+    expect(data?.areaServed?.geoRadius).toBeUndefined()
     expect(body(path)).toContain(business.brand)
     expect(readPage(path).outerHTML).not.toMatch(/&amp;amp;|&amp;#|&#x27;&#x27;/)
   }
