@@ -30,7 +30,7 @@ export const addresses: Journeys = {
     await arrive(/\/contact\/$/)
     await tap('.meant-jump', 'Privacy')
     await waitForAddress(/#privacy$/)
-    await see('#privacy[open]', /personal|data|details/i)
+    await see('#privacy[open]', /booking form sends/)
     await seeAtTop(visitor, '#privacy')
     await tap('.booking-form a[href="#terms"]')
     await waitForAddress(/#terms$/)
