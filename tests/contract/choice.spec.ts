@@ -170,6 +170,7 @@ test('The plan is asked two questions more, and a request carries the answers on
   const choose = (title: string) => page.locator('#selectedPackage').selectOption(title)
   const plan = { selectedPackage: 'Maintenance Membership Plan' }
   await choose(plan.selectedPackage)
+  await form.openDetails()
   await howOften.selectOption('Every two weeks')
   await choose('Full Valet')
   await expect(howOften).toBeHidden()

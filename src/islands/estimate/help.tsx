@@ -15,6 +15,7 @@ let closedAt = Number.NEGATIVE_INFINITY
 export function Help({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isPressed = useRef(false)
   const id = useId()
 
   function after(delay: number, run: () => void) {
@@ -23,6 +24,8 @@ export function Help({ label, children }: { label: string; children: ReactNode }
   }
 
   function open() {
+    // The focus may arrive while a mouse that has just left is still waited for.
+    clearTimeout(timer.current)
     if (shown?.id === id) return
     shown?.close()
     shown = { id, close: () => setIsOpen(false) }
@@ -51,7 +54,10 @@ export function Help({ label, children }: { label: string; children: ReactNode }
     <span
       className="help"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && rest()}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && after(leaveDelay, close)}
+      onPointerLeave={({ pointerType, currentTarget }) => {
+        // With the focus on it, it stays until that leaves too.
+        if (pointerType === 'mouse' && !currentTarget.contains(document.activeElement)) after(leaveDelay, close)
+      }}
       onBlur={close}
     >
       <button
@@ -59,8 +65,16 @@ export function Help({ label, children }: { label: string; children: ReactNode }
         className="help-button"
         aria-label={label}
         aria-describedby={isOpen ? id : undefined}
-        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && open()}
-        onClick={() => (isOpen ? close() : open())}
+        // Not by :focus-visible, which WebKit on a phone doesn't match after a mouse was used.
+        onPointerDown={() => {
+          isPressed.current = true
+        }}
+        onFocus={() => !isPressed.current && open()}
+        onClick={() => {
+          isPressed.current = false
+          if (isOpen) close()
+          else open()
+        }}
       >
         <Icon name="info" className="size-5" />
       </button>
