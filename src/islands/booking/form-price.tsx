@@ -14,11 +14,14 @@ export function FormPrice({ facts, picked }: { facts: FormFacts; picked: Booking
   const choice = readBookedChoice(picked, facts)
   const { package: chosen, size } = choice
   const isSized = chosen !== null && goesBySize(chosen)
+  const total = describeTotal(listEstimateLines(choice, facts))
 
   useEffect(() => setPlaces({ card: document.getElementById('price'), bar: document.querySelector('.price-bar') }), [])
   useEffect(() => {
     places?.bar?.parentElement?.classList.toggle('has-price', chosen !== null)
-  }, [places, chosen])
+    // By a class: Safari 16.0 doesn't look again at what an element has inside.
+    places?.card?.classList.toggle('is-priced', total !== '')
+  }, [places, chosen, total])
 
   const card = (
     <EstimateResult
@@ -42,7 +45,7 @@ export function FormPrice({ facts, picked }: { facts: FormFacts; picked: Booking
     <>
       <a href="#price">
         <span>{chosen.title + (isSized && size ? `, ${facts.sizes[size].label.toLowerCase()}` : '')}</span>
-        <b>{describeTotal(listEstimateLines(choice, facts))}</b>
+        <b>{total}</b>
       </a>
       <button type="submit" form="booking-form" className="button button-primary">
         Send
