@@ -132,3 +132,9 @@ test('a price on request is asked for, never 0, and VAT is said only where it is
   firm.edit(valet, ({ pricing: _, ...item }) => item)
   expect(() => firm.load()).toThrow('Full Valet → pricing is missing')
 })
+
+test('Results names the pairs that it shows, and not those kept to service pages', () => {
+  const { pages, gallery } = firm.load()
+  expect(gallery.length).toBeGreaterThan(3)
+  expect(pages.results.description).toContain('to drag and compare: Exterior, Interior and Wheel.')
+})

@@ -81,7 +81,9 @@ export function addEntryFacts(
   addCount(facts, 'packageCount', spellNumber(packages.length))
   facts.set('emailHost', form.emailHost ?? null)
   facts.set('lowestPrice', findLowestPrice(packages))
-  facts.set('pairs', gallery.length > 0 ? listWords(gallery.flatMap((pair) => pair?.title ?? [])) : null)
+  // Those on Results.
+  const pairs = gallery.flatMap((pair) => (pair?.servicePagesOnly ? [] : (pair?.title ?? [])))
+  facts.set('pairs', pairs.length > 0 ? listWords(pairs) : null)
   const towns = locations.map(({ entry }) => entry)
   const places = [...(business.areas ?? []), ...towns].flatMap((place) => place?.name ?? [])
   facts.set('areas', listWords([...new Set(places)]))

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { findStart, type Position } from '../../domain/distance.ts'
-import { readDistricts } from '../districts.ts'
 import { closedDays, notice } from './dates.ts'
 import {
   atLeastOne,
@@ -24,24 +22,9 @@ import {
   writtenAsNumber
 } from './fields.ts'
 import { phone, whatsapp } from './phone.ts'
+import { district, radius } from './radius.ts'
 
 const longestBrand = 60
-const district = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 'must be the first half of a postcode, such as B91')
-const districts = z
-  .array(
-    z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{1,2}([0-9][A-Z0-9]?)?$/, 'must be the first half of a postcode, such as B91, or its letters')
-  )
-  .default([])
-const notQuiteRight = { under: 'Not quite right?' }
-const exceptions = { under: 'Districts you always or never serve' }
 const vatNumberForm = 'must be GB and nine digits: "GB123456789"'
 const companyNumberForm = 'must be eight digits, or two letters and six digits, between quotes: "01234567"'
 
@@ -164,50 +147,7 @@ export const businessSchema = z.strictObject({
     .default([])
     .meta({ title: 'Names that may stay' })
     .describe('Towns, packages or add-ons that you no longer have but that your texts may still mention'),
-  radius: z
-    .strictObject({
-      miles: z.number('must be a number of miles').nonnegative('must be 0 or more').meta({ unit: 'miles' }),
-      centre: text.meta({ title: 'Town' }).describe('As in "within 15 miles of Solihull"'),
-      postcode: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z]{1,2}[0-9][A-Z0-9]?( ?[0-9][A-Z]{2})?$/, 'must be a postcode, or the first half of one')
-        .optional()
-        .meta({ title: 'Postcode you set out from', control: 'start' }),
-      latitude: z
-        .number()
-        .min(49)
-        .max(61)
-        .optional()
-        .meta(notQuiteRight)
-        .describe('Right-click where you are on an online map: the first of its two numbers, such as 52.41'),
-      longitude: z
-        .number()
-        .min(-9)
-        .max(3)
-        .optional()
-        .meta(notQuiteRight)
-        .describe(
-          'The second one, such as -1.78. West of London it has a minus. Both are rounded, so nobody finds your door'
-        ),
-      always: districts
-        .meta({ title: 'Always served', ...exceptions })
-        .describe('At any distance: B97, or BT for all that begin with it'),
-      never: districts
-        .meta({ title: 'Never served', ...exceptions })
-        .describe('However near: visitors read that you do not usually come there')
-    })
-    .transform(({ postcode, ...radius }, context) => {
-      if (radius.miles === 0) return undefined
-      const start = findStart({ ...radius, postcode }, readDistricts())
-      if (start) return { ...radius, ...start }
-      context.addIssue({ code: 'custom', ...explainNoStart({ ...radius, postcode }) })
-      return z.NEVER
-    })
-    .optional()
-    .meta({ title: 'How far you travel' })
-    .describe('Left out, the site lists your towns without a distance, draws no map and checks no postcodes'),
+  radius,
   rating: z
     .strictObject({
       value: z
@@ -387,13 +327,3 @@ export const businessSchema = z.strictObject({
     })
     .describe('Whether you bring your own. The question about it is left out until you say')
 })
-
-function explainNoStart({ postcode, latitude, longitude }: { postcode?: string | undefined } & Partial<Position>) {
-  if (latitude !== undefined || longitude !== undefined)
-    return { path: [latitude === undefined ? 'latitude' : 'longitude'], message: 'is missing: it takes both numbers' }
-  const message =
-    postcode === undefined
-      ? 'is missing: its first half is enough, such as B91'
-      : 'is not in our list, which leaves out Northern Ireland: give latitude and longitude'
-  return { path: ['postcode'], message }
-}

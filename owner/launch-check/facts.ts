@@ -17,8 +17,8 @@ export function findMissingFacts({ sources }: Launch, isOptional = false): Findi
     isOptional && business.address?.publishStreet === false
       ? [makeFinding('missing.address', place('business.yaml', ['address', 'publishStreet']), noAddress)]
       : []
-  const isPlusVat = business.vat !== undefined && business.vat !== '' && business.vat !== 'included'
-  const vat = isOptional && isPlusVat ? [makeFinding('plus-vat', place('business.yaml', ['vat']), plusVat)] : []
+  const isPlusVat = isOptional && business.vat?.startsWith('plus')
+  const vat = isPlusVat ? [makeFinding('plus-vat', place('business.yaml', ['vat']), plusVat)] : []
   const facts = Object.entries(describeFile('business.yaml')?.properties ?? {}).flatMap(([field, schema]) => {
     const fact: unknown = business[field as keyof typeof business]
     // Some have a sample mark beside them.
