@@ -40,8 +40,12 @@ export async function checkWidths(page: Page, within?: string, sizes = widths): 
 
 /** What axe finds, with its open questions about contrast answered by the pixels. */
 export async function checkWithAxe(page: Page, within?: string): Promise<string[]> {
+  const measureHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const height = await measureHeight()
   const { faults, spots } = await page.evaluate((root) => gates.runAxe(root), within)
-  return [...faults, ...(await measureSpots(page, spots))]
+  const found = [...faults, ...(await measureSpots(page, spots))]
+  // Something arrived meanwhile: the pixels were those of another place.
+  return height === (await measureHeight()) ? found : checkWithAxe(page, within)
 }
 
 export async function checkFocus(page: Page): Promise<string[]> {
