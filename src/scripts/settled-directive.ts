@@ -57,17 +57,15 @@ const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
     return load()
   }
 
-  // Fetched a moment after load, once the largest picture is painted. Hydrated when idle, in a separate task: together
-  // with evaluating the code it blocked a slow phone for 90 ms. The idle deadline is short, because slow phones are
-  // rarely idle: with 500 ms a visitor's first press met the hydration. A prerendered page draws no frame until it is
-  // shown, so it paints before it hydrates.
-  const wait = () =>
-    setTimeout(async () => {
-      if (await fetchAll().catch(() => null))
-        requestAnimationFrame(() =>
-          (self.requestIdleCallback ?? setTimeout)(wake, { timeout: 100 } as IdleRequestOptions & number)
-        )
-    }, 100)
+  // Hydrated when idle, in a separate task: together with evaluating the code it blocked a slow phone for 90 ms. The
+  // idle deadline is short, because slow phones are rarely idle: with 500 ms a visitor's first press met the hydration.
+  // A prerendered page draws no frame until it is shown, so it paints before it hydrates.
+  const wait = async () => {
+    if (await fetchAll().catch(() => null))
+      requestAnimationFrame(() =>
+        (self.requestIdleCallback ?? setTimeout)(wake, { timeout: 100 } as IdleRequestOptions & number)
+      )
+  }
 
   for (const type of presses) island.addEventListener(type, note, true)
   island.addEventListener('focusin', wakeFor)

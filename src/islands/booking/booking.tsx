@@ -15,11 +15,15 @@ import { clearForm, fillForm, holdsOther, openFilledParts, openPart } from './fo
 import { nameFailure, type WholeRequest } from './kept-booking.ts'
 import { Panel, RestoreButton, WhatsappLine } from './panel.tsx'
 import { loadToasts } from './toast.ts'
+import { keepFromReact, unhydrated } from './unhydrated.ts'
 import { findFold, useDetails } from './use-details.ts'
 import { usePhotos } from './use-photos.ts'
 import { loadAfterSend, useSubmission } from './use-submission.ts'
 
 export const Booking = makeIsland(BookingApp)
+
+const drawn = globalThis.document?.getElementById('booking-form')
+if (drawn) keepFromReact(drawn)
 
 /** `children`: the HTML of FormDetails, as the server drew it. */
 function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }) {
@@ -43,6 +47,7 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
 
   useLayoutEffect(() => {
     if (!form.current) return
+    unhydrated.delete(form.current)
     // Until now the browser's own checks helped; from here on ours do.
     form.current.noValidate = true
     // The browser restores field values when the visitor comes back.
@@ -101,6 +106,12 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
     })
   }
 
+  /** Nothing is heard of what happens in the folded part while React takes it over. */
+  function readAgain() {
+    takePhotos()
+    if (form.current) follow(form.current)
+  }
+
   /** Takes chosen files out of their field, so the same one can be chosen again and removed ones don't stay in it. */
   function takePhotos() {
     const field = form.current?.elements.namedItem('photos') as HTMLInputElement | null
@@ -141,7 +152,7 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
   // The error summary answers the press; the errors at the fields, mostly off screen, are painted right after it.
   const atFields = useAfterPaint(left, problem)
   const details = useMemo(() => ({ facts, picked, photos, problem: atFields }), [facts, picked, photos, atFields])
-  const { startIfInside } = useDetails(form, details)
+  const { startIfInside } = useDetails(form, details, readAgain)
   const hasPhotos = photos.photos.length > 0
   useEffect(takePhotos, [])
   useEffect(() => {

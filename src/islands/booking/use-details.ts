@@ -8,7 +8,7 @@ import type { Shown } from './hydrate-details.tsx'
  * Leaves the server's HTML of the folded part alone until it is opened or something in it changes: hydrating it with
  * the form took a slow phone longer than the eight fields. Until then it works without us, like everything in the form.
  */
-export function useDetails(form: RefObject<HTMLFormElement | null>, props: FormDetailsProps) {
+export function useDetails(form: RefObject<HTMLFormElement | null>, props: FormDetailsProps, onReady: () => void) {
   const latest = useRef(props)
   const listeners = useRef(new Set<() => void>())
   const isStarted = useRef(false)
@@ -26,6 +26,7 @@ export function useDetails(form: RefObject<HTMLFormElement | null>, props: FormD
       read: () => latest.current,
       watch(onChange) {
         listeners.current.add(onChange)
+        onReady()
         return () => listeners.current.delete(onChange)
       }
     }
