@@ -1,3 +1,4 @@
+import type { Overview } from './api.ts'
 import { Button } from './button.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import type { Content } from './use-content.ts'
@@ -14,7 +15,7 @@ interface ToolbarProps {
 }
 
 export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShown, onTogglePreview }: ToolbarProps) {
-  const { lastSave, message, isSaving, dirtyFiles, save, undo } = content
+  const { overview, message, isSaving, dirtyFiles, save, undo, redo } = content
   return (
     <header className="sticky top-0 z-2 border-line border-b bg-white px-6 pt-4 pb-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -28,11 +29,8 @@ export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShow
               {isPreviewShown ? 'Hide page' : 'Show page'}
             </Button>
           </span>
-          {lastSave && (
-            <Button onClick={undo} title={`${lastSave.label}, saved ${new Date(lastSave.at).toLocaleString('en-GB')}`}>
-              Undo <span className="max-w-56 truncate font-normal">{lastSave.label}</span>
-            </Button>
-          )}
+          <StepButton name="Undo" last={overview?.saves[0]} onClick={undo} />
+          <StepButton name="Redo" last={overview?.undone[0]} onClick={redo} />
           {canSave && (
             <Button look="dark" disabled={isSaving} onClick={() => save()} title="Ctrl+S">
               {isSaving ? 'Saving…' : 'Save'}
@@ -51,5 +49,21 @@ export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShow
         </span>
       </p>
     </header>
+  )
+}
+
+interface StepButtonProps {
+  name: string
+  /** The save it takes back or repeats. */
+  last: Overview['saves'][number] | undefined
+  onClick(): void
+}
+
+function StepButton({ name, last, onClick }: StepButtonProps) {
+  if (!last) return null
+  return (
+    <Button onClick={onClick} title={`${last.label}, saved ${new Date(last.at).toLocaleString('en-GB')}`}>
+      {name} <span className="max-w-56 truncate font-normal">{last.label}</span>
+    </Button>
   )
 }
