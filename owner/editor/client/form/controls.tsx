@@ -12,6 +12,7 @@ export function chooseControl(schema: FormSchema): React.FC<ControlProps> {
   if (schema.oneOf || schema.enum) return Select
   if (schema.control === 'colour') return Colour
   if (schema.control === 'start') return Start
+  if (schema.format === 'date-time') return DayAndTime
   return schema.pattern || schema.format ? Input : Words
 }
 
@@ -20,13 +21,40 @@ function Input({ value, onChange, schema, attributes }: ControlProps) {
     <input
       {...attributes}
       className="field-box"
-      type={schema.format === 'date' || schema.format === 'password' ? schema.format : 'text'}
+      type={inputTypes.find((type) => type === schema.format) ?? 'text'}
       autoComplete={schema.format === 'password' ? 'new-password' : 'off'}
       inputMode={schema.format === 'email' ? 'email' : schema.format === 'uri' ? 'url' : undefined}
       value={show(value)}
       spellCheck={false}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
+  )
+}
+
+/** Browsers without a field for months show a line to type in. */
+const inputTypes = ['date', 'month', 'password']
+
+/** Written "2026-12-01" or, with a time, "2026-12-01 09:00". */
+function DayAndTime({ value, onChange, label, attributes }: ControlProps) {
+  const [day = '', time = ''] = show(value).split(/[ T]/)
+  const change = (parts: string[]) => onChange(parts.join(' ').trimEnd() || undefined)
+  return (
+    <span className="flex max-w-80 items-center gap-2">
+      <input
+        {...attributes}
+        className="field-box"
+        type="date"
+        value={day}
+        onChange={({ target }) => change([target.value, time])}
+      />
+      <input
+        className="field-box"
+        type="time"
+        aria-label={`${label}, time of day`}
+        value={time}
+        onChange={({ target }) => change([day, target.value])}
+      />
+    </span>
   )
 }
 
