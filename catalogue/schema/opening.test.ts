@@ -30,7 +30,7 @@ test.each([
 const wrong = ['0121 496 018', '0121 496 01822', '+1 212 555 0123', 'ring us', '999', '0121 496 0182 ext 4', 'true']
 test.each(wrong)('the phone number %s is refused with an example', (written) => {
   expect(() => readPhone(written)).toThrow(
-    /business\.yaml: phone → value must be a (UK number such as 0121 496 0000|telephone number)/
+    /business\.yaml: phone → value must be a (UK number such as 01632 960000|telephone number)/
   )
 })
 
