@@ -105,21 +105,24 @@ function explainIssue(file: string, issue: z.core.$ZodIssue): Omit<Problem, 'pat
 function explainKind(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'is missing'
   if (issue.code === 'invalid_key') return issue.issues[0]?.message
-  if (issue.code === 'invalid_value') return `must be ${listChoices.format(issue.values.filter(Boolean).map(String))}`
+  if (issue.code === 'invalid_value') return `must be ${listChoices(issue.values)}`
   if (issue.code !== 'invalid_type') return undefined
   return issue.input === null ? isEmpty : `must be ${kinds[issue.expected]?.name ?? issue.expected}`
 }
 
 const isEmpty = 'is empty: fill it in'
-const listChoices = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const listChoices = (values: unknown[]) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(values.filter(Boolean).map((value) => `"${value}"`))
 
 /** What a field may be, and what someone who writes the file should also know. */
+const group = { name: 'a group of fields', inFile: ', each on its own line below it' }
 const kinds: Record<string, { name: string; inFile?: string }> = {
   string: { name: 'a text', inFile: ', between quotes' },
   number: { name: 'a number' },
   boolean: { name: 'on or off', inFile: ': true or false' },
   array: { name: 'separate entries', inFile: ', each after a hyphen' },
-  object: { name: 'a group of fields', inFile: ', each on its own line below it' }
+  object: group,
+  record: group
 }
 
 /** Fields of earlier versions that were renamed or dropped. */

@@ -18,7 +18,7 @@ test('every field is of a kind that the form draws', () => {
 
 /** Words of those who write the files, or of the library that checks them. */
 const ofFiles = /\bquotes\b|\bYAML\b|\bkeys?\b|\bstring\b|after a hyphen|own line\b|line of its own|\.(yaml|md|csv)\b/i
-const ofProgram = /true or false|: true\b|expected|\binvalid\b|\btoo (small|big)\b|delete the line|\bnull\b/i
+const ofProgram = /true or false|: true\b|expected|\binvalid\b|\btoo (small|big)\b|delete the line|\bnull\b|\brecord\b/i
 
 test('no hint in a form speaks of how the file is written, and no refusal does; a day is picked, not typed', () => {
   const sayings = new Set(fields.flatMap(({ schema: { title = '', description = '' } }) => [title, description]))
