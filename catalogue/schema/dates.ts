@@ -34,7 +34,7 @@ const minute = z
   .trim()
   .refine(
     (written) => isDate(written.slice(0, 10)) && /^($|[ T]([01]\d|2[0-3]):[0-5]\d$)/.test(written.slice(10)),
-    'must be a day such as 2026-12-14, or a minute such as 2026-12-14 18:00'
+    'must be a day such as 2026-12-14, or a day and time such as 2026-12-14 18:00'
   )
   .transform((written) => ({ date: written.slice(0, 10), time: written.slice(11) || undefined }))
   .meta({ format: 'date-time' })

@@ -68,8 +68,8 @@ test.each([
   ['closed: [2026-12-24 to January]', `closed → number 1 → until ${notDay}`],
   ['closed: [2026-12-24 to 2026-12-20]', 'closed → number 1 must not end before it begins'],
   ['bankHolidays: open', 'bankHolidays must be closed, or left out'],
-  ['notice: {text: Busy., until: tomorrow}', 'notice → until must be a day such as 2026-12-14, or a minute'],
-  ['notice: {text: Busy., from: 2026-12-14 6pm}', 'notice → from must be a day such as 2026-12-14, or a minute'],
+  ['notice: {text: Busy., until: tomorrow}', 'notice → until must be a day such as 2026-12-14, or a day and time'],
+  ['notice: {text: Busy., from: 2026-12-14 6pm}', 'notice → from must be a day such as 2026-12-14, or a day and time'],
   ['notice: {text: Busy., from: 2026-12-14, until: 2026-12-01}', 'notice must not end before it begins'],
   ['notice: {from: 2026-12-14}', 'notice → text is missing']
 ])('%s is refused: %s', (line, sentence) => {

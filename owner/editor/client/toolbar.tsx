@@ -15,7 +15,7 @@ interface ToolbarProps {
 }
 
 export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShown, onTogglePreview }: ToolbarProps) {
-  const { overview, message, isSaving, dirtyFiles, save, undo, redo } = content
+  const { lastSave, lastUndone, message, isSaving, dirtyFiles, save, undo, redo } = content
   return (
     <header className="sticky top-0 z-2 border-line border-b bg-white px-6 pt-4 pb-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -29,8 +29,16 @@ export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShow
               {isPreviewShown ? 'Hide page' : 'Show page'}
             </Button>
           </span>
-          <StepButton name="Undo" last={overview?.saves[0]} onClick={undo} />
-          <StepButton name="Redo" last={overview?.undone[0]} onClick={redo} />
+          {lastSave && (
+            <Button onClick={undo} title={describe(lastSave)}>
+              Undo <span className="max-w-56 truncate font-normal">{lastSave.label}</span>
+            </Button>
+          )}
+          {lastUndone && (
+            <Button onClick={redo} title={describe(lastUndone)}>
+              Redo <span className="sr-only">{lastUndone.label}</span>
+            </Button>
+          )}
           {canSave && (
             <Button look="dark" disabled={isSaving} onClick={() => save()} title="Ctrl+S">
               {isSaving ? 'Saving…' : 'Save'}
@@ -52,18 +60,4 @@ export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShow
   )
 }
 
-interface StepButtonProps {
-  name: string
-  /** The save it takes back or repeats. */
-  last: Overview['saves'][number] | undefined
-  onClick(): void
-}
-
-function StepButton({ name, last, onClick }: StepButtonProps) {
-  if (!last) return null
-  return (
-    <Button onClick={onClick} title={`${last.label}, saved ${new Date(last.at).toLocaleString('en-GB')}`}>
-      {name} <span className="max-w-56 truncate font-normal">{last.label}</span>
-    </Button>
-  )
-}
+const describe = ({ label, at }: Overview['saves'][number]) => `${label}, saved ${new Date(at).toLocaleString('en-GB')}`

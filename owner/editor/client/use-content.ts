@@ -118,11 +118,12 @@ export function useContent(name: string, openName: (name: string) => void) {
     for (const item of Object.values(drafts)) if (!isDirty(item)) dispatch({ type: 'dropped', name: item.file.file })
     showSaved(answer.value, text)
   }
-  const undo = async () => showChanged(await takeStep('undo'), `Undone: ${overview?.saves[0]?.label}.`)
-  const redo = async () => showChanged(await takeStep('redo'), `Redone: ${overview?.undone[0]?.label}.`)
+  const [lastSave, lastUndone] = [overview?.saves[0], overview?.undone[0]]
+  const undo = async () => showChanged(await takeStep('undo'), `Undone: ${lastSave?.label}.`)
+  const redo = async () => showChanged(await takeStep('redo'), `Redone: ${lastUndone?.label}.`)
 
   return {
-    ...{ overview, draft, dispatch, dirtyFiles, message, setMessage, isSaving, saved },
+    ...{ overview, draft, dispatch, dirtyFiles, message, setMessage, isSaving, saved, lastSave, lastUndone },
     ...{ refresh, save, undo, redo, showChanged, withOwn, makeOwn, isOwnOffered, refuseOwn: () => setOwnOffered(false) }
   }
 }

@@ -16,23 +16,22 @@ export function chooseControl(schema: FormSchema): React.FC<ControlProps> {
   return schema.pattern || schema.format ? Input : Words
 }
 
-function Input({ value, onChange, schema, attributes }: ControlProps) {
+function Input({ value, onChange, schema: { format }, attributes }: ControlProps) {
+  const isDay = format === 'date' || format === 'month'
   return (
     <input
       {...attributes}
-      className="field-box"
-      type={inputTypes.find((type) => type === schema.format) ?? 'text'}
-      autoComplete={schema.format === 'password' ? 'new-password' : 'off'}
-      inputMode={schema.format === 'email' ? 'email' : schema.format === 'uri' ? 'url' : undefined}
+      className={isDay ? 'field-box max-w-48' : 'field-box'}
+      // Browsers without a field for months show a line to type in.
+      type={isDay || format === 'password' ? format : 'text'}
+      autoComplete={format === 'password' ? 'new-password' : 'off'}
+      inputMode={format === 'email' ? 'email' : format === 'uri' ? 'url' : undefined}
       value={show(value)}
       spellCheck={false}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
   )
 }
-
-/** Browsers without a field for months show a line to type in. */
-const inputTypes = ['date', 'month', 'password']
 
 /** Written "2026-12-01" or, with a time, "2026-12-01 09:00". */
 function DayAndTime({ value, onChange, label, attributes }: ControlProps) {
