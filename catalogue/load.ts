@@ -153,7 +153,7 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
   for (const { file, yaml, entry } of written.locations)
     check(file, yaml?.data, findDuplicates(entry, towns, ['slug', 'name']))
   if (offered.length === 0) check('packages', undefined, [needsOne('package', 'new:package -- "Full Valet"')])
-  if (towns.length === 0) check('locations', undefined, [needsOne('town', 'new:location -- "Milton Keynes"')])
+  if (towns.length === 0) check('locations', undefined, [needsOne('town', 'new:location -- Ely')])
   for (const { file, yaml } of files) check(file, yaml?.data, findMissingPictures(folder, file, yaml?.data))
   const look = fileSchemas['business.yaml'].shape.look.safeParse(written.business.look)
   if (look.success && !isBuilt) check('business.yaml', written.business, checkLook(look.data, folder))

@@ -33,17 +33,13 @@ function findHidden(sources: Sources): Finding[] {
     if (!source) return []
     const { sentences } = listMentions(sources, file)
     const count = findUnfilled(source.data).length
-    const [places, says, is] = count === 1 ? ['1 place', 'says', 'is'] : [`${count} places`, 'say', 'are']
-    const unfilled = count > 0 && {
-      inFile: ` ${places} still ${says} FILL IN.`,
-      inForm: ` ${places} ${is} still empty.`
-    }
+    const unfilled = count > 0 ? ` Places still to fill in: ${count}.` : ''
     const named = sentences.length > 0 ? ' Visitors read its name here:' : ''
     const putOn = { inFile: 'delete "draft: true"', inForm: 'press "Put it on the site"' }
     return makeFinding(
       `hidden.${noun}`,
       source.find(['draft']),
-      say`The ${noun} ${name} is a draft, so it is not on the site.${unfilled || ''} Once it is finished, ${putOn}.${named}`,
+      say`The ${noun} ${name} is a draft, so it is not on the site.${unfilled} Once it is finished, ${putOn}.${named}`,
       sentences.map(({ place, sentence }) => ({ ...place, text: sentence }))
     )
   })

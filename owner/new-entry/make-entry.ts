@@ -26,9 +26,7 @@ type Entry = Record<string, unknown>
 /** Writes the template for a new town or package, or throws an EntryError and writes nothing. */
 export function makeEntry(kindName: KindName, typed: string, folder: string): MadeEntry {
   const { noun, command, example } = kinds[kindName]
-  // "--help" asks for the usage, not for a town of that name.
-  if (typed.trim() === '' || typed.trim().startsWith('-'))
-    throw new EntryError(`Give the ${noun} a name: npm run ${command} -- ${example}`)
+  if (typed.trim() === '') throw new EntryError(`Give the ${noun} a name: npm run ${command} -- ${example}`)
   const { file, name, slug } = nameEntry(kindName, typed, folder)
   const text = composeEntry(kindName, { name, slug }, folder)
   writeFileSync(join(folder, file), text, { flag: 'wx' })
