@@ -126,7 +126,7 @@ test('a price on request is asked for, never 0, and VAT is said only where it is
   firm.edit('business.yaml', (business) => ({ ...business, vat: 'included' }))
   expect(firm.load().pages.services.notices.startingPrices.text).toMatch(/final price\. Prices include VAT\.$/)
   firm.edit(valet, (item) => ({ ...item, pricing: { small: 40 } }))
-  expect(() => firm.load()).toThrow('must be left out, because "Price on request" is ticked')
+  expect(() => firm.load()).toThrow('must be left empty, because "Price on request" is ticked')
   firm.edit(valet, (item) => ({ ...item, priceOnRequest: false, pricing: { small: 0 } }))
   expect(() => firm.load()).toThrow('must be more than 0: for a price on request, tick "Price on request"')
   firm.edit(valet, ({ pricing: _, ...item }) => item)

@@ -11,9 +11,11 @@ export function findMissingPictures(folder: string, file: string, data: unknown)
       .filter(({ to, id }) => to === 'pictures' && !existsSync(join(folder, 'images', id)))
       // Unfilled places are reported elsewhere.
       .filter(({ id }) => !isUnfilled(id))
-      .map(({ path, id }) => ({ path, message: `there is no picture images/${id}` }))
+      .map(({ path, id }) => ({ path, message: noPicture(id) }))
   )
 }
+
+export const noPicture = (name: string) => `names ${name}, which is not among the pictures`
 
 /** Fields of an entry whose value another one has too. */
 export function findDuplicates<Entry extends object>(entry: Entry, all: Entry[], fields: (keyof Entry)[]): Problem[] {

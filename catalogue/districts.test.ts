@@ -91,7 +91,7 @@ test('folders made before distances were worked out load as they are, and what t
   firm.write('coverage.csv', 'outward_code,miles\nB91,0.5\nB2,21\n')
   expect(firm.load().coverage?.miles).toEqual({ B91: 0.5, B2: 21 })
   firm.write('coverage.csv', 'outward_code,miles\nB91,far\n')
-  expect(firm.load).toThrow('coverage.csv: Line 2 must read like B91,0.2 but reads: B91,far')
+  expect(firm.load).toThrow('coverage.csv: Line 2 must read like SW1A,0.2 but reads: B91,far')
   firm.write('coverage.csv', 'outward_code,miles\n')
   expect(firm.load().coverage).toEqual(worked)
 })

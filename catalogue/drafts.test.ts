@@ -44,7 +44,7 @@ test.each([
 
 test.each([
   ['{ draft: true, name: Redditch }', 'draft must stand on a line of its own that reads "draft: true"'],
-  ['name: Redditch\ndraft: yes\n', 'draft must be true or false']
+  ['name: Redditch\ndraft: yes\n', 'draft must be on or off: true or false']
 ])('a mark that nobody would see is refused, not published: %s', (text, says) => {
   firm.write('locations/redditch.yaml', text)
   expect(firm.load).toThrow(says)

@@ -4,6 +4,7 @@ import { fileSchemas } from './schema.ts'
 
 /** A file's schema as JSON Schema, with what `meta` says about each field. */
 export interface FieldSchema {
+  type?: string
   title?: string
   choices?: string
   isLink?: boolean

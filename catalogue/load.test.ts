@@ -64,7 +64,7 @@ test('everything that is wrong is said at once, with the places of a template in
 const full = 'packages/full-valet.yaml'
 const stage1 = 'packages/stage-1-polish.yaml'
 const sunday = 'Sunday: 09:00-16:00'
-const noPicture = 'there is no picture images/my-new-photo.jpg'
+const noPicture = 'names my-new-photo.jpg, which is not among the pictures'
 
 test.each<[file: string, from: string | RegExp, to: string, says: string]>([
   [full, '  small: 120\n', '', 'Full Valet → pricing → small must be a price in pounds, such as 40'],

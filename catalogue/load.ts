@@ -152,8 +152,8 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
     check(file, yaml?.data, findDuplicates(entry, offered, ['id', 'slug', 'title', 'featured']))
   for (const { file, yaml, entry } of written.locations)
     check(file, yaml?.data, findDuplicates(entry, towns, ['slug', 'name']))
-  if (offered.length === 0) check('packages', undefined, [{ path: [], message: noPackage }])
-  if (towns.length === 0) check('locations', undefined, [{ path: [], message: noTown }])
+  if (offered.length === 0) check('packages', undefined, [needsOne('package', 'new:package -- "Full Valet"')])
+  if (towns.length === 0) check('locations', undefined, [needsOne('town', 'new:location -- Ely')])
   for (const { file, yaml } of files) check(file, yaml?.data, findMissingPictures(folder, file, yaml?.data))
   const look = fileSchemas['business.yaml'].shape.look.safeParse(written.business.look)
   if (look.success && !isBuilt) check('business.yaml', written.business, checkLook(look.data, folder))
@@ -169,10 +169,11 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
 }
 
 const noFile = (file: string) => `is missing: copy it from ${sampleFolder}/${file} and make it your own`
-const noPackage =
-  'holds no package, and a site needs at least one: npm run new:package -- "Full Valet" begins one of that name. A draft goes on the site when its line "draft: true" is deleted'
-const noTown =
-  'holds no town, and a site needs at least one: npm run new:location -- Solihull begins one of that name. A draft goes on the site when its line "draft: true" is deleted'
+const needsOne = (noun: string, command: string): Problem => ({
+  path: [],
+  message: `holds no ${noun}, and a site needs at least one: npm run ${command} begins one of that name. A draft goes on the site when its line "draft: true" is deleted`,
+  inForm: `needs at least one ${noun}: add one, or put one on the site, first`
+})
 
 /** Miles that the owner has written. Earlier versions came with a list, which is passed over. */
 function readOwnMiles(folder: string, csv: FirmFile | undefined): Parsed<MilesByOutward | undefined> {

@@ -17,7 +17,7 @@ test.each([
   ['accent: teal', /look → accent must be # and six digits/],
   // Without quotes YAML takes it for a comment.
   ['accent: #0d9488', /look → accent must be # and six digits or letters from a to f, between quotes/],
-  ['logo: none.svg', /look → logo there is no picture images\/none\.svg/]
+  ['logo: none.svg', /look → logo names none\.svg, which is not among the pictures/]
 ])('a firm with %s is refused, and told what to do', (line, says) => {
   firm.write('business.yaml', `${firm.read('business.yaml')}\nlook:\n  ${line}\n`)
   expect(firm.load).toThrow(says)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Look } from '../look/palette.ts'
 import { checkColours } from '../look/tokens.ts'
+import { noPicture } from './check-entries.ts'
 import { findSvgFault } from './check-svg.ts'
 import { leastSizes } from './picture-sizes.ts'
 import type { Problem } from './read.ts'
@@ -28,7 +29,7 @@ export function checkLook(look: Business['look'], folder: string): Problem[] {
 
 function checkLogo(name: string, file: string): Problem[] {
   const refuse = (message: string): Problem[] => [{ path: ['look', 'logo'], message }]
-  if (!existsSync(file)) return refuse(`there is no picture images/${name}`)
+  if (!existsSync(file)) return refuse(noPicture(name))
   const bytes = readFileSync(file)
   return name.endsWith('.svg') ? checkSvg(bytes) : checkPng(bytes)
 

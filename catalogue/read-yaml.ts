@@ -72,7 +72,8 @@ const advices: Partial<Record<ErrorCode, string>> = {
   MULTILINE_IMPLICIT_KEY: 'needs a name, a colon and a space before its text',
   BAD_INDENT: 'is not in line with those it belongs to, or a bracket above it is not closed',
   UNEXPECTED_TOKEN: 'has words in the wrong place: put the whole text in double quotes',
-  BAD_SCALAR_START: 'begins its text with a character that YAML uses: put the whole text in double quotes',
+  BAD_SCALAR_START:
+    'begins its text with a character that means something else there: put the whole text in double quotes',
   RESOURCE_EXHAUSTION: 'is nested too deeply to be read'
 }
 

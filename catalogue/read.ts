@@ -6,6 +6,8 @@ import { isUnreadable, type LineFault, type Yaml } from './read-yaml.ts'
 export interface Problem {
   path: PropertyKey[]
   message: string
+  /** The message in the editor's form, if it differs there: nothing about how a file is written. */
+  inForm?: string
   /** What belongs in a template's unfilled place. */
   wanted?: string
 }
@@ -62,12 +64,12 @@ export function parseYaml<Schema extends z.ZodType>(
   const problems: Problem[] = unknown.map(({ path, token }) => ({ path, message: explainUnknown(token, facts) }))
   const unfilled = findUnfilled(written)
   problems.push(...unfilled)
-  const result = schema.safeParse(data, { error: (issue) => (issue.input === undefined ? 'is missing' : undefined) })
+  const result = schema.safeParse(data, { error: explainKind, reportInput: true })
   for (const issue of result.error?.issues ?? []) {
     const path = toSourcePath(issue.path)
     const token = emptied.get(path.join())
-    const message = token === undefined ? explainIssue(file, issue) : explainEmptied(token)
-    if (!unfilled.some((problem) => problem.path.join() === path.join())) problems.push({ path, message })
+    const words = token === undefined ? explainIssue(file, issue) : { message: explainEmptied(token) }
+    if (!unfilled.some((problem) => problem.path.join() === path.join())) problems.push({ path, ...words })
   }
   return { data: result.data as z.output<Schema>, faults: [...faults, ...listFaults(file, written, problems)] }
 }
@@ -81,23 +83,46 @@ export function parseMarkdown(file: string, source: string, facts: Facts, remark
 }
 
 /** What the schema refuses, as a sentence that says what to change. */
-function explainIssue(file: string, issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => explainUnknownField(file, key)).join('; ')
+function explainIssue(file: string, issue: z.core.$ZodIssue): Omit<Problem, 'path'> {
+  const { message } = issue
+  if (issue.code === 'unrecognized_keys')
+    return {
+      message: issue.keys.map((key) => explainUnknownField(file, key)).join('; '),
+      inForm: `holds "${issue.keys.join('" and "')}", which the site does not know: saving leaves it out`
+    }
   if (file === 'pages.yaml' && issue.code === 'invalid_type' && issue.path.join('.') === 'services.notices')
-    return 'used to be a list: name its three entries discount, startingPrices and deposits'
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
-    return issue.message.endsWith('null')
-      ? 'is empty: fill it in, or delete the line'
-      : `must be ${kindNames[issue.expected] ?? issue.expected}`
-  return issue.message
+    return {
+      message: 'used to be a list: name its three entries discount, startingPrices and deposits',
+      inForm: message
+    }
+  if (issue.code === 'custom') return { message, ...issue.params }
+  if (issue.code !== 'invalid_type' || issue.input === undefined) return { message }
+  const ending = message === isEmpty ? ', or delete the line' : kinds[issue.expected]?.inFile
+  return ending ? { message: message + ending, inForm: message } : { message }
 }
 
-const kindNames: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list, each entry after a hyphen',
-  object: 'a group of fields, each on its own line below it'
+/** The sentence for what the schema has no words of its own for. */
+function explainKind(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.input === undefined) return 'is missing'
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message
+  if (issue.code === 'invalid_value') return `must be ${listChoices(issue.values)}`
+  if (issue.code !== 'invalid_type') return undefined
+  return issue.input === null ? isEmpty : `must be ${kinds[issue.expected]?.name ?? issue.expected}`
+}
+
+const isEmpty = 'is empty: fill it in'
+const listChoices = (values: unknown[]) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(values.filter(Boolean).map((value) => `"${value}"`))
+
+/** What a field may be, and what someone who writes the file should also know. */
+const group = { name: 'a group of fields', inFile: ', each on its own line below it' }
+const kinds: Record<string, { name: string; inFile?: string }> = {
+  string: { name: 'a text', inFile: ', between quotes' },
+  number: { name: 'a number' },
+  boolean: { name: 'on or off', inFile: ': true or false' },
+  array: { name: 'separate entries', inFile: ', each after a hyphen' },
+  object: group,
+  record: group
 }
 
 /** Fields of earlier versions that were renamed or dropped. */
@@ -149,7 +174,8 @@ function makeFault(file: string, entry: unknown, problem: Problem): Fault {
 
 function explainSyntax(file: string, { line, message: reason }: LineFault): Fault {
   const message = `is not valid YAML: line ${line} ${reason}`
-  return { ...makeLineFault(file, line, message), isSyntax: true, sentence: `${file} ${message}` }
+  const inForm = `can't be read: line ${line} ${reason}`
+  return { ...makeLineFault(file, line, message), inForm, isSyntax: true, sentence: `${file} ${message}` }
 }
 
 /** For a line that no path leads to. */

@@ -17,7 +17,7 @@ export const forOwners = {
     does: 'prints that request; without words it lists what is not mailed yet, and with retry it tries everything now',
     example: 'show AB12-CD34'
   },
-  'new:location': { file: 'commands/new-entry.ts', args: ['location'], does: 'begins a town', example: 'Redditch' },
+  'new:location': { file: 'commands/new-entry.ts', args: ['location'], does: 'begins a town', example: 'Ely' },
   'new:package': { file: 'commands/new-entry.ts', args: ['package'], does: 'begins a package', example: '"Ice Wax"' },
   update: { file: 'commands/update.ts', does: 'installs the newest version of the software' }
 }

@@ -4,7 +4,7 @@ import { kinds } from '../owner/new-entry/kinds.ts'
 import { makeEntry } from '../owner/new-entry/make-entry.ts'
 import { EntryError } from '../owner/new-entry/name-entry.ts'
 
-/* npm run new:location -- Redditch ; npm run new:package -- "Engine Bay Clean" */
+/* npm run new:location -- Ely ; npm run new:package -- "Engine Bay Clean" */
 const [kind, ...words] = process.argv.slice(2)
 if (kind !== 'location' && kind !== 'package') throw new Error('The first word must be location or package.')
 try {

@@ -81,7 +81,7 @@ interface CoverageFault {
   message: string
 }
 
-/** Reads lines such as `B91,0.2` below the heading `outward_code,miles`. */
+/** Reads lines such as `SW1A,0.2` below the heading `outward_code,miles`. */
 export function parseCoverage(csv: string): { miles: MilesByOutward; faults: CoverageFault[] } {
   const miles: MilesByOutward = {}
   const faults: CoverageFault[] = []
@@ -92,7 +92,7 @@ export function parseCoverage(csv: string): { miles: MilesByOutward; faults: Cov
       if (line.trim() !== heading) faults.push({ line: 1, message: `Line 1 must be: ${heading}` })
     } else if (outward && distance) miles[outward] = Number(distance)
     else if (line.trim() !== '')
-      faults.push({ line: index + 1, message: `Line ${index + 1} must read like B91,0.2 but reads: ${line}` })
+      faults.push({ line: index + 1, message: `Line ${index + 1} must read like SW1A,0.2 but reads: ${line}` })
   }
   return { miles, faults }
 }

@@ -74,7 +74,9 @@ async function composeSample(
 ): Promise<Message> {
   const now = Date.now()
   const id = createId(now, 'booking')
-  const booking = inventRequest(to[0] ?? from, getBookingRules(content), readLondonClock(new Date(now)).date)
+  const today = readLondonClock(new Date(now)).date
+  const { postcode } = content.business.address
+  const booking = inventRequest(to[0] ?? from, postcode, getBookingRules(content), today)
   const parts = describeBooking({ id, kind: 'booking', booking, isSuspicious: false }, content)
   const { view } = parts
   const marked = {
@@ -85,8 +87,8 @@ async function composeSample(
   return composeMessage({ ...parts, view: marked }, { from, to, sender, renderMail })
 }
 
-/** Uses the first package with paid add-ons, if any; a week from today. */
-function inventRequest(to: string, rules: EstimateRules, today: string): BookingRequest {
+/** From the firm's own postcode, for the first package with paid add-ons, if any; a week from today. */
+function inventRequest(to: string, postalCode: string, rules: EstimateRules, today: string): BookingRequest {
   const isPaid = ({ offer }: EstimateAddOn) => offer === undefined
   const chosen = rules.packages.find(({ addOns }) => addOns.some(isPaid)) ?? rules.packages[0]
   const asked = readBooking({
@@ -94,7 +96,7 @@ function inventRequest(to: string, rules: EstimateRules, today: string): Booking
     phone: '07700900000',
     // So "Reply by email" reaches the owner's own mailbox.
     email: to,
-    postalCode: 'B91 3QN',
+    postalCode,
     carMake: 'Sample',
     carModel: 'Car',
     selectedPackage: chosen?.title,

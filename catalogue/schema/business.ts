@@ -26,7 +26,7 @@ import { district, radius } from './radius.ts'
 
 const longestBrand = 60
 const vatNumberForm = 'must be GB and nine digits: "GB123456789"'
-const companyNumberForm = 'must be eight digits, or two letters and six digits, between quotes: "01234567"'
+const companyNumberForm = 'must be eight digits, or two letters and six digits'
 
 /** What the firm needs at the customer's address, and how it answers "Do I need to supply water and power?". */
 export const waterAndPower = {
@@ -47,7 +47,7 @@ export const look = z
   .strictObject({
     logo: z
       .string()
-      .regex(/^[a-z0-9-]+\.(svg|png)$/, 'must be the name of an SVG or PNG file in images/')
+      .regex(/^[a-z0-9-]+\.(svg|png)$/, 'must be the name of an SVG or PNG picture')
       .optional()
       .meta({ title: 'Logo', choices: 'logos' })
       .describe(
@@ -136,7 +136,7 @@ export const businessSchema = z.strictObject({
         district: district
           .optional()
           .meta({ title: 'Postcode district' })
-          .describe('The first half of its postcode, such as B91, puts it on the map of your area')
+          .describe('The first half of its postcode puts it on the map of your area')
       })
     )
     .min(1, atLeastOne)

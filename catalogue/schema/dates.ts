@@ -8,7 +8,7 @@ const isDate = (written: string) => /^\d{4}-\d\d-\d\d$/.test(written) && isInCal
 /** 30 February comes back as a day in March. */
 const isInCalendar = (date: string) => !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date
 
-const day = z.string().trim().refine(isDate, 'must be a day such as 2026-12-24')
+export const day = z.string().trim().refine(isDate, 'must be a day such as 2026-12-24').meta({ format: 'date' })
 
 /** A list of days also takes lines such as `2026-12-24` or `2026-12-24 to 2027-01-02`. */
 export function readClosedLine(value: unknown): unknown {
@@ -21,7 +21,7 @@ export const closedDays = z
   .preprocess(
     readClosedLine,
     z.strictObject({
-      from: day.describe('The first day, such as 2026-12-24'),
+      from: day.describe('The first day'),
       until: day.optional().describe('The last day. Leave empty for a single day'),
       note: text.optional().describe('A sentence for visitors, such as "We are away over Christmas."')
     })
@@ -34,14 +34,15 @@ const minute = z
   .trim()
   .refine(
     (written) => isDate(written.slice(0, 10)) && /^($|[ T]([01]\d|2[0-3]):[0-5]\d$)/.test(written.slice(10)),
-    'must be a day such as 2026-12-14, or a minute such as 2026-12-14 18:00'
+    'must be a day such as 2026-12-14, or a day and time such as 2026-12-14 18:00'
   )
   .transform((written) => ({ date: written.slice(0, 10), time: written.slice(11) || undefined }))
+  .meta({ format: 'date-time' })
 
 export const notice = z
   .strictObject({
     text: text.describe('A sentence such as "Booked until 14 December."'),
-    from: minute.optional().describe('When it appears: a day, or a time such as 2026-12-01 09:00. Leave empty for now'),
+    from: minute.optional().describe('When it appears: on a day, or at a time on it. Leave empty for now'),
     until: minute
       .optional()
       .describe('When it disappears: at the end of that day, or at that time. Leave empty to keep it up')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { needNames } from '../needs.ts'
+import { day } from './dates.ts'
 import { id, image, sample, slug, stars, text, tickBox } from './fields.ts'
 
 export const testimonialSchema = z.strictObject({
@@ -14,7 +15,8 @@ export const testimonialSchema = z.strictObject({
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03')
     .optional()
-    .describe('When, in this form: 2026-03'),
+    .meta({ format: 'month' })
+    .describe('When, such as 2026-03'),
   source: text.optional().describe('Where it was written, such as Google'),
   sample
 })
@@ -22,7 +24,7 @@ export const testimonialSchema = z.strictObject({
 export const reviewSchema = z.strictObject({
   author: text,
   rating: stars.meta({ title: 'Stars' }),
-  date: z.iso.date('must be a date such as 2025-03-14'),
+  date: day,
   text,
   source: text,
   sample

@@ -31,7 +31,7 @@ export const tickBox = (title: string, help: string) => z.boolean().default(fals
 /** The name other files use for an entry. */
 export const id = slug
   .meta({ title: 'Short name', control: 'name' })
-  .describe('Visitors never see it. Other files use this name, so leave it as it is')
+  .describe('Visitors never see it. Other parts of the site use this name, so leave it as it is')
 
 /** A town's or package's position among the others; the editor's "Move up" and "Move down" write it. */
 export const order = aboveZero.optional().meta({ control: 'menu' })
@@ -39,7 +39,10 @@ export const order = aboveZero.optional().meta({ control: 'menu' })
 /** Drafts are left out before this, unless the mark is written in a way we don't recognise. */
 export const draft = z
   .boolean()
-  .refine((value) => !value, 'must stand on a line of its own that reads "draft: true"')
+  .refine((value) => !value, {
+    error: 'must stand on a line of its own that reads "draft: true"',
+    params: { inForm: 'is marked in a way that the site does not understand' }
+  })
   .default(false)
   .meta({ control: 'menu' })
 
@@ -88,12 +91,12 @@ export const stated = (called: string) =>
 export const readStated = (value: unknown) => (typeof value === 'string' ? { value } : value)
 
 /** Shown only once it is filled in; the launch check asks for it (`asks`). */
-export const laterFact = z.string('must be a sentence, or "" until you can state it').trim().default('')
+export const laterFact = z.string('must be a sentence, or empty until you can state it').trim().default('')
 
 export const image = z.strictObject({
   file: z
     .string()
-    .regex(/^[a-z0-9-]+\.(jpg|png|webp|avif)$/, 'must be the name of a file in images')
+    .regex(/^[a-z0-9-]+\.(jpg|png|webp|avif)$/, 'must be the name of a picture')
     .meta({ title: 'Picture', choices: 'pictures' }),
   alt: text.meta({ title: 'Description' }).describe('What the picture shows, for people who cannot see it'),
   keepIllustration: tickBox(
@@ -102,7 +105,7 @@ export const image = z.strictObject({
   )
 })
 
-const colourForm = 'must be # and six digits or letters from a to f, between quotes'
+const colourForm = 'must be # and six digits or letters from a to f'
 
 /** Stored in lower case with six digits. */
 export const colour = z

@@ -31,10 +31,7 @@ export const locationSchema = z.strictObject({
     .meta({ title: 'Page address', control: 'name' })
     .describe('The first part of the address of its pages'),
   name: text,
-  region: text
-    .optional()
-    .meta({ title: 'County or region' })
-    .describe("If it is not the firm's own, such as Worcestershire"),
+  region: text.optional().meta({ title: 'County or region' }).describe("If it is not the firm's own"),
   order,
   draft,
   wordsAreDraft: tickBox(

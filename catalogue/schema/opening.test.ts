@@ -30,7 +30,7 @@ test.each([
 const wrong = ['0121 496 018', '0121 496 01822', '+1 212 555 0123', 'ring us', '999', '0121 496 0182 ext 4', 'true']
 test.each(wrong)('the phone number %s is refused with an example', (written) => {
   expect(() => readPhone(written)).toThrow(
-    /business\.yaml: phone → value must be a (UK number such as 0121 496 0000|telephone number)/
+    /business\.yaml: phone → value must be a (UK number such as 01632 960000|telephone number)/
   )
 })
 
@@ -68,8 +68,8 @@ test.each([
   ['closed: [2026-12-24 to January]', `closed → number 1 → until ${notDay}`],
   ['closed: [2026-12-24 to 2026-12-20]', 'closed → number 1 must not end before it begins'],
   ['bankHolidays: open', 'bankHolidays must be closed, or left out'],
-  ['notice: {text: Busy., until: tomorrow}', 'notice → until must be a day such as 2026-12-14, or a minute'],
-  ['notice: {text: Busy., from: 2026-12-14 6pm}', 'notice → from must be a day such as 2026-12-14, or a minute'],
+  ['notice: {text: Busy., until: tomorrow}', 'notice → until must be a day such as 2026-12-14, or a day and time'],
+  ['notice: {text: Busy., from: 2026-12-14 6pm}', 'notice → from must be a day such as 2026-12-14, or a day and time'],
   ['notice: {text: Busy., from: 2026-12-14, until: 2026-12-01}', 'notice must not end before it begins'],
   ['notice: {from: 2026-12-14}', 'notice → text is missing']
 ])('%s is refused: %s', (line, sentence) => {

@@ -140,13 +140,13 @@ export const packageSchema = z
     pair: slug
       .optional()
       .meta({ title: 'Before and after', choices: 'gallery' })
-      .describe('The pair of pictures on its pages that shows best what it does; a name from gallery.yaml'),
+      .describe('The pair of pictures on its pages that shows best what it does'),
     questions: z
       .array(slug.meta({ choices: 'faqs' }))
       .max(3, 'must have no more than three entries')
       .default([])
       .meta({ title: 'Questions' })
-      .describe('The two that people ask most before they book it, on its pages; names from faqs.yaml'),
+      .describe('The two that people ask most before they book it, on its pages'),
     related: z
       .array(slug.meta({ choices: 'packages', isLink: true }))
       .max(3, 'must have no more than three entries')
@@ -168,7 +168,7 @@ export const packageSchema = z
   })
   .refine((item) => !item.priceOnRequest || item.pricing?.small === 0, {
     path: ['pricing'],
-    message: 'must be left out, because "Price on request" is ticked',
+    message: 'must be left empty, because "Price on request" is ticked',
     when: isObject
   })
   .refine((item) => item.addOnsOnly || item.features?.length > 0, {

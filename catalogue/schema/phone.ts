@@ -9,7 +9,7 @@ const written = writtenAsNumber(z.string('must be a telephone number'))
 export const phone = written.transform((text, context) => {
   const number = parseUkNumber(text)
   // Ofcom's example numbers are possible, but assigned to nobody.
-  if (!number) context.addIssue({ code: 'custom', message: 'must be a UK number such as 0121 496 0000' })
+  if (!number) context.addIssue({ code: 'custom', message: 'must be a UK number such as 01632 960000' })
   return number?.formatNational() ?? text
 })
 

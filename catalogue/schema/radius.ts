@@ -7,16 +7,18 @@ export const district = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 'must be the first half of a postcode, such as B91')
+  .regex(/^[A-Z]{1,2}[0-9][A-Z0-9]?$/, 'must be the first half of a postcode, such as SW1A')
 const districts = z
   .array(
     z
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z]{1,2}([0-9][A-Z0-9]?)?$/, 'must be the first half of a postcode, such as B91, or its letters')
+      .regex(/^[A-Z]{1,2}([0-9][A-Z0-9]?)?$/, 'must be the first half of a postcode, such as SW1A, or its letters')
   )
   .default([])
+const latitudes = 'must be from 49 to 61'
+const longitudes = 'must be from -9 to 3'
 const notQuiteRight = { under: 'Not quite right?' }
 const exceptions = { under: 'Districts you always or never serve' }
 
@@ -24,7 +26,7 @@ const exceptions = { under: 'Districts you always or never serve' }
 export const radius = z
   .strictObject({
     miles: z.number('must be a number of miles').nonnegative('must be 0 or more').meta({ unit: 'miles' }),
-    centre: text.meta({ title: 'Town' }).describe('As in "within 15 miles of Solihull"'),
+    centre: text.meta({ title: 'Town' }).describe('Named where the site says how many miles around it you cover'),
     postcode: z
       .string()
       .trim()
@@ -34,23 +36,23 @@ export const radius = z
       .meta({ title: 'Postcode you set out from', control: 'start' }),
     latitude: z
       .number()
-      .min(49)
-      .max(61)
+      .min(49, latitudes)
+      .max(61, latitudes)
       .optional()
       .meta(notQuiteRight)
-      .describe('Right-click where you are on an online map: the first of its two numbers, such as 52.41'),
+      .describe('Right-click where you are on an online map: the first of its two numbers, such as 53.96'),
     longitude: z
       .number()
-      .min(-9)
-      .max(3)
+      .min(-9, longitudes)
+      .max(3, longitudes)
       .optional()
       .meta(notQuiteRight)
       .describe(
-        'The second one, such as -1.78. West of London it has a minus. Both are rounded, so nobody finds your door'
+        'The second one, such as -1.08. West of London it has a minus. Both are rounded, so nobody finds your door'
       ),
     always: districts
       .meta({ title: 'Always served', ...exceptions })
-      .describe('At any distance: B97, or BT for all that begin with it'),
+      .describe('At any distance: SW1A, or SW for all that begin with it'),
     never: districts
       .meta({ title: 'Never served', ...exceptions })
       .describe('However near: visitors read that you do not usually come there')
@@ -71,7 +73,7 @@ function explainNoStart({ postcode, latitude, longitude }: { postcode?: string |
     return { path: [latitude === undefined ? 'latitude' : 'longitude'], message: 'is missing: it takes both numbers' }
   const message =
     postcode === undefined
-      ? 'is missing: its first half is enough, such as B91'
+      ? 'is missing: its first half is enough'
       : 'is not in our list, which leaves out Northern Ireland: give latitude and longitude'
   return { path: ['postcode'], message }
 }

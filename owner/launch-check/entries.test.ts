@@ -19,7 +19,7 @@ test('a new town is listed with what is left to write, and holds nothing back', 
   expect(found).toMatchObject({
     isBlocking: false,
     message: expect.stringMatching(
-      /^The town Redditch is a draft, .* \d\d places still say FILL IN\. .* delete "draft: true"\.$/
+      /^The town Redditch is a draft, .* Places still to fill in: \d\d\. .* delete "draft: true"\.$/
     ),
     task: expect.stringContaining('Once it is finished, press "Put it on the site".')
   })

@@ -33,7 +33,7 @@ function findHidden(sources: Sources): Finding[] {
     if (!source) return []
     const { sentences } = listMentions(sources, file)
     const count = findUnfilled(source.data).length
-    const unfilled = count > 0 ? ` ${count === 1 ? '1 place still says' : `${count} places still say`} FILL IN.` : ''
+    const unfilled = count > 0 ? ` Places still to fill in: ${count}.` : ''
     const named = sentences.length > 0 ? ' Visitors read its name here:' : ''
     const putOn = { inFile: 'delete "draft: true"', inForm: 'press "Put it on the site"' }
     return makeFinding(

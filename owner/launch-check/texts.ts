@@ -17,12 +17,13 @@ export const isAboutAlt = ({ path, isSyntax }: Fault) => !isSyntax && path.at(-1
 export function describeMistake(code: string, fault: Fault, sources: Sources): Finding {
   const place = sources.place(fault.file, fault.path)
   const field = nameField(fault.file, fault.path, sources.find(fault.file)?.data)
+  const { message, inForm = message } = fault
   return makeFinding(
     code,
     { ...place, line: fault.line ?? place.line },
     {
-      message: `${fault.field || 'This file'} ${fault.message}.`,
-      task: `${field ? `"${field}"` : 'This'} ${fault.message}.`
+      message: `${fault.field || 'This file'} ${message}.`,
+      task: `${field ? `"${field}"` : 'This'} ${inForm}.`
     }
   )
 }

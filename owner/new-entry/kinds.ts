@@ -20,7 +20,7 @@ export const kinds: Record<KindName, EntryKind> = {
   location: {
     noun: 'town',
     command: 'new:location',
-    example: 'Redditch',
+    example: 'Ely',
     folder: 'locations',
     nameField: 'name' satisfies keyof Location,
     slugFields: ['slug' satisfies keyof Location],

@@ -35,20 +35,19 @@ test('a package can be made while another still waits to be filled in', () => {
 })
 
 test.each([
-  ['location', '   ', 'Give the town a name: npm run new:location -- Redditch'],
+  ['location', '   ', 'Give the town a name: npm run new:location -- Ely'],
   ['package', '', 'Give the package a name: npm run new:package -- "Engine Bay Clean"'],
-  ['location', '--help', 'Give the town a name: npm run new:location -- Redditch'],
   ['location', 'Wax {brand}', 'A name cannot hold'],
   ['location', 'Wash: deluxe', 'A name cannot hold'],
   ['location', '<b>', 'A name cannot hold'],
   ['location', 'Long '.repeat(20), 'That name has 99 characters'],
   ['location', '北京', '"北京" has no letter or figure that a web address can hold.'],
-  ['location', 'SOLIHULL', 'There is a town "Solihull" already, in content/locations/solihull.yaml.'],
+  ['location', 'SOLIHULL', 'There is a town "Solihull" already.'],
   ['location', 'Solihull-next-the-Sea', null],
   ['location', 'Birmingham.', 'would have the address "birmingham", which belongs to "Birmingham"'],
   ['location', 'Services', '/services/ is an address that the site needs for itself'],
   ['location', 'API', '/api/ is an address that the site needs for itself'],
-  ['package', 'Exterior Car Wash', 'belongs to "Deluxe Safe Wash" in content/packages/deluxe-safe-wash.yaml'],
+  ['package', 'Exterior Car Wash', 'belongs to "Deluxe Safe Wash": choose another name'],
   ['package', 'Results', null]
 ] as const)('%s %j: %s', (kind, name, refusal) => {
   const before = globSync('*/*.yaml', { cwd: content }).length

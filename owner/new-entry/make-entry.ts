@@ -21,14 +21,12 @@ interface EntryName {
   slug: string
 }
 
-type Entry = { file: string; fields: Record<string, unknown> }
+type Entry = Record<string, unknown>
 
 /** Writes the template for a new town or package, or throws an EntryError and writes nothing. */
 export function makeEntry(kindName: KindName, typed: string, folder: string): MadeEntry {
   const { noun, command, example } = kinds[kindName]
-  // "--help" asks for the usage, not for a town of that name.
-  if (typed.trim() === '' || typed.trim().startsWith('-'))
-    throw new EntryError(`Give the ${noun} a name: npm run ${command} -- ${example}`)
+  if (typed.trim() === '') throw new EntryError(`Give the ${noun} a name: npm run ${command} -- ${example}`)
   const { file, name, slug } = nameEntry(kindName, typed, folder)
   const text = composeEntry(kindName, { name, slug }, folder)
   writeFileSync(join(folder, file), text, { flag: 'wx' })
@@ -38,7 +36,6 @@ export function makeEntry(kindName: KindName, typed: string, folder: string): Ma
 /** The name, address and file of a new entry; throws an EntryError if another entry has them. */
 export function nameEntry(kindName: KindName, typed: string, folder: string): { file: string } & EntryName {
   const kind = kinds[kindName]
-  const nameFile = (file: string) => `${basename(folder)}/${file}`
   const name = tidyName(typed)
   if (name === '') throw new EntryError(`Give the ${kind.noun} a name.`)
   const slug = makeSlug(name)
@@ -47,31 +44,33 @@ export function nameEntry(kindName: KindName, typed: string, folder: string): { 
     throw new EntryError(`/${slug}/ is an address that the site needs for itself: give the town a longer name.`)
   }
 
-  const others = readEntries(folder, `${kind.folder}/*.yaml`).map((entry) => ({ ...entry, file: nameFile(entry.file) }))
-  refuseDuplicates(kind, name, slug, others)
+  refuseDuplicates(kind, name, slug, readEntries(folder, `${kind.folder}/*.yaml`))
   const file = `${kind.folder}/${slug}.yaml`
-  if (existsSync(join(folder, file))) throw new EntryError(`${nameFile(file)} is there already and was not touched.`)
+  if (existsSync(join(folder, file)))
+    throw new EntryError(`${basename(folder)}/${file} is there already and was not touched.`)
   return { file, name, slug }
 }
 
 /** The template with the name filled in and the line with `<id>` repeated for each id. It starts as a draft. */
 export function composeEntry(kindName: KindName, { name, slug }: EntryName, folder: string): string {
-  const ids = readEntries(folder, kinds[kindName].choices).map(({ fields }) => String(fields.id))
+  const ids = readEntries(folder, kinds[kindName].choices).map(({ id }) => String(id))
+  const [business] = readEntries(folder, 'business.yaml')
+  const words = { name, slug, region: Object(business?.address).region ?? 'its county' }
   const template = readFileSync(join(import.meta.dirname, `${kindName}.yaml`), 'utf8')
   return template
     .replace(/^.*<id>.*$/m, (line) => ids.map((id) => line.replace('<id>', id)).join('\n'))
-    .replace(/<(name|slug)>/g, (_, word) => (word === 'name' ? name : slug))
+    .replace(/<(name|slug|region)>/g, (_, word: keyof typeof words) => String(words[word]))
 }
 
 function refuseDuplicates({ noun, nameField, slugFields }: EntryKind, name: string, slug: string, others: Entry[]) {
-  for (const { file, fields } of others) {
+  for (const fields of others) {
     const otherName = String(fields[nameField] ?? '')
     if (otherName.toLowerCase() === name.toLowerCase()) {
-      throw new EntryError(`There is a ${noun} "${otherName}" already, in ${file}.`)
+      throw new EntryError(`There is a ${noun} "${otherName}" already.`)
     }
     if (slugFields.some((field) => fields[field] === slug) || makeSlug(otherName) === slug) {
       throw new EntryError(
-        `"${name}" would have the address "${slug}", which belongs to "${otherName}" in ${file}: choose another name.`
+        `"${name}" would have the address "${slug}", which belongs to "${otherName}": choose another name.`
       )
     }
   }
@@ -83,6 +82,6 @@ function readEntries(folder: string, pattern: string): Entry[] {
     .toSorted()
     .flatMap((file) => {
       const { data } = readYaml(readFileSync(join(folder, file), 'utf8'))
-      return [data].flat().map((fields) => ({ file, fields: (fields ?? {}) as Entry['fields'] }))
+      return [data].flat().map((fields) => (fields ?? {}) as Entry)
     })
 }

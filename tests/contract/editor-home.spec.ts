@@ -173,7 +173,7 @@ test('Owners set up mail by keyboard on a narrow screen, and read what the mail 
   }
   expect(server.recipients).toEqual([[mailSettings.BOOKINGS_TO]])
   await checkAccessibility(page)
-  await page.getByLabel('Alert address').fill('ntfy.sh/x')
+  await page.getByLabel('Alert address').fill('http://ntfy.sh/x')
   await page.keyboard.press('Control+s')
   await expect(page.getByLabel('Alert address')).toHaveAccessibleDescription(/^Must be an https:\/\/ address/)
   await server.stop()

@@ -67,9 +67,15 @@ test('Owners can change a price beside the page, take it back, and are told what
     await expect(site.getByText('£135').filter({ visible: true }).first()).toBeVisible()
   })
 
-  await test.step('the last save can be undone', async () => {
-    await page.getByRole('button', { name: 'Undo Full Valet: Pricing → Medium' }).click()
+  await test.step('the last save can be undone, redone and undone again', async () => {
+    const undo = page.getByRole('button', { name: 'Undo Full Valet: Pricing → Medium' })
+    await undo.click()
     await expect(page.getByRole('status')).toHaveText('Undone: Full Valet: Pricing → Medium.')
+    await expect(medium).toHaveValue('130')
+    await page.getByRole('button', { name: 'Redo Full Valet: Pricing → Medium' }).click()
+    await expect(page.getByRole('status')).toHaveText('Redone: Full Valet: Pricing → Medium.')
+    await expect(medium).toHaveValue('135')
+    await undo.click()
     await expect(medium).toHaveValue('130')
     expect(readFileSync(file, 'utf8')).toBe(before)
   })
@@ -131,6 +137,30 @@ test('Owners can sort, add, remove and put back entries, and choose another pict
   await expect(page.getByText('screenshot.jpg', { exact: true }).first()).toBeVisible()
   await checkAccessibility(page)
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+})
+
+test('Owners pick the days on which they are closed and a notice is shown', async ({ page }) => {
+  const business = join(folder, 'business.yaml')
+  const before = readFileSync(business, 'utf8')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await editor.open(page, 'business.yaml')
+  await page.getByRole('button', { name: 'Add to closed days' }).click()
+  const from = page.getByLabel('From', { exact: true })
+  await expect(from).toHaveAttribute('type', 'date')
+  await from.fill('2026-12-24')
+  await page.getByRole('button', { name: 'Add Notice' }).click()
+  const notice = page.locator('[data-path="notice"]')
+  await notice.getByLabel('Text').fill('Booked up.')
+  await notice.getByLabel('Until optional').fill('2026-12-14')
+  await notice.getByLabel('Until, time of day').fill('18:00')
+  await checkAccessibility(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status')).toHaveText('Saved. The page has been updated.')
+  const written = 'closed:\n  - from: 2026-12-24\nnotice:\n  text: Booked up.\n  until: 2026-12-14 18:00\n'
+  expect(readFileSync(business, 'utf8')).toContain(written)
+  await page.getByRole('button', { name: 'Undo Opening hours and contact' }).click()
+  await expect(page.getByRole('status')).toHaveText(/^Undone: /)
+  expect(readFileSync(business, 'utf8')).toBe(before)
 })
 
 test('Owners see what follows from their postcode as they type it, and can correct it', async ({ page }) => {

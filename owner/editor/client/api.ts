@@ -64,7 +64,7 @@ export const readDistricts = () => send<[outward: string, middle: Position][]>('
 export const readTasks = () => send<Task[]>('GET', '/api/tasks')
 export const saveFile = (file: string, body: SaveBody) => send<Saved>('PUT', `/api/files/${file}`, body)
 export const makeOwnCopy = () => send<object>('POST', '/api/own', {})
-export const undoLastSave = () => send<Saved>('POST', '/api/undo', {})
+export const takeStep = (step: 'undo' | 'redo') => send<Saved>('POST', `/api/${step}`, {})
 export const readPublishing = () => send<PublishOverview>('GET', '/api/publish')
 export const readPublishPlan = () => send<{ value: PublishPlan }>('POST', '/api/publish/plan', {})
 export const startPublishing = () => send<object>('POST', '/api/publish', {})

@@ -1,3 +1,4 @@
+import type { Overview } from './api.ts'
 import { Button } from './button.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import type { Content } from './use-content.ts'
@@ -14,7 +15,7 @@ interface ToolbarProps {
 }
 
 export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShown, onTogglePreview }: ToolbarProps) {
-  const { lastSave, message, isSaving, dirtyFiles, save, undo } = content
+  const { lastSave, lastUndone, message, isSaving, dirtyFiles, save, undo, redo } = content
   return (
     <header className="sticky top-0 z-2 border-line border-b bg-white px-6 pt-4 pb-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -29,8 +30,13 @@ export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShow
             </Button>
           </span>
           {lastSave && (
-            <Button onClick={undo} title={`${lastSave.label}, saved ${new Date(lastSave.at).toLocaleString('en-GB')}`}>
+            <Button onClick={undo} title={describe(lastSave)}>
               Undo <span className="max-w-56 truncate font-normal">{lastSave.label}</span>
+            </Button>
+          )}
+          {lastUndone && (
+            <Button onClick={redo} title={describe(lastUndone)}>
+              Redo <span className="sr-only">{lastUndone.label}</span>
             </Button>
           )}
           {canSave && (
@@ -53,3 +59,5 @@ export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShow
     </header>
   )
 }
+
+const describe = ({ label, at }: Overview['saves'][number]) => `${label}, saved ${new Date(at).toLocaleString('en-GB')}`

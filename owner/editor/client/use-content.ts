@@ -10,7 +10,7 @@ import {
   readOverview,
   type Saved,
   saveFile,
-  undoLastSave
+  takeStep
 } from './api.ts'
 import { composeSave, type Draft, isDirty, reduceDrafts } from './drafts.ts'
 import { getIn } from './paths.ts'
@@ -109,7 +109,7 @@ export function useContent(name: string, openName: (name: string) => void) {
     refresh()
   }
 
-  /** After undo or a move, which may change several files: reads them again, except those with unsaved changes. */
+  /** After undo, redo or a move, which may change several files: reads them again, except those with unsaved changes. */
   function showChanged(answer: Answer<Saved>, text: string) {
     if (answer.kind !== 'done') {
       setMessage({ kind: 'bad', text: answer.kind === 'refused' ? listSentences(answer.faults) : answer.message })
@@ -118,12 +118,13 @@ export function useContent(name: string, openName: (name: string) => void) {
     for (const item of Object.values(drafts)) if (!isDirty(item)) dispatch({ type: 'dropped', name: item.file.file })
     showSaved(answer.value, text)
   }
-  const lastSave = overview?.saves[0]
-  const undo = async () => showChanged(await undoLastSave(), `Undone: ${lastSave?.label}.`)
+  const [lastSave, lastUndone] = [overview?.saves[0], overview?.undone[0]]
+  const undo = async () => showChanged(await takeStep('undo'), `Undone: ${lastSave?.label}.`)
+  const redo = async () => showChanged(await takeStep('redo'), `Redone: ${lastUndone?.label}.`)
 
   return {
-    ...{ overview, draft, dispatch, dirtyFiles, message, setMessage, isSaving, saved, lastSave },
-    ...{ refresh, save, undo, showChanged, withOwn, makeOwn, isOwnOffered, refuseOwn: () => setOwnOffered(false) }
+    ...{ overview, draft, dispatch, dirtyFiles, message, setMessage, isSaving, saved, lastSave, lastUndone },
+    ...{ refresh, save, undo, redo, showChanged, withOwn, makeOwn, isOwnOffered, refuseOwn: () => setOwnOffered(false) }
   }
 }
 

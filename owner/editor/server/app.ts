@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
@@ -9,8 +9,8 @@ import { readFields } from '../../../catalogue/read-yaml.ts'
 import { readEnvironment } from '../../../settings/env-file.ts'
 import { EntryError } from '../../new-entry/name-entry.ts'
 import type { Bundle } from './bundle.ts'
-import { type ContentFile, listFiles } from './content-files.ts'
-import { type Addable, addEntryRoutes, explainLast, listAddable } from './entry-routes.ts'
+import { type ContentFile, listFiles, nameFile } from './content-files.ts'
+import { type Addable, addEntryRoutes, listAddable } from './entry-routes.ts'
 import { describeFaults } from './form-schema.ts'
 import { listTasks } from './list-tasks.ts'
 import { createMailRoutes, type MailParts } from './mail-routes.ts'
@@ -40,12 +40,15 @@ export interface EditorParts {
   mail: MailParts
 }
 
+type SaveName = { label: string; at: string }
+
 export interface Overview {
   files: ContentFile[]
   pages: ReturnType<typeof listPages>
   previewOrigin: string
-  /** What can be undone, newest first. */
-  saves: { label: string; at: string }[]
+  /** What can be undone and redone, newest first. */
+  saves: SaveName[]
+  undone: SaveName[]
   summary: Summary
   /** What `{…}` in a text may name and what the site shows for it; null removes the sentence. */
   tokens: [name: string, text: string | null][]
@@ -104,11 +107,13 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
 
   app.get('/api/overview', (context) => {
     const files = listFiles(folder)
+    const history = store.readHistory()
     return context.json({
       files,
       pages: listPages(files, readEntry),
       previewOrigin,
-      saves: store.listSaves().map(({ label, at }) => ({ label, at })),
+      saves: history.saves.map(nameSaved),
+      undone: history.undone.map(nameSaved),
       summary: readSummary(files, readEntry),
       tokens: [...surveyContent(folder).facts],
       addable: listAddable(),
@@ -137,13 +142,14 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     const change = { file: entry.file, text: after, version: hash(before) }
     return report(context, store.save([change], nameSave(entry, before, after)), entry, theirs !== undefined)
   })
-  app.post('/api/undo', (context) => {
-    const outcome = store.undo()
-    if (!outcome) return say(context, 404, 'There is nothing to undo.')
-    if (outcome.kind === 'conflict')
-      return say(context, 409, `${nameFile(outcome.file)} was changed since, so undoing would lose that change.`)
-    return report(context, outcome)
-  })
+  for (const step of ['undo', 'redo'] as const)
+    app.post(`/api/${step}`, (context) => {
+      const outcome = store[step]()
+      if (!outcome) return say(context, 404, `There is nothing to ${step}.`)
+      if (outcome.kind === 'conflict')
+        return say(context, 409, explainConflict(outcome.file, 'since, and that change would be lost.'))
+      return report(context, outcome)
+    })
 
   addEntryRoutes(app, store, find, report)
   app.route('/', pictureRoutes(folder, stateFolder))
@@ -164,12 +170,8 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     return hash(files.map((found) => `${found?.ino} ${found?.size} ${found?.mtimeMs}`).join())
   }
 
-  function nameFile(file: string): string {
-    return `${basename(folder)}/${file}`
-  }
-
-  function explainConflict(file: string): string {
-    return `${nameFile(file)} was changed elsewhere since you opened it here.`
+  function explainConflict(file: string, ending = 'elsewhere since you opened it here.'): string {
+    return `${nameFile(file, store.read(file)).label} was changed ${ending}`
   }
 
   function find(file: string): ContentFile | undefined {
@@ -186,13 +188,15 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
 
   function report(context: Context, outcome: Outcome, entry?: ContentFile, isMerged = false) {
     if (outcome.kind === 'conflict') return say(context, 409, explainConflict(outcome.file))
-    const faults = describeFaults(explainLast(outcome.faults, entry), listFiles(folder), readEntry, entry)
+    const faults = describeFaults(outcome.faults, listFiles(folder), readEntry, entry)
     if (outcome.kind === 'refused') return context.json({ message: 'Not saved.', faults }, 422)
     if (outcome.kind === 'saved') preview.wake()
     const now = entry && find(entry.file)
     return context.json({ kind: outcome.kind, faults, isMerged, file: now && answer(now) })
   }
 }
+
+const nameSaved = ({ label, at }: SaveName): SaveName => ({ label, at })
 
 const say = (context: Context, status: 400 | 404 | 409 | 413 | 422 | 500, message: string) =>
   context.json({ message }, status)

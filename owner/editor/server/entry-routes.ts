@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import { getFileSchema } from '../../../catalogue/labels.ts'
-import type { Fault } from '../../../catalogue/load.ts'
 import { findUnfilled } from '../../../catalogue/read.ts'
 import { readFields, readPlainData } from '../../../catalogue/read-yaml.ts'
 import { type KindName, kinds } from '../../new-entry/kinds.ts'
@@ -64,15 +63,6 @@ export function addEntryRoutes(app: Hono, store: Store, find: Find, report: Repo
     const change = { file: entry.file, text: null, version }
     return report(context, store.save([change], `removal of ${entry.label}`), entry)
   })
-}
-
-/** The loader's fault for a folder without towns, reworded for someone who has just hidden or removed the last. */
-export function explainLast(faults: Fault[], entry: ContentFile | undefined): Fault[] {
-  const kind = entry && findKind(entry.file)
-  if (!kind) return faults
-  const { folder, noun } = kinds[kind]
-  const sentence = `The site needs at least one ${noun}, and ${entry.label} is the last one on it. Put another one on the site first.`
-  return faults.map((fault) => (fault.file === folder ? { ...fault, file: entry.file, field: '', sentence } : fault))
 }
 
 /** A new town's or package's file, from the template or copied from another. Throws an EntryError. */

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { findLongest } from '../../../catalogue/fill-in.ts'
-import { describeSchema, makeLabel, nameField } from '../../../catalogue/labels.ts'
+import { describeSchema, findFieldSchema, makeLabel, nameField } from '../../../catalogue/labels.ts'
 import type { Fault } from '../../../catalogue/load.ts'
 import { findLeastSize, formatSize } from '../../../catalogue/picture-sizes.ts'
-import { escapePattern } from '../../../domain/sentences.ts'
 import type { Shape } from '../yaml/match-items.ts'
 import type { ContentFile } from './content-files.ts'
 
@@ -96,8 +95,9 @@ function labelValue(drawn: FormSchema): FormSchema {
   return { ...drawn, isSampled: true, properties: { value: { ...value, title, description }, sample } }
 }
 
+/** Its message is in the form's words: nothing about how the file is written. */
 export interface FormFault extends Fault {
-  /** In the form's words: no file name, no key. */
+  /** The message with the field's name before it. */
   says: string
 }
 
@@ -109,12 +109,15 @@ export function describeFaults(
   shown?: ContentFile
 ): FormFault[] {
   return faults.map((fault) => {
-    const { file, path, message, wanted, sentence } = fault
-    const label = files.find((one) => one.file === file)?.label ?? file
-    if (path.length === 0) return { ...fault, says: sentence.replace(RegExp(`^\\S*${escapePattern(file)}`), label) }
+    const { file, path, sentence, wanted, inForm } = fault
+    const label = files.find((one) => one.file === file)?.label
+    // A folder, or the list of miles, which has no form.
+    if (!label) return { ...fault, file: shown?.file ?? file, says: inForm ? `The site ${inForm}` : sentence }
+    const isPicture = findFieldSchema(file, path)?.choices === 'pictures'
+    const toFillIn = wanted && (isPicture ? 'choose a picture' : `write ${wanted}`)
+    const message = toFillIn ?? inForm ?? fault.message
     const field = nameField(file, path, read(file))
-    // A draft isn't wrong, just unfinished.
-    const rest = shown?.isDraft && wanted ? `: ${wanted}` : ` ${message}`
-    return { ...fault, says: `${file === shown?.file ? '' : `${label}: `}${field}${rest}` }
+    const place = path.length === 0 ? label : file === shown?.file ? field : `${label}: ${field}`
+    return { ...fault, message, says: `${place}${toFillIn ? ':' : ''} ${message}` }
   })
 }

@@ -5,6 +5,7 @@ import { mailProviders } from '../../../settings/mail-providers.ts'
 import type { Environment } from '../../../settings/read.ts'
 import { type VariableName, variables } from '../../../settings/variables.ts'
 import type { FormFault, FormSchema } from './form-schema.ts'
+import { completeUrl } from './tidy-data.ts'
 
 /* Mail settings as a form. What is secret, the password and the alert address, goes in and never comes back. */
 
@@ -145,7 +146,7 @@ const tick = z.boolean().default(false)
 const mailBody = z.object({
   account: z.object({ provider: text, server: text, address: text, login: text, password: z.string().default('') }),
   requests: z.object({ to: text, name: text, copies: tick }),
-  alerts: z.object({ address: text, stop: tick })
+  alerts: z.object({ address: text.transform(completeUrl), stop: tick })
 })
 
 type Account = z.output<typeof mailBody>['account']

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { takeDraftMark } from '../../../catalogue/drafts.ts'
-import { getFileSchema, nameField } from '../../../catalogue/labels.ts'
+import { describeFile, type FieldSchema, findInner, getFileSchema, nameField } from '../../../catalogue/labels.ts'
 import { readPlainData } from '../../../catalogue/read-yaml.ts'
 import { readClosedLine } from '../../../catalogue/schema/dates.ts'
 import { readStated } from '../../../catalogue/schema/fields.ts'
@@ -31,7 +31,7 @@ export function openFile(store: Store, entry: ContentFile): OpenFile {
     schema && data !== undefined
       ? toFormSchema(schema, entry.file, listChoices(store.folder, store, entry.file, data))
       : null
-  const form = drawn && { schema: drawn, data: expandLines(data, drawn) }
+  const form = drawn && { schema: drawn, data: expandLines(keepKnown(data, describeFile(entry.file)), drawn) }
   return {
     ...entry,
     version: hash(text),
@@ -69,6 +69,18 @@ export function nameSave({ file, label }: ContentFile, before: string, after: st
   const [first, ...others] = file.endsWith('.yaml') ? listChanges(readPlainData(before), fresh) : []
   const field = first && nameField(file, first, fresh)
   return field ? `${label}: ${field}${others.length > 0 ? ` and ${others.length} more` : ''}` : label
+}
+
+/** A field that the schema doesn't know can't be drawn, so the next save leaves it out of the file. */
+function keepKnown(data: unknown, schema: FieldSchema | undefined): unknown {
+  if (Array.isArray(data)) return data.map((item) => keepKnown(item, schema?.items))
+  if (!isGroup(data) || schema?.type !== 'object') return data
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]) => {
+      const inner = findInner(schema, key)
+      return inner ? [[key, keepKnown(value, inner)]] : []
+    })
+  )
 }
 
 /** Shows a closed day or a sentence that the owner wrote as one line as separate fields. */

@@ -18,11 +18,17 @@ export interface VersionedChange extends Change {
   version: string
 }
 
-/** Everything needed to undo it. `before` is null for a new file. */
+/** Everything needed to undo it. `before` is null for a new file, `after` is the version that was written. */
 interface Save {
   label: string
   at: string
   files: { file: string; before: string | null; after: string }[]
+}
+
+/** Newest first. What was undone is kept in the same form: to redo it is to undo the undoing. */
+interface History {
+  saves: Save[]
+  undone: Save[]
 }
 
 const mostSaves = 50
@@ -66,34 +72,47 @@ export function openStore(folder: string, stateFolder: string) {
   function save(changes: VersionedChange[], label: string): Outcome {
     const outcome = judge(changes)
     if (outcome.kind !== 'saved') return outcome
-    const files = changes.map(({ file, text }) => ({ file, before: find(file), after: hash(text) }))
-    keepSaves([{ label, at: new Date().toISOString(), files }, ...listSaves()])
+    const made = { label, at: new Date().toISOString(), files: noteFiles(changes) }
+    keepHistory({ saves: [made, ...readHistory().saves], undone: [] })
     changes.forEach(write)
     return outcome
   }
 
-  /** Saves that can be undone, newest first. */
-  const listSaves = (): Save[] => (existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : [])
+  const noteFiles = (changes: Change[]) =>
+    changes.map(({ file, text }) => ({ file, before: find(file), after: hash(text) }))
 
-  function keepSaves(saves: Save[]) {
-    mkdirSync(stateFolder, { recursive: true })
-    writeAtomically(record, JSON.stringify(saves.slice(0, mostSaves)))
+  function readHistory(): History {
+    const kept = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : []
+    // Before there was a redo, it was the list of saves.
+    return Array.isArray(kept) ? { saves: kept, undone: [] } : kept
   }
 
-  /** null if there is nothing to undo. */
-  function undo(): Outcome | null {
-    const [last, ...others] = listSaves()
+  function keepHistory({ saves, undone }: History) {
+    mkdirSync(stateFolder, { recursive: true })
+    writeAtomically(record, JSON.stringify({ saves: saves.slice(0, mostSaves), undone: undone.slice(0, mostSaves) }))
+  }
+
+  /** Takes back the newest of one list and notes that in the other; null if there is nothing. */
+  function takeBack(from: keyof History, to: keyof History): Outcome | null {
+    const history = readHistory()
+    const [last, ...others] = history[from]
     if (!last) return null
     const changes = last.files.map(({ file, before, after }) => ({ file, text: before, version: after }))
     // After a power cut between noting the save and writing the files, or after undoing them, there is nothing to undo.
-    const outcome = changes.every(isWritten) ? unchanged : judge(changes)
+    const isDone = changes.every(isWritten)
+    const outcome = isDone ? unchanged : judge(changes)
     if (outcome.kind === 'conflict' || outcome.kind === 'refused') return outcome
+    const opposite = isDone ? [] : [{ ...last, files: noteFiles(changes) }]
     changes.forEach(write)
-    keepSaves(others)
+    keepHistory({ ...history, [from]: others, [to]: [...opposite, ...history[to]] })
     return outcome
   }
 
-  return { folder, read, findFaults, save, listSaves, undo }
+  return {
+    ...{ folder, read, findFaults, save, readHistory },
+    undo: () => takeBack('saves', 'undone'),
+    redo: () => takeBack('undone', 'saves')
+  }
 }
 
 /** A missing file has the version of an empty one: a list may begin as either. */

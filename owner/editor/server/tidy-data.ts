@@ -7,7 +7,7 @@ import { isGroup } from '../yaml/same-data.ts'
 /** Drops empty fields and new values that equal the default. Values unchanged since `have`, the file's, stay. */
 export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefined): unknown {
   if (isDeepStrictEqual(wanted, have)) return have
-  if (typeof wanted === 'string') return wanted.trim().replaceAll('\r\n', '\n')
+  if (typeof wanted === 'string') return tidyText(wanted.trim().replaceAll('\r\n', '\n'), shape)
   if (Array.isArray(wanted)) {
     const old = Array.isArray(have) ? have : []
     const matches = matchItems(old, wanted)
@@ -24,11 +24,18 @@ export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefine
       const inner = getShapeOfKey(shape, key)
       const value = tidyData(item, old[key], inner)
       if (value === null || value === undefined || isEmptyGroup(value, inner)) return []
-      const isUsual = isDeepStrictEqual(value, inner?.default) && !isDeepStrictEqual(value, old[key])
+      // An optional list without a default may have to have an entry if it is there at all.
+      const usual = inner?.default ?? (shape?.required?.includes(key) ? undefined : [])
+      const isUsual = isDeepStrictEqual(value, usual) && !isDeepStrictEqual(value, old[key])
       return isUsual ? [] : [[key, value]]
     })
   )
 }
+
+const tidyText = (text: string, shape: Shape | undefined) => (shape?.format === 'uri' ? completeUrl(text) : text)
+
+/** "www.example.co.uk/reviews" with https:// before it. What has a beginning of its own, or is a path, stays. */
+export const completeUrl = (typed: string) => typed.replace(/^[^\s/:@?#.]+(\.[^\s/:@?#.]+)+(?=[:/?#]|$)/, 'https://$&')
 
 /** Gives each new entry an id made from its title or question, so the owner needn't think of one. */
 function nameEntries(entries: unknown[]): unknown[] {

@@ -54,6 +54,15 @@ const pick = (town: object) => {
   return { slug, name, heading, order: undefined }
 }
 
+test('the hints of a new town name the region of the firm', async () => {
+  type Firm = { address: object }
+  await scratch.edit<Firm>('business.yaml', (data) => ({ ...data, address: { ...data.address, region: 'Fife' } }))
+  await add('location', 'Redditch')
+  const { faults } = await scratch.open(redditch)
+  expect(faults.map(({ says }) => says)).toContain('Subheading: write the place and its county, such as Redditch, Fife')
+  expect(faults.map(({ says }) => says)).toContain('Image → Picture: choose a picture')
+})
+
 test('a new package asks for nothing that may be left empty', async () => {
   await add('package', 'Engine Bay Clean')
   const file = 'packages/engine-bay-clean.yaml'
@@ -61,7 +70,7 @@ test('a new package asks for nothing that may be left empty', async () => {
   expect(scratch.read(file)).toMatch(/^# Starting prices in pounds/m)
   const { faults } = await scratch.open(file)
   expect(faults.map(({ says }) => says).filter((says) => says?.startsWith('Pricing'))).toEqual([
-    'Pricing → Small: the starting price for a small car in pounds, such as 40'
+    'Pricing → Small: write the starting price for a small car in pounds, such as 40'
   ])
 })
 
@@ -108,6 +117,8 @@ test('a new town is undone as a whole, unless somebody has written in it meanwhi
   scratch.restart()
   expect((await scratch.undo()).status).toBe(200)
   expect(scratch.read(valet)).toBe(before)
+  expect((await scratch.redo()).status).toBe(200)
+  expect(existsSync(join(scratch.folder, valet))).toBe(false)
 })
 
 test('a duplicate is a draft with its own name, and leaves place, number and home page to the first', async () => {
@@ -143,7 +154,7 @@ test('hiding and putting back is one line there and back', async () => {
 
 test('the last town cannot be hidden or removed, even while another file is broken', async () => {
   expect((await remove('locations/birmingham.yaml')).status).toBe(200)
-  const says = 'The site needs at least one town, and Solihull is the last one on it.'
+  const says = 'The site needs at least one town: add one, or put one on the site, first'
   expect(await (await setDraft('locations/solihull.yaml', true)).text()).toContain(says)
   scratch.write('faqs.yaml', 'half a [thought')
   const response = await remove('locations/solihull.yaml')

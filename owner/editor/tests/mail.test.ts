@@ -135,7 +135,7 @@ test('each provider’s own server is used, and the form shows it again without 
 })
 
 test('a half-filled form is told what is missing, field by field, and nothing is written', async () => {
-  const empty = { account: {}, requests: {}, alerts: { address: 'ntfy.sh/x' } }
+  const empty = { account: {}, requests: {}, alerts: { address: 'http://ntfy.sh/x' } }
   expect(listFaults(await save(empty))).toEqual([
     'account.provider: choose one',
     'account.password: type the password',
@@ -188,6 +188,8 @@ test('alerts go to an address that stays here, can be tested, and can be stopped
   expect([receiver.taken.length, server.taken.length]).toEqual([1, 0])
   await save(fill())
   expect(readEnv().ALERT_URL).toBe(receiver.url)
+  await save(fill({ alerts: { address: 'ntfy.sh/x' } }))
+  expect(readEnv().ALERT_URL).toBe('https://ntfy.sh/x')
   expect((await save(fill({ alerts: { stop: true } }))).body).not.toContain('Alerts go to')
   expect(readEnv().ALERT_URL).toBe('')
 })

@@ -1,7 +1,9 @@
 import { globSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { loadContent } from '../../../catalogue/load.ts'
+import { getIn, setIn } from '../client/paths.ts'
 import { diff, provideScratch } from './scratch.ts'
 
 const scratch = provideScratch()
@@ -112,6 +114,41 @@ test('what a firm may do without can be taken away and put back', async () => {
   }
 })
 
+test.each([
+  ['business.yaml', ['payments', 'inPageData']],
+  ['business.yaml', ['socials']],
+  ['pages.yaml', ['contact', 'nextSteps']],
+  [valet, ['notes']],
+  ['testimonials.yaml', []]
+])('the last entry of a list in %s that may be empty can go, and undo brings it back: %j', async (file, path) => {
+  const before = scratch.read(file)
+  expect(getIn(parse(before), path)).not.toEqual([])
+  expect((await scratch.edit<Data>(file, (data) => setIn(data, path, []))).status).toBe(200)
+  expect(getIn(parse(scratch.read(file)), path) ?? []).toEqual([])
+  expect((await scratch.undo()).status).toBe(200)
+  expect(scratch.read(file)).toBe(before)
+})
+
+test('a web address without its beginning gets it, and another beginning is refused as it is', async () => {
+  const link = (url: string) => setFields('business.yaml', { socials: [{ name: 'Reviews', url }] })
+  for (const typed of ['www.example.co.uk/reviews', ' example.co.uk:8443?page=1 ', 'https://example.co.uk/a.b']) {
+    expect((await link(typed)).status).toBe(200)
+    const written = typed.trim().replace(/^(?!https)/, 'https://')
+    expect(loadContent(scratch.folder).business.socials).toEqual([{ name: 'Reviews', url: written, sample: false }])
+  }
+  for (const typed of ['mailto:sam@example.co.uk', 'sam@example.co.uk', 'http://example.co.uk', '/reviews', 'reviews'])
+    expect(await (await link(typed)).text()).toContain('must be a web address that starts with https://')
+})
+
+test('a field that nobody knows is said to go, and goes with the next save', async () => {
+  const before = scratch.read('faqs.yaml')
+  scratch.write('faqs.yaml', before.replace('\n  answer:', '\n  hue: 1\n  answer:'))
+  const { version, form, faults } = await scratch.open('faqs.yaml')
+  expect(faults[0]?.says).toMatch(/ holds "hue", which the site does not know: saving leaves it out$/)
+  expect((await save('faqs.yaml', { version, base: form?.data, data: form?.data })).status).toBe(200)
+  expect(scratch.read('faqs.yaml')).toBe(before)
+})
+
 test('a sentence that is cleared goes, mark and all', async () => {
   await setFields('business.yaml', { replyPromise: { sample: true } })
   expect(scratch.read('business.yaml')).not.toMatch(/^replyPromise:/m)
@@ -197,14 +234,8 @@ test('a file indented with tabs, or one that repeats itself without end, opens a
   const indent = (text: string) => text.replace(/^( {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2))
   const bomb = Array.from({ length: 9 }, (_, level) => `- &a${level + 1} [${`*a${level}, `.repeat(9)}]`).join('\n')
   for (const [text, says] of [
-    [
-      indent(scratch.read('faqs.yaml')),
-      /^Questions is not valid YAML: line \d+ is indented with a tab: use two spaces/
-    ],
-    [
-      `- &a0 [x]\n${bomb}\n`,
-      /^Questions is not valid YAML: line \d+ repeats other lines .*: write the text out instead$/
-    ]
+    [indent(scratch.read('faqs.yaml')), /^Questions can't be read: line \d+ is indented with a tab: use two spaces/],
+    [`- &a0 [x]\n${bomb}\n`, /^Questions can't be read: line \d+ repeats other lines .*: write the text out instead$/]
   ] as const) {
     scratch.write('faqs.yaml', text)
     const { form, faults } = await scratch.open('faqs.yaml')
@@ -222,7 +253,7 @@ test('the terms keep their line ends, and a token that means nothing is refused 
   const again = await scratch.open('terms.md')
   const refused = await save('terms.md', { version: again.version, text: '{nonsense}' })
   expect((await refused.json()).faults[0].says).toMatch(
-    /^Terms: holds \{nonsense\}, which means nothing here: the nearest that does is \{\S+\}$/
+    /^Terms holds \{nonsense\}, which means nothing here: the nearest that does is \{\S+\}$/
   )
 })
 

@@ -53,6 +53,7 @@ function openScratch(parts: Partial<EditorParts> = {}) {
     open,
     readOverview: async () => (await (await send('GET', '/api/overview')).json()) as Overview,
     undo: () => send('POST', '/api/undo', {}),
+    redo: () => send('POST', '/api/redo', {}),
     read: (file: string) => readFileSync(join(folder, file), 'utf8'),
     write: (file: string, text: string) => writeFileSync(join(folder, file), text),
     restart: (others = parts) => {

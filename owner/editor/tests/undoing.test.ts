@@ -11,8 +11,9 @@ const file = 'packages/full-valet.yaml'
 const price = (medium: number) =>
   scratch.edit<Package>(file, (data) => ({ ...data, pricing: { ...data.pricing, medium } }))
 const listSaves = async () => (await scratch.readOverview()).saves.map(({ label }) => label)
+const listUndone = async () => (await scratch.readOverview()).undone.map(({ label }) => label)
 
-test('saves are undone one after the other, each by its name, also after a restart', async () => {
+test('saves are undone and redone one after the other, each by its name, until something else is saved', async () => {
   const texts = [scratch.read(file)]
   for (const pounds of [131, 132, 133]) {
     await price(pounds)
@@ -31,37 +32,58 @@ test('saves are undone one after the other, each by its name, also after a resta
   }
   expect(await listSaves()).toEqual([])
   expect((await scratch.undo()).status).toBe(404)
+
+  scratch.restart()
+  expect(await listUndone()).toHaveLength(4)
+  for (const text of texts.slice(1)) {
+    expect((await scratch.redo()).status).toBe(200)
+    expect(scratch.read(file)).toBe(text)
+  }
+  expect(await listUndone()).toEqual(['Opening hours and contact: Established'])
+  await scratch.undo()
+  expect(scratch.read(file)).toBe(texts[2])
+  await price(134)
+  expect(await listUndone()).toEqual([])
+  expect((await scratch.redo()).status).toBe(404)
 })
 
-test('no more than fifty saves are kept', async () => {
+test('no more than fifty saves are kept, and those of a version without redo count', async () => {
   await price(131)
   const record = join(scratch.folder, '..', 'state', 'saves.json')
-  const [save] = JSON.parse(readFileSync(record, 'utf8'))
-  writeFileSync(record, JSON.stringify(Array.from({ length: 50 }, () => save)))
+  const { saves } = JSON.parse(readFileSync(record, 'utf8'))
+  writeFileSync(record, JSON.stringify(Array.from({ length: 50 }, () => saves[0])))
   await price(132)
   expect(await listSaves()).toHaveLength(50)
 })
 
-test('a change made elsewhere is not lost by undoing, and the rest can still be undone after it is gone', async () => {
+test('a change made elsewhere is not lost by undoing or redoing, and both go on after it is gone', async () => {
   await price(131)
   await price(132)
-  const saved = scratch.read(file)
-  scratch.write(file, saved.replace('large: 140', 'large: 150'))
-  const refused = await scratch.undo()
-  expect(refused.status).toBe(409)
-  expect((await refused.json()).message).toContain('full-valet.yaml was changed since')
-  scratch.write(file, saved)
-  expect((await scratch.undo()).status).toBe(200)
-  expect(scratch.read(file)).toContain('medium: 131')
+  for (const [step, result] of [
+    ['undo', 'medium: 131'],
+    ['redo', 'medium: 132']
+  ] as const) {
+    const saved = scratch.read(file)
+    scratch.write(file, saved.replace('large: 140', 'large: 150'))
+    const refused = await scratch[step]()
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).message).toContain('Full Valet was changed since')
+    scratch.write(file, saved)
+    expect((await scratch[step]()).status).toBe(200)
+    expect(scratch.read(file)).toContain(result)
+  }
 })
 
-test('two packages change places in one save, and one undo takes both back', async () => {
+test('two packages change places in one save, one undo takes both back, and one redo changes them again', async () => {
   const files = ['packages/full-valet.yaml', 'packages/standard-valet.yaml']
   const before = files.map(scratch.read)
   const response = await scratch.send('POST', '/api/order', { file: files[0], by: -1 })
   expect(response.status).toBe(200)
-  expect(files.map(scratch.read).map((text) => text.match(/^order: (\d)$/m)?.[1])).toEqual(['3', '4'])
+  const after = files.map(scratch.read)
+  expect(after.map((text) => text.match(/^order: (\d)$/m)?.[1])).toEqual(['3', '4'])
   await scratch.undo()
   expect(files.map(scratch.read)).toEqual(before)
+  await scratch.redo()
+  expect(files.map(scratch.read)).toEqual(after)
   expect((await scratch.send('POST', '/api/order', { file: 'faqs.yaml', by: 1 })).status).toBe(404)
 })

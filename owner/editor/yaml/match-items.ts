@@ -29,6 +29,7 @@ export interface Shape {
   items?: Shape
   default?: unknown
   unit?: string
+  format?: string
 }
 
 export function getShapeOfKey(shape: Shape | undefined, key: string): Shape | undefined {

@@ -12,21 +12,48 @@ export function chooseControl(schema: FormSchema): React.FC<ControlProps> {
   if (schema.oneOf || schema.enum) return Select
   if (schema.control === 'colour') return Colour
   if (schema.control === 'start') return Start
+  if (schema.format === 'date-time') return DayAndTime
   return schema.pattern || schema.format ? Input : Words
 }
 
-function Input({ value, onChange, schema, attributes }: ControlProps) {
+function Input({ value, onChange, schema: { format }, attributes }: ControlProps) {
+  const isDay = format === 'date' || format === 'month'
   return (
     <input
       {...attributes}
-      className="field-box"
-      type={schema.format === 'date' || schema.format === 'password' ? schema.format : 'text'}
-      autoComplete={schema.format === 'password' ? 'new-password' : 'off'}
-      inputMode={schema.format === 'email' ? 'email' : schema.format === 'uri' ? 'url' : undefined}
+      className={isDay ? 'field-box max-w-48' : 'field-box'}
+      // Browsers without a field for months show a line to type in.
+      type={isDay || format === 'password' ? format : 'text'}
+      autoComplete={format === 'password' ? 'new-password' : 'off'}
+      inputMode={format === 'email' ? 'email' : format === 'uri' ? 'url' : undefined}
       value={show(value)}
       spellCheck={false}
       onChange={(event) => onChange(event.target.value || undefined)}
     />
+  )
+}
+
+/** Written "2026-12-01" or, with a time, "2026-12-01 09:00". */
+function DayAndTime({ value, onChange, label, attributes }: ControlProps) {
+  const [day = '', time = ''] = show(value).split(/[ T]/)
+  const change = (parts: string[]) => onChange(parts.join(' ').trimEnd() || undefined)
+  return (
+    <span className="flex max-w-80 items-center gap-2">
+      <input
+        {...attributes}
+        className="field-box"
+        type="date"
+        value={day}
+        onChange={({ target }) => change([target.value, time])}
+      />
+      <input
+        className="field-box"
+        type="time"
+        aria-label={`${label}, time of day`}
+        value={time}
+        onChange={({ target }) => change([day, target.value])}
+      />
+    </span>
   )
 }
 

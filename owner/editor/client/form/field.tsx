@@ -1,5 +1,4 @@
 import { capitalise } from '../../../../domain/sentences.ts'
-import type { Fault } from '../api.ts'
 import { getIn, isSamePath } from '../paths.ts'
 import { type FieldProps, isEntry, makeId, useForm } from './context.ts'
 import { chooseControl } from './controls.tsx'
@@ -13,7 +12,7 @@ export function Field({ schema, path, label, isRequired }: FieldProps) {
   const own = faults.filter((fault) => isSamePath(fault.path, path))
   const messages = own.length > 0 && (
     <p className="field-error" id={`${id}__error`}>
-      {own.map((fault) => capitalise(explain(fault, schema.choices === 'pictures'))).join('. ')}
+      {own.map(({ message }) => capitalise(message)).join('. ')}
     </p>
   )
 
@@ -65,9 +64,4 @@ export function Field({ schema, path, label, isRequired }: FieldProps) {
       {messages}
     </div>
   )
-}
-
-function explain({ message, wanted }: Fault, isPicture: boolean): string {
-  if (wanted === undefined) return message
-  return isPicture ? 'choose a picture' : `write ${wanted}`
 }
