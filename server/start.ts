@@ -119,12 +119,13 @@ export async function startServer(
 
   const onPhotosDropped = watch.notePhotosDropped
   const shrinker = await startShrinker({ spool, onShrunk: courier.nudge, onDropped: onPhotosDropped, log })
+  const takeHearing = limitRate(settings)
   const relay = createRelay({
     ids: settings,
     allowedOrigins: settings.allowedOrigins,
     packageTitles: packages.map(({ title }) => title),
     takeTurn: spool.takeTurn,
-    mayBeHeard: limitRate(settings).mayBeHeard,
+    mayBeHeard: (keys) => takeHearing(keys) === 0,
     readAddress,
     spool,
     keepUpload: spool.keepUpload,

@@ -112,6 +112,7 @@ test('a disk that stays full costs the photos and not the request, and somebody 
   const { shrunk, dropped } = await start()
   await waitFor('the watch to hear of it', () => dropped.length > 0)
   expect(dropped).toMatchObject([{ code: 'ENOSPC' }])
+  await waitFor('room for it', async () => (await listArrived()).join() === `${id}.json`)
   mood = 'well'
   await waitFor('the request', () => shrunk.includes(id))
   const refused = [notOurs, expect.stringMatching(/^Photo 1 could not be saved/)]

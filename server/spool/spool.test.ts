@@ -101,7 +101,7 @@ test('someone who looks into a folder that is not there makes none', async () =>
   await spool.close()
   await rm(folder, { recursive: true })
   await open(true)
-  expect([await spool.list(), await spool.countFailed(), await spool.countLocked()]).toEqual([[], 0, 0])
+  expect([await spool.list(), await spool.readHealth(), await spool.countLocked()]).toEqual([[], empty, 0])
   await expect(stat(folder)).rejects.toThrow('ENOENT')
 })
 

@@ -51,7 +51,6 @@ export interface Spool {
   readArrived(id: string): Promise<BookingEntry | null>
   /** undefined: missing, which can happen after a power cut. */
   readRaw(id: string, index: number): Promise<Uint8Array | undefined>
-  dropRaw(id: string): Promise<void>
   /** Stores the shrunk photos, deletes the visitor's files and queues the request; nothing if it has moved on. */
   putShrunk(entry: BookingEntry): Promise<void>
 
@@ -78,7 +77,6 @@ export interface Spool {
   list(): Promise<Kept[]>
   /** Ids of everything undelivered, whether still being tried or given up. */
   listKept(): Promise<string[]>
-  countFailed(): Promise<number>
   /** Files and folders that belong to another user, so we can't read them. */
   countLocked(): Promise<number>
   readHealth(): Promise<SpoolHealth>

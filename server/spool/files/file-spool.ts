@@ -68,12 +68,12 @@ export async function openFileSpool(
   /** Files that nobody needs any more. */
   let leftovers: string[] = []
   const parts = { folders: { arrived, queue, temporary }, files, disk, now, onQueued, discard }
-  const { keepUpload, storeWithPhotos, readArrived, readRaw, dropRaw, putShrunk } = keepArrived(parts)
+  const { keepUpload, storeWithPhotos, readArrived, readRaw, putShrunk } = keepArrived(parts)
   const recent = rememberIn(join(folder, 'recent'), { now, uptime, files })
   const copied = rememberCopies(join(folder, 'copied'), { now, files, disk })
   const attempts = countAttempts(join(folder, 'attempts'), { files, disk })
   const rush = watchRush(hourlyLimit, uptime)
-  const rateLimit = limitRate({ dailyLimit, uptime })
+  const takeTurn = limitRate({ dailyLimit, uptime })
   const inTurn = queueWork()
   const unlock = isObserver ? () => {} : await start()
 
@@ -242,7 +242,6 @@ export async function openFileSpool(
     listArrived: () => listIds(arrived),
     readArrived,
     readRaw,
-    dropRaw,
     putShrunk,
 
     async take(most) {
@@ -315,7 +314,6 @@ export async function openFileSpool(
       return [...kept.values()]
     },
     listKept,
-    countFailed: async () => (await listIds(failed)).length,
     async countLocked() {
       const places = [arrived, queue, failed]
       const inside = places.map(async (path) => (await listIds(path)).map((id) => join(path, fileOf(id))))
@@ -340,7 +338,7 @@ export async function openFileSpool(
       await files.rm(target, { force: true })
     },
 
-    takeTurn: async (keys) => rateLimit.take(keys),
+    takeTurn: async (keys) => takeTurn(keys),
     wasRush: async (moment) => rush.isOn(now() - moment),
     changeAlerts: keepAlertState(folder, temporary, files),
     close: async () => unlock()

@@ -67,7 +67,7 @@ export async function openPostgresSpool(
   const job = `${schema}.job`
   const database = openDatabase(address)
   const limits = shareLimits(database, schema, dailyLimit)
-  const { take: takeOwnTurn } = limitRate({ dailyLimit })
+  const takeOwnTurn = limitRate({ dailyLimit })
   /** Ids of entries this process is delivering, and which attempt it is: a later one isn't ours. */
   const taken = new Map<string, { id: string; retryCount: number }>()
   let boss: PgBoss | undefined
@@ -265,9 +265,6 @@ export async function openPostgresSpool(
       ])
       return rows[0]?.bytes
     },
-    async dropRaw(id) {
-      await run(`DELETE FROM ${schema}.spool_photo WHERE entry = $1 AND is_raw`, [id])
-    },
     putShrunk: (entry) =>
       transact(async (db, boss) => {
         // Only one of two processes deletes it, and so hands the request on.
@@ -361,10 +358,6 @@ export async function openPostgresSpool(
     async listKept() {
       const { rows } = await run(`SELECT coalesce(data->>'id', id::text) AS id FROM ${job}`)
       return rows.map(({ id }) => id)
-    },
-    async countFailed() {
-      const { rows } = await run(`SELECT count(*)::int FROM ${job} WHERE state > 'active'`)
-      return rows[0].count
     },
     countLocked: async () => 0,
     async readHealth() {
