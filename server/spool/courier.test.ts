@@ -109,6 +109,22 @@ test('a notice that found nothing to tell, because the request was just being tr
   await waitFor('a second notice', () => notices === 2)
 })
 
+test('of a request that is given up again and again the owner has one notice, whoever tries it', async () => {
+  let [tries, notices] = [0, 0]
+  await accept()
+  const deliver = async (entry: SpoolEntry) => {
+    if (entry.kind === 'notice') notices += 1
+    else tries += 1
+    if (entry.kind === 'booking') await refuse()
+  }
+  for (const more of [3, 6]) {
+    const courier = await start(deliver, { keepMs: 1, maxRetryMs: 1 })
+    await waitFor('several tries', () => tries >= more && notices > 0)
+    await courier.stop()
+  }
+  expect(notices).toBe(1)
+})
+
 test('once mail works again nothing waits for its turn', async () => {
   let isDown = true
   let attempts = 0

@@ -175,7 +175,7 @@ test('what the owner was told survives a restart, and is changed by one at a tim
   mood = 'full'
   await tell('three')
   mood = 'well'
-  const state = { told: ['mail', 'one', 'two', 'three'], mailDownSince: 5, checkedAt: 7, seen: {} }
+  const state = { told: ['mail', 'one', 'two', 'three'], mailDownSince: 5, checkedAt: 7, seen: {}, postedAt: {} }
   await spool.changeAlerts(async (known) => expect(known).toEqual(state))
   expect(JSON.parse(await readFile(file, 'utf8')).told).toEqual(['mail', 'one', 'two'])
   await tell('four')

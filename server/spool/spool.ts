@@ -18,9 +18,14 @@ export type AlertState = {
   checkedAt: number
   /** What each process sees going wrong, and when it looked. A problem is over once no process sees it. */
   seen: Record<string, { at: number; problems: Record<string, string> }>
+  /** When the last alert of each kind was posted. */
+  postedAt: Record<string, number>
 }
 
-export const nothingTold: AlertState = { told: [], mailDownSince: null, checkedAt: 0, seen: {} }
+export const nothingTold: AlertState = { told: [], mailDownSince: null, checkedAt: 0, seen: {}, postedAt: {} }
+
+/** In `told`: the owner has had a notice about this given-up request. */
+export const noticed = (id: string) => `notice ${id}`
 
 /**
  * Where accepted requests wait until the mail server has them: files for one process, PostgreSQL for several. Nothing

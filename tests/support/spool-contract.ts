@@ -7,7 +7,7 @@ import { networkShare } from '../../server/relay/rate-limit.ts'
 import { acceptedAt, type BookingEntry, type BookingToSend } from '../../server/spool/entry.ts'
 import { mostCopies } from '../../server/spool/files/copied.ts'
 import { openSpool } from '../../server/spool/open.ts'
-import type { Spool } from '../../server/spool/spool.ts'
+import { nothingTold, type Spool } from '../../server/spool/spool.ts'
 import { sampleBooking } from './sample-booking.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -334,7 +334,7 @@ export function describeSpool(name: string, makeStore: () => Promise<TestStore>)
       await spool.changeAlerts(async (state) => void state.told.push('mail'))
       await reopen()
       const kept = await other.changeAlerts(async (state) => state)
-      expect(kept).toEqual({ told: ['mail'], mailDownSince: null, checkedAt: 12, seen: {} })
+      expect(kept).toEqual({ ...nothingTold, told: ['mail'], checkedAt: 12 })
     })
 
     test('health counts what waits and says how old the oldest is', async () => {
