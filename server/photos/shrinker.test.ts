@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -25,8 +25,8 @@ beforeEach(async () => {
   stopAfter({ stop: () => spool.close() })
 })
 
-async function open(now = Date.now) {
-  spool = await openFileSpool(folder, { files: createBadDisk(() => mood).files, now })
+async function open() {
+  spool = await openFileSpool(folder, { files: createBadDisk(() => mood).files })
 }
 
 const shrink: ShrinkPhoto = async (bytes) => (bytes[0] === 0 ? null : Buffer.from('small'))
@@ -159,25 +159,6 @@ test('a stop ends the photo that is open, and all is done at the next start', as
   const again = await start()
   await waitFor('the photos', () => again.shrunk.includes(id))
 })
-
-test.each([11, -11])(
-  'what a crash left is swept when the clock is %i minutes on, and nothing else',
-  async (minutes) => {
-    const lost = await accept('one')
-    await rm(join(folder, 'arrived', `${lost}.json`))
-    await spool.keepUpload([Buffer.from('x')])
-    await writeFile(join(folder, 'arrived', 'notes.txt'), 'not ours')
-    const kept = await accept('two', 'three')
-    const before = await listArrived()
-    await spool.tidy()
-    expect([await listArrived(), await readdir(join(folder, 'tmp'))]).toEqual([before, [expect.any(String)]])
-    await spool.close()
-    await open(() => Date.now() + minutes * 60_000)
-    await spool.tidy()
-    expect(await readdir(join(folder, 'tmp'))).toEqual([])
-    expect(await listArrived()).toEqual([`${kept}.1`, `${kept}.2`, `${kept}.json`, 'notes.txt'].sort())
-  }
-)
 
 test('there is room for 200 MB of photos, 50 for one sender, and the smallest counts as one', async () => {
   const { shrinker } = await start()

@@ -38,7 +38,6 @@ const start = async (deliver: (entry: SpoolEntry) => Promise<unknown>, timing = 
 const accept = async (name = 'Ann') =>
   (await spool.accept({ booking: { ...sampleBooking, name }, isSuspicious: false })) ?? ''
 const isEmpty = async () => (await spool.readHealth()).depth === 0
-const hasFailed = (count: number) => async () => (await spool.readHealth()).failed === count
 const down = async () => {
   throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' })
 }
@@ -75,26 +74,6 @@ test.each([
   await waitFor('a retry to be set', () => delays.length > 0)
   expect(delays[0]).toBeGreaterThan(from)
   expect(delays[0]).toBeLessThan(to)
-})
-
-test('after the last day a request is set aside, and delivered as soon as mail works again, or sent anew', async () => {
-  let isDown = true
-  const delivered: string[] = []
-  await accept('One')
-  await accept('Two')
-  const deliver = async (entry: SpoolEntry) => {
-    if (isDown) await down()
-    if (entry.kind === 'booking') delivered.push(entry.booking.name)
-  }
-  // Longer than this test: only mail that works can call them back.
-  await start(deliver, { keepMs: 1, maxRetryMs: 60_000 })
-  await waitFor('both to fail', hasFailed(2))
-  expect(await accept('Two')).not.toBe('')
-  isDown = false
-  await waitFor('all to arrive', () => delivered.length === 3)
-  await waitFor('the rest', isEmpty)
-  expect(delivered.sort()).toEqual(['One', 'Two', 'Two'])
-  expect(await spool.readHealth()).toEqual({ depth: 0, oldestSeconds: 0, failed: 0 })
 })
 
 test('a notice that found nothing to tell, because the request was just being tried, is made up for', async () => {
@@ -170,27 +149,6 @@ test('never more than so many at once, however often it is nudged, and a nudge w
   resume.resolve()
   await waitFor('all to be delivered', isEmpty)
   expect(most).toBe(4)
-})
-
-test('a spool that is away is told once in the log, and everything goes on when it is back', async () => {
-  let isAway = true
-  let tries = 0
-  const ask = async <Answer>(answer: () => Promise<Answer>) => {
-    tries += 1
-    if (isAway) throw new Error('The database is away')
-    return answer()
-  }
-  await accept()
-  const hurry = () => ask(spool.hurry)
-  await start(
-    async () => {},
-    {},
-    { ...spool, hurry, tidy: () => ask(spool.tidy), take: (most) => ask(() => spool.take(most)) }
-  )
-  await waitFor('several tries', () => tries > 10)
-  expect(logged.filter((line) => line.includes('could not be looked through'))).toHaveLength(1)
-  isAway = false
-  await waitFor('the request', isEmpty)
 })
 
 test('what was sent but could not be removed is not sent again, and removed later', async () => {

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
@@ -108,6 +109,12 @@ test('retry makes everything due for the server that is running', async () => {
   expect((await run('retry')).text).toMatch(/^2 requests are due now\. /)
   // What a running server does every few seconds.
   await server.tidy()
-  const names = (await server.take(3)).map((entry) => (entry.kind === 'booking' ? entry.booking.name : entry.kind))
+  const entries = await server.take(3)
+  const names = entries.map((entry) => (entry.kind === 'booking' ? entry.booking.name : entry.kind))
   expect(names.sort()).toEqual([ann.name, bob.name])
+  for (const entry of entries) await server.putOff(entry.id, 3_600_000, 'ECONNECTION')
+  await server.tidy()
+  expect(await server.take(3)).toEqual([])
+  for (const entry of entries) await server.finish(entry.id)
+  for (const name of ['attempts', 'tmp']) expect(await readdir(join(folder, name))).toEqual([])
 })

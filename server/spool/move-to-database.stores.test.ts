@@ -76,6 +76,7 @@ test('what waits in the folder is moved once, with its photos, and nothing of it
   await waitFor('the move', () => hasLogged('moved to the database'))
   expect(logged.find(({ msg }) => msg === 'moved to the database')?.count).toBe(5)
   expect((await spool.listKept()).sort()).toEqual(ids)
+  expect(await spool.accept(named('waiting'))).toBeNull()
   const kept = (await spool.list()).flatMap(({ entry, isGivenUp }) =>
     entry.kind === 'booking' ? [[entry.booking.name, isGivenUp]] : []
   )
