@@ -6,11 +6,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
-import { startCourier, type Timing, usualTiming } from './courier.ts'
+import { shortenReason, startCourier, type Timing, usualTiming } from './courier.ts'
 import { createId, type SpoolEntry } from './entry.ts'
 import { openFileSpool } from './files/file-spool.ts'
 import { realFiles } from './files/files.ts'
-import { shortenReason } from './reason.ts'
 import type { Spool } from './spool.ts'
 
 let folder: string

@@ -7,7 +7,6 @@ import {
   type Remainder,
   type SpoolEntry
 } from './entry.ts'
-import { shortenReason } from './reason.ts'
 import { noticed, type Spool, type Taken } from './spool.ts'
 
 export type Timing = {
@@ -282,4 +281,18 @@ export async function startCourier({
 export function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   return typeof responseCode === 'number' && responseCode >= 500 && (code === 'EMESSAGE' || code === 'EENVELOPE')
+}
+
+const longestReason = 150
+
+/** Why an entry wasn't delivered, in the mail server's own words, without anything that may be personal. */
+export function shortenReason(error: unknown): string {
+  const { response, message, code } = (error ?? {}) as { response?: unknown; message?: unknown; code?: unknown }
+  const words = [response, message, code].find((value) => typeof value === 'string' && value !== '')
+  const plain = String(words ?? 'unknown error')
+    // Mail servers quote addresses, and names beside them.
+    .replace(/<[^>]*>|"[^"]*"|\S*@\S*/g, '…')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length > longestReason ? `${plain.slice(0, longestReason)}…` : plain
 }
