@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import { bookingReference } from '../../domain/booking.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
-import { sampleBooking } from '../../tests/support/sample-booking.ts'
+import { keepPhotos, sampleBooking, takeBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder } from '../../tests/support/test-life.ts'
 import { openFileSpool } from './files/file-spool.ts'
 import { lookInside } from './look-inside.ts'
@@ -42,9 +42,7 @@ const accept = (booking: BookingRequest) => server.accept({ booking, isSuspiciou
 
 async function giveUp(booking: BookingRequest) {
   await accept(booking)
-  const [entry] = await server.take(1)
-  if (entry?.kind !== 'booking') throw new Error('There is no request')
-  await server.fail(entry, tooMany)
+  await server.fail(await takeBooking(server), tooMany)
 }
 
 test('an empty spool says so', async () => {
@@ -75,9 +73,7 @@ test('what waits and what was given up is listed without anything a visitor type
 })
 
 test('show prints one request as its mail would, photos counted, and nothing a terminal would obey', async () => {
-  const upload = await server.keepUpload([Buffer.from('photo')])
-  const raw = [{ name: 'car.jpg', costMb: 1, upload }]
-  const photos = { raw, refused: [], marks: ['a mark'], wereLeftOut: false, leaveOut: () => {} }
+  const photos = await keepPhotos(server, 'photo')
   await server.accept({ booking: ann, photos, isSuspicious: false })
   await accept(bob)
   const reference = bookingReference(ann, photos.marks)

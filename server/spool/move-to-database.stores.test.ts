@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Postgres, startPostgres } from '../../tests/support/postgres.ts'
-import { sampleBooking } from '../../tests/support/sample-booking.ts'
+import { keepPhotos, sampleBooking, takeBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder } from '../../tests/support/test-life.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
 import { fileOf } from './entry.ts'
@@ -49,19 +49,15 @@ const listFiles = async () =>
 async function fillFolder(): Promise<string[]> {
   const spool = await openFileSpool(folder)
   await spool.accept(named('given up'))
-  const [entry] = await spool.take(1)
-  if (entry?.kind !== 'booking') throw new Error('There is no request')
-  await spool.fail(entry, 'refused')
+  await spool.fail(await takeBooking(spool), 'refused')
   await spool.accept(named('waiting'))
-  const upload = await spool.keepUpload([Buffer.from('as sent')])
-  const raw = [{ name: 'car.jpg', costMb: 1, upload }]
-  const photos = { raw, refused: [], marks: ['mark'], wereLeftOut: false, leaveOut: () => {} }
-  const shrunk = String(await spool.accept({ ...named('with a shrunk photo'), photos }))
+  const acceptWithPhoto = async (name: string) =>
+    String(await spool.accept({ ...named(name), photos: await keepPhotos(spool, 'as sent') }))
+  const shrunk = await acceptWithPhoto('with a shrunk photo')
   const taken = [{ name: 'car.jpg', data: Buffer.from('shrunk').toString('base64') }]
   const arrived = await spool.readArrived(shrunk)
   if (arrived) await spool.putShrunk({ ...arrived, photos: { taken, refused: [], marks: ['mark'] } })
-  raw[0] = { name: 'car.jpg', costMb: 1, upload: await spool.keepUpload([Buffer.from('as sent')]) }
-  await spool.accept({ ...named('with a photo as sent'), photos })
+  await acceptWithPhoto('with a photo as sent')
   await spool.acceptCopy({ to: 'ann@visitor.example', reference: 'AB12-CD34', asked: sampleBooking })
   await spool.keepUpload([Buffer.from('half of a form')])
   const ids = await spool.listKept()

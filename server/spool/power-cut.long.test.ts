@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type Remains, recordSyncs, restore } from '../../tests/support/power-cut.ts'
-import { sampleBooking } from '../../tests/support/sample-booking.ts'
+import { keepPhotos, sampleBooking } from '../../tests/support/sample-booking.ts'
 import type { BookingEntry, PhotosToKeep } from './entry.ts'
 import { openFileSpool } from './files/file-spool.ts'
 import type { Spool } from './spool.ts'
@@ -45,11 +45,8 @@ async function recordLife(): Promise<State[]> {
     cutPower()
     return id ?? ''
   }
-  const acceptWithPhotos = async (spool: Spool, name: string) => {
-    const uploads = await Promise.all(['one', 'two'].map((text) => spool.keepUpload([Buffer.from(text)])))
-    const raw = uploads.map((upload) => ({ name: 'Photo', costMb: 1, upload }))
-    return accept(spool, name, { raw, refused: [], marks: [], wereLeftOut: false, leaveOut() {} })
-  }
+  const acceptWithPhotos = async (spool: Spool, name: string) =>
+    accept(spool, name, await keepPhotos(spool, 'one', 'two'))
   /** Ours in the place of what the visitor sent. */
   const shrink = async (spool: Spool, id: string) => {
     const entry = await spool.readArrived(id)

@@ -4,10 +4,10 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import { readBooking } from '../../domain/booking.ts'
 import { createBadDisk, type DiskMood } from '../../tests/support/bad-disk.ts'
-import { sampleBooking } from '../../tests/support/sample-booking.ts'
+import { keepPhotos, sampleBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { createAcknowledgement } from '../mail/visitor-copy.ts'
-import type { BookingEntry, Upload } from './entry.ts'
+import type { BookingEntry } from './entry.ts'
 import { openFileSpool } from './files/file-spool.ts'
 import type { Files } from './files/files.ts'
 import type { Spool, Taken } from './spool.ts'
@@ -91,17 +91,12 @@ test('after a restart the same request is known, though the process died before 
 })
 
 test('what an earlier process left half-written goes at the start, and nothing else does', async () => {
-  const send = async (upload: Upload, mark: string) => {
-    const photos = { raw: [{ name: 'a', costMb: 1, upload }], refused: [], marks: [mark], wereLeftOut: false }
-    return (await spool.accept({ ...request, photos: { ...photos, leaveOut() {} } })) ?? ''
-  }
-  const keepPhoto = () => spool.keepUpload([Buffer.from('photo')])
-  const earlier = await send(await keepPhoto(), 'earlier')
+  const earlier = await spool.accept({ ...request, photos: await keepPhotos(spool, 'earlier') })
   const parts = ['tmp/0mwhlae7u-upload-0123456789abcdef', 'arrived/0mwhlae7u-booking-0123456789abcdef.1']
   await spool.close()
   for (const part of [...parts, 'arrived/notes.txt']) await writeFile(join(folder, part), 'half')
   await open()
-  const upload = await keepPhoto()
+  const photos = await keepPhotos(spool, 'now')
   // The clock is changed.
   moment += 24 * hour
   mood = 'read-only'
@@ -110,7 +105,9 @@ test('what an earlier process left half-written goes at the start, and nothing e
   await spool.tidy()
   for (const part of parts) await expect(stat(join(folder, part))).rejects.toThrow('ENOENT')
   await stat(join(folder, 'arrived/notes.txt'))
-  for (const id of [earlier, await send(upload, 'now')]) expect(String(await spool.readRaw(id, 0))).toBe('photo')
+  const now = await spool.accept({ ...request, photos })
+  const left = await Promise.all([earlier, now].map((id) => spool.readRaw(id ?? '', 0)))
+  expect(left.map(String)).toEqual(['earlier', 'now'])
 })
 
 test('a disk that lets nothing go neither sends twice nor forgets', async () => {

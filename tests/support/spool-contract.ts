@@ -8,7 +8,7 @@ import { acceptedAt, type BookingEntry, type BookingToSend } from '../../server/
 import { mostCopies } from '../../server/spool/files/copied.ts'
 import { openSpool } from '../../server/spool/open.ts'
 import { nothingTold, type Spool } from '../../server/spool/spool.ts'
-import { sampleBooking } from './sample-booking.ts'
+import { keepPhotos, sampleBooking, takeBooking } from './sample-booking.ts'
 import { waitFor } from './wait-for.ts'
 
 /** A store for one test. */
@@ -93,17 +93,9 @@ export function describeSpool(name: string, makeStore: () => Promise<TestStore>)
   const accept = async (toSend = request, on = spool) => (await on.accept(toSend)) ?? ''
   const ids = async (taken: ReturnType<Spool['take']>) => (await taken).map(({ id }) => id)
 
-  async function takeBooking(on = spool): Promise<BookingEntry> {
-    const [entry] = await on.take(1)
-    if (entry?.kind !== 'booking') throw new Error(`Took ${entry?.kind} instead of a request`)
-    return entry
-  }
-
-  async function withPhotos(...photos: string[]): Promise<BookingToSend> {
-    const uploads = await Promise.all(photos.map((photo) => spool.keepUpload([Buffer.from(photo)])))
-    const raw = uploads.map((upload, index) => ({ name: `${photos[index]}.jpg`, costMb: index, upload }))
-    const refused = ['One was no photo.']
-    return { ...request, photos: { raw, refused, marks: photos, wereLeftOut: false, leaveOut() {} } }
+  async function withPhotos(...contents: string[]): Promise<BookingToSend> {
+    const photos = await keepPhotos(spool, ...contents)
+    return { ...request, photos: { ...photos, refused: ['One was no photo.'] } }
   }
 
   describe(name, () => {
@@ -187,7 +179,7 @@ export function describeSpool(name: string, makeStore: () => Promise<TestStore>)
       }
       await other.putShrunk(done)
       expect([await spool.readArrived(id), await spool.readRaw(id, 1)]).toEqual([null, undefined])
-      const taken = await takeBooking()
+      const taken = await takeBooking(spool)
       expect(taken.photos?.taken).toEqual(shrunk)
       expect(taken.photos?.refused).toEqual(photos.refused)
       await spool.finish(id)
@@ -219,7 +211,7 @@ export function describeSpool(name: string, makeStore: () => Promise<TestStore>)
 
     test('who still has to get it is remembered, also after a restart', async () => {
       const id = await accept()
-      const entry = await takeBooking()
+      const entry = await takeBooking(spool)
       await spool.keepFor(entry, ['partner@example.co.uk'])
       await spool.putOff(id, 0, 'refused for one address')
       await reopen()
@@ -228,7 +220,7 @@ export function describeSpool(name: string, makeStore: () => Promise<TestStore>)
 
     test('what is given up may be sent again, and is tried again when asked for', async () => {
       const id = await accept()
-      await spool.fail(await takeBooking(), 'refused for five days')
+      await spool.fail(await takeBooking(spool), 'refused for five days')
       expect(await other.take(9)).toEqual([])
       expect(await other.readHealth()).toMatchObject({ depth: 0, failed: 1 })
       expect(await other.list()).toEqual([

@@ -9,9 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BookingRequest, bookingFields } from '../../../domain/booking-fields.ts'
 import { listen } from '../../../tests/support/listen.ts'
 import { type Postgres, startPostgres } from '../../../tests/support/postgres.ts'
+import { keepPhotos } from '../../../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../../../tests/support/test-life.ts'
 import { waitFor } from '../../../tests/support/wait-for.ts'
-import { type BookingEntry, digestRequest, type PhotosToKeep } from '../entry.ts'
+import { type BookingEntry, digestRequest } from '../entry.ts'
 import { readAddress } from './address.ts'
 import { openPostgresSpool, type PostgresSpool } from './postgres-spool.ts'
 
@@ -38,8 +39,6 @@ const fill = (name: string): BookingRequest =>
 
 const request = (name: string) => ({ booking: fill(name), isSuspicious: false })
 
-const noPhotos = { raw: [], refused: [], marks: ['mark'], wereLeftOut: false, leaveOut: () => {} }
-
 const acceptNew = async (spool: PostgresSpool, name: string) => (await spool.accept(request(name))) ?? ''
 
 const canStore = (spool: PostgresSpool) =>
@@ -64,9 +63,7 @@ const inHex = (text: string) => Buffer.from(text).toString('hex')
 test('once mailed, nothing of a request is left in any table', async () => {
   const url = postgres.createAddress()
   const spool = await open(url)
-  const upload = await spool.keepUpload([Buffer.from('as sent')])
-  const photos = { ...noPhotos, raw: [{ name: 'car.jpg', costMb: 1, upload }] }
-  const id = (await spool.accept({ ...request('Ann'), photos })) ?? ''
+  const id = (await spool.accept({ ...request('Ann'), photos: await keepPhotos(spool, 'as sent') })) ?? ''
   expect(await readAll(url)).toContain(inHex('as sent'))
 
   const arrived = (await spool.readArrived(id)) as BookingEntry
@@ -183,16 +180,12 @@ test('a request whose photos find no room is stored without them', async () => {
        $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
      CREATE TRIGGER refuse BEFORE INSERT ON ${schema}.spool_photo FOR EACH ROW EXECUTE FUNCTION ${schema}.refuse()`
   )
-  const upload = await spool.keepUpload([Buffer.from('as sent')])
   const reasons: unknown[] = []
-  const photos: PhotosToKeep = {
-    ...noPhotos,
-    raw: [{ name: 'car.jpg', costMb: 1, upload }],
-    leaveOut(error) {
-      reasons.push(error)
-      photos.raw = []
-      photos.wereLeftOut = true
-    }
+  const photos = await keepPhotos(spool, 'as sent')
+  photos.leaveOut = (error) => {
+    reasons.push(error)
+    photos.raw = []
+    photos.wereLeftOut = true
   }
   const id = await spool.accept({ ...request('Ann'), photos })
   expect(reasons).toMatchObject([{ message: "the database's disk is full", code: 'ENOSPC' }])
