@@ -63,8 +63,6 @@ export async function openFileSpool(
   const waiting = new Map<string, number>()
   /** Being stored or delivered. */
   const taken = new Set<string>()
-  /** Entries we aren't allowed to read and have logged. */
-  const locked = new Set<string>()
   /** Files that nobody needs any more. */
   let leftovers: string[] = []
   const parts = { folders: { arrived, queue, temporary }, files, disk, now, onQueued, discard }
@@ -172,9 +170,8 @@ export async function openFileSpool(
       return isSetAside ? { id, kind: 'unreadable' } : null
     } catch (error) {
       taken.delete(id)
+      // The owner is told of those that belong to another user (countLocked).
       if (!isLocked(error)) log?.error({ id, ...describeError(error) }, 'spool trouble')
-      else if (!locked.has(id)) log?.error({ id }, 'belongs to another user, so it may not be read')
-      if (isLocked(error)) locked.add(id)
       return null
     }
   }
