@@ -1,5 +1,5 @@
+import { mimes } from 'hono/utils/mime'
 import { expect, test } from 'vitest'
-import { contentTypes } from '../server/static-files.ts'
 import { composeCaddyFile, composeNginxFile, composeRedirectsFile } from './hosts.ts'
 
 /* Documented limit: Cloudflare takes 2,000 static rules of 1,000 characters in _redirects. */
@@ -20,7 +20,7 @@ test.each([
   ['Caddy', composeCaddyFile]
 ])('%s is told every header and every type, and nothing that would end its own quotes', (_name, compose) => {
   const file = compose(headers)
-  for (const text of [...Object.entries(headers).flat(), ...Object.values(contentTypes)]) expect(file).toContain(text)
+  for (const text of [...Object.entries(headers).flat(), ...Object.values(mimes)]) expect(file).toContain(text)
   expect(() => compose({ 'X-Bad': 'a"; return 200 "b' })).toThrow('No host')
   expect(() => compose({ 'X-Bad': 'a $uri' })).toThrow('No host')
 })

@@ -1,4 +1,5 @@
-import { caching, contentTypes, hashedFolder } from '../server/static-files.ts'
+import { mimes } from 'hono/utils/mime'
+import { caching, hashedFolder } from '../server/static-files.ts'
 import { compressible } from './compress.ts'
 
 /* Makes other servers answer as ours does. Written by the build, because the security policy changes with the pages. */
@@ -26,7 +27,7 @@ export function composeRedirectsFile(pages: string[]): string {
 /** For inside `server { }`. Uses variables, because a `map` would have to be outside it. */
 export function composeNginxFile(headers: Headers): string {
   const added = Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(value)} always;`)
-  const types = Object.entries(contentTypes).map(([ending, type]) => `  ${quote(type)} ${ending.slice(1)};`)
+  const types = Object.entries(mimes).map(([ending, type]) => `  ${quote(type)} ${ending};`)
   return [
     '# Written by "npm run build"; included by deploy/nginx.conf.',
     ...added,
@@ -45,8 +46,8 @@ export function composeNginxFile(headers: Headers): string {
 /** For inside `route { }`, where the last value of a header counts. */
 export function composeCaddyFile(headers: Headers): string {
   const added = Object.entries(headers).map(([name, value]) => `header ${name} ${quote(value)}`)
-  const types = Object.entries(contentTypes).map(
-    ([ending, type]) => `@${ending.slice(1)} path *${ending}\nheader @${ending.slice(1)} Content-Type ${quote(type)}`
+  const types = Object.entries(mimes).map(
+    ([ending, type]) => `@${ending} path *.${ending}\nheader @${ending} Content-Type ${quote(type)}`
   )
   return [
     '# Written by "npm run build"; imported by deploy/Caddyfile.static.',

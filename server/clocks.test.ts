@@ -34,7 +34,7 @@ const pass = (ms: number) => {
 }
 
 test('limits, rushes and health do not wait until the clock has caught up', async () => {
-  const { take } = limitRate({ dailyLimit: 200 })
+  const take = limitRate({ dailyLimit: 200 })
   const rush = watchRush(1)
   let isFull = false
   const { check } = createHealthCheck({ ...spool, tryWrite: async () => void (isFull && JSON.parse('{')) })

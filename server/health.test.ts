@@ -107,17 +107,18 @@ test.each<[string, number, RequestInit, Partial<RelayParts>]>([
 test('a server that is stopping is called unhealthy at once, still answers, and keeps no connection', async () => {
   let isStopping = false
   const relay = await openTestRelay({ isStopping: () => isStopping })
-  const answers = async () => [
-    await relay.app.request('http://localhost/healthz'),
-    await relay.post('send', jsonPost())
-  ]
-  const list = async () => (await answers()).map(({ status, headers }) => [status, headers.get('connection')])
-  expect(await list()).toEqual([
-    [200, null],
-    [200, null]
-  ])
+  const ask = async () => {
+    const answers = [
+      await relay.app.request('http://localhost/healthz'),
+      await relay.app.request('http://localhost/readyz'),
+      await relay.post('send', jsonPost())
+    ]
+    return answers.map(({ status, headers }) => [status, headers.get('connection')])
+  }
+  expect(await ask()).toEqual(Array(3).fill([200, null]))
   isStopping = true
-  expect(await list()).toEqual([
+  expect(await ask()).toEqual([
+    [503, 'close'],
     [503, 'close'],
     [200, 'close']
   ])

@@ -45,19 +45,6 @@ test.each([
   expect(read).not.toThrow('secret')
 })
 
-test.each([
-  ['smtps://u:12/34@mail.example.co.uk:465', '/ as %2F'],
-  ['smtps://u@firm.co.uk:se@cret@mail.example.co.uk', '@ as %40'],
-  ['smtps://u:s@e#c/ret@mail.example.co.uk', '@ as %40 and # as %23 and / as %2F'],
-  // What .env leaves of smtps://u:se#cret@mail.example.co.uk.
-  ['smtps://u:se', 'write %23']
-])('SMTP_URL=%s: the sentence says how to write the sign, and not the password', (url, advice) => {
-  const read = () => readSettings({ ...smtp, SMTP_URL: url })
-  expect(read).toThrow(`SMTP_URL`)
-  expect(read).toThrow(advice)
-  expect(read).not.toThrow('cret')
-})
-
 const spool = 'postgres://website:p%40ss@db.example.co.uk/website?schema=website'
 
 test.each([spool, spool.replace('postgres:', 'postgresql:'), 'postgres:///website?host=/run/postgresql&schema=a'])(
@@ -69,16 +56,20 @@ test.each([spool, spool.replace('postgres:', 'postgresql:'), 'postgres:///websit
 )
 
 test.each([
-  ['mysql://website:secret@db.example.co.uk/website', 'must look like postgres://'],
-  ['secret', 'must look like postgres://'],
-  ['postgres://website:se/cret@db.example.co.uk/website', '/ as %2F'],
-  ['postgres://website:100%@db.example.co.uk/website', 'must be written %25'],
-  ['postgres://website:secret@db.example.co.uk/100%?schema=website', 'must be written %25'],
-  // What .env leaves of postgres://website:se#cret@db.example.co.uk/website.
-  ['postgres://website:secret', 'write %23']
-])('SPOOL_URL=%s stops the start with what to do, and without the password', (url, advice) => {
-  const read = () => readSettings({ ...smtp, SPOOL_URL: url })
-  expect(read).toThrow('SPOOL_URL')
+  ['SMTP_URL', 'smtps://u:12/34cret@mail.example.co.uk:465', '/ as %2F'],
+  ['SMTP_URL', 'smtps://u@firm.co.uk:se@cret@mail.example.co.uk', '@ as %40'],
+  ['SMTP_URL', 'smtps://u:s@e#c/ret@mail.example.co.uk', '@ as %40 and # as %23 and / as %2F'],
+  // What .env leaves of a password with a #.
+  ['SMTP_URL', 'smtps://u:secret', 'write %23'],
+  ['SPOOL_URL', 'postgres://website:secret', 'write %23'],
+  ['SPOOL_URL', 'mysql://website:secret@db.example.co.uk/website', 'must look like postgres://'],
+  ['SPOOL_URL', 'secret', 'must look like postgres://'],
+  ['SPOOL_URL', 'postgres://website:se/cret@db.example.co.uk/website', '/ as %2F'],
+  ['SPOOL_URL', 'postgres://website:100%@db.example.co.uk/website', 'must be written %25'],
+  ['SPOOL_URL', 'postgres://website:secret@db.example.co.uk/100%?schema=website', 'must be written %25']
+])('%s=%s stops the start with what to do, and without the password', (name, url, advice) => {
+  const read = () => readSettings({ ...smtp, [name]: url })
+  expect(read).toThrow(name)
   expect(read).toThrow(advice)
   expect(read).not.toThrow('cret')
 })

@@ -33,13 +33,6 @@ import { warnUnlessLasting } from './spool/lasting.ts'
 import { openSpool, type SpoolOptions } from './spool/open.ts'
 import { openStaticSite } from './static-site.ts'
 
-export type RunningServer = {
-  port: number
-  /** null if mail is sent by SMTP. */
-  mailboxPath: string | null
-  stop(): Promise<void>
-}
-
 /** For tests: shorter waits and a disk that fails. */
 export type Pace = { timing?: Timing; smtpLimits?: SmtpLimits } & Pick<SpoolOptions, 'files' | 'databaseTiming'>
 
@@ -63,10 +56,7 @@ const headersTimeout = 15_000
 const proxyIdleMs = 130_000
 const requestTimeout = headersTimeout + usualPatienceMs + arrivalSecondsWithPhotos * 1000 + 2_000
 
-export async function startServer(
-  settings: Settings,
-  { timing, smtpLimits, ...pace }: Pace = {}
-): Promise<RunningServer> {
+export async function startServer(settings: Settings, { timing, smtpLimits, ...pace }: Pace = {}) {
   const log = createLog()
   const { firm } = settings
   const { headers, renderMail, band, answers } = await readBuild(firm)
@@ -119,12 +109,13 @@ export async function startServer(
 
   const onPhotosDropped = watch.notePhotosDropped
   const shrinker = await startShrinker({ spool, onShrunk: courier.nudge, onDropped: onPhotosDropped, log })
+  const takeHearing = limitRate(settings)
   const relay = createRelay({
     ids: settings,
     allowedOrigins: settings.allowedOrigins,
     packageTitles: packages.map(({ title }) => title),
     takeTurn: spool.takeTurn,
-    mayBeHeard: limitRate(settings).mayBeHeard,
+    mayBeHeard: (keys) => takeHearing(keys) === 0,
     readAddress,
     spool,
     keepUpload: spool.keepUpload,
@@ -159,8 +150,9 @@ export async function startServer(
 
   return {
     port: (server.address() as AddressInfo).port,
+    /** null if mail is sent by SMTP. */
     mailboxPath: mailbox && writeMailboxAddress(mailbox.key),
-    async stop() {
+    async stop(): Promise<void> {
       isStopping = true
       // Only a database can be shared with another process that takes over.
       if (spoolUrl) await wait(leaveMs)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 
 export type StaticFile = {
   file: string
@@ -32,7 +33,7 @@ export function indexFiles(folder: string): Map<string, StaticFile> {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name) || ['_headers', '_redirects'].includes(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(folder, file).split(sep).join('/')}`
-    const type = contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream'
+    const type = getMimeType(file) ?? 'application/octet-stream'
     files.set(path.replace(/\/index\.html$/, '/'), {
       file,
       type,
@@ -47,24 +48,4 @@ export function indexFiles(folder: string): Map<string, StaticFile> {
 function chooseCaching(path: string, type: string): string {
   if (path.startsWith(hashedFolder)) return caching.hashed
   return type.startsWith('text/html') ? caching.page : caching.file
-}
-
-export const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.csv': 'text/csv; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2'
 }

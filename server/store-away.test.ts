@@ -29,7 +29,8 @@ test('with the store away at the start the form says so, health and an alert too
   const opened = await openFileSpool(await makeFolder())
   const left = await opened.accept({ booking: { ...sampleBooking, name: 'Left' }, isSuspicious: false })
   const spool = wrap(opened, () => isAway)
-  const log = pino({ level: 'silent' })
+  const logged: string[] = []
+  const log = pino({}, { write: (line: string) => logged.push(line) })
   const relay = await openTestRelay({ spool, now: () => moment })
   const titles: string[] = []
   const watch = stopAfter(
@@ -54,6 +55,8 @@ test('with the store away at the start the form says so, health and an alert too
 
   const reason = 'Booking requests cannot be stored: the database cannot be reached (ECONNREFUSED)'
   expect(await askHealth()).toEqual([503, { reason }])
+  // Pages are served, so a load balancer still sends visitors here.
+  expect((await relay.app.request('http://localhost/readyz')).status).toBe(200)
   const program = await relay.post('send', jsonPost())
   expect([program.status, await program.text()]).toEqual([503, 'The request could not be saved, so nothing was sent'])
   const page = await relay.post('send-form', browserPost())
@@ -62,6 +65,7 @@ test('with the store away at the start the form says so, health and an alert too
   await watch.look()
   expect(titles).toEqual(['Booking requests are being refused'])
 
+  expect(logged.filter((line) => line.includes('could not be looked through'))).toHaveLength(1)
   isAway = false
   moment += 10 * 60_000
   expect(await askHealth()).toMatchObject([200, { spool: { failed: 0 } }])

@@ -68,7 +68,7 @@ export const smtpUrl = z
   .refine(({ search, pathname }) => search === '' && ['', '/'].includes(pathname), {
     error: 'must end after the host and port.'
   })
-  .refine(canDecodeLogin, undecodable)
+  .refine(({ href }) => canDecode(href), undecodable)
 
 /** Of the PostgreSQL database where requests wait. Its options are checked by who reads them: server/spool/postgres. */
 export const spoolUrl = z
@@ -81,10 +81,7 @@ export const spoolUrl = z
     })
   )
   .transform((value) => new URL(value))
-  .refine(
-    ({ username, password, hostname, pathname }) => canDecode(username, password, hostname, pathname),
-    undecodable
-  )
+  .refine(({ href }) => canDecode(href), undecodable)
 
 /** Messages never repeat the value: anyone who knows it can read what is posted there. */
 export const alertUrl = z.string().refine(isAlertUrl, {
@@ -120,16 +117,13 @@ function isAlertUrl(value: string): boolean {
   if (!isWebAddress(value)) return false
   const url = new URL(value)
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
-  return (url.protocol === 'https:' || isHere) && canDecodeLogin(url)
+  return (url.protocol === 'https:' || isHere) && canDecode(url.username + url.password)
 }
 
-function canDecodeLogin({ username, password }: URL): boolean {
-  return canDecode(username, password)
-}
-
-function canDecode(...parts: string[]): boolean {
+function canDecode(text: string): boolean {
   try {
-    return parts.every((part) => decodeURIComponent(part) !== undefined)
+    decodeURIComponent(text)
+    return true
   } catch {
     return false
   }

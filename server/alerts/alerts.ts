@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { describeError, type Logger } from '../log.ts'
-import type { Spool } from '../spool/spool.ts'
+import { noticed, type Spool } from '../spool/spool.ts'
 import { composeAlert, type Kind, type Problem, recoveries, requestTroubles } from './alert-words.ts'
 import type { PostAlert } from './post-alert.ts'
 import { type Change, shareState } from './shared-state.ts'
@@ -22,7 +22,7 @@ type Item = { kind: Kind; key: string; line: string }
 /** How long a receiver that is away is left alone: twice as long after each attempt. */
 const [shortestWaitMs, longestWaitMs] = [30_000, 10 * 60_000]
 
-/** A flood of requests must not become a flood of alerts. */
+/** A flood of requests must not become a flood of alerts, however many processes take them. */
 const spacingMs = 60_000
 
 /** An unreachable receiver must not cost memory. */
@@ -43,7 +43,6 @@ export async function openAlerts({ post, spool, log, now, uptime }: Parts) {
   const events = new Map<string, Item>()
   /** Requests delivered since the last look, and what to say if the owner was told that they weren't. */
   const delivered = new Map<string, string>()
-  const postedAt = new Map<Kind, number>()
   let away = { waitMs: 0, until: Number.NEGATIVE_INFINITY }
   let isLook = false
   let next: Promise<void> | null = null
@@ -85,7 +84,7 @@ export async function openAlerts({ post, spool, log, now, uptime }: Parts) {
 
   function noteDelivered(id: string, line: string): void {
     delivered.delete(id)
-    const keys = requestTroubles.map((kind) => `${kind} ${id}`)
+    const keys = [...requestTroubles.map((kind) => `${kind} ${id}`), noticed(id)]
     if (!keys.some(isTold)) return
     setTold(keys, false)
     addEvent('well', id, line)
@@ -103,7 +102,7 @@ export async function openAlerts({ post, spool, log, now, uptime }: Parts) {
   /** Everything of a kind, for one alert. */
   function findDue(): [Kind, Item[]] | undefined {
     if (!post || uptime() < away.until) return undefined
-    const isDue = (kind: Kind) => uptime() - (postedAt.get(kind) ?? Number.NEGATIVE_INFINITY) >= spacingMs
+    const isDue = (kind: Kind) => Math.abs(now() - (shared.get().postedAt[kind] ?? 0)) >= spacingMs
     return [...Map.groupBy(listUntold(), ({ kind }) => kind)].find(([kind]) => isDue(kind))
   }
 
@@ -119,7 +118,10 @@ export async function openAlerts({ post, spool, log, now, uptime }: Parts) {
       away = { waitMs, until: uptime() + waitMs }
       return false
     }
-    postedAt.set(kind, uptime())
+    const moment = now()
+    change((state) => {
+      state.postedAt[kind] = moment
+    })
     away.waitMs = 0
     for (const key of keys) events.delete(key)
     if (kind !== 'request') setTold(keys, kind !== 'well')

@@ -36,7 +36,7 @@ export function shareState(spool: Pick<Spool, 'changeAlerts'>, log: Logger) {
         isAway = false
         return result
       } catch (error) {
-        log.warn(describeError(error), 'what the owner was told could not be shared')
+        if (!isAway) log.warn(describeError(error), 'what the owner was told could not be shared')
         isAway = true
         return actOn(state)
       }

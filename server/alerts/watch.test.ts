@@ -5,7 +5,7 @@ import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { stopAfter } from '../../tests/support/test-life.ts'
 import type { Health } from '../health.ts'
 import { type BookingEntry, createId } from '../spool/entry.ts'
-import type { Spool } from '../spool/spool.ts'
+import { nothingTold, type Spool } from '../spool/spool.ts'
 import { type Alert, AlertError } from './post-alert.ts'
 import { startWatch, type Watch } from './watch.ts'
 
@@ -42,7 +42,7 @@ beforeEach(async () => {
   notices = 0
   verifyError = null
   isRush = false
-  shared = JSON.stringify({ told: [], mailDownSince: null, checkedAt: 0, seen: {} })
+  shared = JSON.stringify(nothingTold)
   isStoreAway = false
   losesStore = false
   turn = Promise.resolve()
@@ -349,6 +349,19 @@ test('a receiver that is away is tried now and then; meanwhile a thousand reques
   }
   await pass(2 * minute)
   expect(posted.slice(1).map(({ text }) => text.split('\n').length)).toEqual([1, 2])
+})
+
+test('requests that come to several processes are told no more often than those to one', async () => {
+  await restart(true)
+  const other = await open(true)
+  for (let index = 0; index < 10; index += 1) {
+    watch.noteAccepted(`a${index}`, request)
+    other.noteAccepted(`b${index}`, request)
+    await pass(minute / 2, watch, other)
+  }
+  expect(posted.length).toBeLessThanOrEqual(6)
+  await pass(3 * minute, watch, other)
+  expect(posted.at(-1)?.text).toContain('and 5 more')
 })
 
 test('a rush is told once, and its end', async () => {

@@ -29,7 +29,7 @@ export function createDelivery({ content, mail, spool, send }: Parts) {
   }
 
   async function composeNotice({ id }: NoticeEntry): Promise<Message | null> {
-    const failed = await spool.countFailed()
+    const { failed } = await spool.readHealth()
     const locked = await spool.countLocked()
     if (failed + locked === 0) return null
     const view = failed > 0 ? writeFailureNotice(failed, spool.place) : writeLockedNotice()

@@ -11,7 +11,7 @@ import { type ShrinkPhoto, shrinkInChildProcess } from './shrink-in-child-proces
 export type Shrinker = Awaited<ReturnType<typeof startShrinker>>
 
 type Parts = {
-  spool: Pick<Spool, 'listArrived' | 'readArrived' | 'readRaw' | 'dropRaw' | 'putShrunk'>
+  spool: Pick<Spool, 'listArrived' | 'readArrived' | 'readRaw' | 'putShrunk'>
   /** The request is ready to go to the owner. */
   onShrunk: (id: string) => void
   /** The photos couldn't be stored or opened, so the request goes without them. */
@@ -73,11 +73,9 @@ export async function startShrinker({
     return done
   }
 
-  /** Removes the photos first: on a full disk that frees space for the request itself. */
   async function handOnWithout(entry: BookingEntry): Promise<void> {
     const { raw = [], refused, marks } = entry.photos ?? nothing
     const photos = { taken: [], refused: [...refused, ...raw.map(({ name }) => sayNotSaved(name))], marks }
-    await spool.dropRaw(entry.id)
     await insist(() => spool.putShrunk({ ...entry, photos }), Number.POSITIVE_INFINITY)
   }
 

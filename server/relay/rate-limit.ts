@@ -1,9 +1,5 @@
 import type { LimitKeys } from '../client-address.ts'
 
-export type RateLimit = ReturnType<typeof limitRate>
-
-type Pace = { gapMs: number; dailyLimit: number }
-
 type Visits = { last: number; dayBegan: number; count: number }
 
 const second = 1000
@@ -17,22 +13,11 @@ const rememberedAtMost = 100_000
 
 type Limits = { dailyLimit: number; uptime?: () => number }
 
+/** 0 if a request may pass, and counts it; otherwise the seconds to wait. */
 export function limitRate({ dailyLimit, uptime = () => performance.now() }: Limits) {
-  const pace = { gapMs: second, dailyLimit }
-  const turns = countTurns(pace, uptime)
-  const hearings = countTurns(pace, uptime)
-  return {
-    /** 0 if the request may pass, and counts it; otherwise the seconds to wait. */
-    take: turns,
-    /** Whether to read a request that has to wait: someone who pressed twice gets their words back, a flood doesn't. */
-    mayBeHeard: (keys: LimitKeys) => hearings(keys) === 0
-  }
-}
-
-function countTurns({ gapMs, dailyLimit }: Pace, uptime: () => number) {
-  const visitors = countVisits({ gapMs, dailyLimit })
-  const networks = countVisits({ gapMs: gapMs / networkShare, dailyLimit: dailyLimit * networkShare })
-  return ([own, network]: LimitKeys) => {
+  const visitors = countVisits(second, dailyLimit)
+  const networks = countVisits(second / networkShare, dailyLimit * networkShare)
+  return ([own, network]: LimitKeys): number => {
     const moment = uptime()
     const wait = Math.max(visitors.findWait(own, moment), network ? networks.findWait(network, moment) : 0)
     if (wait > 0) return wait
@@ -42,7 +27,7 @@ function countTurns({ gapMs, dailyLimit }: Pace, uptime: () => number) {
   }
 }
 
-function countVisits({ gapMs, dailyLimit }: Pace) {
+function countVisits(gapMs: number, dailyLimit: number) {
   const seen = new Map<string, Visits>()
 
   function find(key: string, moment: number): Visits {
@@ -67,15 +52,15 @@ function countVisits({ gapMs, dailyLimit }: Pace) {
   }
 }
 
-/** A rush is more requests from all visitors together than a firm would really get. */
-export type Rush = ReturnType<typeof watchRush>
-
 const hour = 3_600_000
 
 /** `agoMs` comes from two clocks, and one has only whole milliseconds. */
 const slackMs = 2
 
-/** Remembers the last `hourlyLimit` requests: if all came within an hour, the next is too many. */
+/**
+ * A rush is more requests from all visitors together than a firm would really get. Remembers the last `hourlyLimit`
+ * requests: if all came within an hour, the next is too many.
+ */
 export function watchRush(hourlyLimit: number, uptime = () => performance.now()) {
   const times = new Float64Array(hourlyLimit).fill(Number.NEGATIVE_INFINITY)
   // If the clock was set back, an earlier request seems to be in the future: count it as now.

@@ -5,7 +5,7 @@ import { findProblem } from '../../domain/booking.ts'
 import { readLondonClock } from '../../domain/london-clock.ts'
 import type { SentPhotos } from '../../src/islands/booking/sent-panel.tsx'
 import type { AppEnv } from '../app.ts'
-import { limitKeys, type ReadClientAddress } from '../client-address.ts'
+import { type LimitKeys, limitKeys, type ReadClientAddress } from '../client-address.ts'
 import { describeError, type Logger } from '../log.ts'
 import { examinePhotos, type ReceivedPhoto, sayNotSaved, sayTooMany } from '../photos/received.ts'
 import type { Shrinker } from '../photos/shrinker.ts'
@@ -13,7 +13,6 @@ import type { BookingToSend, PhotosToKeep } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
 import { corsHeaders, isOriginAllowed, preflightHeaders } from './origins.ts'
 import { accept, explainDisk, noForm, type Outcome, type RenderAnswerPage, tooMany } from './outcome.ts'
-import type { RateLimit } from './rate-limit.ts'
 import { isLargerThanText } from './read-body.ts'
 import { type Post, type PostParts, readPost } from './read-post.ts'
 
@@ -21,7 +20,8 @@ export type RelayParts = PostParts & {
   allowedOrigins: string[]
   packageTitles: readonly string[]
   takeTurn: Spool['takeTurn']
-  mayBeHeard: RateLimit['mayBeHeard']
+  /** Whether to read a request that has to wait: someone who pressed twice gets their words back, a flood doesn't. */
+  mayBeHeard: (keys: LimitKeys) => boolean
   readAddress: ReadClientAddress
   spool: Pick<Spool, 'accept' | 'wasAccepted'>
   shrinker: Pick<Shrinker, 'take' | 'add'>

@@ -7,8 +7,7 @@ import {
   type Remainder,
   type SpoolEntry
 } from './entry.ts'
-import { shortenReason } from './reason.ts'
-import type { Spool, Taken } from './spool.ts'
+import { noticed, type Spool, type Taken } from './spool.ts'
 
 export type Timing = {
   firstRetryMs: number
@@ -68,8 +67,6 @@ export async function startCourier({
   const sent = new Set<string>()
   /** Addresses a request hasn't reached while it reached others. In memory, so a full disk doesn't send it twice. */
   const unreached = new Map<string, string[]>()
-  /** Given up; the owner has been told or is about to be. */
-  const givenUp = new Set<string>()
   let isStopped = false
   let isMailDown = false
   let isSpoolAway = false
@@ -141,11 +138,10 @@ export async function startCourier({
     }
     if (outcome && entry.kind !== 'copy') return handleRefusals(entry, outcome)
     // Given-up requests are being tried again now. If they fail again, the owner must be told.
-    if (outcome === false) givenUp.clear()
+    if (outcome === false) await changeTold((told) => told.filter((key) => !key.startsWith(noticed(''))))
     sent.add(id)
     await finishSent(id)
     unreached.delete(id)
-    givenUp.delete(id)
     log.info({ id, seconds: Math.round((now() - acceptedAt(id)) / 1000) }, 'delivered')
     await noteMailWorks()
     if (entry.kind === 'booking') await storeCopy(entry)
@@ -228,13 +224,25 @@ export async function startCourier({
     } else {
       await spool.fail(entry, shortenReason(error))
       log.error({ id, ...describeError(error) }, `given up after ${keepDays} days: moved to failed`)
-      if (!givenUp.has(id)) await spool.addNotice()
-      givenUp.add(id)
+      await addNoticeOnce(id)
     }
     // If the server refuses just this message, it is up.
     if (isRefusal(error)) await noteMailWorks()
     else isMailDown = true
     onFailure?.(entry, error, isGivenUp)
+  }
+
+  /** Another process, or an earlier one, may have told the owner. */
+  async function addNoticeOnce(id: string): Promise<void> {
+    if (await spool.changeAlerts(async ({ told }) => told.includes(noticed(id)))) return
+    await spool.addNotice()
+    await changeTold((told) => [...told, noticed(id)])
+  }
+
+  function changeTold(change: (told: string[]) => string[]): Promise<void> {
+    return spool.changeAlerts(async (state) => {
+      state.told = change(state.told)
+    })
   }
 
   const scan = () => lookThrough().catch(noteSpoolAway)
@@ -273,4 +281,18 @@ export async function startCourier({
 export function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   return typeof responseCode === 'number' && responseCode >= 500 && (code === 'EMESSAGE' || code === 'EENVELOPE')
+}
+
+const longestReason = 150
+
+/** Why an entry wasn't delivered, in the mail server's own words, without anything that may be personal. */
+export function shortenReason(error: unknown): string {
+  const { response, message, code } = (error ?? {}) as { response?: unknown; message?: unknown; code?: unknown }
+  const words = [response, message, code].find((value) => typeof value === 'string' && value !== '')
+  const plain = String(words ?? 'unknown error')
+    // Mail servers quote addresses, and names beside them.
+    .replace(/<[^>]*>|"[^"]*"|\S*@\S*/g, '…')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length > longestReason ? `${plain.slice(0, longestReason)}…` : plain
 }

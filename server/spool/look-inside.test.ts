@@ -1,9 +1,10 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import { bookingReference } from '../../domain/booking.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
-import { sampleBooking } from '../../tests/support/sample-booking.ts'
+import { keepPhotos, sampleBooking, takeBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder } from '../../tests/support/test-life.ts'
 import { openFileSpool } from './files/file-spool.ts'
 import { lookInside } from './look-inside.ts'
@@ -41,9 +42,7 @@ const accept = (booking: BookingRequest) => server.accept({ booking, isSuspiciou
 
 async function giveUp(booking: BookingRequest) {
   await accept(booking)
-  const [entry] = await server.take(1)
-  if (entry?.kind !== 'booking') throw new Error('There is no request')
-  await server.fail(entry, tooMany)
+  await server.fail(await takeBooking(server), tooMany)
 }
 
 test('an empty spool says so', async () => {
@@ -74,9 +73,7 @@ test('what waits and what was given up is listed without anything a visitor type
 })
 
 test('show prints one request as its mail would, photos counted, and nothing a terminal would obey', async () => {
-  const upload = await server.keepUpload([Buffer.from('photo')])
-  const raw = [{ name: 'car.jpg', costMb: 1, upload }]
-  const photos = { raw, refused: [], marks: ['a mark'], wereLeftOut: false, leaveOut: () => {} }
+  const photos = await keepPhotos(server, 'photo')
   await server.accept({ booking: ann, photos, isSuspicious: false })
   await accept(bob)
   const reference = bookingReference(ann, photos.marks)
@@ -108,6 +105,12 @@ test('retry makes everything due for the server that is running', async () => {
   expect((await run('retry')).text).toMatch(/^2 requests are due now\. /)
   // What a running server does every few seconds.
   await server.tidy()
-  const names = (await server.take(3)).map((entry) => (entry.kind === 'booking' ? entry.booking.name : entry.kind))
+  const entries = await server.take(3)
+  const names = entries.map((entry) => (entry.kind === 'booking' ? entry.booking.name : entry.kind))
   expect(names.sort()).toEqual([ann.name, bob.name])
+  for (const entry of entries) await server.putOff(entry.id, 3_600_000, 'ECONNECTION')
+  await server.tidy()
+  expect(await server.take(3)).toEqual([])
+  for (const entry of entries) await server.finish(entry.id)
+  for (const name of ['attempts', 'tmp']) expect(await readdir(join(folder, name))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { describeBooking, labelOfPhotos } from '../mail/describe-booking.ts'
 import { acceptedAt, type BookingEntry } from './entry.ts'
 import type { Kept, Spool } from './spool.ts'
 
-type Inside = Pick<Spool, 'place' | 'list' | 'countFailed' | 'countLocked' | 'retryFailed' | 'hurry'>
+type Inside = Pick<Spool, 'place' | 'list' | 'readHealth' | 'countLocked' | 'retryFailed' | 'hurry'>
 
 type KeptRequest = Kept & { entry: BookingEntry }
 
@@ -29,7 +29,8 @@ async function listAll(spool: Inside): Promise<string[]> {
   const [waiting, givenUp] = [false, true].map((state) => requests.filter(({ isGivenUp }) => isGivenUp === state))
   const copies = kept.filter(({ entry }) => entry.kind === 'copy').length
   const notices = kept.filter(({ entry }) => entry.kind === 'notice').length
-  const unreadable = (await spool.countFailed()) - kept.filter(({ isGivenUp }) => isGivenUp).length
+  const { failed } = await spool.readHealth()
+  const unreadable = failed - kept.filter(({ isGivenUp }) => isGivenUp).length
   const locked = await spool.countLocked()
   const lines = [
     ...writeTable('Waiting', waiting),

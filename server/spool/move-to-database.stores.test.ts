@@ -1,9 +1,9 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Postgres, startPostgres } from '../../tests/support/postgres.ts'
-import { sampleBooking } from '../../tests/support/sample-booking.ts'
+import { keepPhotos, sampleBooking, takeBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder } from '../../tests/support/test-life.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
 import { fileOf } from './entry.ts'
@@ -49,25 +49,19 @@ const listFiles = async () =>
 async function fillFolder(): Promise<string[]> {
   const spool = await openFileSpool(folder)
   await spool.accept(named('given up'))
-  const [entry] = await spool.take(1)
-  if (entry?.kind !== 'booking') throw new Error('There is no request')
-  await spool.fail(entry, 'refused')
-  const claimed = String(await spool.accept(named('claimed by an earlier version')))
-  const upload = await spool.keepUpload([Buffer.from('as sent')])
-  const raw = [{ name: 'car.jpg', costMb: 1, upload }]
-  const photos = { raw, refused: [], marks: ['mark'], wereLeftOut: false, leaveOut: () => {} }
-  const shrunk = String(await spool.accept({ ...named('with a shrunk photo'), photos }))
+  await spool.fail(await takeBooking(spool), 'refused')
+  await spool.accept(named('waiting'))
+  const acceptWithPhoto = async (name: string) =>
+    String(await spool.accept({ ...named(name), photos: await keepPhotos(spool, 'as sent') }))
+  const shrunk = await acceptWithPhoto('with a shrunk photo')
   const taken = [{ name: 'car.jpg', data: Buffer.from('shrunk').toString('base64') }]
   const arrived = await spool.readArrived(shrunk)
   if (arrived) await spool.putShrunk({ ...arrived, photos: { taken, refused: [], marks: ['mark'] } })
-  raw[0] = { name: 'car.jpg', costMb: 1, upload: await spool.keepUpload([Buffer.from('as sent')]) }
-  await spool.accept({ ...named('with a photo as sent'), photos })
+  await acceptWithPhoto('with a photo as sent')
   await spool.acceptCopy({ to: 'ann@visitor.example', reference: 'AB12-CD34', asked: sampleBooking })
   await spool.keepUpload([Buffer.from('half of a form')])
   const ids = await spool.listKept()
   await spool.close()
-  await mkdir(join(folder, 'claimed', 'a~1~b'), { recursive: true })
-  await rename(join(folder, 'queue', fileOf(claimed)), join(folder, 'claimed', 'a~1~b', fileOf(claimed)))
   await writeFile(join(folder, 'arrived', '000000000-booking-0.1'), 'a photo without its request')
   return ids.sort()
 }
@@ -78,12 +72,13 @@ test('what waits in the folder is moved once, with its photos, and nothing of it
   await waitFor('the move', () => hasLogged('moved to the database'))
   expect(logged.find(({ msg }) => msg === 'moved to the database')?.count).toBe(5)
   expect((await spool.listKept()).sort()).toEqual(ids)
+  expect(await spool.accept(named('waiting'))).toBeNull()
   const kept = (await spool.list()).flatMap(({ entry, isGivenUp }) =>
     entry.kind === 'booking' ? [[entry.booking.name, isGivenUp]] : []
   )
   expect(Object.fromEntries(kept)).toEqual({
     'given up': true,
-    'claimed by an earlier version': false,
+    waiting: false,
     'with a shrunk photo': false,
     'with a photo as sent': false
   })

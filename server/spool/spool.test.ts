@@ -1,13 +1,13 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import { readBooking } from '../../domain/booking.ts'
 import { createBadDisk, type DiskMood } from '../../tests/support/bad-disk.ts'
-import { sampleBooking } from '../../tests/support/sample-booking.ts'
+import { keepPhotos, sampleBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { createAcknowledgement } from '../mail/visitor-copy.ts'
-import { type BookingEntry, createId, fileOf } from './entry.ts'
+import type { BookingEntry } from './entry.ts'
 import { openFileSpool } from './files/file-spool.ts'
 import type { Files } from './files/files.ts'
 import type { Spool, Taken } from './spool.ts'
@@ -31,13 +31,13 @@ beforeEach(async () => {
 
 async function open(isObserver = false) {
   const { files } = createBadDisk(() => mood)
-  spool = await openFileSpool(folder, { now: () => moment, uptime: () => moment, files, hourlyLimit: 2, isObserver })
+  spool = await openFileSpool(folder, { now: () => moment, uptime: () => moment, files, isObserver })
 }
 async function restart() {
   await spool.close()
   await open()
 }
-const accept = async (isSuspicious = false) => (await spool.accept({ ...request, isSuspicious })) ?? ''
+const accept = async () => (await spool.accept(request)) ?? ''
 const listTaken = async () => (await spool.take(9)).map(({ id }) => id)
 
 test.each([false, true])(
@@ -71,76 +71,32 @@ test.each([false, true])(
   }
 )
 
-test('someone who looks in beside the server sees everything, and can ask it to hurry', async () => {
-  const id = await accept()
-  const given = (await spool.accept({ ...request, isSuspicious: true })) ?? ''
-  const [entry, failing] = await spool.take(2)
-  await spool.putOff(id, hour, 'away')
-  await spool.fail(failing as BookingEntry, 'refused')
-  const server = spool
-  await open(true)
-  expect(await spool.list()).toMatchObject([
-    { entry, attempts: 1, lastReason: 'away' },
-    { entry: { id: given }, isGivenUp: true }
-  ])
-  expect(await spool.retryFailed()).toBe(1)
-  await spool.hurry()
-  await spool.close()
-  spool = server
-  expect(await listTaken()).toEqual([])
-  await spool.tidy()
-  expect((await listTaken()).sort()).toEqual([id, given].sort())
-  for (const taken of [id, given]) await spool.putOff(taken, hour, 'away')
-  await spool.tidy()
-  expect(await listTaken()).toEqual([])
-  for (const done of [id, given]) await spool.finish(done)
-  for (const name of ['attempts', 'tmp']) expect(await readdir(join(folder, name))).toEqual([])
-})
-
 test('someone who looks into a folder that is not there makes none', async () => {
   await spool.close()
   await rm(folder, { recursive: true })
   await open(true)
-  expect([await spool.list(), await spool.countFailed(), await spool.countLocked()]).toEqual([[], 0, 0])
+  expect([await spool.list(), await spool.readHealth(), await spool.countLocked()]).toEqual([[], empty, 0])
   await expect(stat(folder)).rejects.toThrow('ENOENT')
 })
 
 test('after a restart the same request is known, though the process died before it noted it', async () => {
-  const id = await accept()
-  expect(await spool.accept(request)).toBeNull()
-  await spool.take(1)
-  await spool.finish(id)
-  await restart()
-  expect(await spool.accept(request)).toBeNull()
-  const other = await accept(true)
+  await accept()
   await rm(join(folder, 'recent'), { recursive: true })
   await restart()
-  expect(await accept(true)).toBe('')
+  expect(await accept()).toBe('')
   moment += 11 * 60_000
-  expect(await accept(true)).not.toBe('')
-  expect(await listTaken()).toContain(other)
+  expect(await accept()).not.toBe('')
   await spool.tidy()
   expect(await readdir(join(folder, 'recent'))).toHaveLength(1)
 })
 
-test('what an earlier version was sending is put back, and its folders go', async () => {
-  const claims = join(folder, 'claimed', 'web~1~x')
-  await mkdir(claims, { recursive: true })
-  const id = createId(moment, 'booking')
-  await writeFile(join(claims, fileOf(id)), JSON.stringify({ kind: 'booking', ...request }))
-  await restart()
-  expect(await spool.accept(request)).toBeNull()
-  expect(await listTaken()).toEqual([id])
-  expect(await readdir(folder)).not.toContain('claimed')
-})
-
-test('what an earlier process left half-written goes at the start, and nothing that is being written does', async () => {
+test('what an earlier process left half-written goes at the start, and nothing else does', async () => {
+  const earlier = await spool.accept({ ...request, photos: await keepPhotos(spool, 'earlier') })
   const parts = ['tmp/0mwhlae7u-upload-0123456789abcdef', 'arrived/0mwhlae7u-booking-0123456789abcdef.1']
   await spool.close()
-  for (const part of parts) await writeFile(join(folder, part), 'half')
+  for (const part of [...parts, 'arrived/notes.txt']) await writeFile(join(folder, part), 'half')
   await open()
-  const others = { refused: [], marks: ['mark'], wereLeftOut: false, leaveOut() {} }
-  const upload = await spool.keepUpload([Buffer.from('photo')])
+  const photos = await keepPhotos(spool, 'now')
   // The clock is changed.
   moment += 24 * hour
   mood = 'read-only'
@@ -148,8 +104,10 @@ test('what an earlier process left half-written goes at the start, and nothing t
   mood = 'well'
   await spool.tidy()
   for (const part of parts) await expect(stat(join(folder, part))).rejects.toThrow('ENOENT')
-  const id = await spool.accept({ ...request, photos: { ...others, raw: [{ name: 'a', costMb: 1, upload }] } })
-  expect(String(await spool.readRaw(id ?? '', 0))).toBe('photo')
+  await stat(join(folder, 'arrived/notes.txt'))
+  const now = await spool.accept({ ...request, photos })
+  const left = await Promise.all([earlier, now].map((id) => spool.readRaw(id ?? '', 0)))
+  expect(left.map(String)).toEqual(['earlier', 'now'])
 })
 
 test('a disk that lets nothing go neither sends twice nor forgets', async () => {
@@ -167,32 +125,22 @@ test('a disk that lets nothing go neither sends twice nor forgets', async () => 
   expect(await listTaken()).toEqual([id])
 })
 
-test('what the owner was told survives a restart, and is changed by one at a time', async () => {
+test('what the owner was told is remembered while it cannot be written, and a spoilt file stops nothing', async () => {
   const file = join(folder, 'alerts.json')
-  await writeFile(file, '{"told":["mail"],"mailDownSince":5,"checkedAt":7}')
-  const tell = (word: string) =>
-    spool.changeAlerts(async (state) => {
-      const before = [...state.told]
-      await new Promise((resolve) => setImmediate(resolve))
-      state.told = [...before, word]
-      return before
-    })
-  expect(await Promise.all([tell('one'), tell('two')])).toEqual([['mail'], ['mail', 'one']])
+  const tell = (word: string) => spool.changeAlerts(async ({ told }) => told.push(word))
+  await tell('one')
   const broken = spool.changeAlerts(async (state) => {
     state.told = []
     throw new Error('broken')
   })
   await expect(broken).rejects.toThrow('broken')
   mood = 'full'
-  await tell('three')
+  await tell('two')
   mood = 'well'
-  const state = { told: ['mail', 'one', 'two', 'three'], mailDownSince: 5, checkedAt: 7, seen: {} }
-  await spool.changeAlerts(async (known) => expect(known).toEqual(state))
-  expect(JSON.parse(await readFile(file, 'utf8')).told).toEqual(['mail', 'one', 'two'])
-  await tell('four')
+  expect(JSON.parse(await readFile(file, 'utf8')).told).toEqual(['one'])
+  await tell('three')
   await restart()
-  await spool.changeAlerts(async (known) => expect(known.told).toEqual([...state.told, 'four']))
-  // A spoilt file stops nothing.
+  await spool.changeAlerts(async (known) => expect(known.told).toEqual(['one', 'two', 'three']))
   await writeFile(file, '{"told":')
   await restart()
   await spool.changeAlerts(async (known) => expect(known.told).toEqual([]))
@@ -216,7 +164,7 @@ test('what is remembered are empty files under a key of the day, and all of it g
   expect(await readdir(days)).toEqual(['2026-07-02'])
 })
 
-test('a copy waits with what was chosen and nothing else that was typed, nobody counts it, and a rush brings none', async () => {
+test('a copy waits with what was chosen and nothing else that was typed', async () => {
   const sample = loadContent('sample')
   const booking = { ...sampleBooking, postalCode: 'CV13 0AA', vehicleSize: 'small', note: 'Gate 4711' }
   const id = (await spool.accept({ ...request, booking })) ?? ''
@@ -224,16 +172,10 @@ test('a copy waits with what was chosen and nothing else that was typed, nobody 
   await spool.take(1)
   await spool.finish(id)
   expect(await createAcknowledgement(spool, [], sample)(entry)).toBe(true)
-  expect(await spool.readHealth()).toEqual(empty)
   const asked = readBooking({ selectedPackage: 'Full Valet', vehicleSize: 'small' })
   const reference = expect.any(String)
   const away = "About 20 miles away: we'll tell you whether we can come."
   expect(await spool.take(1)).toEqual([
     { id: expect.any(String), kind: 'copy', to: sampleBooking.email, reference, asked, away }
   ])
-  moment += 24 * hour
-  for (const isSuspicious of [false, true]) await accept(isSuspicious)
-  const last = (await spool.accept({ ...request, booking: { ...booking, name: 'Bob' } })) ?? ''
-  expect(await spool.wasRush(moment)).toBe(true)
-  expect(await createAcknowledgement(spool, [], sample)({ ...entry, id: last })).toBe(false)
 })

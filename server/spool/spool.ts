@@ -18,9 +18,14 @@ export type AlertState = {
   checkedAt: number
   /** What each process sees going wrong, and when it looked. A problem is over once no process sees it. */
   seen: Record<string, { at: number; problems: Record<string, string> }>
+  /** When the last alert of each kind was posted. */
+  postedAt: Record<string, number>
 }
 
-export const nothingTold: AlertState = { told: [], mailDownSince: null, checkedAt: 0, seen: {} }
+export const nothingTold: AlertState = { told: [], mailDownSince: null, checkedAt: 0, seen: {}, postedAt: {} }
+
+/** In `told`: the owner has had a notice about this given-up request. */
+export const noticed = (id: string) => `notice ${id}`
 
 /**
  * Where accepted requests wait until the mail server has them: files for one process, PostgreSQL for several. Nothing
@@ -51,7 +56,6 @@ export interface Spool {
   readArrived(id: string): Promise<BookingEntry | null>
   /** undefined: missing, which can happen after a power cut. */
   readRaw(id: string, index: number): Promise<Uint8Array | undefined>
-  dropRaw(id: string): Promise<void>
   /** Stores the shrunk photos, deletes the visitor's files and queues the request; nothing if it has moved on. */
   putShrunk(entry: BookingEntry): Promise<void>
 
@@ -78,7 +82,6 @@ export interface Spool {
   list(): Promise<Kept[]>
   /** Ids of everything undelivered, whether still being tried or given up. */
   listKept(): Promise<string[]>
-  countFailed(): Promise<number>
   /** Files and folders that belong to another user, so we can't read them. */
   countLocked(): Promise<number>
   readHealth(): Promise<SpoolHealth>

@@ -1,4 +1,6 @@
 import type { BookingRequest } from '../../domain/booking-fields.ts'
+import type { BookingEntry, PhotosToKeep } from '../../server/spool/entry.ts'
+import type { Spool } from '../../server/spool/spool.ts'
 
 export const sampleBooking: BookingRequest = {
   name: 'Siân O’Neill-Żak',
@@ -45,4 +47,18 @@ export function photoPost(
   for (const [name, value] of body as URLSearchParams) form.append(name, value)
   if (isLast) addPhotos()
   return { method: 'POST', headers: headers as Record<string, string>, body: form }
+}
+
+/** Photos that this spool has received, to be accepted with their request. `contents`: their bytes, as text. */
+export async function keepPhotos(spool: Spool, ...contents: string[]): Promise<PhotosToKeep> {
+  const uploads = await Promise.all(contents.map((content) => spool.keepUpload([Buffer.from(content)])))
+  const raw = uploads.map((upload, index) => ({ name: `${contents[index]}.jpg`, costMb: index, upload }))
+  return { raw, refused: [], marks: contents, wereLeftOut: false, leaveOut() {} }
+}
+
+/** The next that is due, which must be a request. */
+export async function takeBooking(spool: Spool): Promise<BookingEntry> {
+  const [entry] = await spool.take(1)
+  if (entry?.kind !== 'booking') throw new Error(`Took ${entry?.kind} instead of a request`)
+  return entry
 }

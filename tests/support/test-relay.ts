@@ -58,12 +58,13 @@ export async function openTestRelay({
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
   const shrinker = stopAfter(await startShrinker({ spool, onShrunk: () => {}, onDropped: () => {}, log }))
+  const takeHearing = limitRate({ dailyLimit, uptime: now })
   const relay = createRelay({
     ids: settings,
     allowedOrigins: settings.allowedOrigins,
     packageTitles: packages.map(({ title }) => title),
     takeTurn: spool.takeTurn,
-    mayBeHeard: limitRate({ dailyLimit, uptime: now }).mayBeHeard,
+    mayBeHeard: (keys) => takeHearing(keys) === 0,
     readAddress: trustProxies(settings.trustedProxies),
     spool,
     keepUpload: spool.keepUpload,

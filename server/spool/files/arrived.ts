@@ -65,11 +65,12 @@ export function keepArrived({ folders, files, disk, now, onQueued, discard }: Pa
         if (isMissing(error)) return undefined
         throw error
       }),
-    dropRaw,
     /** Stores the shrunk photos, then deletes the visitor's files and queues the request. */
     async putShrunk({ id, ...content }: BookingEntry): Promise<void> {
       const file = join(arrived, fileOf(id))
       if (!(await files.readdir(arrived)).includes(fileOf(id))) return
+      // On a full disk that frees space for the request itself.
+      if (content.photos?.taken.length === 0) await dropRaw(id)
       await disk.replaceFile(join(temporary, createId(now(), 'booking')), file, JSON.stringify(content))
       await dropRaw(id)
       await files.rename(file, join(queue, fileOf(id)))

@@ -57,24 +57,21 @@ export async function openFileSpool(
   const queue = join(folder, 'queue')
   const failed = join(folder, 'failed')
   const temporary = join(folder, 'tmp')
-  const claimed = join(folder, 'claimed')
   const hurryFile = join(folder, 'hurry')
   const folders = [arrived, queue, failed, temporary, join(folder, 'recent')]
   /** When each is due, by uptime, because the clock may be changed. After a restart everything is due. */
   const waiting = new Map<string, number>()
   /** Being stored or delivered. */
   const taken = new Set<string>()
-  /** Entries we aren't allowed to read and have logged. */
-  const locked = new Set<string>()
   /** Files that nobody needs any more. */
   let leftovers: string[] = []
   const parts = { folders: { arrived, queue, temporary }, files, disk, now, onQueued, discard }
-  const { keepUpload, storeWithPhotos, readArrived, readRaw, dropRaw, putShrunk } = keepArrived(parts)
+  const { keepUpload, storeWithPhotos, readArrived, readRaw, putShrunk } = keepArrived(parts)
   const recent = rememberIn(join(folder, 'recent'), { now, uptime, files })
   const copied = rememberCopies(join(folder, 'copied'), { now, files, disk })
   const attempts = countAttempts(join(folder, 'attempts'), { files, disk })
   const rush = watchRush(hourlyLimit, uptime)
-  const rateLimit = limitRate({ dailyLimit, uptime })
+  const takeTurn = limitRate({ dailyLimit, uptime })
   const inTurn = queueWork()
   const unlock = isObserver ? () => {} : await start()
 
@@ -96,7 +93,6 @@ export async function openFileSpool(
   }
 
   async function loadAll(): Promise<void> {
-    await putBackClaims().catch((error) => log?.error(describeError(error), 'spool trouble'))
     await recent.load()
     for (const path of [arrived, queue]) {
       for (const id of await listIds(path)) {
@@ -158,20 +154,6 @@ export async function openFileSpool(
     return move(id, queue, failed, isFree ? id : `${id}-${randomBytes(6).toString('hex')}`)
   }
 
-  /** Earlier versions moved a request to `claimed/<process>` while they sent it. */
-  async function putBackClaims(): Promise<void> {
-    let count = 0
-    for (const name of await listNames(claimed)) {
-      const path = join(claimed, name)
-      for (const id of await listIds(path)) if (await move(id, path, queue)) count += 1
-      // They must be safe in the queue before their folder is removed. It stays if anything else is in it.
-      await disk.syncFolder(queue)
-      await files.rmdir(path).catch(() => {})
-    }
-    await files.rmdir(claimed).catch(() => {})
-    if (count > 0) log?.info({ count }, 'put back what an earlier version was sending')
-  }
-
   async function rescan(): Promise<void> {
     for (const id of await listIds(queue)) onQueued(id)
   }
@@ -188,9 +170,8 @@ export async function openFileSpool(
       return isSetAside ? { id, kind: 'unreadable' } : null
     } catch (error) {
       taken.delete(id)
+      // The owner is told of those that belong to another user (countLocked).
       if (!isLocked(error)) log?.error({ id, ...describeError(error) }, 'spool trouble')
-      else if (!locked.has(id)) log?.error({ id }, 'belongs to another user, so it may not be read')
-      if (isLocked(error)) locked.add(id)
       return null
     }
   }
@@ -258,7 +239,6 @@ export async function openFileSpool(
     listArrived: () => listIds(arrived),
     readArrived,
     readRaw,
-    dropRaw,
     putShrunk,
 
     async take(most) {
@@ -308,7 +288,6 @@ export async function openFileSpool(
     hurry: isObserver ? () => writeText(files, hurryFile, '') : hurry,
     async tidy() {
       for (const path of folders) await disk.makeFolder(path)
-      await putBackClaims()
       await rescan()
       const wasAsked = await files.rm(hurryFile).then(
         () => true,
@@ -332,9 +311,8 @@ export async function openFileSpool(
       return [...kept.values()]
     },
     listKept,
-    countFailed: async () => (await listIds(failed)).length,
     async countLocked() {
-      const places = [arrived, queue, failed, ...(await listNames(claimed)).map((name) => join(claimed, name))]
+      const places = [arrived, queue, failed]
       const inside = places.map(async (path) => (await listIds(path)).map((id) => join(path, fileOf(id))))
       const paths = [...places, ...(await Promise.all(inside)).flat()]
       const checks = paths.map((path) => files.access(path, constants.R_OK).then(() => false, isLocked))
@@ -357,7 +335,7 @@ export async function openFileSpool(
       await files.rm(target, { force: true })
     },
 
-    takeTurn: async (keys) => rateLimit.take(keys),
+    takeTurn: async (keys) => takeTurn(keys),
     wasRush: async (moment) => rush.isOn(now() - moment),
     changeAlerts: keepAlertState(folder, temporary, files),
     close: async () => unlock()

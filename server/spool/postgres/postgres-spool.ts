@@ -67,18 +67,21 @@ export async function openPostgresSpool(
   const job = `${schema}.job`
   const database = openDatabase(address)
   const limits = shareLimits(database, schema, dailyLimit)
-  const { take: takeOwnTurn } = limitRate({ dailyLimit })
+  const takeOwnTurn = limitRate({ dailyLimit })
   /** Ids of entries this process is delivering, and which attempt it is: a later one isn't ours. */
   const taken = new Map<string, { id: string; retryCount: number }>()
   let boss: PgBoss | undefined
   let trouble = new StoreError('the database has not answered yet')
+  let logged = ''
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let tidiedAt = Number.NEGATIVE_INFINITY
 
+  /** Once per outage: pg-boss tries every few seconds. */
   const logTrouble = (error: unknown) => {
     const { code, message } = explainError(error)
-    if (!isClosed) log?.warn({ code }, message)
+    if (!isClosed && message !== logged) log?.warn({ code }, message)
+    logged = message
   }
 
   async function connect(): Promise<void> {
@@ -124,7 +127,9 @@ export async function openPostgresSpool(
   ): Promise<Result> {
     const ready = boss
     if (!ready) throw trouble
-    return database.transact((db) => work(db, ready), ending).catch(reject)
+    const result = await database.transact((db) => work(db, ready), ending).catch(reject)
+    logged = ''
+    return result
   }
 
   /** The moment it was accepted; null for the same request again. Waits for one that is being stored. */
@@ -265,9 +270,6 @@ export async function openPostgresSpool(
       ])
       return rows[0]?.bytes
     },
-    async dropRaw(id) {
-      await run(`DELETE FROM ${schema}.spool_photo WHERE entry = $1 AND is_raw`, [id])
-    },
     putShrunk: (entry) =>
       transact(async (db, boss) => {
         // Only one of two processes deletes it, and so hands the request on.
@@ -362,10 +364,6 @@ export async function openPostgresSpool(
       const { rows } = await run(`SELECT coalesce(data->>'id', id::text) AS id FROM ${job}`)
       return rows.map(({ id }) => id)
     },
-    async countFailed() {
-      const { rows } = await run(`SELECT count(*)::int FROM ${job} WHERE state > 'active'`)
-      return rows[0].count
-    },
     countLocked: async () => 0,
     async readHealth() {
       const { rows } = await run(
@@ -410,7 +408,7 @@ export async function openPostgresSpool(
           const { rows } = await db.executeSql(
             `SELECT value FROM ${schema}.spool_state WHERE name = 'alerts' FOR UPDATE`
           )
-          const state: AlertState = rows[0].value
+          const state: AlertState = { ...nothingTold, ...rows[0].value }
           const result = await change(state)
           await db.executeSql(`UPDATE ${schema}.spool_state SET value = $1 WHERE name = 'alerts'`, [state])
           return result

@@ -9,9 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BookingRequest, bookingFields } from '../../../domain/booking-fields.ts'
 import { listen } from '../../../tests/support/listen.ts'
 import { type Postgres, startPostgres } from '../../../tests/support/postgres.ts'
+import { keepPhotos } from '../../../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../../../tests/support/test-life.ts'
 import { waitFor } from '../../../tests/support/wait-for.ts'
-import { type BookingEntry, createId, digestRequest, type PhotosToKeep } from '../entry.ts'
+import { type BookingEntry, digestRequest } from '../entry.ts'
 import { readAddress } from './address.ts'
 import { openPostgresSpool, type PostgresSpool } from './postgres-spool.ts'
 
@@ -38,8 +39,6 @@ const fill = (name: string): BookingRequest =>
 
 const request = (name: string) => ({ booking: fill(name), isSuspicious: false })
 
-const noPhotos = { raw: [], refused: [], marks: ['mark'], wereLeftOut: false, leaveOut: () => {} }
-
 const acceptNew = async (spool: PostgresSpool, name: string) => (await spool.accept(request(name))) ?? ''
 
 const canStore = (spool: PostgresSpool) =>
@@ -64,9 +63,7 @@ const inHex = (text: string) => Buffer.from(text).toString('hex')
 test('once mailed, nothing of a request is left in any table', async () => {
   const url = postgres.createAddress()
   const spool = await open(url)
-  const upload = await spool.keepUpload([Buffer.from('as sent')])
-  const photos = { ...noPhotos, raw: [{ name: 'car.jpg', costMb: 1, upload }] }
-  const id = (await spool.accept({ ...request('Ann'), photos })) ?? ''
+  const id = (await spool.accept({ ...request('Ann'), photos: await keepPhotos(spool, 'as sent') })) ?? ''
   expect(await readAll(url)).toContain(inHex('as sent'))
 
   const arrived = (await spool.readArrived(id)) as BookingEntry
@@ -108,13 +105,6 @@ test('addresses of visitors are in the database only as hashes, and only for a d
   expect(await postgres.run(counts)).toEqual([{ visits: 0, copies: 0, keys: 0 }])
 })
 
-test('several processes can create the tables at once', async () => {
-  const url = postgres.createAddress()
-  const spools = await Promise.all([open(url), open(url), open(url)])
-  const ids = await Promise.all(spools.map((spool, index) => acceptNew(spool, `Visitor ${index}`)))
-  expect((await spools[0]?.listKept())?.sort()).toEqual(ids.sort())
-})
-
 test('without the database the site is served, and it connects by itself', async () => {
   lines = ''
   const url = postgres.createAddress().replace('postgres@', 'postgres:s3cret@')
@@ -129,27 +119,6 @@ test('without the database the site is served, and it connects by itself', async
   expect(await spool.accept(request('Ann'))).not.toBeNull()
   expect(lines).toContain('the database cannot be reached')
   for (const text of [lines, spool.place, inspect(error)]) expect(text).not.toContain('s3cret')
-})
-
-test('what was accepted is there after a crash of the database, and the spool recovers', async () => {
-  const url = postgres.createAddress()
-  const spool = await open(url)
-  const accepted: string[] = []
-  let isDown = false
-  const visitors = Array.from({ length: 5 }, async (_, visitor) => {
-    for (let round = 0; !isDown; round += 1) {
-      const id = await spool.accept(request(`Visitor ${visitor} ${round}`)).catch(() => null)
-      if (id) accepted.push(id)
-      else isDown = true
-    }
-  })
-  await waitFor('requests', () => accepted.length > 20)
-  await postgres.stop('immediate')
-  await Promise.all(visitors)
-  await postgres.start()
-  await waitFor('the spool', () => canStore(spool))
-  const kept = await spool.listKept()
-  expect(accepted.filter((id) => !kept.includes(id))).toEqual([])
 })
 
 test('where an empty database takes its place, the tables are made anew', async () => {
@@ -202,32 +171,6 @@ test("a dead process's request is taken by another, and only that one settles it
   expect(await other.list()).toMatchObject([{ attempts: 2, isGivenUp: false }])
 })
 
-test('an entry from a folder keeps its id, its photos and its state, and comes once', async () => {
-  const spool = await open(postgres.createAddress())
-  const taken = [{ name: 'photo-1.jpg', data: Buffer.from('shrunk').toString('base64') }]
-  const photos = { taken, refused: [], marks: ['mark'] }
-  const entry: BookingEntry = { id: createId(Date.now(), 'booking'), kind: 'booking', ...request('Ann'), photos }
-  for (let time = 0; time < 2; time += 1) await spool.importEntry({ entry, isGivenUp: true })
-  expect([await spool.take(4), await spool.listKept()]).toEqual([[], [entry.id]])
-  expect(await spool.retryFailed()).toBe(1)
-  expect(await spool.take(4)).toEqual([entry])
-
-  const raw = {
-    ...entry,
-    id: createId(Date.now(), 'booking'),
-    photos: { ...photos, taken: [], raw: [{ name: 'a', costMb: 1 }] }
-  }
-  await spool.importEntry({ entry: raw, raw: [Buffer.from('as sent')], isGivenUp: false })
-  expect(await spool.listArrived()).toEqual([raw.id])
-  expect(`${await spool.readRaw(raw.id, 0)}`).toBe('as sent')
-
-  await spool.importEntry({
-    entry: { ...entry, id: createId(Date.now(), 'booking'), photos: undefined },
-    isGivenUp: false
-  })
-  expect(await spool.accept(request('Ann'))).toBeNull()
-})
-
 test('a request whose photos find no room is stored without them', async () => {
   const url = postgres.createAddress()
   const spool = await open(url)
@@ -237,16 +180,12 @@ test('a request whose photos find no room is stored without them', async () => {
        $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
      CREATE TRIGGER refuse BEFORE INSERT ON ${schema}.spool_photo FOR EACH ROW EXECUTE FUNCTION ${schema}.refuse()`
   )
-  const upload = await spool.keepUpload([Buffer.from('as sent')])
   const reasons: unknown[] = []
-  const photos: PhotosToKeep = {
-    ...noPhotos,
-    raw: [{ name: 'car.jpg', costMb: 1, upload }],
-    leaveOut(error) {
-      reasons.push(error)
-      photos.raw = []
-      photos.wereLeftOut = true
-    }
+  const photos = await keepPhotos(spool, 'as sent')
+  photos.leaveOut = (error) => {
+    reasons.push(error)
+    photos.raw = []
+    photos.wereLeftOut = true
   }
   const id = await spool.accept({ ...request('Ann'), photos })
   expect(reasons).toMatchObject([{ message: "the database's disk is full", code: 'ENOSPC' }])
