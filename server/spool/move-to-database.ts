@@ -11,7 +11,7 @@ import type { Spool } from './spool.ts'
 const retryMs = 10_000
 
 /** Where requests are, and what else a folder that is no longer used must not keep: photos cut short, and hashes. */
-const requestFolders = ['arrived', 'queue', 'failed']
+const requestFolders = ['arrived', 'queue', 'failed', 'claimed']
 const otherFolders = ['tmp', 'recent', 'copied', 'attempts']
 
 /** The database's spool. Requests still in `folder` are moved there in the background, once the database can be reached. */

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
@@ -7,7 +7,7 @@ import { createBadDisk, type DiskMood } from '../../tests/support/bad-disk.ts'
 import { keepPhotos, sampleBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../../tests/support/test-life.ts'
 import { createAcknowledgement } from '../mail/visitor-copy.ts'
-import type { BookingEntry } from './entry.ts'
+import { type BookingEntry, createId, fileOf } from './entry.ts'
 import { openFileSpool } from './files/file-spool.ts'
 import type { Files } from './files/files.ts'
 import type { Spool, Taken } from './spool.ts'
@@ -88,6 +88,17 @@ test('after a restart the same request is known, though the process died before 
   expect(await accept()).not.toBe('')
   await spool.tidy()
   expect(await readdir(join(folder, 'recent'))).toHaveLength(1)
+})
+
+test('what an earlier version was sending is put back, and its folders go', async () => {
+  const claims = join(folder, 'claimed', 'web~1~x')
+  await mkdir(claims, { recursive: true })
+  const id = createId(moment, 'booking')
+  await writeFile(join(claims, fileOf(id)), JSON.stringify({ kind: 'booking', ...request }))
+  await restart()
+  expect(await spool.accept(request)).toBeNull()
+  expect(await listTaken()).toEqual([id])
+  expect(await readdir(folder)).not.toContain('claimed')
 })
 
 test('what an earlier process left half-written goes at the start, and nothing else does', async () => {

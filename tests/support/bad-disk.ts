@@ -25,6 +25,7 @@ export function createBadDisk(readMood: () => DiskMood, syncMs = 0) {
     mkdir: unlessReadOnly(realFiles.mkdir as never),
     rename: unlessReadOnly(realFiles.rename as never),
     rm: unlessReadOnly(realFiles.rm as never),
+    rmdir: unlessReadOnly(realFiles.rmdir as never),
     async open(path, flags, mode) {
       if (flags !== 'r') refuse('full', 'read-only')
       const file = await realFiles.open(path, flags, mode)

@@ -55,6 +55,7 @@ export function recordSyncs(root: string, onStep: () => void) {
       }),
     rm: (path: string, options: { force: true }) =>
       take(realFiles.rm(path, options), () => findParent(path)?.now.delete(basename(path))),
+    rmdir: (path: string) => take(realFiles.rmdir(path), () => findParent(path).now.delete(basename(path))),
     async open(path: string, flags: 'r' | 'w' | 'wx', mode?: number) {
       const handle = await take(realFiles.open(path, flags, mode), () => {
         if (!find(path)) findParent(path).now.set(basename(path), { now: '', safe: '' })

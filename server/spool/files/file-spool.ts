@@ -57,6 +57,7 @@ export async function openFileSpool(
   const queue = join(folder, 'queue')
   const failed = join(folder, 'failed')
   const temporary = join(folder, 'tmp')
+  const claimed = join(folder, 'claimed')
   const hurryFile = join(folder, 'hurry')
   const folders = [arrived, queue, failed, temporary, join(folder, 'recent')]
   /** When each is due, by uptime, because the clock may be changed. After a restart everything is due. */
@@ -93,6 +94,7 @@ export async function openFileSpool(
   }
 
   async function loadAll(): Promise<void> {
+    await putBackClaims().catch((error) => log?.error(describeError(error), 'spool trouble'))
     await recent.load()
     for (const path of [arrived, queue]) {
       for (const id of await listIds(path)) {
@@ -152,6 +154,20 @@ export async function openFileSpool(
   async function setAside(id: string): Promise<boolean> {
     const isFree = await files.stat(join(failed, fileOf(id))).then(() => false, isMissing)
     return move(id, queue, failed, isFree ? id : `${id}-${randomBytes(6).toString('hex')}`)
+  }
+
+  /** Earlier versions moved a request to `claimed/<process>` while they sent it. */
+  async function putBackClaims(): Promise<void> {
+    let count = 0
+    for (const name of await listNames(claimed)) {
+      const path = join(claimed, name)
+      for (const id of await listIds(path)) if (await move(id, path, queue)) count += 1
+      // They must be safe in the queue before their folder is removed. It stays if anything else is in it.
+      await disk.syncFolder(queue)
+      await files.rmdir(path).catch(() => {})
+    }
+    await files.rmdir(claimed).catch(() => {})
+    if (count > 0) log?.info({ count }, 'put back what an earlier version was sending')
   }
 
   async function rescan(): Promise<void> {
@@ -288,6 +304,7 @@ export async function openFileSpool(
     hurry: isObserver ? () => writeText(files, hurryFile, '') : hurry,
     async tidy() {
       for (const path of folders) await disk.makeFolder(path)
+      await putBackClaims()
       await rescan()
       const wasAsked = await files.rm(hurryFile).then(
         () => true,
@@ -312,7 +329,7 @@ export async function openFileSpool(
     },
     listKept,
     async countLocked() {
-      const places = [arrived, queue, failed]
+      const places = [arrived, queue, failed, ...(await listNames(claimed)).map((name) => join(claimed, name))]
       const inside = places.map(async (path) => (await listIds(path)).map((id) => join(path, fileOf(id))))
       const paths = [...places, ...(await Promise.all(inside)).flat()]
       const checks = paths.map((path) => files.access(path, constants.R_OK).then(() => false, isLocked))

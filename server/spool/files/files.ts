@@ -1,4 +1,4 @@
-import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 
 export type OpenFile = Pick<FileHandle, 'writeFile' | 'utimes' | 'sync' | 'close'>
 
@@ -7,7 +7,7 @@ export type Files = Omit<typeof realFiles, 'open'> & {
   open(path: string, flags: 'r' | 'w' | 'wx', mode?: number): Promise<OpenFile>
 }
 
-export const realFiles = { access, mkdir, open, readdir, readFile, rename, rm, stat }
+export const realFiles = { access, mkdir, open, readdir, readFile, rename, rm, rmdir, stat }
 
 /** Empty for anything but a file: a folder, a broken link, or a pipe, which would never end. */
 export async function readText(files: Files, path: string): Promise<string> {
