@@ -4,8 +4,8 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { findFirm } from '../../catalogue/firm.ts'
 import type { Content } from '../../catalogue/load.ts'
-import { listMainRoutes } from '../../catalogue/routes.ts'
-import type { Image } from '../../catalogue/schema.ts'
+import { hasServicePage, listMainRoutes } from '../../catalogue/routes.ts'
+import type { Image, Package } from '../../catalogue/schema.ts'
 import { formatPence } from '../../domain/money.ts'
 import { describePrice, isOnRequest } from '../../domain/pricing.ts'
 import { type Paint, readPaint } from './colours.ts'
@@ -64,6 +64,7 @@ function listDrafts(content: Content): Draft[] {
   const priced = (whole.length > 0 ? whole : packages).filter((item) => !isOnRequest(item))
   const prices =
     priced.length > 0 ? `Packages from ${formatPence(findPriceRange(priced)[0])}` : pages.services.subheading
+  const hasPage = (item: Package) => locations.some((town) => hasServicePage(content, town, item))
   return [
     ...listMainRoutes(content).map(({ kind }) => ({
       name: kind,
@@ -77,7 +78,7 @@ function listDrafts(content: Content): Draft[] {
       heading: `Mobile valeting in ${name}`,
       line: prices
     })),
-    ...packages.map((item) => ({
+    ...packages.filter(hasPage).map((item) => ({
       name: `package-${item.slug}`,
       image: item.image,
       heading: item.title,

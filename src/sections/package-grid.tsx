@@ -47,7 +47,7 @@ interface PackageCardProps {
   /** 0 if there is no deposit. */
   depositPercent: number
   bookingHref: string
-  /** Its pages, where each step is explained. */
+  /** Its pages, where each step is explained; it may have none. */
   towns: { label: string; href: string }[]
 }
 
@@ -115,19 +115,21 @@ function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref
                 </div>
               )}
               <BulletList lines={item.notes} className="space-y-1 text-sm" />
-              <p className="text-sm">
-                {'Step by step on its pages for '}
-                {names.formatToParts(towns.map(({ label }) => label)).map(({ type, value }) => {
-                  const town = type === 'element' && towns.find(({ label }) => label === value)
-                  return town ? (
-                    <a key={value} href={town.href} className="sentence-link">
-                      {value}
-                    </a>
-                  ) : (
-                    value
-                  )
-                })}
-              </p>
+              {towns.length > 0 && (
+                <p className="text-sm">
+                  {'Step by step on its pages for '}
+                  {names.formatToParts(towns.map(({ label }) => label)).map(({ type, value }) => {
+                    const town = type === 'element' && towns.find(({ label }) => label === value)
+                    return town ? (
+                      <a key={value} href={town.href} className="sentence-link">
+                        {value}
+                      </a>
+                    ) : (
+                      value
+                    )
+                  })}
+                </p>
+              )}
             </div>
           </DetailsPanel>
           <a href={bookingHref} className="button button-primary">
