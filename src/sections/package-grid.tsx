@@ -6,7 +6,7 @@ import { DetailsPanel } from '../ui/details-panel.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BulletList, fitCards } from '../ui/layout.tsx'
 import { AddOnList, FeatureList } from '../ui/package-lists.tsx'
-import { Picture, type PictureData } from '../ui/picture.tsx'
+import { CroppedPicture, type PictureData } from '../ui/picture.tsx'
 import { SizedPrice } from '../ui/prices.tsx'
 import { SizeSwitch } from '../ui/sizes.tsx'
 
@@ -65,7 +65,7 @@ function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref
   return (
     <article id={item.id} className="card flex flex-col overflow-hidden" aria-labelledby={`${item.id}-title`} data-fade>
       <div className="relative">
-        <Picture picture={picture} className="aspect-5/2 w-full object-cover" />
+        <CroppedPicture picture={picture} className="aspect-5/2 w-full object-cover" />
         {item.popular && <p className="tag absolute top-3 left-3">Popular</p>}
       </div>
       <div className="flex flex-1 flex-col px-5 py-4">

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Band, fitCards, LineLink } from '../ui/layout.tsx'
 import { LinkedParagraphs } from '../ui/linked-text.tsx'
 import { landAtTop, newTab } from '../ui/links.ts'
-import { Picture, type PictureData } from '../ui/picture.tsx'
+import { CroppedPicture, type PictureData } from '../ui/picture.tsx'
 import { PriceList, SizedPrice } from '../ui/prices.tsx'
 import { SizeGuide, SizeSwitch } from '../ui/sizes.tsx'
 
@@ -98,7 +98,7 @@ function ListingCard(props: ListingCardProps) {
   return (
     <li className="card flex flex-col overflow-hidden">
       <div className="relative">
-        <Picture picture={picture} className="aspect-16/9 w-full object-cover" />
+        <CroppedPicture picture={picture} className="aspect-16/9 w-full object-cover" />
       </div>
       <div className="flex flex-1 flex-col p-6">
         <h3 className="text-2xl">{item.title}</h3>

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { getThumbnailUrl, type PictureFile, readPictures, uploadPicture } from '../api.ts'
 import { Button } from '../button.tsx'
-import { type ControlProps, hideTemplate } from './context.ts'
+import { getIn } from '../paths.ts'
+import { type ControlProps, hideTemplate, useForm } from './context.ts'
 
 /** Shows the picture, and lets the owner choose another from content/images or from this computer. */
-export function PictureChoice({ value: written, onChange, label, schema, attributes }: ControlProps) {
+export function PictureChoice({ value: written, onChange, label, path, schema, attributes }: ControlProps) {
+  const { data, change } = useForm()
   const dialog = useRef<HTMLDialogElement>(null)
   const [pictures, setPictures] = useState<PictureFile[]>([])
   const [message, setMessage] = useState('')
@@ -33,6 +35,9 @@ export function PictureChoice({ value: written, onChange, label, schema, attribu
   }
   function choose(file: string) {
     onChange(file)
+    // The part to keep is another one there.
+    const focus = [...path.slice(0, -1), 'focus']
+    if (file !== value && getIn(data, focus) !== undefined) change(focus, undefined)
     dialog.current?.close()
   }
 
@@ -77,7 +82,7 @@ export function PictureChoice({ value: written, onChange, label, schema, attribu
           <small className="text-quiet font-normal">
             {isLogo
               ? `SVG, or PNG at least ${schema.leastSize}.`
-              : `JPEG, PNG, WebP or AVIF, up to 20 MB, at least ${schema.leastSize}.`}{' '}
+              : `JPEG, PNG, WebP or AVIF, up to 40 MB, at least ${schema.leastSize}.`}{' '}
             It never replaces one that is already there.
           </small>
         </label>
