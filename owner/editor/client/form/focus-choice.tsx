@@ -36,7 +36,7 @@ export function FocusChoice({ value, onChange, label, path, attributes }: Contro
           <input
             {...(index === 0 && attributes)}
             type="range"
-            className="h-6"
+            className="h-7"
             aria-label={`${label}, ${axis.toLowerCase()}`}
             max={100}
             step={step}

@@ -15,6 +15,8 @@ export function PictureChoice({ value: written, onChange, label, path, schema, a
   const value = hideTemplate(written) as string | undefined
   const isLogo = schema.choices === 'logos'
   const noun = isLogo ? 'logo' : 'picture'
+  // On this a white logo can be seen, too.
+  const look = isLogo ? 'picture bg-haze' : 'picture'
   const accepted = isLogo ? ['svg', 'png'] : ['jpg', 'png', 'webp', 'avif']
   const invitation = value ? `Change ${noun}` : `Choose a ${noun}`
 
@@ -44,9 +46,9 @@ export function PictureChoice({ value: written, onChange, label, path, schema, a
   return (
     <div className="grid justify-items-start gap-2">
       {value ? (
-        <img key={value} className="picture" src={getThumbnailUrl(value)} alt="" width="180" height="120" />
+        <img key={value} className={look} src={getThumbnailUrl(value)} alt="" width="180" height="120" />
       ) : (
-        <span className="picture text-quiet grid place-items-center bg-mist">No {noun} yet</span>
+        <span className="picture text-quiet grid place-items-center">No {noun} yet</span>
       )}
       <Button
         isSmall
@@ -102,7 +104,7 @@ export function PictureChoice({ value: written, onChange, label, path, schema, a
                   aria-pressed={file === value}
                   onClick={() => choose(file)}
                 >
-                  <img className="picture" src={getThumbnailUrl(file)} alt="" width="180" height="120" loading="lazy" />
+                  <img className={look} src={getThumbnailUrl(file)} alt="" width="180" height="120" loading="lazy" />
                   <span>{file}</span>
                   <small className="text-quiet">
                     {width} × {height}
