@@ -39,12 +39,32 @@ export const faqPath = `${paths.services}#faq`
 /** Built like the others, but in neither menu nor sitemap. */
 export const notFoundPath = '/404.html'
 
-type Town = { slug: string; name: string }
-type Service = { slug: string; title: string }
+type Town = { slug: string; name: string; services: object }
+type Service = { id: string; slug: string; title: string }
+type SiteEntries = {
+  locations: Town[]
+  packages: Service[]
+  gallery: unknown[]
+  pages: { serviceInTown: { leftOut: boolean } }
+}
 
 export const townPath = (town: Pick<Town, 'slug'>) => `/${town.slug}/`
 
 export const servicePath = (town: Pick<Town, 'slug'>, item: Pick<Service, 'slug'>) => `/${town.slug}/${item.slug}/`
+
+/** A package has a page in every town, unless the firm leaves out those without words of their own. */
+export const hasServicePage = (
+  { pages }: Pick<SiteEntries, 'pages'>,
+  town: Pick<Town, 'services'>,
+  item: Pick<Service, 'id'>
+) => !pages.serviceInTown.leftOut || Object.hasOwn(town.services, item.id)
+
+/** That page, or else the package's card on Services. */
+export const findServicePath = (
+  content: Pick<SiteEntries, 'pages'>,
+  town: Pick<Town, 'slug' | 'services'>,
+  item: Pick<Service, 'id' | 'slug'>
+) => (hasServicePage(content, town, item) ? servicePath(town, item) : `${paths.services}#${item.id}`)
 
 /** The form, with this package already chosen. */
 export const bookingPath = (item: Pick<Service, 'title'>) =>
@@ -57,15 +77,15 @@ export const isResult = (pair: { servicePagesOnly: boolean }) => !pair.servicePa
 export const listMainRoutes = ({ gallery }: { gallery: unknown[] }) =>
   mainRoutes.filter(({ kind }) => kind !== 'results' || gallery.length > 0)
 
-type SiteEntries = { locations: Town[]; packages: Service[]; gallery: unknown[] }
-
 /** Every page a visitor can open, in sitemap order. */
-export function listRoutes({ locations, packages, gallery }: SiteEntries) {
+export function listRoutes(content: SiteEntries) {
   return [
-    ...listMainRoutes({ gallery }).map(({ path, label }) => ({ path, label })),
-    ...locations.flatMap((town) => [
+    ...listMainRoutes(content).map(({ path, label }) => ({ path, label })),
+    ...content.locations.flatMap((town) => [
       { path: townPath(town), label: town.name },
-      ...packages.map((item) => ({ path: servicePath(town, item), label: `${town.name}: ${item.title}` }))
+      ...content.packages
+        .filter((item) => hasServicePage(content, town, item))
+        .map((item) => ({ path: servicePath(town, item), label: `${town.name}: ${item.title}` }))
     ])
   ]
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bookingPath, paths, servicePath, townPath } from '../catalogue/routes.ts'
+import { bookingPath, paths, townPath } from '../catalogue/routes.ts'
 import { fieldDescriptions } from '../domain/booking-fields.ts'
-import { content } from './site/site.ts'
+import { content, servicePages } from './site/site.ts'
 import { expectSettled } from './support/islands.ts'
 
 const phone = {
@@ -63,9 +63,8 @@ test.describe('On a phone', () => {
       page
     }) => {
       await page.setViewportSize({ width, height })
-      const [town, item] = [locations[0], packages[0]]
-      if (!town || !item) throw new Error('A firm has a town and a package')
-      for (const path of [paths.home, townPath(town), servicePath(town, item)]) {
+      const [one] = servicePages
+      for (const path of [paths.home, ...(one ? [townPath(one.town), one.path] : [])]) {
         await open(page, path)
         const buttons = page.locator(':is(.hero, .page-hero) a.button')
         await expect(buttons).toHaveCount(2)
@@ -81,10 +80,8 @@ test.describe('On a phone', () => {
     })
 
   test('the bar gives way to the estimate and to the form, and leads back to it from below', async ({ page }) => {
-    const [town, item] = [locations[0], packages[0]]
-    if (!town || !item) throw new Error('A firm has a town and a package')
     for (const [path, href] of [
-      [servicePath(town, item), bookingPath(item)],
+      ...servicePages.slice(0, 1).map((one) => [one.path, bookingPath(one.item)] as const),
       [paths.services, paths.contact]
     ] as const) {
       await open(page, path)

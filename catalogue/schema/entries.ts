@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { needNames } from '../needs.ts'
 import { day } from './dates.ts'
-import { id, image, sample, slug, stars, text, tickBox } from './fields.ts'
+import { id, sample, slug, stars, text, tickBox, wholeImage } from './fields.ts'
 
 export const testimonialSchema = z.strictObject({
   id,
@@ -47,8 +47,8 @@ export const galleryItemSchema = z.strictObject({
   id,
   title: text,
   description: text,
-  beforeImage: image,
-  afterImage: image,
+  beforeImage: wholeImage,
+  afterImage: wholeImage,
   servicePagesOnly: tickBox(
     'Only on service pages',
     'Tick to keep it off Home and Results: for the packages that name it'

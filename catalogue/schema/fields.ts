@@ -93,7 +93,8 @@ export const readStated = (value: unknown) => (typeof value === 'string' ? { val
 /** Shown only once it is filled in; the launch check asks for it (`asks`). */
 export const laterFact = z.string('must be a sentence, or empty until you can state it').trim().default('')
 
-export const image = z.strictObject({
+/** Shown whole. */
+export const wholeImage = z.strictObject({
   file: z
     .string()
     .regex(/^[a-z0-9-]+\.(jpg|png|webp|avif)$/, 'must be the name of a picture')
@@ -103,6 +104,16 @@ export const image = z.strictObject({
     'Keep the illustration',
     'Tick to publish an illustration that came with the site. The page says that it is one'
   )
+})
+
+/** Cropped to fit its place. */
+export const image = wholeImage.extend({
+  focus: z
+    .string()
+    .regex(/^(\d{1,2}|100)% (\d{1,2}|100)%$/, 'must be two percentages, such as 50% 20%')
+    .optional()
+    .meta({ title: 'The part to keep', control: 'focus', under: 'Cropped in the wrong place?' })
+    .describe('Press on what matters most, and it stays in view however the picture is cropped')
 })
 
 const colourForm = 'must be # and six digits or letters from a to f'

@@ -98,6 +98,10 @@ export const pagesSchema = z.strictObject({
   coverage: z.strictObject({ heading: text, text }).describe('The postcode question at the top of the home page'),
   serviceInTown: z
     .strictObject({
+      leftOut: tickBox(
+        'Leave these pages out',
+        "Tick to have no such pages. The package's card on the town's page then leads to the package on Services"
+      ),
       summary: text.describe('Follows as much of the description as fits, in listings and search results'),
       heading: text,
       details: paragraphs,

@@ -45,8 +45,8 @@ function findHidden(sources: Sources): Finding[] {
   })
 }
 
-/** Service pages that show the package's own text because the town's file has none for it. */
-function findBorrowedWords({ packages, locations, addOns }: Sources): Finding[] {
+/** Service pages that show the package's own text, or are left out, because the town's file has none for it. */
+function findBorrowedWords({ packages, locations, addOns, pages }: Sources): Finding[] {
   const offered = packages
     .map(({ entry }) => entry)
     .filter(isOffered(addOns))
@@ -54,11 +54,12 @@ function findBorrowedWords({ packages, locations, addOns }: Sources): Finding[] 
   return locations.flatMap(({ file, entry, find }) => {
     const missing = offered.filter(({ id }) => !Object.hasOwn(entry.services ?? {}, id ?? ''))
     if (missing.length === 0) return []
+    const instead = pages.serviceInTown?.leftOut ? 'the site has no page about that' : "the package's own text is shown"
     const titles = new Intl.ListFormat('en-GB').format(missing.map(({ title = '' }) => title))
     return makeFinding(
       'borrowed-words',
       find(['services']),
-      say`${entry.name ?? ''} has no words of its own for ${titles}, so the package's own text is shown. Write some under ${quote(file, ['services'])} when you can.`
+      say`${entry.name ?? ''} has no words of its own for ${titles}, so ${instead}. Write some under ${quote(file, ['services'])} when you can.`
     )
   })
 }

@@ -305,7 +305,9 @@ test('what is only good to know is listed, and the site may go out', async () =>
     'missing.registered-in',
     'missing.registered-office'
   ])
-  expect(composeReport(findings)).toMatch(/no words of its own for Full Valet, .*Ready/s)
+  expect(composeReport(findings)).toMatch(/no words of its own for Full Valet, so the package's own text .*Ready/s)
+  content.set(pages, { 'serviceInTown.leftOut': true })
+  expect(composeReport(await check())).toMatch(/no words of its own for Full Valet, so the site has no page /)
   const decided = await check({ ...mailSettings, ACKNOWLEDGE: 'off' })
   expect(decided.map(({ code }) => code)).not.toContain('no-copy')
 })

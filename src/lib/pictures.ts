@@ -14,10 +14,13 @@ const images = join(findFirm().folder, 'images')
 /** On a phone nobody can tell 3x pictures from 2x, and they cost twice the bytes. */
 const onSharpPhones = '(width < 40rem) and (resolution > 2x) 52vw'
 
-/** `shape` crops every width to the same width / height. */
+/**
+ * `shape` crops every width to the same width / height. With a focus the browser crops: sharp can only keep an edge or
+ * the middle.
+ */
 export async function getPicture(image: Image, widths: number[], sizes: string, shape?: number): Promise<PictureData> {
   const source = getSource(image.file)
-  const ratio = shape ?? source.width / source.height
+  const ratio = (!image.focus && shape) || source.width / source.height
   const fitting = widths.filter((width) => width <= source.width)
   const draw = (width: number, format: 'avif' | 'webp') =>
     getImage({ src: source, width, height: Math.round(width / ratio), fit: 'cover', format })
@@ -35,8 +38,15 @@ export async function getPicture(image: Image, widths: number[], sizes: string, 
     sizes: `${onSharpPhones}, ${sizes}`,
     avif,
     webp,
+    ...(image.focus && { position: nameFocus(image.focus) }),
     ...(isSupplied(join(images, image.file)) && { isIllustration: true })
   }
+}
+
+/** Its class in site.css: there is one for every tenth. */
+function nameFocus(focus: string): string {
+  const tenths = focus.split(' ').map((percent) => Math.round(Number.parseInt(percent, 10) / 10))
+  return `object-[${tenths.map((tenth) => `${tenth * 10}%`).join('_')}]`
 }
 
 /** On tablets an odd last card spans both columns and needs a wider picture (card.css). */

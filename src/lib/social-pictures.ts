@@ -4,8 +4,8 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { findFirm } from '../../catalogue/firm.ts'
 import type { Content } from '../../catalogue/load.ts'
-import { listMainRoutes } from '../../catalogue/routes.ts'
-import type { Image } from '../../catalogue/schema.ts'
+import { hasServicePage, listMainRoutes } from '../../catalogue/routes.ts'
+import type { Image, Package } from '../../catalogue/schema.ts'
 import { formatPence } from '../../domain/money.ts'
 import { describePrice, isOnRequest } from '../../domain/pricing.ts'
 import { type Paint, readPaint } from './colours.ts'
@@ -21,6 +21,7 @@ export interface SocialPicture {
   /** The photograph behind the words, and the words as SVG. */
   photo: string
   words: string
+  focus: string | undefined
 }
 
 /** Town pages share their package's picture: a hundred towns need a hundred, not a thousand. */
@@ -53,7 +54,8 @@ async function makeAll(content: Content) {
     photoHashes.set(photo, hashed)
     const drawn = drawSocialWords(words, firm)
     // Networks cache a picture by its address, so the address must change with the content.
-    return [name, { path: `/social/${name}-${hash(hashed + drawn)}.jpg`, photo, words: drawn }]
+    const path = `/social/${name}-${hash(hashed + drawn + (image.focus ?? ''))}.jpg`
+    return [name, { path, photo, words: drawn, focus: image.focus }]
   })
   return new Map(made)
 }
@@ -64,6 +66,7 @@ function listDrafts(content: Content): Draft[] {
   const priced = (whole.length > 0 ? whole : packages).filter((item) => !isOnRequest(item))
   const prices =
     priced.length > 0 ? `Packages from ${formatPence(findPriceRange(priced)[0])}` : pages.services.subheading
+  const hasPage = (item: Package) => locations.some((town) => hasServicePage(content, town, item))
   return [
     ...listMainRoutes(content).map(({ kind }) => ({
       name: kind,
@@ -77,7 +80,7 @@ function listDrafts(content: Content): Draft[] {
       heading: `Mobile valeting in ${name}`,
       line: prices
     })),
-    ...packages.map((item) => ({
+    ...packages.filter(hasPage).map((item) => ({
       name: `package-${item.slug}`,
       image: item.image,
       heading: item.title,
@@ -137,18 +140,25 @@ export function drawSocialPicture(picture: SocialPicture): Promise<Buffer> {
   return drawing
 }
 
-async function draw({ path, photo, words }: SocialPicture): Promise<Buffer> {
+async function draw({ path, photo, words, focus }: SocialPicture): Promise<Buffer> {
   const file = join(cache, basename(path))
   if (existsSync(file)) return readFileSync(file)
   const picture = await sharp(photo)
     .rotate()
-    .resize({ ...socialSize, fit: 'cover' })
+    .resize({ ...socialSize, fit: 'cover', position: findEdge(focus) })
     .composite([{ input: Buffer.from(words) }])
     .jpeg({ quality: 80 })
     .toBuffer()
   mkdirSync(cache, { recursive: true })
   writeFileSync(file, picture)
   return picture
+}
+
+/** The edge or corner nearest to the focus, as sharp calls it. */
+function findEdge(focus = '50% 50%'): string {
+  const thirds = focus.split(' ').map((percent) => Math.floor(Number.parseInt(percent, 10) / 34))
+  const sides = [['left', '', 'right'][thirds[0] ?? 1], ['top', '', 'bottom'][thirds[1] ?? 1]]
+  return sides.filter(Boolean).join(' ') || 'centre'
 }
 
 /** A mark beside the firm's name; a wide logo replaces the name. */

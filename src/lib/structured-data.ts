@@ -12,7 +12,7 @@ import type {
 import { listAddOns } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
 import { planOpening } from '../../catalogue/plan-opening.ts'
-import { paths, servicePath, townPath } from '../../catalogue/routes.ts'
+import { findServicePath, paths, servicePath, townPath } from '../../catalogue/routes.ts'
 import type { AddOn, Business, Location, Package } from '../../catalogue/schema.ts'
 import { metresInMile } from '../../domain/coverage.ts'
 import { formatDecimal, formatPriceRange } from '../../domain/money.ts'
@@ -84,7 +84,7 @@ export function makeBusinessData(
           sizes: business.sizes,
           pricing: location ? getListingPricing(location, item) : item.pricing,
           addOns,
-          url: absoluteUrl(location ? servicePath(location, item) : paths.services)
+          url: absoluteUrl(location ? findServicePath(content, location, item) : paths.services)
         })
       )
     })

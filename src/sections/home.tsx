@@ -5,7 +5,7 @@ import { AreaMap, type AreaMapData } from '../ui/area-map.tsx'
 import { Band, fitColumns, LineLink } from '../ui/layout.tsx'
 import { LinkedParagraphs, LinkedText } from '../ui/linked-text.tsx'
 import { type Contact, landAtTop } from '../ui/links.ts'
-import { Picture, type PictureData } from '../ui/picture.tsx'
+import { CroppedPicture, type PictureData } from '../ui/picture.tsx'
 import { SizedPrice } from '../ui/prices.tsx'
 
 interface FeaturedServicesProps extends Titled {
@@ -28,7 +28,7 @@ export function FeaturedServices({ title, text, href, teaser, services, sizes }:
         {services.map(({ item, picture }) => (
           <li key={item.id} className={`card card-link overflow-hidden ${isAlone ? rowFromSmall : rowOnTablets}`}>
             <div className="relative">
-              <Picture
+              <CroppedPicture
                 picture={picture}
                 className={`aspect-16/9 w-full object-cover sm:aspect-3/2 ${isAlone ? 'sm:h-full' : 'sm:max-lg:h-full'}`}
               />

@@ -6,7 +6,7 @@ import { DetailsPanel } from '../ui/details-panel.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BulletList, fitCards } from '../ui/layout.tsx'
 import { AddOnList, FeatureList } from '../ui/package-lists.tsx'
-import { Picture, type PictureData } from '../ui/picture.tsx'
+import { CroppedPicture, type PictureData } from '../ui/picture.tsx'
 import { SizedPrice } from '../ui/prices.tsx'
 import { SizeSwitch } from '../ui/sizes.tsx'
 
@@ -47,7 +47,7 @@ interface PackageCardProps {
   /** 0 if there is no deposit. */
   depositPercent: number
   bookingHref: string
-  /** Its pages, where each step is explained. */
+  /** Its pages, where each step is explained; it may have none. */
   towns: { label: string; href: string }[]
 }
 
@@ -65,7 +65,7 @@ function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref
   return (
     <article id={item.id} className="card flex flex-col overflow-hidden" aria-labelledby={`${item.id}-title`} data-fade>
       <div className="relative">
-        <Picture picture={picture} className="aspect-5/2 w-full object-cover" />
+        <CroppedPicture picture={picture} className="aspect-5/2 w-full object-cover" />
         {item.popular && <p className="tag absolute top-3 left-3">Popular</p>}
       </div>
       <div className="flex flex-1 flex-col px-5 py-4">
@@ -115,19 +115,21 @@ function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref
                 </div>
               )}
               <BulletList lines={item.notes} className="space-y-1 text-sm" />
-              <p className="text-sm">
-                {'Step by step on its pages for '}
-                {names.formatToParts(towns.map(({ label }) => label)).map(({ type, value }) => {
-                  const town = type === 'element' && towns.find(({ label }) => label === value)
-                  return town ? (
-                    <a key={value} href={town.href} className="sentence-link">
-                      {value}
-                    </a>
-                  ) : (
-                    value
-                  )
-                })}
-              </p>
+              {towns.length > 0 && (
+                <p className="text-sm">
+                  {'Step by step on its pages for '}
+                  {names.formatToParts(towns.map(({ label }) => label)).map(({ type, value }) => {
+                    const town = type === 'element' && towns.find(({ label }) => label === value)
+                    return town ? (
+                      <a key={value} href={town.href} className="sentence-link">
+                        {value}
+                      </a>
+                    ) : (
+                      value
+                    )
+                  })}
+                </p>
+              )}
             </div>
           </DetailsPanel>
           <a href={bookingHref} className="button button-primary">

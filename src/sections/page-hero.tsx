@@ -4,7 +4,7 @@ import { describeHours } from '../../domain/opening-hours.ts'
 import { type ContactFacts, OpenNow, PhoneLine } from '../ui/contact-details.tsx'
 import { Actions } from '../ui/layout.tsx'
 import { type Action, telephoneHref } from '../ui/links.ts'
-import { Picture, type PictureData } from '../ui/picture.tsx'
+import { CroppedPicture, type PictureData } from '../ui/picture.tsx'
 
 type HeroWords = Pick<Pages['contact'], 'subheading' | 'heading' | 'intro'>
 
@@ -18,7 +18,11 @@ interface PageHeroProps extends HeroWords {
 
 /** The dark band at the top of the plainer pages. */
 export function PageHero({ subheading, heading, intro, className = '', picture, ...props }: PageHeroProps) {
-  const aside = picture ? <Picture picture={picture} className="size-full rounded-card object-cover" /> : props.aside
+  const aside = picture ? (
+    <CroppedPicture picture={picture} className="size-full rounded-card object-cover" />
+  ) : (
+    props.aside
+  )
   return (
     <section className={`page-hero on-dark ${className}`} aria-labelledby="page-heading">
       <div className={aside ? 'wrap page-hero-words' : 'wrap space-y-3'}>
@@ -107,7 +111,7 @@ export function PictureHero(props: PictureHeroProps) {
         </div>
       </div>
       <div className="hero-picture">
-        <Picture picture={props.picture} isHero className="size-full object-cover" />
+        <CroppedPicture picture={props.picture} isHero className="size-full object-cover" />
       </div>
     </section>
   )

@@ -2,7 +2,7 @@ import type { AddOn, Package } from '../../catalogue/schema.ts'
 import { describeTime } from '../../domain/duration.ts'
 import { describeMostPrices, goesBySize, listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { type Contact, telephoneHref } from '../ui/links.ts'
-import { Picture, type PictureData } from '../ui/picture.tsx'
+import { CroppedPicture, type PictureData } from '../ui/picture.tsx'
 import { PriceList, SizedPrice } from '../ui/prices.tsx'
 
 interface ServiceHeroProps {
@@ -62,7 +62,7 @@ export function ServiceHero(props: ServiceHeroProps) {
           </p>
         </div>
         <div className="relative">
-          <Picture
+          <CroppedPicture
             picture={picture}
             isHero
             className="aspect-4/3 w-full rounded-card object-cover lg:aspect-square xl:aspect-4/3"

@@ -57,7 +57,7 @@ export function RelatedServices({ place, services, sizes }: RelatedServicesProps
           <li key={item.id} className="card card-link p-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h3 className="text-xl">
-                <a href={href} className="card-cover">
+                <a {...landAtTop(href)} className="card-cover">
                   {item.title}
                 </a>
               </h3>

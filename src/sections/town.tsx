@@ -5,8 +5,8 @@ import { ContactDetails, type ContactFacts, FollowUs } from '../ui/contact-detai
 import { Icon } from '../ui/icon.tsx'
 import { Band, fitCards, LineLink } from '../ui/layout.tsx'
 import { LinkedParagraphs } from '../ui/linked-text.tsx'
-import { newTab } from '../ui/links.ts'
-import { Picture, type PictureData } from '../ui/picture.tsx'
+import { landAtTop, newTab } from '../ui/links.ts'
+import { CroppedPicture, type PictureData } from '../ui/picture.tsx'
 import { PriceList, SizedPrice } from '../ui/prices.tsx'
 import { SizeGuide, SizeSwitch } from '../ui/sizes.tsx'
 
@@ -98,7 +98,7 @@ function ListingCard(props: ListingCardProps) {
   return (
     <li className="card flex flex-col overflow-hidden">
       <div className="relative">
-        <Picture picture={picture} className="aspect-16/9 w-full object-cover" />
+        <CroppedPicture picture={picture} className="aspect-16/9 w-full object-cover" />
       </div>
       <div className="flex flex-1 flex-col p-6">
         <h3 className="text-2xl">{item.title}</h3>
@@ -120,7 +120,7 @@ function ListingCard(props: ListingCardProps) {
         )}
         <p className="mt-4 mb-6 text-slate">{summary}</p>
         <div className="mt-auto flex flex-wrap gap-2">
-          <a href={href} className="button button-dark flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap">
+          <a {...landAtTop(href)} className="button button-dark flex-1 px-3 text-sm min-[20rem]:whitespace-nowrap">
             Detailed Service
             <span className="sr-only">
               {' '}

@@ -7,6 +7,8 @@ export interface PictureData {
   sizes: string
   avif: string
   webp: string
+  /** The class that crops it where the owner said. */
+  position?: string
   /** Came with the site: not a photograph of the firm's work, and labelled as such. */
   isIllustration?: boolean
 }
@@ -16,6 +18,12 @@ interface PictureProps {
   className?: string
   /** The page's largest paint: fetched first, never lazily. */
   isHero?: boolean
+}
+
+/** For sections, whose pictures are cropped by their boxes. Apart from `Picture`, because sliders' code has that. */
+export function CroppedPicture({ className, ...props }: PictureProps & { className: string }) {
+  const { position } = props.picture
+  return <Picture {...props} className={position ? `${className} ${position}` : className} />
 }
 
 /** The parent must be positioned, because an illustration's label goes in a corner. */

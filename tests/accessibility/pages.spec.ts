@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findKind } from '../../catalogue/routes.ts'
-import { content, pages, towns } from '../site/site.ts'
+import { pages, servicePages, towns } from '../site/site.ts'
 import { bringGates, checkFocus, checkFocusOrder, checkWidths, checkWithAxe } from './inspect.ts'
 import { findMissingRules } from './missing-rules.ts'
 
@@ -9,8 +9,8 @@ const walked = [
   ...pages.filter((path) => !['town', 'service'].includes(findKind(path))),
   `/${towns.at(-1)}/`,
   ...[false, true].flatMap((isAddOns) => {
-    const item = content.packages.findLast(({ addOnsOnly }) => addOnsOnly === isAddOns)
-    return item ? [`/${towns[0]}/${item.slug}/`] : []
+    const found = servicePages.findLast(({ item, town }) => item.addOnsOnly === isAddOns && town.slug === towns[0])
+    return found ? [found.path] : []
   })
 ]
 

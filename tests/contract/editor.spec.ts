@@ -194,3 +194,63 @@ test('Owners see what follows from their postcode as they type it, and can corre
   const written = 'postcode: de13\n  latitude: 52.28\n  longitude: -1.58\n  always:\n    - b2\n'
   expect(readFileSync(business, 'utf8')).toBe(before.replace('postcode: B91\n', written))
 })
+
+test('Owners can work in a window 390 px wide, where the page covers the form and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const isCovered = (field: HTMLElement) => {
+    const { left, top, width, height } = field.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) !== field
+  }
+  for (const [file, label, value, written] of [
+    ['packages/full-valet.yaml', 'Medium', '139', '  medium: 139\n'],
+    ['business.yaml', 'Monday', '8am-4pm', '  Monday: 8am-4pm\n'],
+    ['business.yaml', 'From', '2026-12-24', 'closed:\n  - from: 2026-12-24\n']
+  ] as const) {
+    await editor.open(page, file)
+    if (label === 'From') await page.getByRole('button', { name: 'Add to closed days' }).click()
+    const field = page.getByLabel(label, { exact: label === 'From' })
+    await field.fill(value)
+    await expect.poll(() => field.evaluate(isCovered)).toBe(false)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('status')).toHaveText('Saved. The page has been updated.')
+    await expect.poll(() => field.evaluate(isCovered)).toBe(false)
+    await checkAccessibility(page)
+    expect(readFileSync(join(folder, file), 'utf8')).toContain(written)
+  }
+  const show = page.getByRole('button', { name: 'Show page' })
+  for (const button of [show, ...['Save', 'Publish…'].map((name) => page.getByRole('button', { name, exact: true }))])
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await show.click()
+  await expect(page.getByRole('button', { name: 'Back to the form' })).toBeFocused()
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await checkAccessibility(page)
+  await page.keyboard.press('Enter')
+  await expect(show).toBeFocused()
+  await expect(page.getByLabel('Monday')).toHaveValue('8am-4pm')
+})
+
+test('Owners pick the part of a picture to keep, and another picture forgets it', async ({ page }) => {
+  const file = join(folder, 'packages', 'full-valet.yaml')
+  const before = readFileSync(file, 'utf8')
+  const save = async () => {
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('You have unsaved changes.')).toBeHidden()
+    return readFileSync(file, 'utf8')
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await editor.open(page, 'packages/full-valet.yaml:image.focus')
+  await expect(page.getByLabel('The part to keep, from left to right')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  expect(await save()).toContain('focus: 40% 60%\n')
+  const picture = page.locator('[data-path="image.focus"] img')
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
+  await picture.click({ position: { x: width * 0.71, y: height * 0.12 } })
+  await checkAccessibility(page)
+  expect(await save()).toContain('focus: 70% 10%\n')
+  await page.getByRole('button', { name: 'Change picture' }).click()
+  await page.getByRole('button', { name: /^birmingham\.jpg/ }).click()
+  expect(await save()).toBe(before.replace('full-valet.jpg', 'birmingham.jpg'))
+})

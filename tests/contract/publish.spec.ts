@@ -22,7 +22,7 @@ test.afterAll(async () => {
 })
 
 test('Owners choose a target once, see what differs, and publish', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
+  await page.setViewportSize({ width: 390, height: 844 })
   writeFileSync(join(home, '.env'), '# Mine.\n')
   await page.goto(address)
   const panel = await openPanel(page)

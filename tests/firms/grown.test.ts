@@ -29,11 +29,7 @@ test.each(newTowns)('$name is in every footer and on Home, with its own words wh
   expect(listLinks('/', 'main').filter((href) => href === `/${slug}/`)).toHaveLength(3)
   expect(findData(`/${slug}/`, 'AutoWash').address?.addressLocality).toBe(name)
   expect(readText(readPage(`/${slug}/full-valet/`).querySelector('main'))).toContain('services.full-valet.intro')
-  for (const item of content.packages.filter(({ id }) => id !== 'full-valet')) {
-    const page = readPage(`/${slug}/${item.slug}/`)
-    expect(readText(page.querySelector('h1'))).toBe(`${item.title} in ${name}`)
-    expect(readText(page.querySelector('main'))).toContain(item.description)
-  }
+  expect(pages.filter((path) => path.startsWith(`/${slug}/`))).toEqual([`/${slug}/`, `/${slug}/full-valet/`])
 })
 
 test.each(newPackages)('$title is in the estimate, on the price sheet and among the firm’s offers', ({ title }) => {

@@ -28,7 +28,7 @@ export const proof = {
 }
 
 /** The sample some years on: five towns in two counties, fourteen packages, holidays, a full diary, a logo and colours,
-    nothing left unsaid, and a sixth town begun and left in a state that nobody can read. */
+    nothing left unsaid, no page of a package that a town has no words for, and a sixth town begun and left in a state that nobody can read. */
 export const grown: Recipe = {
   changed: {
     'business.yaml': {
@@ -39,7 +39,8 @@ export const grown: Recipe = {
       look,
       ...proof,
       notice: { text: noticeText, from: `${summer}-07-01 09:00`, until: `${summer}-07-14 18:00` }
-    }
+    },
+    'pages.yaml': { 'serviceInTown.leftOut': true }
   },
   written: { [`images/${look.logo}`]: mark, 'locations/redditch.yaml': 'name: [Redditch\ndraft: true\n\tslug' },
   added: [

@@ -46,6 +46,28 @@ test('one price for all sizes is one price everywhere', () => {
   expect(headings(path)).not.toContain('Before and after')
 })
 
+test('pictures are cropped where the owner said, in the nearest tenth', () => {
+  for (const [path, picture, position, shape] of [
+    ['/', '.hero-picture img', '50% 20%', 3 / 2],
+    ['/services/', '#full-valet img', '100% 0%', 4 / 3],
+    ['/solihull/full-valet/', '.page-hero img', '100% 0%', 4 / 3]
+  ] as const) {
+    const { width, height, class: classes } = readPage(path).querySelector(picture)?.attributes ?? {}
+    expect(classes?.split(' ')).toContain(`object-[${position.replace(' ', '_')}]`)
+    expect(readPage(path).querySelector('style')?.textContent).toContain(`object-position:${position}}`)
+    // The build leaves it whole.
+    expect(Number(width) / Number(height)).toBeCloseTo(shape, 2)
+  }
+})
+
+test('a package that the town has no words for shows its own', () => {
+  const page = readPage('/solihull/standard-valet/')
+  expect(readText(page.querySelector('h1'))).toBe('Standard Valet in Solihull')
+  expect(readText(page.querySelector('main'))).toContain(
+    content.packages.find(({ id }) => id === 'standard-valet')?.description
+  )
+})
+
 test('Mondays are closed, and Tuesdays have a break', () => {
   for (const path of ['/contact/', '/solihull/']) {
     expect(body(path)).toMatch(/Monday Closed/i)

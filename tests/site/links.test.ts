@@ -1,6 +1,6 @@
 import type { HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { content, listBuiltFiles, pages, readBuilt, readPage, routes, services, towns } from './site.ts'
+import { content, listBuiltFiles, pages, readBuilt, readPage, routes, servicePages, towns } from './site.ts'
 
 const origin = content.business.siteUrl
 const files = new Set(listBuiltFiles())
@@ -40,7 +40,7 @@ test('the manifest and robots.txt name what is there', () => {
 
 test('the sitemap names every page by its canonical address, and no other page is built', () => {
   const listed = [...readBuilt('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? '')
-  const places = towns.flatMap((town) => [`/${town}/`, ...services.map((service) => `/${town}/${service}/`)])
+  const places = [...towns.map((town) => `/${town}/`), ...servicePages.map(({ path }) => path)]
   const main = ['/', '/services/', ...(content.gallery.length > 0 ? ['/results/'] : []), '/contact/']
   const expected = [...main, ...places].toSorted()
   expect(listed.toSorted()).toEqual(expected.map((path) => origin + path))

@@ -9,8 +9,9 @@ import {
   notFoundPath,
   paths
 } from '../../catalogue/routes.ts'
+import type { Location, Package } from '../../catalogue/schema.ts'
 import { longestDescription, longestTitle } from '../../domain/fit-text.ts'
-import { content, findData, firm, headings, pages, readMeta, readPage, readText, routes, services } from './site.ts'
+import { content, findData, firm, headings, pages, readMeta, readPage, readText, routes, servicePages } from './site.ts'
 
 const { business, locations, packages } = content
 const menu = listMainRoutes(content)
@@ -70,10 +71,6 @@ describe('every page', () => {
 })
 
 describe('a service’s page', () => {
-  const servicePages = locations.flatMap((town) =>
-    packages.map((item) => ({ path: `/${town.slug}/${item.slug}/`, town, item }))
-  )
-
   test.each(servicePages)('$path has the parts that the specification names, as far as they apply', (one) => {
     const { path, town, item } = one
     const found = headings(path)
@@ -105,13 +102,22 @@ describe('a service’s page', () => {
     expect(questions.map(({ id }) => id).toSorted()).toEqual(asked.toSorted())
     expect(shown.includes(faqPath)).toBe(asked.length > 0)
     const related = packages.filter(({ id }) => item.related.includes(id) && id !== item.id)
+    const { here, there } = splitByPage(town, related)
     expect(hrefs.filter((href) => href?.startsWith(`/${town.slug}/`)).toSorted()).toEqual(
-      ['', ...related.map(({ slug }) => `${slug}/`)].map((end) => `/${town.slug}/${end}`).toSorted()
+      [`/${town.slug}/`, ...here].toSorted()
     )
+    expect(shown).toEqual(expect.arrayContaining(there))
     expect(shown.includes(coveragePath)).toBe(content.coverage !== undefined)
     expect(listHrefs('main [data-location]')).toEqual(expect.arrayContaining([bookingPath(item), `/${town.slug}/`]))
   })
 })
+
+/** Where links to packages in a town lead: to their pages there, or to their cards on Services. */
+function splitByPage(town: Location, items: Package[]) {
+  const own = servicePages.filter((page) => page.town === town && items.includes(page.item))
+  const others = items.filter((item) => !own.some((page) => page.item === item))
+  return { here: own.map(({ path }) => path), there: others.map(({ id }) => `${paths.services}#${id}`) }
+}
 
 test.each(locations)('the page of $name has its neighbourhoods, every package and a way to the other towns', (town) => {
   const path = `/${town.slug}/`
@@ -121,7 +127,10 @@ test.each(locations)('the page of $name has its neighbourhoods, every package an
     .querySelectorAll('main a')
     .map((link) => [readText(link), link.getAttribute('href') ?? ''] as const)
   const detailed = links.filter(([name]) => name.startsWith('Detailed Service')).map(([, href]) => href)
-  expect(new Set(detailed)).toEqual(new Set(services.map((service) => `/${town.slug}/${service}/`)))
+  const { here, there } = splitByPage(town, packages)
+  expect(detailed.toSorted()).toEqual([...here, ...there.map(() => paths.services)].toSorted())
+  const shown = readPage(path).querySelectorAll('#services [data-shows]')
+  expect(shown.map((link) => `${paths.services}#${link.getAttribute('data-shows')}`)).toEqual(there)
   const others = locations.filter(({ slug }) => slug !== town.slug).map(({ slug }) => `/${slug}/`)
   const hrefs = links.map(([, href]) => href)
   expect(hrefs).toEqual(expect.arrayContaining(['/', ...others, '#services', '/contact/']))

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { listMainRoutes } from '../../catalogue/routes.ts'
 import { isSupplied } from '../../catalogue/supplied-files.ts'
-import { content, firm, listBuiltFiles, pages, readMeta, readPage } from './site.ts'
+import { content, firm, listBuiltFiles, pages, readMeta, readPage, servicePages } from './site.ts'
 
 const images = join(firm.folder, 'images')
 
@@ -41,9 +41,10 @@ test('every illustration that came with the site says so beside it, once for tho
     }
 })
 
-test('each main page, each town and each package has a picture of its own for social networks', async () => {
+test('each main page, each town and each package with a page has a picture of its own for social networks', async () => {
   const pictures = new Set(pages.map((path) => new URL(readMeta(path, 'og:image')).pathname))
-  expect(pictures.size).toBe(listMainRoutes(content).length + content.locations.length + content.packages.length)
+  const sold = new Set(servicePages.map(({ item }) => item))
+  expect(pictures.size).toBe(listMainRoutes(content).length + content.locations.length + sold.size)
   for (const path of pictures)
     expect(await sharp(join(firm.dist, path)).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
 })

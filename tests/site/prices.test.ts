@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { bookingPath } from '../../catalogue/routes.ts'
 import { formatPence } from '../../domain/money.ts'
-import { content, findData, readPage, readText } from './site.ts'
+import { content, findData, readPage, readText, servicePages } from './site.ts'
 
 /* Every price of the content, read back from the pages and from what search engines are told. */
 
 test.each(content.packages)('$title has its prices on its card, in every town’s table and in the data', (item) => {
-  const { id, slug, title, pricing, priceTo, addOnsOnly } = item
+  const { id, title, pricing, priceTo, addOnsOnly } = item
   const prices = Object.values(pricing).filter((price) => price !== undefined)
   const card = readPage('/services/').querySelector(`main #${id}`)
   expectPrices(readText(card), prices)
@@ -14,8 +14,7 @@ test.each(content.packages)('$title has its prices on its card, in every town’
   expect(links).toEqual([bookingPath(item)])
   // Add-ons are told as a range.
   const isRange = addOnsOnly && priceTo !== undefined
-  for (const town of content.locations) {
-    const path = `/${town.slug}/${slug}/`
+  for (const { path } of servicePages.filter((page) => page.item === item)) {
     const table = readPage(path).querySelector('main table')
     if (addOnsOnly) expect(table).toBeNull()
     else expectPrices(readText(table), prices)

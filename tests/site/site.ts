@@ -18,6 +18,13 @@ export const services = content.packages.map(({ slug }) => slug)
 
 export const towns = content.locations.map(({ slug }) => slug)
 
+/** Every package in every town, without those that the firm leaves out for want of words. */
+export const servicePages = content.locations.flatMap((town) =>
+  content.packages
+    .filter(({ id }) => !content.pages.serviceInTown.leftOut || town.services[id])
+    .map((item) => ({ path: `/${town.slug}/${item.slug}/`, town, item }))
+)
+
 export const routes = listRoutes(content).map(({ path }) => path)
 
 /** And the page that answers where there is none. */

@@ -63,12 +63,16 @@ async function readAddress(editor: ChildProcess): Promise<string> {
 
 const axeSource = readFileSync(join('node_modules', 'axe-core', 'axe.min.js'), 'utf8')
 
-/** What a frame shows is looked at by itself. */
+/** Also small targets and sideways scrolling. What a frame shows is looked at by itself. */
 export async function checkAccessibility(page: Page, within = 'html') {
   await page.evaluate(axeSource)
   const faults = await page.evaluate(async (root) => {
-    const { violations } = await axe.run(root, { iframes: false })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    const { violations } = await axe.run(root, { iframes: false, rules: { 'target-size': { enabled: true } } })
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [
+      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      ...(scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} in ${clientWidth}`] : [])
+    ]
   }, within)
   expect(faults).toEqual([])
 }

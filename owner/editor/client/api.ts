@@ -88,7 +88,7 @@ export const readMentions = (file: string) => send<MentioningFile[]>('GET', `/ap
 export const removeEntry = (file: string, version: string) => send<Saved>('DELETE', `/api/files/${file}`, { version })
 
 /** `place` is the field, which decides how large the picture must be. */
-export async function uploadPicture(picture: File, place: FormSchema['place']): Promise<Answer<PictureFile>> {
+export async function uploadPicture(picture: File, place: FormSchema['place']): Promise<Answer<{ file: string }>> {
   const dataUrl = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

@@ -105,6 +105,8 @@ export function App() {
         origin={overview.previewOrigin}
         pages={overview.pages}
         saved={content.saved}
+        isShown={isPreviewShown}
+        onHide={() => setPreviewShown(false)}
         wanted={findPage(draft, focused.name === name ? focused.path : '')}
       />
     </div>

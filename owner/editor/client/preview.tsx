@@ -11,22 +11,32 @@ interface PreviewProps {
   wanted: string
   /** Words changed by the last save. */
   saved: string[]
+  /** On request, where there is no room for it beside the form. */
+  isShown: boolean
+  onHide(): void
 }
 
 const widths = { phone: 390, desktop: 1280 }
 
 /** The live page. Astro's server reloads it when a file is written. */
-export function Preview({ state, origin, pages, wanted, saved }: PreviewProps) {
+export function Preview({ state, origin, pages, wanted, saved, isShown, onHide }: PreviewProps) {
   const [path, setPath] = useState(wanted)
   const [width, setWidth] = useState<keyof typeof widths>('phone')
   const [round, setRound] = useState(0)
   const [size, box] = useScale(widths[width])
   const frame = useSavedInFrame(origin, saved, setRound)
+  const back = useRef<HTMLButtonElement>(null)
   useEffect(() => setPath(wanted), [wanted])
+  useEffect(() => (isShown ? lendFocus(back.current) : undefined), [isShown])
   const known = pages.some((page) => page.path === path.split('#')[0])
   return (
     <section className="preview" aria-label="The page">
       <div className="flex flex-wrap items-center gap-2 border-line border-b bg-white p-3">
+        <span className="nav:hidden">
+          <Button ref={back} onClick={onHide}>
+            Back to the form
+          </Button>
+        </span>
         <label className="flex-1 basis-36">
           <span className="sr-only">Page shown</span>
           <select
@@ -81,6 +91,13 @@ export function Preview({ state, origin, pages, wanted, saved }: PreviewProps) {
       </div>
     </section>
   )
+}
+
+/** Focuses the button if it can be seen, and later what had the focus before. */
+function lendFocus(button: HTMLElement | null) {
+  const before = document.activeElement as HTMLElement | null
+  button?.focus()
+  return () => before?.focus()
 }
 
 /** Shows the page at full width, scaled down to fit the box. */

@@ -17,10 +17,10 @@ interface ToolbarProps {
 export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShown, onTogglePreview }: ToolbarProps) {
   const { lastSave, lastUndone, message, isSaving, dirtyFiles, save, undo, redo } = content
   return (
-    <header className="sticky top-0 z-2 border-line border-b bg-white px-6 pt-4 pb-2">
+    <header className="sticky top-0 z-2 border-line border-b bg-white px-4 pt-2 nav:px-6 nav:pt-4 nav:pb-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <p className="text-quiet text-xs">{group}</p>
+          <p className="text-quiet text-xs max-nav:hidden">{group}</p>
           <h1 className="text-xl">{title}</h1>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -17,6 +17,7 @@ import { createMailRoutes, type MailParts } from './mail-routes.ts'
 import { mergeSave } from './merge-save.ts'
 import { nameSave, type OpenFile, openFile, writeData, writeText } from './open-file.ts'
 import { pictureRoutes } from './picture-routes.ts'
+import { mostMegabytes } from './pictures.ts'
 import { findPlaces, listPages, type Places } from './places.ts'
 import type { Preview } from './preview.ts'
 import { createPublishRoutes, type Publisher } from './publish.ts'
@@ -78,7 +79,12 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
   app.use(async (context, next) => (successor ? successor.fetch(context.req.raw) : next()))
   app.use(forbidOthers(previewOrigin), ...refuseStrangers(port, key))
   app.use(
-    bodyLimit({ maxSize: 30 * 1024 * 1024, onError: (context) => say(context, 413, 'That is too much at once.') })
+    bodyLimit({
+      // In base64 a picture is a third larger.
+      maxSize: mostMegabytes * 1.4 * 1024 * 1024,
+      onError: (context) =>
+        say(context, 413, `The picture is larger than ${mostMegabytes} MB. Save it smaller and try again.`)
+    })
   )
 
   app.get('/', (context) => context.html(renderPage(key)))

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import sharp, { type Metadata } from 'sharp'
 import { makeSlug } from '../../../catalogue/files.ts'
 import { findLeastSize, formatSize, isTooSmall, type Size } from '../../../catalogue/picture-sizes.ts'
-import { mostMegapixels } from '../../../domain/limits.ts'
 import { tellFormat } from '../../../domain/picture-header.ts'
 
 export interface PictureFile extends Size {
@@ -18,8 +17,13 @@ interface Field {
 
 const endings: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'webp', heif: 'avif' }
 const logoEndings: Record<string, string> = { svg: 'svg', png: 'png' }
-const mostBytes = 20 * 1024 * 1024
+/** More than a phone's largest photograph takes. */
+export const mostMegabytes = 40
+/** A small file may hold a huge picture, and all of it is decoded. */
+const mostMegapixels = 120
 const mostPixels = mostMegapixels * 1_000_000
+/** A larger picture is shrunk to this: no page shows more than a third of it. */
+const longestSide = 6000
 
 export const listNames = (folder: string) => globSync('*.{jpg,png,webp,avif,svg}', { cwd: folder }).sort()
 
@@ -36,7 +40,7 @@ export async function listPictures(folder: string): Promise<PictureFile[]> {
 export async function drawThumbnail(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const drawn = await sharp(path, { limitInputPixels: mostPixels })
     .rotate()
-    .resize(360, 240, path.endsWith('.svg') ? { fit: 'contain', background: 'transparent' } : { fit: 'cover' })
+    .resize(480, 480, { fit: 'inside' })
     .webp()
     .toBuffer()
     .catch(() => null)
@@ -49,9 +53,8 @@ export async function addPicture(
   name: string,
   bytes: Buffer,
   { file: place, field }: Field
-): Promise<PictureFile | { message: string }> {
+): Promise<{ file: string } | { message: string }> {
   const isLogo = field === 'logo'
-  if (bytes.length > mostBytes) return refuse('The picture is larger than 20 MB. Save it smaller and try again.')
   if (tellFormat(bytes) === 'heic') return refuse(heicAdvice)
   const metadata = await readHeader(bytes)
   const ending = (isLogo ? logoEndings : endings)[metadata?.format ?? '']
@@ -71,7 +74,7 @@ export async function addPicture(
   const file = findFreeName(folder, makeName(name), ending, clean)
   // "wx" fails if the name was taken meanwhile, so nothing is overwritten.
   if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), clean, { flag: 'wx', flush: true })
-  return { file, width, height }
+  return { file }
 }
 
 const heicAdvice =
@@ -98,16 +101,19 @@ function findFreeName(folder: string, name: string, ending: string, bytes: Buffe
 }
 
 /**
- * Turns the picture upright, in colours every screen shows, and removes everything else: phones write where it was
- * taken into the file. Keeps the format without visible loss; a file with nothing to change stays as it is.
+ * Turns the picture upright, in colours every screen shows, not larger than it ever needs to be, and removes everything
+ * else: phones write where it was taken into the file. Keeps the format without visible loss; a file with nothing to
+ * change stays as it is.
  */
 async function cleanPicture(bytes: Buffer, metadata: Metadata): Promise<Buffer> {
   const { exif, xmp, iptc, comments, icc, space, orientation = 1, chromaSubsampling } = metadata
   const hasOwnColours = space === 'cmyk' || (icc && !/sRGB/.test(icc.toString('latin1').replaceAll('\0', '')))
-  if (!exif && !xmp && !iptc && !comments && !hasOwnColours && orientation === 1) return bytes
+  const isHuge = Math.max(metadata.width, metadata.height) > longestSide
+  if (!isHuge && !exif && !xmp && !iptc && !comments && !hasOwnColours && orientation === 1) return bytes
   // 'error' because cameras write harmless oddities that count as warnings.
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
+    .resize(isHuge ? { width: longestSide, height: longestSide, fit: 'inside' } : undefined)
     .withIccProfile('srgb', { attach: false })
   const encodings: Record<string, object> = {
     png: { compressionLevel: 9 },

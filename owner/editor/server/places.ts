@@ -1,4 +1,4 @@
-import { listRoutes, paths, servicePath, townPath } from '../../../catalogue/routes.ts'
+import { findServicePath, hasServicePage, listRoutes, paths, servicePath, townPath } from '../../../catalogue/routes.ts'
 import type { ContentFile } from './content-files.ts'
 
 /** Which page shows a field, by the start of its path; the longest match counts. */
@@ -25,14 +25,16 @@ const fixed: Record<string, Places> = {
 
 export function findPlaces({ file, isDraft }: ContentFile, files: ContentFile[], read: ReadData): Places {
   if (isDraft) return {}
-  const own = { slug: String(read(file).slug) }
-  const { locations, packages, gallery } = readEntries(files, read)
-  if (file.startsWith('packages/')) return { '': servicePath(locations[0] ?? { slug: '' }, own) }
+  const entries = readEntries(files, read)
+  const { locations, packages, gallery } = entries
+  const item = packages.find((one) => one.file === file)
+  const town = locations.find((one) => one.file === file || (item && hasServicePage(entries, one, item)))
+  if (item) return { '': town ? servicePath(town, item) : `${paths.services}#${item.id}` }
   if (file === 'gallery.yaml' && gallery.length === 0) return { '': paths.home }
   if (file === 'faqs.yaml' || file === 'gallery.yaml') return { ...fixed[file], ...findAnchors(file, read(file)) }
-  if (!file.startsWith('locations/')) return fixed[file] ?? { '': paths.home }
-  const services = packages.map((item) => [`services.${item.id}`, servicePath(own, item)])
-  return { '': townPath(own), ...Object.fromEntries(services) }
+  if (!town) return fixed[file] ?? { '': paths.home }
+  const services = packages.map((one) => [`services.${one.id}`, findServicePath(entries, town, one)])
+  return { '': townPath(town), ...Object.fromEntries(services) }
 }
 
 /** Questions and results have their id on the page, so it can scroll to the one being edited. */
@@ -49,7 +51,16 @@ function readEntries(files: ContentFile[], read: ReadData) {
   const list = (folder: string) =>
     files
       .filter(({ file, isDraft }) => file.startsWith(`${folder}/`) && !isDraft)
-      .map(({ file, label }) => ({ id: read(file).id, slug: String(read(file).slug), name: label, title: label }))
+      .map(({ file, label }) => {
+        const { id, slug, services } = read(file)
+        return { file, id: String(id), slug: String(slug), name: label, title: label, services: Object(services) }
+      })
   const gallery: unknown = read('gallery.yaml')
-  return { locations: list('locations'), packages: list('packages'), gallery: Array.isArray(gallery) ? gallery : [] }
+  const leftOut = Object(read('pages.yaml').serviceInTown).leftOut === true
+  return {
+    locations: list('locations'),
+    packages: list('packages'),
+    gallery: Array.isArray(gallery) ? gallery : [],
+    pages: { serviceInTown: { leftOut } }
+  }
 }

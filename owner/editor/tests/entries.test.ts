@@ -226,3 +226,23 @@ test('the sample is never written to: every change is refused until there is a c
   expect(readFileSync(join(own, 'faqs.yaml'), 'utf8')).toContain('question: Why?')
   expect(scratch.read('faqs.yaml')).toBe(before)
 })
+
+test('while pages without words of their own are left out, a package is shown where it has one', async () => {
+  type Texts = { serviceInTown: object }
+  type Town = { services: Record<string, unknown> }
+  await scratch.edit<Texts>('pages.yaml', (data) => ({
+    ...data,
+    serviceInTown: { ...data.serviceInTown, leftOut: true }
+  }))
+  const shown: (string | undefined)[] = []
+  for (const town of ['birmingham', 'solihull', '']) {
+    shown.push((await scratch.open(valet)).places[''])
+    if (!town) continue
+    const { status } = await scratch.edit<Town>(`locations/${town}.yaml`, ({ services, ...data }) => {
+      const { 'full-valet': _, ...others } = services
+      return { ...data, services: others }
+    })
+    expect(status).toBe(200)
+  }
+  expect(shown).toEqual(['/birmingham/full-valet/', '/solihull/full-valet/', '/services/#full-valet'])
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormSchema } from '../api.ts'
 import { type ControlProps, hideTemplate } from './context.ts'
+import { FocusChoice } from './focus-choice.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import { StartArea } from './start-area.tsx'
 import { Words } from './words.tsx'
@@ -13,6 +14,7 @@ export function chooseControl(schema: FormSchema): React.FC<ControlProps> {
   if (schema.control === 'colour') return Colour
   if (schema.control === 'start') return Start
   if (schema.format === 'date-time') return DayAndTime
+  if (schema.control === 'focus') return FocusChoice
   return schema.pattern || schema.format ? Input : Words
 }
 

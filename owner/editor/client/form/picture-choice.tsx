@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { getThumbnailUrl, type PictureFile, readPictures, uploadPicture } from '../api.ts'
 import { Button } from '../button.tsx'
-import { type ControlProps, hideTemplate } from './context.ts'
+import { getIn } from '../paths.ts'
+import { type ControlProps, hideTemplate, useForm } from './context.ts'
 
 /** Shows the picture, and lets the owner choose another from content/images or from this computer. */
-export function PictureChoice({ value: written, onChange, label, schema, attributes }: ControlProps) {
+export function PictureChoice({ value: written, onChange, label, path, schema, attributes }: ControlProps) {
+  const { data, change } = useForm()
   const dialog = useRef<HTMLDialogElement>(null)
   const [pictures, setPictures] = useState<PictureFile[]>([])
   const [message, setMessage] = useState('')
@@ -13,6 +15,8 @@ export function PictureChoice({ value: written, onChange, label, schema, attribu
   const value = hideTemplate(written) as string | undefined
   const isLogo = schema.choices === 'logos'
   const noun = isLogo ? 'logo' : 'picture'
+  // On this a white logo can be seen, too.
+  const look = isLogo ? 'picture bg-haze' : 'picture'
   const accepted = isLogo ? ['svg', 'png'] : ['jpg', 'png', 'webp', 'avif']
   const invitation = value ? `Change ${noun}` : `Choose a ${noun}`
 
@@ -33,15 +37,18 @@ export function PictureChoice({ value: written, onChange, label, schema, attribu
   }
   function choose(file: string) {
     onChange(file)
+    // The part to keep is another one there.
+    const focus = [...path.slice(0, -1), 'focus']
+    if (file !== value && getIn(data, focus) !== undefined) change(focus, undefined)
     dialog.current?.close()
   }
 
   return (
     <div className="grid justify-items-start gap-2">
       {value ? (
-        <img key={value} className="picture" src={getThumbnailUrl(value)} alt="" width="180" height="120" />
+        <img key={value} className={look} src={getThumbnailUrl(value)} alt="" width="180" height="120" />
       ) : (
-        <span className="picture text-quiet grid place-items-center bg-mist">No {noun} yet</span>
+        <span className="picture text-quiet grid place-items-center">No {noun} yet</span>
       )}
       <Button
         isSmall
@@ -77,7 +84,7 @@ export function PictureChoice({ value: written, onChange, label, schema, attribu
           <small className="text-quiet font-normal">
             {isLogo
               ? `SVG, or PNG at least ${schema.leastSize}.`
-              : `JPEG, PNG, WebP or AVIF, up to 20 MB, at least ${schema.leastSize}.`}{' '}
+              : `JPEG, PNG, WebP or AVIF, up to 40 MB, at least ${schema.leastSize}.`}{' '}
             It never replaces one that is already there.
           </small>
         </label>
@@ -97,7 +104,7 @@ export function PictureChoice({ value: written, onChange, label, schema, attribu
                   aria-pressed={file === value}
                   onClick={() => choose(file)}
                 >
-                  <img className="picture" src={getThumbnailUrl(file)} alt="" width="180" height="120" loading="lazy" />
+                  <img className={look} src={getThumbnailUrl(file)} alt="" width="180" height="120" loading="lazy" />
                   <span>{file}</span>
                   <small className="text-quiet">
                     {width} × {height}
