@@ -76,7 +76,10 @@ export const choiceNames = Object.keys(choices) as ChoiceName[]
 
 /** A sentence for each thing that an owner weighs up. */
 export const describeWays = ({ ways }: Choice) =>
-  ways.flatMap((way) => Object.entries(way).map(([what, words]) => `${what}: ${words}.`))
+  ways.flatMap((way, index) => [
+    ...(index > 0 ? ['Or:'] : []),
+    ...Object.entries(way).map(([what, words]) => `${what}: ${words}.`)
+  ])
 
 /** For the terminal. */
 export const listChoices = () =>
