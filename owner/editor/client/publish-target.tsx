@@ -51,7 +51,7 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
               />
               {choices[name].label}
             </label>
-            <ul id={`${name}-ways`} className="text-quiet ml-6 text-xs">
+            <ul id={`${name}-ways`} className="text-quiet -mt-2 ml-6 text-xs">
               {[choices[name].help, ...describeWays(choices[name])].map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
