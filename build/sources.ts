@@ -2,8 +2,11 @@ import { createHash, type Hash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The code that serves a site: what goes to a server. Whole folders, because some files are started by their path. */
+export const serverFolders = ['catalogue', 'domain', 'look', 'server', 'settings']
+
 /** The code that makes a site and serves it. */
-export const siteFolders = ['build', 'catalogue', 'domain', 'look', 'server', 'settings', 'src']
+export const siteFolders = [...serverFolders, 'build', 'src']
 
 /** What a built site depends on, apart from its content and settings. */
 export const siteSources = [...siteFolders, 'astro.config.ts', 'package-lock.json']

@@ -33,7 +33,7 @@ const made: { [Field in keyof Business]?: Record<string, (value: Business[Field]
   },
   dropOffReward: { dropOffReward: (pence) => (pence === 0 ? null : formatPence(pence)) },
   payments: { paymentsInTerms: ({ inTerms }) => listWords(inTerms) },
-  vat: { vat: (vat) => (vat ? vatWords[vat] : null) },
+  vat: { vat: (vat) => vatWords[vat] || null },
   waterAndPower: { waterAndPower: (need) => (need ? waterAndPower[need] : null) }
 }
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ContentError } from '../catalogue/load.ts'
 import { type Options, publish } from '../owner/publish/publish.ts'
 import { PublishError } from '../owner/publish/publish-error.ts'
+import { listChoices } from '../owner/publish/questions.ts'
 import { EnvError } from '../settings/read.ts'
 
 const flag = (does = '') => ({ type: 'boolean', default: false, does }) as const
@@ -20,7 +21,9 @@ const help = [
   'npm run publish shows what differs from the live site, asks, and sends it. The first time it asks where to.',
   ...Object.entries(options).flatMap(([name, { does }]) =>
     does ? `npm run publish -- --${name.padEnd(9)}${does}` : []
-  )
+  ),
+  'It can go to:',
+  ...listChoices()
 ].join('\n')
 
 try {

@@ -27,8 +27,9 @@ const visit: EstimatePackage = {
   ]
 }
 const plan: EstimatePackage = { ...visit, title: 'Plan', pricing: { small: 6000 }, per: 'month', addOns: [] }
+const least: EstimatePackage = { ...plan, title: 'Horsebox', per: 'visit', priceFrom: true }
 const rules: EstimateRules = {
-  packages: [visit, plan],
+  packages: [visit, plan, least],
   sizes: { small: size('Small'), medium: size('Medium'), large: size('Large') },
   discountPercent: 10,
   depositPercent: 40
@@ -66,6 +67,12 @@ test.each<[name: string, values: object, sum: string[], more?: Partial<EstimateR
     'no discount on the plan',
     { selectedPackage: 'Plan', firstVisit: 'yes' },
     ['Plan: £60 a month', 'Total: £60 a month', 'Deposit upfront (40%): £24', time]
+  ],
+  [
+    'from, with the item and with the total',
+    { selectedPackage: 'Horsebox' },
+    ['Horsebox: from £60', 'Total: from £60', time],
+    { depositPercent: 0 }
   ],
   [
     'no deposit where the firm takes none',

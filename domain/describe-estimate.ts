@@ -51,15 +51,19 @@ export function listEstimateLines(choice: EstimateState, rules: EstimateRules): 
   const month = result.perMonth ? ' a month' : ''
   const named = size && goesBySize(chosen) ? `, ${sizes[size].label.toLowerCase()} vehicle` : ''
   const hasDeposit = result.deposit.high > 0 && !rules.hidesDeposit
-  const line = (kind: EstimateLine['kind'], label: string, value: string) => ({ kind, label, value })
+  const line = (kind: EstimateLine['kind'], label: string, amount: string, isFrom?: boolean) => ({
+    kind,
+    label,
+    value: (isFrom ? 'from ' : '') + amount
+  })
   const lines = [
-    result.work && line('item', chosen.title + named, formatAmount(result.work) + month),
+    result.work && line('item', chosen.title + named, formatAmount(result.work) + month, chosen.priceFrom),
     ...result.addOns.map(({ name, price, priceFrom, offer }) =>
-      line('item', name, offer === 'included' ? 'included' : `${priceFrom ? 'from ' : ''}${formatPence(price)}`)
+      line('item', name, offer === 'included' ? offer : formatPence(price), priceFrom)
     ),
     result.discount.high > 0 &&
       line('discount', `First-visit discount (${discountPercent}%)`, formatAmount(result.discount, '−')),
-    line('total', 'Total', `${result.priceFrom ? 'from ' : ''}${formatAmount(result.price)}${month}`),
+    line('total', 'Total', formatAmount(result.price) + month, result.priceFrom),
     hasDeposit && line('deposit', `Deposit upfront (${depositPercent}%)`, formatAmount(result.deposit)),
     hasDeposit && !result.perMonth && line('balance', 'Balance', formatAmount(result.balance)),
     chosen.estimatedTime && line('time', 'Time', describeTime(chosen))

@@ -39,8 +39,8 @@ export const waterAndPower = {
     "Yes. We need an outside tap and a socket within reach of the car. If one of them is missing, tell us when you book and we'll agree what to do."
 }
 
-/** What is said beside prices. */
-export const vatWords = { included: 'Prices include VAT.', 'plus, for businesses only': 'Prices are plus VAT.' }
+/** What is said beside prices, on the pages and in mails. */
+export const vatWords = { '': '', included: 'Prices include VAT.', 'plus, for businesses only': 'Prices are plus VAT.' }
 
 /** The firm's logo and colours. */
 export const look = z
@@ -285,7 +285,7 @@ export const businessSchema = z.strictObject({
     })
     .describe('Nothing is shown while it is empty'),
   vat: z
-    .enum(['', ...(Object.keys(vatWords) as (keyof typeof vatWords)[])])
+    .enum(Object.keys(vatWords) as (keyof typeof vatWords)[])
     .default('')
     .meta({ title: 'VAT in prices' })
     .describe(

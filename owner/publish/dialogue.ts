@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type AddressParts, composeAddress, targets } from '../../settings/publish-address.ts'
 import { type Asking, isYes } from '../terminal.ts'
 import { PublishError } from './publish-error.ts'
-import { choiceNames, choices } from './questions.ts'
+import { choiceNames, choices, listChoices } from './questions.ts'
 import { pinHostKey, scanHostKey } from './ssh.ts'
 
 /** What was answered before something came in between, such as a server that didn't answer. */
@@ -14,7 +14,7 @@ const unfinished = 'var/publish/answers.json'
 export async function askForAddress(terminal: Asking, kept?: AddressParts): Promise<string> {
   const earlier = [...(existsSync(unfinished) ? [JSON.parse(readFileSync(unfinished, 'utf8'))] : []), kept]
   console.log('Where does the site go? You are asked once; the answer is kept in .env.')
-  for (const name of choiceNames) console.log(`  ${name.padEnd(6)}  ${choices[name].label}. ${choices[name].help}`)
+  for (const line of listChoices()) console.log(line)
   const choice = z.enum(choiceNames, { error: 'must be server, git or folder.' })
   const to = choice.parse(await ask(terminal, 'server, git or folder?', earlier[0]?.to ?? 'server', choice))
   const before: AddressParts | undefined = earlier.find((one) => one?.to === to)

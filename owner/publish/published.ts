@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { buildSync } from 'esbuild'
 import { hashFiles, listFiles, siteSources } from '../../build/sources.ts'
 import { readFiles } from '../../catalogue/files.ts'
 
@@ -42,26 +41,4 @@ export const isText = (file: string) => /^((packages|locations)\/)?[^/]+\.(yaml|
 
 function hashBlob(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
-}
-
-/** The folders `first` needs at run time, itself included. Whole folders, because some files are started by path. */
-export function listCodeFolders(first: string): string[] {
-  const folders = new Set([first])
-  // The set grows during the loop, and new folders are visited too.
-  for (const folder of folders) {
-    const { metafile } = buildSync({
-      entryPoints: listFiles(folder).filter((file) => /\.m?ts$/.test(file)),
-      absWorkingDir: process.cwd(),
-      bundle: true,
-      packages: 'external',
-      platform: 'node',
-      format: 'esm',
-      metafile: true,
-      write: false,
-      outdir: 'unwritten',
-      logLevel: 'silent'
-    })
-    for (const file of Object.keys(metafile.inputs)) folders.add(file.split('/')[0] ?? file)
-  }
-  return [...folders]
 }

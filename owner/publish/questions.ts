@@ -12,13 +12,21 @@ interface Question {
 interface Choice {
   label: string
   help: string
+  /** What an owner weighs up, for each kind of host. docs/go-live.md has the same words; no sums, because they change. */
+  ways: Record<'Account' | 'Usually paid for' | 'Visitors lose', string>[]
   questions: Question[]
 }
+
+const lostWithHostedEmail =
+  'photos, unless your email plan takes them; the form without JavaScript; a copy of their request'
+
+const whole = { 'Usually paid for': 'yes', 'Visitors lose': 'nothing' }
 
 export const choices: Record<'server' | 'git' | 'folder', Choice> = {
   server: {
     label: 'My own server',
     help: 'Sent by ssh. docs/publishing.md says how to set a server up.',
+    ways: [{ Account: 'one where you rent a small Linux server with 1 GB of memory', ...whole }],
     questions: [
       { name: 'server', label: 'Server', help: 'For instance root@www.example.co.uk', usual: '' },
       { name: 'folder', label: 'Folder on the server', usual: '/srv/website' },
@@ -35,6 +43,14 @@ export const choices: Record<'server' | 'git' | 'folder', Choice> = {
   git: {
     label: 'A host that builds from git',
     help: 'Your content is committed and pushed.',
+    ways: [
+      {
+        Account: 'one at GitHub, one at Netlify or Cloudflare, one at the hosted email service',
+        'Usually paid for': 'no, for a small site; the email service above a number of requests a month',
+        'Visitors lose': lostWithHostedEmail
+      },
+      { Account: 'one at GitHub, one at a container host with a PostgreSQL database', ...whole }
+    ],
     questions: [
       { name: 'remote', label: 'Git remote', usual: 'origin' },
       { name: 'branch', label: 'Branch that the host builds', usual: 'main' }
@@ -43,6 +59,13 @@ export const choices: Record<'server' | 'git' | 'folder', Choice> = {
   folder: {
     label: 'A folder, to upload by hand',
     help: 'The finished site is put there.',
+    ways: [
+      {
+        Account: 'one for web space, one at the hosted email service',
+        'Usually paid for': 'the web space yes; the email service above a number of requests a month',
+        'Visitors lose': lostWithHostedEmail
+      }
+    ],
     questions: [{ name: 'folder', label: 'Folder on this computer', usual: '../website' }]
   }
 }
@@ -50,3 +73,17 @@ export const choices: Record<'server' | 'git' | 'folder', Choice> = {
 export type ChoiceName = keyof typeof choices
 
 export const choiceNames = Object.keys(choices) as ChoiceName[]
+
+/** A sentence for each thing that an owner weighs up. */
+export const describeWays = ({ ways }: Choice) =>
+  ways.flatMap((way, index) => [
+    ...(index > 0 ? ['Or:'] : []),
+    ...Object.entries(way).map(([what, words]) => `${what}: ${words}.`)
+  ])
+
+/** For the terminal. */
+export const listChoices = () =>
+  choiceNames.flatMap((name) => [
+    `  ${name.padEnd(6)}  ${choices[name].label}. ${choices[name].help}`,
+    ...describeWays(choices[name]).map((sentence) => `          ${sentence}`)
+  ])

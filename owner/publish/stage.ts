@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { listFiles } from '../../build/sources.ts'
+import { listFiles, serverFolders } from '../../build/sources.ts'
 import type { Firm } from '../../catalogue/firm.ts'
 import { PublishError } from './publish-error.ts'
-import { fingerprint, listCodeFolders, type Published } from './published.ts'
+import { fingerprint, type Published } from './published.ts'
 
 const stage = 'var/publish/release'
 const archive = 'var/publish/release.tar.gz'
@@ -23,7 +23,7 @@ interface PackedRelease {
 export function packRelease(firm: Firm, settings: string, record: Published, live: Published | null): PackedRelease {
   rmSync(stage, { recursive: true, force: true })
   const sources = new Map([
-    ...[...listCodeFolders('server'), ...spoolCommand, 'package.json', 'package-lock.json', '.npmrc'].flatMap((path) =>
+    ...[...serverFolders, ...spoolCommand, 'package.json', 'package-lock.json', '.npmrc'].flatMap((path) =>
       listFiles(path).map((file): [string, string] => [file, file])
     ),
     ...listBelow(firm.folder, 'content'),

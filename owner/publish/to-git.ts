@@ -115,8 +115,7 @@ export function publishToGit({ remote, branch }: GitTarget, isPreview: boolean):
   /** A commit on top of this folder's last one, without touching it: the current content and a mark for the build. */
   function pushPreview(firm: Firm, differences: string[], progress: Progress) {
     const folder = nameFolder(firm)
-    const env = { GIT_INDEX_FILE: resolve('var', 'publish', 'preview-index') }
-    const run = (...args: string[]) => gitWith(env, ...args)
+    const { git: run } = openGit({ GIT_INDEX_FILE: resolve('var', 'publish', 'preview-index') })
     run('read-tree', 'HEAD')
     run('add', '--all', '--', folder)
     const mark = run('hash-object', '-w', '--stdin').trim()
@@ -162,28 +161,24 @@ function composeMessage(differences: string[]): string {
   return others.length === 0 ? first : `Publish ${differences.length} changes\n\n${differences.join('\n')}`
 }
 
-function git(...args: string[]): string {
-  return gitWith({}, ...args)
-}
-
-function gitWith(env: NodeJS.ProcessEnv, ...args: string[]): string {
-  const { status, stdout, stderr } = attemptWith(env, args)
-  if (status === 0) return stdout
-  throw new PublishError(`"git ${args[0]}" failed, and the live site is as it was: ${stderr.trim()}`)
-}
-
-function attempt(...args: string[]) {
-  return attemptWith({}, args)
-}
+const { attempt, git } = openGit()
 
 /** Never asks for a password, because nobody may be there to type it. */
-function attemptWith(env: NodeJS.ProcessEnv, args: string[]) {
-  const { status, stdout, stderr, error } = spawnSync('git', args, {
-    encoding: 'utf8',
-    input: '',
-    maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, GIT_TERMINAL_PROMPT: '0', ...env }
-  })
-  if (error) throw new PublishError('There is no git on this computer: install it, then try again.')
-  return { status, stdout, stderr }
+function openGit(env: NodeJS.ProcessEnv = {}) {
+  const attempt = (...args: string[]) => {
+    const { status, stdout, stderr, error } = spawnSync('git', args, {
+      encoding: 'utf8',
+      input: '',
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, GIT_TERMINAL_PROMPT: '0', ...env }
+    })
+    if (error) throw new PublishError('There is no git on this computer: install it, then try again.')
+    return { status, stdout, stderr }
+  }
+  const git = (...args: string[]) => {
+    const { status, stdout, stderr } = attempt(...args)
+    if (status === 0) return stdout
+    throw new PublishError(`"git ${args[0]}" failed, and the live site is as it was: ${stderr.trim()}`)
+  }
+  return { attempt, git }
 }

@@ -1,30 +1,36 @@
 import type { Content } from '../../catalogue/load.ts'
 import { planOpening } from '../../catalogue/plan-opening.ts'
+import { vatWords } from '../../catalogue/schema/business.ts'
 import type { Business, Package } from '../../catalogue/schema.ts'
 import { addedFields, type BookingRequest, choiceFields, fieldDescriptions } from '../../domain/booking-fields.ts'
 import { type Coverage, formatMiles, judgeCoverage } from '../../domain/coverage.ts'
 import { type EstimateRules, listBookedLines, readBookedChoice } from '../../domain/describe-estimate.ts'
 import { formatDate, readLondonClock } from '../../domain/london-clock.ts'
-import { describeAllPrices, goesBySize } from '../../domain/pricing.ts'
+import { describeAllPrices, goesBySize, isOnRequest } from '../../domain/pricing.ts'
 import { cutShort } from '../../domain/sentences.ts'
 import { describeWish, findHours, isPossibleDay, type OpenDays, readWish } from '../../domain/wish.ts'
 import type { MailRow } from './compose.ts'
 
 /** The choices and their price from our own list. A choice without a price line gets its own row. */
-export function listSumRows(booking: BookingRequest, chosen: Package | undefined, rules: EstimateRules): MailRow[] {
+export function listSumRows(
+  booking: BookingRequest,
+  chosen: Package | undefined,
+  rules: EstimateRules,
+  { vat }: Pick<Business, 'vat'>
+): MailRow[] {
   const lines = listBookedLines(booking, rules)
   const { size, isFirstVisit, unpriced } = readBookedChoice(booking, rules)
   const isSizeSaid = chosen && goesBySize(chosen) && lines.length > 0
   const isPriced = lines.length > 0 && (size !== null || !isSizeSaid)
   const isDiscountSaid = lines.some(({ kind }) => kind === 'discount')
+  const vatRemarks = [vatWords[vat]].filter(Boolean)
   const rows = [
-    // With the size still open, the total is a range, and this says of what.
-    chosen && !isPriced && { label: 'Starting prices', value: describeAllPrices(chosen, rules.sizes) },
+    chosen && !isPriced && describePackagePrice(chosen, rules, lines.length === 0 ? vatRemarks : []),
     size && !isSizeSaid && { label: nameRow('vehicleSize'), value: rules.sizes[size].label },
     isFirstVisit && !isDiscountSaid && { label: nameRow('firstVisit'), value: 'yes' },
     ...lines.map(({ kind, label, value }): MailRow => {
       const isTotal = kind === 'total'
-      const remarks = isTotal ? compareSums(value, booking.estimate) : []
+      const remarks = isTotal ? [...vatRemarks, ...compareSums(value, booking.estimate)] : []
       return { label, value, remarks, amount: isTotal ? 'total' : 'part' }
     }),
     ...(lines.length === 0
@@ -33,6 +39,12 @@ export function listSumRows(booking: BookingRequest, chosen: Package | undefined
     unpriced.length > 0 && describeUnpriced(unpriced)
   ]
   return rows.filter((row) => !!row)
+}
+
+/** With the size still open, the total is a range, and this says of what. */
+function describePackagePrice(chosen: Package, { sizes }: EstimateRules, remarks: string[]): MailRow {
+  if (isOnRequest(chosen)) return { label: nameRow('estimate'), value: 'on request' }
+  return { label: 'Starting prices', value: describeAllPrices(chosen, sizes), remarks }
 }
 
 /** The page may be older than the prices, and anyone can send any figure. */

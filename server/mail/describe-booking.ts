@@ -26,7 +26,7 @@ export function describeBooking({ id, photos, isSuspicious, ...entry }: BookingE
   const summary = summariseBooking(booking)
   const rows = listFieldRows(booking, reference, content)
   const asked = [
-    ...listSumRows(booking, chosen, rules),
+    ...listSumRows(booking, chosen, rules, business),
     ...listAddedRows(booking, date, business),
     ...(photos ? [describePhotos(photos)] : [])
   ]

@@ -3,7 +3,8 @@ import { parse } from 'node-html-parser'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { type Content, loadContent } from '../../catalogue/load.ts'
-import { fileSchemas } from '../../catalogue/schema.ts'
+import { vatWords } from '../../catalogue/schema/business.ts'
+import { fileSchemas, type Package } from '../../catalogue/schema.ts'
 import { bookingReference, readBooking } from '../../domain/booking.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
@@ -11,6 +12,7 @@ import { createId, type Photos } from '../spool/entry.ts'
 import { renderMail } from './booking-mail.tsx'
 import { composeMessage, nameSender, writePlainText } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'
+import { describeCopy } from './visitor-copy.ts'
 
 /* The owner's mail by the letter, as a mail program reads it, with the event for the owner's calendar. */
 
@@ -131,6 +133,35 @@ test.each([
   expect(html).toContain(sentence)
   expect(text.includes('waiting to hear whether we can come')).toBe(/^(CV13|BT1)/.test(postalCode))
 })
+
+test.each(['included', 'plus, for businesses only'] as const)(
+  'VAT %s, "from" and on request, in both mails',
+  async (vat) => {
+    const words = vatWords[vat]
+    const caveat = `The amount of dirt affects the price. ${words}`
+    const readBoth = async (changes: Partial<Package>) => {
+      const content = {
+        ...sample,
+        packages: sample.packages.map((item) => ({ ...item, ...changes })),
+        pages: { ...sample.pages, estimate: { ...sample.pages.estimate, caveat } },
+        business: { ...sample.business, vat }
+      }
+      const asked = readBooking({ ...sampleBooking, ...fullValet })
+      const { view } = describeCopy({ id, kind: 'copy', to: '', reference: 'AB12-CD34', asked }, content)
+      return [await read(fullValet, { content }), { text: writePlainText(view), html: renderMail(view) }]
+    }
+    for (const { text, html } of await readBoth({ priceFrom: true })) {
+      expect(text).toContain(`small vehicle: from £120\n`)
+      expect(text).toContain(`\nTotal: from £108\n  ${words}\n`)
+      expect(html).toMatch(RegExp(`Total</strong><div><em>${words}</em></div>.*<strong>from £108<`))
+      expect(text.split(words)).toHaveLength(2)
+    }
+    for (const { text, html } of await readBoth({ pricing: { small: 0 } })) {
+      expect(text).toContain('\nPrice: on request\n')
+      expect(text + html).not.toMatch(/VAT|£\d/)
+    }
+  }
+)
 
 test('a firm without radius, deposit or ready answers is told nothing of them', async () => {
   const { radius, deposit, ...business } = sample.business

@@ -1,6 +1,7 @@
 import { getBookingRules, getEstimateWords } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
 import { planOpening } from '../../catalogue/plan-opening.ts'
+import { vatWords } from '../../catalogue/schema/business.ts'
 import { bookingReference, joinNames, keepChoices, readBooking } from '../../domain/booking.ts'
 import { type BookingRequest, fieldDescriptions, planFields } from '../../domain/booking-fields.ts'
 import { isCurrent } from '../../domain/dated.ts'
@@ -52,11 +53,14 @@ export function describeCopy({ id, reference, asked, away }: CopyEntry, content:
     rows: [
       { label: 'Reference', value: reference },
       ...(chosen ? [{ label: fieldDescriptions.selectedPackage.label, value: chosen.title }] : []),
-      ...listSumRows(known, chosen, rules),
+      ...listSumRows(known, chosen, rules, business),
       ...listAddedRows(known, date, business)
     ],
     closing: [
-      describeCaveat(readBookedChoice(known, rules), getEstimateWords(content)),
+      // VAT is said beside the price.
+      describeCaveat(readBookedChoice(known, rules), getEstimateWords(content))
+        .replace(vatWords[business.vat], '')
+        .trim(),
       business.replyPromise,
       closure?.text,
       pages.contact.changeOrCancel,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { expect, test } from 'vitest'
-import { softwareFolders } from '../../build/sources.ts'
+import { serverFolders, softwareFolders } from '../../build/sources.ts'
 
 /** Imports point one way. A room may use itself and the rooms named here. */
 const rooms: Record<string, string[]> = {
@@ -116,6 +116,13 @@ test.each(Object.keys(rooms))('%s imports only what it may', (room) => {
       return other !== room && !rooms[room]?.includes(other) && !(isType && typesOnly[room]?.includes(other))
     })
   expect(trespasses).toEqual([])
+})
+
+test('a release takes along every room that the server needs', () => {
+  const needed = new Set(['server'])
+  // The set grows during the loop, and new rooms are visited too.
+  for (const room of needed) for (const other of rooms[room] ?? []) needed.add(other)
+  expect([...needed].sort()).toEqual(serverFolders)
 })
 
 test('neither rooms nor files import each other in a circle', () => {

@@ -51,6 +51,11 @@ for (const { name, folder } of testFirms)
       await expectAwake(page)
       await expect(page.locator('[name=firstVisit]')).toHaveCount(business.firstVisitDiscountPercent > 0 ? 1 : 0)
       expect((await page.locator('[name=addOns]').count()) > 0).toBe(addOns.length > 0)
+      for (const { title, priceFrom, pricing } of packages.filter((item) => !item.addOnsOnly)) {
+        await page.locator('#selectedPackage').selectOption(title)
+        const says = pricing.small === 0 ? /^Ask us for the price/ : priceFrom ? /^from £/ : /^£/
+        await expect(page.locator('.estimate-result [aria-live] > p').last()).toHaveText(says)
+      }
       await page.locator('#selectedPackage').selectOption(selectedPackage)
       await expect(page.locator('.estimate-price')).toHaveText(/£/)
       const deposits = business.deposit && !hasTwoDeposits(business.deposit) ? 1 : 0

@@ -27,8 +27,9 @@ export const proof = {
   whatsapp: '+447700900123'
 }
 
-/** The sample some years on: five towns in two counties, fourteen packages, holidays, a full diary, a logo and colours,
-    nothing left unsaid, no page of a package that a town has no words for, and a sixth town begun and left in a state that nobody can read. */
+/** The sample some years on: five towns in two counties, fourteen packages, one priced "from" and one on request,
+    holidays, a full diary, a logo and colours, nothing left unsaid, no page of a package that a town has no words for,
+    and a sixth town begun and left in a state that nobody can read. */
 export const grown: Recipe = {
   changed: {
     'business.yaml': {
@@ -40,7 +41,10 @@ export const grown: Recipe = {
       ...proof,
       notice: { text: noticeText, from: `${summer}-07-01 09:00`, until: `${summer}-07-14 18:00` }
     },
-    'pages.yaml': { 'serviceInTown.leftOut': true }
+    'pages.yaml': { 'serviceInTown.leftOut': true },
+    // Both are on Home.
+    'packages/deluxe-safe-wash.yaml': { priceFrom: true },
+    'packages/gloss-enhancement.yaml': { priceOnRequest: true, pricing: undefined }
   },
   written: { [`images/${look.logo}`]: mark, 'locations/redditch.yaml': 'name: [Redditch\ndraft: true\n\tslug' },
   added: [

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { content, findData, headings, pages, readPage, readStructuredData, readText } from '../site/site.ts'
+import { content, findData, headings, pages, readMeta, readPage, readStructuredData, readText } from '../site/site.ts'
 
 /* Absent means absent: what the firm does not have is nowhere to be read. */
 
 const { business } = content
 const body = (path: string) => readText(readPage(path).querySelector('body'))
+const all = (path: string) =>
+  [readText(readPage(path).querySelector('title')), readMeta(path, 'description'), body(path)].join(' ')
 
 test.each([
   ['deposit', /deposit|non-refundable/i],
@@ -21,9 +23,10 @@ test.each([
   ['water and power', /water and power/i],
   ['plan', /membership|\bthe plan\b|a month/i],
   ['add-ons', /add[- ]?ons?\b/i],
+  ['services not sold', /polish|ceramic|coating|graphene|decontaminat/i],
   ['what is nothing', /(?<!\d)0%|£0(?!\.?\d)/]
 ])('no page says a word of what there is not: %s', (_, words) => {
-  expect(pages.filter((path) => words.test(body(path))).map((path) => [path, words.exec(body(path))?.[0]])).toEqual([])
+  expect(pages.flatMap((path) => all(path).match(words)?.[0] ?? [])).toEqual([])
 })
 
 test('search engines are told nothing of it either, and the long name is on every page as it is written', () => {

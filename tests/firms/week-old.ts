@@ -27,16 +27,8 @@ export const weekOld: Recipe = {
     'pages.yaml': { 'home.image.focus': '48% 20%' },
     // One price for all sizes.
     'packages/standard-valet.yaml': { pricing: { small: 72.5 } },
-    // What the launch check names: sentences about the plan that is gone.
-    'packages/full-valet.yaml': {
-      'image.focus': '100% 0%',
-      description: 'The whole car, outside and in, in sixteen steps.',
-      notes: ['We suggest a Full Valet every 6-8 weeks for a car in daily use.']
-    },
-    'locations/solihull.yaml': {
-      'services.full-valet.details': ['It is a long job, so the place matters.'],
-      'services.standard-valet': undefined
-    }
+    'packages/full-valet.yaml': { 'image.focus': '100% 0%' },
+    'locations/solihull.yaml': { 'services.standard-valet': undefined }
   }
 }
 

@@ -1,26 +1,52 @@
 import { expect, test } from 'vitest'
-import { bookingPath } from '../../catalogue/routes.ts'
+import { bookingPath, findKind } from '../../catalogue/routes.ts'
+import type { Package } from '../../catalogue/schema.ts'
 import { formatPence } from '../../domain/money.ts'
-import { content, findData, readPage, readText, servicePages } from './site.ts'
+import { listSizePrices } from '../../domain/pricing.ts'
+import { getListingPricing } from '../../src/lib/towns.ts'
+import { content, findData, pages, readPage, readStructuredData, readText, servicePages } from './site.ts'
 
 /* Every price of the content, read back from the pages and from what search engines are told. */
 
-test.each(content.packages)('$title has its prices on its card, in every town’s table and in the data', (item) => {
-  const { id, title, pricing, priceTo, addOnsOnly } = item
-  const prices = Object.values(pricing).filter((price) => price !== undefined)
-  const card = readPage('/services/').querySelector(`main #${id}`)
-  expectPrices(readText(card), prices)
-  const links = card?.querySelectorAll('a[href^="/contact/"]').map((link) => link.getAttribute('href'))
+/** Every page's cards, up to what is folded away: add-ons have prices of their own. */
+const cards = pages.flatMap((path) =>
+  readPage(path)
+    .querySelectorAll('main :is(article, li):has(h3)')
+    .map((card) => {
+      const [text = ''] = readText(card).split('Service Details')
+      return { path, text, title: readText(card.querySelector('h3')) }
+    })
+)
+const offers = pages.flatMap(readStructuredData).flatMap((data) => [...(data.makesOffer ?? []), ...(data.offers ?? [])])
+
+test.each(content.packages)('$title has its prices on its cards, in every table and in the data', (item) => {
+  const { id, title, pricing, priceTo, priceFrom, addOnsOnly, featured } = item
+  const own = cards.filter((card) => card.title === title)
+  for (const { path, text } of own) {
+    const town = content.locations.find((one) => path === `/${one.slug}/`)
+    expectPrices(text, item, town && getListingPricing(town, item))
+  }
+  const kinds = own.map(({ path }) => findKind(path))
+  expect(kinds).toEqual(expect.arrayContaining(['services', 'town', ...(featured ? ['home'] : [])]))
+  const services = readPage('/services/')
+  const rows = services.querySelectorAll('.price-sheet tr')
+  expectPrices(readText(rows.find((row) => readText(row.querySelector('th')) === title)), item)
+  const links = services.querySelectorAll(`main #${id} a[href^="/contact/"]`).map((link) => link.getAttribute('href'))
   expect(links).toEqual([bookingPath(item)])
+  const ofPackage = offers.filter(({ name }) => name === title || name.startsWith(`${title}, `))
+  for (const { price, priceSpecification } of ofPackage)
+    expect(priceSpecification?.minPrice).toBe(priceFrom && price ? Number(price) : undefined)
   // Add-ons are told as a range.
+  const prices = listSizePrices(pricing).flatMap(({ price }) => (price > 0 ? [price] : []))
   const isRange = addOnsOnly && priceTo !== undefined
+  expect(ofPackage.length === 0).toBe(prices.length === 0)
   for (const { path } of servicePages.filter((page) => page.item === item)) {
     const table = readPage(path).querySelector('main table')
     if (addOnsOnly) expect(table).toBeNull()
-    else expectPrices(readText(table), prices)
-    const { offers, serviceType } = findData(path, 'Service')
-    expect(serviceType).toBe(title)
-    const figures = offers?.map(({ price, lowPrice, highPrice, priceCurrency }) => [
+    else for (const place of [table, readPage(path).querySelector('main h1 ~ ul')]) expectPrices(readText(place), item)
+    const data = findData(path, 'Service')
+    expect(data.serviceType).toBe(title)
+    const figures = data.offers?.map(({ price, lowPrice, highPrice, priceCurrency }) => [
       ...[price, lowPrice, highPrice].flatMap((figure) => (figure ? [Number(figure) * 100] : [])),
       priceCurrency
     ])
@@ -30,12 +56,19 @@ test.each(content.packages)('$title has its prices on its card, in every town’
 
 test('every add-on has its price wherever it is offered', () => {
   const sellers = content.packages.filter(({ addOnsOnly }) => addOnsOnly).map(({ id }) => `main #${id}`)
-  const prices = content.addOns.map(({ price }) => price)
-  for (const place of prices.length > 0 ? ['.price-sheet', ...sellers] : [])
-    expectPrices(readText(readPage('/services/').querySelector(place)), prices)
+  for (const place of content.addOns.length > 0 ? ['.price-sheet', ...sellers] : []) {
+    const text = readText(readPage('/services/').querySelector(place))
+    for (const { price } of content.addOns) expect(text).toMatch(findFigure(price))
+  }
 })
 
-/** £40 is not found in £400 or £40.50. */
-function expectPrices(text: string, prices: number[]) {
-  for (const price of prices) expect(text).toMatch(new RegExp(`${RegExp.escape(formatPence(price))}(?!\\.?\\d)`))
+/** "from" is with each figure, unless they are a range; 0 is on request. */
+function expectPrices(text: string, { priceFrom, priceTo, pricing }: Package, listed = pricing) {
+  for (const { price } of listSizePrices(listed)) {
+    expect(text).toMatch(price === 0 ? /Ask us/ : findFigure(price))
+    if (price === 0 || (priceFrom && priceTo === undefined)) expect(text).not.toMatch(findFigure(price, '(?<!from )'))
+  }
 }
+
+/** £40 is not found in £400 or £40.50. */
+const findFigure = (price: number, before = '') => RegExp(`${before}${RegExp.escape(formatPence(price))}(?!\\.?\\d)`)

@@ -73,6 +73,7 @@ interface Offer {
   highPrice?: string
   priceCurrency: string
   additionalProperty?: { minValue: number; maxValue: number }
+  priceSpecification?: { minPrice?: number }
 }
 
 /** What the tests read of it. */

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { findKind } from '../../catalogue/routes.ts'
+import { isOnRequest } from '../../domain/pricing.ts'
 import { content, pages, readPage, readStructuredData } from './site.ts'
 
 const { business, reviews } = content
+const onRequest = content.packages.filter(isOnRequest).map(({ title }) => title)
 
 /**
  * The required and recommended fields of Google's "Local business" page, less what this firm does not have: it goes to its
@@ -38,7 +40,7 @@ test.each(pages)('%s tells search engines all that they ask for', (path) => {
     const all = ['makesOffer', ...(reviews.length > 0 ? ['review'] : [])]
     const ofAll = type === 'AutoWash' && findKind(path) !== 'service' ? all : []
     return [...(wanted[String(type)] ?? []), ...ofAll]
-      .filter((field) => isEmpty(node[field]))
+      .filter((field) => isEmpty(node[field]) && !(field === 'offers' && onRequest.includes(String(node.serviceType))))
       .map((field) => `${type} has no ${field}`)
   })
   expect(missing).toEqual([])

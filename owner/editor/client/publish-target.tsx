@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ChoiceName, choiceNames, choices } from '../../publish/questions.ts'
+import { type ChoiceName, choiceNames, choices, describeWays } from '../../publish/questions.ts'
 import { chooseTarget, readServerKey } from './api.ts'
 
 /** The first-time questions, the same as in the terminal. */
@@ -37,20 +37,26 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
       <fieldset className="mb-4 grid gap-2">
         <legend className="mb-2">Where does the site go? You are asked once.</legend>
         {choiceNames.map((name) => (
-          <label key={name} className="flex min-h-9 items-baseline gap-2.5 font-semibold">
-            <input
-              type="radio"
-              name="to"
-              checked={to === name}
-              onChange={() => {
-                setTo(name)
-                setFingerprint('')
-              }}
-            />
-            <span>
-              {choices[name].label} <small className="text-quiet block font-normal text-xs">{choices[name].help}</small>
-            </span>
-          </label>
+          <div key={name}>
+            <label className="flex min-h-9 items-baseline gap-2.5 font-semibold">
+              <input
+                type="radio"
+                name="to"
+                aria-describedby={`${name}-ways`}
+                checked={to === name}
+                onChange={() => {
+                  setTo(name)
+                  setFingerprint('')
+                }}
+              />
+              {choices[name].label}
+            </label>
+            <ul id={`${name}-ways`} className="text-quiet -mt-2 ml-6 text-xs">
+              {[choices[name].help, ...describeWays(choices[name])].map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
         ))}
       </fieldset>
       {questions.map(({ name, label, help }) => (
