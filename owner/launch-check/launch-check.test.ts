@@ -5,15 +5,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { isSupplied } from '../../catalogue/supplied-files.ts'
 import { position } from '../../tests/support/photos.ts'
-import { mailSettings, provideReadyContent, type ReadyContent } from '../../tests/support/ready-content.ts'
+import { mailSettings, useReadyContent } from '../../tests/support/ready-content.ts'
 import { checkLaunch } from './check.ts'
 import type { Finding } from './finding.ts'
 import { composeReminder, composeReport, isReady } from './report.ts'
 
-let content: ReadyContent
-provideReadyContent((copy) => {
-  content = copy
-})
+const content = useReadyContent()
 
 const check = (env: NodeJS.ProcessEnv = mailSettings) => checkLaunch(content.folder, env)
 const listCodes = async (env?: NodeJS.ProcessEnv) => (await check(env)).map(({ code }) => code)

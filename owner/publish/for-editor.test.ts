@@ -1,21 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { useFolder } from '../../tests/support/test-life.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
 import { createPublisher } from './for-editor.ts'
 
-let folder: string
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'publisher-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
-const open = (script: string) => {
-  writeFileSync(join(folder, 'main.mjs'), script)
-  return createPublisher(join(folder, 'main.mjs'))
-}
+const { write } = useFolder()
+const open = (script: string) => createPublisher(write('main.mjs', script))
 
 test('lines come while it runs, the seconds in place of the line before, and the address last', async () => {
   const publisher = open(
