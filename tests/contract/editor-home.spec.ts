@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { startMailServer } from '../support/mail-server.ts'
 import { mailSettings, makeReady, type ReadyContent } from '../support/make-ready.ts'
 import { checkAccessibility, type RunningEditor, runEditor } from '../support/run-editor.ts'
@@ -231,3 +231,78 @@ test('The last thing to do leads to its field, and then the site is ready to pub
   await page.getByRole('button', { name: 'Undo Stage 1 Polish' }).click()
   await expect(main.getByText('One thing to sort out')).toBeVisible()
 })
+
+/** In place of "npm run publish": says what that one says, and fails the first time. */
+const publishCommand = `import { existsSync, writeFileSync } from 'node:fs'
+if (process.argv[2] === '--plan') {
+  const differences = existsSync('live') ? [] : ['Full Valet, large: £140 → £145']
+  const blocking = existsSync('blocked') ? 12 : 0
+  const publishedAt = '2026-11-14T10:00:00Z'
+  console.log(JSON.stringify({ address: 'https://www.example.co.uk', publishedAt, differences, blocking }))
+} else if (!existsSync('failed')) {
+  writeFileSync('failed', '')
+  console.error('The disk of www.example.co.uk is full. The live site is as it was. Make room, then try again.')
+  process.exitCode = 1
+} else {
+  for (const line of ['Building…', 'Building… 12 s', 'Live after 15 s: https://www.example.co.uk']) {
+    console.log(line)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  writeFileSync('live', '')
+}`
+
+test('Owners choose a target once, see what differs, and publish', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  writeFileSync(join(editor.home, 'commands', 'publish.ts'), publishCommand)
+  writeFileSync(join(editor.home, '.env'), '# Mine.\n')
+  await editor.open(page)
+  const panel = await openPanel(page)
+
+  await test.step('a wrong answer is refused with a sentence, and stays where it is', async () => {
+    await panel.getByLabel('Server', { exact: true }).fill('-oProxyCommand=x')
+    await panel.getByRole('button', { name: 'Ask for the server’s key' }).click()
+    await expect(panel.getByRole('alert')).toContainText('The server must look like name@www.example.co.uk')
+    await expect(panel.getByLabel('Server', { exact: true })).toHaveValue('-oProxyCommand=x')
+    await checkAccessibility(page, 'dialog[open]')
+  })
+  await test.step('the answers are kept in .env, whose other lines stay', async () => {
+    await panel.getByRole('radio', { name: 'A host that builds from git' }).check()
+    await panel.getByRole('button', { name: 'Keep this' }).click()
+    await expect(panel.getByText('Full Valet, large: £140 → £145')).toBeVisible()
+    expect(readFileSync(join(editor.home, '.env'), 'utf8')).toBe("# Mine.\nPUBLISH_TO='git:origin#main'\n")
+  })
+  await test.step('while samples remain, it counts them and does not publish', async () => {
+    writeFileSync(join(editor.home, 'blocked'), '')
+    await reopen(page)
+    await expect(panel.getByText('12 things have to be sorted out')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+    await checkAccessibility(page, 'dialog[open]')
+    rmSync(join(editor.home, 'blocked'))
+    await reopen(page)
+  })
+  await test.step('what fails is said, and can be tried again', async () => {
+    await panel.getByRole('button', { name: 'Publish now' }).click()
+    await expect(panel.getByRole('alert')).toContainText('The live site is as it was.')
+    await panel.getByRole('button', { name: 'Try again' }).click()
+  })
+  await test.step('progress, then the address; afterwards nothing differs', async () => {
+    await panel.getByRole('button', { name: 'Publish now' }).click()
+    await expect(panel.getByText('Building… 12 s')).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'https://www.example.co.uk' })).toBeVisible()
+    await checkAccessibility(page, 'dialog[open]')
+    await reopen(page)
+    await expect(panel.getByText('Nothing differs from what is live')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+  })
+  rmSync(join(editor.home, '.env'))
+})
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  return page.getByRole('dialog', { name: 'Publish' })
+}
+
+async function reopen(page: Page) {
+  await page.keyboard.press('Escape')
+  await openPanel(page)
+}
