@@ -138,6 +138,7 @@ test('After a failure photos go out again as they were, and come back with the d
   await expect(form.thumbnails).toHaveCount(0)
   await form.choosePhotos(await makePhoto('other.jpg'))
   await expect(form.thumbnails).toHaveCount(1)
+  await page.locator('#name').fill('Somebody else')
   const sendAgain = async () => {
     await page.clock.fastForward(throttleTime)
     await form.safePanel.getByRole('button', { name: 'Send again' }).click()
@@ -146,8 +147,10 @@ test('After a failure photos go out again as they were, and come back with the d
   await expect.poll(() => service.posts.length).toBe(2)
   await expect(form.safePanel).toBeFocused()
   await expect(page.getByRole('img', { name: 'other.jpg' })).toBeVisible()
+  await expect(page.locator('#name')).toHaveValue('Somebody else')
 
   await form.safePanel.getByRole('button', { name: 'Restore my details' }).click()
+  await expect(form.safePanel).toContainText('Your details are back in the form')
   for (const name of ['one.jpg', 'two.jpg']) await expect(page.getByRole('img', { name })).toBeVisible()
   expect(await form.read()).toEqual({ ...booking, acceptedTerms: false })
   service.answer = { status: 200, text: 'OK' }
@@ -155,6 +158,7 @@ test('After a failure photos go out again as they were, and come back with the d
   await expect(form.sentPanel).toBeVisible()
   expect(new Set(service.posts.map(({ body }) => body)).size).toBe(1)
   expect(Object.keys(readParams(service.posts[2]))).toEqual([...Object.keys(booking), 'photo1', 'photo2'])
+  expect(await page.evaluate(() => sessionStorage.getItem('unsent-booking'))).toBeNull()
 })
 
 test('Where the photo code cannot be fetched, the request goes without', async ({ page, form, service }) => {

@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
 import { findKind } from '../catalogue/routes.ts'
 import { routes } from './site/site.ts'
 import { booking, content, expect, payloadOf, test, throttleTime } from './support/booking-test.ts'
 import { formProps, rewriteHtml } from './support/islands.ts'
-import { listTraces, readThrough, watchStrangers } from './support/watch-privacy.ts'
 
 /** One of each kind: a template writes the others. */
 const [...walked] = Map.groupBy(routes, findKind)
@@ -94,3 +94,39 @@ test('With an email service elsewhere, requests go only there; with the visitor 
   expect(new Set(strangers)).toEqual(new Set([`${host}/api/v1.0/email/send`]))
   expect(service.posts).toEqual([])
 })
+
+/** Every request to another origin, from the moment this is called. */
+function watchStrangers(page: Page, own: string): string[] {
+  const strangers: string[] = []
+  page.context().on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== own && !/^(data|blob|about):$/.test(url.protocol)) strangers.push(url.href)
+  })
+  return strangers
+}
+
+/** What the browser holds for this site, by name, wherever a site can leave something. */
+async function listTraces(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`)
+  const kept = await page.evaluate(async () => [
+    ...(document.cookie ? [`cookie ${document.cookie}`] : []),
+    ...Object.keys(localStorage).map((key) => `local ${key}`),
+    ...Object.keys(sessionStorage).map((key) => `session ${key}`),
+    ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+    ...(await caches.keys()).map((name) => `cache ${name}`),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `worker ${scope}`)
+  ])
+  return [...cookies, ...kept]
+}
+
+/** Down to the foot of the page, until all that came into sight is there. */
+async function readThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' })
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  await expect.poll(() => page.evaluate(() => [...document.images].every((image) => image.complete))).toBe(true)
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}

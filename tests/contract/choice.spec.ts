@@ -314,21 +314,6 @@ test('A tooltip opens after 700 ms, the next one at once, and again after 700 ms
   await expect(tooltip).toHaveCount(0)
 })
 
-test('A request can be sent with the keyboard alone', async ({ page, form, service }) => {
-  await form.open()
-  const fields = ['name', 'phone', 'postalCode', 'carMake', 'carModel', 'selectedPackage', 'acceptedTerms'] as const
-  for (const field of fields) {
-    await expect(async () => {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe(field)
-    }).toPass({ intervals: [0] })
-    await page.keyboard.type(field === 'acceptedTerms' ? ' ' : sampleBooking[field])
-  }
-  await page.keyboard.press('Enter')
-  await expect(form.sentPanel).toBeFocused()
-  expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, email: '', referralCode: '' })
-})
-
 test('With a WhatsApp number there is a link that names the package', async ({ page, form, service, faults }) => {
   const given = '"whatsapp":[0,"+447700900123"],"referral"'
   await rewriteHtml(page, (props) => props.replace('"referral"', given), formProps)
