@@ -7,11 +7,7 @@ import { makePhoto } from './support/photos.ts'
 const press = ({ safePanel }: Form, name: string) => safePanel.getByRole('button', { name }).click()
 const readStored = (page: Page) => page.evaluate(() => sessionStorage.getItem('unsent-booking'))
 
-test('Leaving the page before there is an answer loses nothing but the photos, which are asked for again', async ({
-  page,
-  form,
-  service
-}) => {
+test('Leaving before there is an answer loses nothing but the photos', async ({ page, form, service }) => {
   service.answer = 'hang'
   await form.open()
   await form.choosePhotos(await makePhoto('one.jpg', 'red'), await makePhoto('two.jpg', 'blue'))
@@ -28,11 +24,7 @@ test('Leaving the page before there is an answer loses nothing but the photos, w
   await expect(form.thumbnails).toHaveCount(0)
 })
 
-test('A page out of sight keeps the request under way, and takes it back when it is seen or answered', async ({
-  page,
-  form,
-  service
-}) => {
+test('A page out of sight keeps the request that is under way', async ({ page, form, service }) => {
   await page.clock.install()
   await form.open()
   const answerNow = await hold(page, '**/email/send', { times: 1 })
@@ -60,10 +52,7 @@ test('A page out of sight keeps the request under way, and takes it back when it
   expect(await readStored(page)).toContain('Disk full')
 })
 
-test('The receipt outlives a reload without anything personal, and goes when it is cleared or after 30 minutes', async ({
-  page,
-  form
-}) => {
+test('The receipt outlives a reload with nothing personal in it, for up to 30 minutes', async ({ page, form }) => {
   await page.clock.install()
   await form.open()
   await form.fillIn()

@@ -17,10 +17,7 @@ const sumUp = (scripts: Set<string>) =>
     return total + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
   }, 0)
 
-test('/contact/ fetches little script until it is touched, and not much more with everything used', async ({
-  page,
-  form
-}) => {
+test('/contact/ fetches little script until touched, and not much more when used', async ({ page, form }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -41,11 +38,7 @@ test('/contact/ fetches little script until it is touched, and not much more wit
   expect(sumUp(scripts)).toBeLessThanOrEqual(usedContactScript)
 })
 
-test('What was typed, chosen or ticked before our code arrived is kept, and can be sent', async ({
-  page,
-  form,
-  service
-}) => {
+test('What was typed, chosen or ticked before our code arrived can be sent', async ({ page, form, service }) => {
   const release = await hold(page, /_astro\/(client|react|booking|estimate)\..*\.js$/)
   await page.goto('/contact/')
   await form.fillIn()

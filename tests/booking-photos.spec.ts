@@ -9,11 +9,7 @@ import { makePngBomb } from './support/sample-photos.ts'
 
 const status = (page: Page) => page.locator('#booking-form [role=status]').last()
 
-test('Photos arrive small, upright, still, and without the place where they were taken', async ({
-  page,
-  form,
-  service
-}) => {
+test('Photos arrive small, upright, still, and without their place', async ({ page, form, service }) => {
   await form.open()
   const { buffer, ...photo } = await makePhonePhoto('drive.jpg', [1800, 1350])
   expect((await sharp(buffer).metadata()).exif?.includes('Secret phone')).toBe(true)
@@ -42,11 +38,7 @@ test('Photos arrive small, upright, still, and without the place where they were
   await expect(status(page)).toHaveText('')
 })
 
-test('Three is the most: a fourth is refused by name, and photos can be removed with the keyboard', async ({
-  page,
-  form,
-  service
-}) => {
+test('A fourth photo is refused by name; photos can be removed by keyboard', async ({ page, form, service }) => {
   let openings = 0
   page.on('filechooser', () => openings++)
   await form.open()
@@ -100,11 +92,7 @@ test('What cannot be read is named, and stops nobody', async ({ page, form, serv
   expect(Object.keys(readParams(service.posts[0]))).toEqual([...Object.keys(booking), 'photo1'])
 })
 
-test('Send pressed too early waits for the photos, and says so; what the server could not take is said after', async ({
-  page,
-  form,
-  service
-}) => {
+test('Send waits for the photos; what the server could not take is said after', async ({ page, form, service }) => {
   await form.open()
   const letThrough = await hold(page, /shrink-photo/)
   await form.choosePhotos(await makePhoto('slow.jpg'))
@@ -124,11 +112,7 @@ test('Send pressed too early waits for the photos, and says so; what the server 
   expect(Object.keys(readParams(service.posts[0]))).toContain('photo1')
 })
 
-test('After a failure photos go out again as they were, and come back with the details', async ({
-  page,
-  form,
-  service
-}) => {
+test('After a failure photos go out again, and come back with the details', async ({ page, form, service }) => {
   service.answer = fault
   await page.clock.install()
   await form.open()

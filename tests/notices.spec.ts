@@ -9,9 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const words = (page: Page, id: string) => page.locator(`#${id} p`).first()
 
 for (const [id, name] of notices)
-  test(`${name}: folded, found by the search in the page, printed, opened by a press, a link and an address`, async ({
-    page
-  }) => {
+  test(`${name}: folded, found, printed, opened by a press, a link and an address`, async ({ page }) => {
     await page.goto('/contact/')
     const readState = () =>
       page.locator(`#${id}`).evaluate((panel) => {

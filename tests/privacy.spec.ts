@@ -10,11 +10,7 @@ const [...walked] = Map.groupBy(routes, findKind)
   .map(([path = '']) => path)
 const stamp = 'local booking-request'
 
-test('Visitors can read every kind of page and use every part: nothing leaves the site, nothing is left with them', async ({
-  page,
-  form,
-  service
-}) => {
+test('Every kind of page and part: nothing leaves the site, nothing is left', async ({ page, form, service }) => {
   const strangers = watchStrangers(page, service.origin)
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -52,11 +48,7 @@ test('Visitors can read every kind of page and use every part: nothing leaves th
   expect(strangers).toEqual([])
 })
 
-test('With an email service elsewhere, requests go only there; with the visitor stay the moment, the receipt and what failed', async ({
-  page,
-  form,
-  service
-}) => {
+test('With an email service elsewhere, requests go only there', async ({ page, form, service }) => {
   const host = 'https://api.emailjs.com'
   const posts: (string | null)[] = []
   let status = 200

@@ -50,11 +50,7 @@ test('the form’s errors, the request on its way and the sent request', async (
   await expectSoundInForcedColours(page)
 })
 
-test('the form with everything chosen and wished for, a photo that cannot be read, and the failed request', async ({
-  page,
-  form,
-  service
-}) => {
+test('everything chosen, a photo that cannot be read, and a failed request', async ({ page, form, service }) => {
   service.answer = { status: 500 }
   await form.open(`?${estimateQuery}`)
   await bringGates(page)

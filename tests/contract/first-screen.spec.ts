@@ -13,9 +13,7 @@ for (const [width, height] of [
   [390, 844],
   [360, 640]
 ] as const)
-  test(`At ${width} x ${height} they are within 800 pixels, and move nothing when they are filled in`, async ({
-    page
-  }) => {
+  test(`At ${width} x ${height} they are within 800 pixels, and nothing moves`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.clock.setFixedTime(new Date('2026-07-15T12:00:00Z'))
     const readShifts = await watchShifts(page)
