@@ -14,7 +14,7 @@ import {
   throttleTime
 } from './support/booking-test.ts'
 import type { Answer } from './support/email-service.ts'
-import { formProps, hold, rewriteHtml } from './support/islands.ts'
+import { formProps, hold, refuseStorage, rewriteHtml } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
 test('A request goes out once; the next within ten seconds is held back', async ({ page, form, service }) => {
@@ -216,16 +216,7 @@ test('A build without a setting sends nothing, and the console says why', async 
 })
 
 test('Where storage is refused, requests are sent and throttled all the same', async ({ page, form, service }) => {
-  await page.addInitScript(() => {
-    const refuse = {
-      get: () => {
-        throw new DOMException('refused', 'SecurityError')
-      },
-      configurable: true
-    }
-    Object.defineProperty(window, 'localStorage', refuse)
-    Object.defineProperty(window, 'sessionStorage', refuse)
-  })
+  await refuseStorage(page)
   await form.open()
   await form.submit()
   await expect(form.sentPanel).toBeVisible()

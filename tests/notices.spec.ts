@@ -37,15 +37,3 @@ for (const [id, name] of notices)
     await page.goto(`/contact/#${id}`)
     await expect(words(page, id)).toBeVisible()
   })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the notices open too', async ({ page }) => {
-    await page.goto('/contact/')
-    for (const [id, name] of notices) {
-      await heading(page, name).click()
-      await expect(words(page, id)).toBeVisible()
-    }
-  })
-})

@@ -9,7 +9,7 @@ import {
   test,
   throttleTime
 } from '../support/booking-test.ts'
-import { hold } from '../support/islands.ts'
+import { hold, refuseStorage } from '../support/islands.ts'
 import { watchShifts } from '../support/shifts.ts'
 
 const sizeSwitch = (page: Page, name: string) =>
@@ -140,13 +140,7 @@ test('No card moves when a size is chosen, nor on a page where it is known', asy
 })
 
 test('A browser that refuses storage still shows the price for the size on that page', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('refused', 'SecurityError')
-      }
-    })
-  )
+  await refuseStorage(page)
   await page.goto('/services/')
   await sizeSwitch(page, 'Large').check()
   await expectLarge(page)
