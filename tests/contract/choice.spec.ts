@@ -148,19 +148,24 @@ test('Only what was used is sent, and no day that has passed', async ({ page, fo
   expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, ...used })
 })
 
-test('The plan is asked two more questions, sent only with the plan', async ({ page, form, service }) => {
-  await form.open()
+test('The plan is asked two more questions and no size, sent only with the plan', async ({ page, form, service }) => {
+  await form.open('?size=large')
   const howOften = page.getByLabel('How often would you like us?')
   const hadValet = page.getByLabel('Have you had our Full Valet?')
   await form.fillIn(sampleBooking)
   await expect(howOften).toBeHidden()
+  await expect(form.price).toContainText('Large, change')
   const choose = (title: string) => page.locator('#selectedPackage').selectOption(title)
   const plan = { selectedPackage: 'Maintenance Membership Plan' }
   await choose(plan.selectedPackage)
+  await expect(form.price).toContainText('£60 a month')
+  await expect(form.price).not.toContainText('Large')
   await form.openDetails()
+  await expect(page.getByRole('radio')).toHaveCount(0)
   await howOften.selectOption('Every two weeks')
   await choose('Full Valet')
   await expect(howOften).toBeHidden()
+  await expect(size(page, 'Large')).toBeChecked()
   await choose(plan.selectedPackage)
   await expect(howOften).toHaveValue('')
   await hadValet.selectOption('Not yet')
@@ -168,6 +173,13 @@ test('The plan is asked two more questions, sent only with the plan', async ({ p
   await expect(form.sentPanel).toContainText('Before the planNo Full Valet yet')
   await expect(form.sentPanel).toContainText('Total£60 a month')
   expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, ...plan, beforePlan: 'No Full Valet yet' })
+})
+
+test('Add-On Services opens its list', async ({ page, form }) => {
+  await form.open()
+  await page.locator('#selectedPackage').selectOption('Add-On Services')
+  await addOn(page, 'Headlight restoration').check()
+  await expect(form.price).toContainText('Total£50')
 })
 
 const link = '?package=Full%20Valet&size=medium&addons=pet-hair-removal,ceramic-1-year&first=1'
@@ -197,25 +209,6 @@ test('A link brings the whole choice along, and nothing moves', async ({ page, f
     await form.expectLines(everyLine)
     expect(await readShifts(), `at ${width} px`).toEqual([])
   }
-})
-
-test('Add-On Services opens its list; the plan asks for no size', async ({ page, form, service }) => {
-  await form.open('?size=large')
-  const choosePackage = (title: string) => page.locator('#selectedPackage').selectOption(title)
-  await choosePackage('Add-On Services')
-  await expect(addOn(page, 'Headlight restoration')).toBeVisible()
-  await addOn(page, 'Headlight restoration').check()
-  await expect(form.price).toContainText('Total£50')
-  await choosePackage('Full Valet')
-  await expect(form.price).toContainText('Large, change')
-  await expect(size(page, 'Large')).toBeChecked()
-  await choosePackage('Maintenance Membership Plan')
-  await expect(form.price).toContainText('£60 a month')
-  await expect(form.price).not.toContainText('Large')
-  await expect(page.getByRole('radio')).toHaveCount(0)
-  await form.submit({ ...sampleBooking, selectedPackage: 'Maintenance Membership Plan' })
-  await expect(form.sentPanel).toBeVisible()
-  expect(Object.keys(readParams(service.posts[0]))).not.toContain('vehicleSize')
 })
 
 test('The size beside the price leads to its fields, and is sent if shown', async ({ page, form, service }) => {

@@ -3,29 +3,26 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { startMailServer } from '../support/mail-server.ts'
 import { mailSettings, makeReady, type ReadyContent } from '../support/make-ready.ts'
-import { checkAccessibility, type RunningEditor, runEditor } from '../support/run-editor.ts'
+import { checkAccessibility, useEditor } from '../support/run-editor.ts'
 
 /* The owner at home in the editor: on a firm that one thing keeps from being published. */
 
-let editor: RunningEditor
 let firm: ReadyContent
+const editor = useEditor(4346, makeFirm, mailSettings)
 const fullValet = 'packages/full-valet.yaml'
 const read = (file: string) => readFileSync(join(editor.folder, file), 'utf8')
 
 // One editor serves all, so they go one after the other.
 test.describe.configure({ mode: 'default' })
 
-test.beforeAll(async () => {
+async function makeFirm() {
   firm = await makeReady()
   firm.edit('packages/stage-1-polish.yaml', (item) => ({ ...item, wordsAreDraft: true }))
   await firm.addPicture('left-over.jpg', 1700, 900)
-  editor = await runEditor(4346, firm.folder, mailSettings)
-})
+  return firm.folder
+}
 
-test.afterAll(async () => {
-  await editor.stop()
-  firm.remove()
-})
+test.afterAll(() => firm.remove())
 
 test('The preview serves nothing of var/, nor a setting, nor the key of the editor', async ({ request }) => {
   const key = new URL(editor.address).searchParams.get('key') ?? ''

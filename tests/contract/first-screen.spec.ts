@@ -1,13 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectSettled } from '../support/islands.ts'
 import { watchShifts } from '../support/shifts.ts'
 
 /* What people come to Home for on a phone: price, rating, opening hours, and whether we cover them. */
 
 test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
-
-const readTop = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().top))
 
 for (const [width, height] of [
   [390, 844],
@@ -28,23 +25,6 @@ for (const [width, height] of [
     }
     expect(await readShifts()).toEqual([])
   })
-
-test('Each leads to more of it, and what is jumped to begins right under the header', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await expectSettled(page)
-  const facts = page.locator('.hero-facts a')
-  await expect(facts.first()).toHaveAttribute('href', '/services/')
-  await facts.nth(1).tap()
-  await expect(page.locator('.carousel')).toBeInViewport()
-  await expect.poll(() => readTop(page, '#reviews')).toBe(72)
-  await page.evaluate(() => scrollTo(0, 0))
-  await facts.last().tap()
-  await expect(page.locator('#hours')).toBeInViewport()
-  await page.goto('/#areas')
-  await expectSettled(page)
-  await expect.poll(() => readTop(page, '#areas')).toBe(72)
-})
 
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false })

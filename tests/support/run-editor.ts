@@ -1,27 +1,21 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { copyProject } from './copy-project.ts'
 import { startProgram } from './programs.ts'
 import { waitFor } from './wait-for.ts'
 
-export interface RunningEditor {
-  /** A fresh clone, and the owner's folder in it. */
-  home: string
-  folder: string
-  /** As it was printed, with its key. */
-  address: string
-  previewOrigin: string
-  open(page: Page, name?: string): Promise<unknown>
-  stop(): Promise<void>
+/** One for all tests of a file, as `npm run edit` starts it in a fresh clone, or in one that has a firm already. */
+export function useEditor(port: number, findFirm?: () => Promise<string>, settings?: Record<string, string>) {
+  const editor = {} as Awaited<ReturnType<typeof runEditor>>
+  test.beforeAll(async () => {
+    Object.assign(editor, await runEditor(port, await findFirm?.(), settings))
+  })
+  test.afterAll(() => editor.stop())
+  return editor
 }
 
-/** The editor as `npm run edit` starts it in a fresh clone, or in one that has a firm already. */
-export async function runEditor(
-  port: number,
-  firm?: string,
-  settings: Record<string, string> = {}
-): Promise<RunningEditor> {
+async function runEditor(port: number, firm?: string, settings: Record<string, string> = {}) {
   const home = copyProject('edit-journey')
   const folder = join(home, 'content')
   if (firm) cpSync(firm, folder, { recursive: true })
@@ -31,11 +25,13 @@ export async function runEditor(
   await waitFor('the address of the editor', () => findAddress() !== '')
   const address = findAddress()
   return {
+    /** A fresh clone, and the owner's folder in it. */
     home,
     folder,
+    /** As it was printed, with its key. */
     address,
     previewOrigin: `http://127.0.0.1:${port + 1}`,
-    async open(page, name = '') {
+    async open(page: Page, name = '') {
       await page.goto(address)
       await page.goto(new URL(`/#${name}`, address).href)
     },
