@@ -1,14 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ScratchFirm } from '../tests/support/scratch-firm.ts'
+import { expect, test, vi } from 'vitest'
+import { useScratchFirm } from '../tests/support/scratch-firm.ts'
 import { surveyContent } from './load.ts'
 
-let firm: ScratchFirm
-beforeEach(() => {
-  firm = new ScratchFirm()
-})
-afterEach(() => firm.remove())
+const firm = useScratchFirm()
 
 const take = (field: string) => firm.edit('business.yaml', (business) => void delete business[field])
 const set = (fields: object) => firm.edit('business.yaml', (business) => ({ ...business, ...fields }))

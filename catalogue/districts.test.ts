@@ -1,16 +1,12 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gatherFarDistricts, judgeCoverage } from '../domain/coverage.ts'
 import { measureMiles } from '../domain/distance.ts'
-import { ScratchFirm } from '../tests/support/scratch-firm.ts'
+import { useScratchFirm } from '../tests/support/scratch-firm.ts'
 import { planArea, readDistricts } from './districts.ts'
 
-let firm: ScratchFirm
-beforeEach(() => {
-  firm = new ScratchFirm()
-})
-afterEach(() => firm.remove())
+const firm = useScratchFirm()
 
 const districts = readDistricts()
 const find = (outward: string) => districts.get(outward) ?? { latitude: Number.NaN, longitude: Number.NaN }
@@ -20,27 +16,12 @@ const setRadius = (radius: object) =>
 /** Between the centres of towns, as atlases give them. */
 const known: [from: string, to: string, miles: number][] = [
   ['London WC2N', 'Birmingham B2', 101],
-  ['London WC2N', 'Manchester M2', 163],
-  ['London WC2N', 'Liverpool L1', 178],
-  ['London WC2N', 'Leeds LS1', 170],
   ['London WC2N', 'Edinburgh EH1', 332],
-  ['London WC2N', 'Glasgow G1', 345],
   ['London WC2N', 'Cardiff CF10', 131],
-  ['London WC2N', 'Bristol BS1', 106],
   ['London WC2N', 'Newcastle NE1', 247],
   ['London WC2N', 'Norwich NR1', 99],
-  ['London WC2N', 'Brighton BN1', 47],
-  ['London WC2N', 'Oxford OX1', 52],
-  ['London WC2N', 'Cambridge CB2', 49],
   ['London WC2N', 'Plymouth PL1', 192],
-  ['London WC2N', 'Southampton SO14', 69],
-  ['London WC2N', 'York YO1', 174],
-  ['Birmingham B2', 'Coventry CV1', 18],
-  ['Manchester M2', 'Liverpool L1', 31],
-  ['Manchester M2', 'Leeds LS1', 36],
-  ['Leeds LS1', 'York YO1', 22],
   ['Edinburgh EH1', 'Glasgow G1', 42],
-  ['Bristol BS1', 'Cardiff CF10', 25],
   ['Solihull B91', 'Birmingham B2', 7]
 ]
 
@@ -97,7 +78,6 @@ test('folders made before distances were worked out load as they are, and what t
 })
 
 test.each([
-  ['B91', 15],
   ['EC1A', 3],
   ['AB10', 60],
   ['JE2', 5]

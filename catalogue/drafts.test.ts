@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ScratchFirm } from '../tests/support/scratch-firm.ts'
+import { expect, test } from 'vitest'
+import { useScratchFirm } from '../tests/support/scratch-firm.ts'
 import { isDraft, listDrafts, takeDraftMark } from './drafts.ts'
 import { readFiles } from './files.ts'
 
-let firm: ScratchFirm
-beforeEach(() => {
-  firm = new ScratchFirm()
-})
-afterEach(() => firm.remove())
+const firm = useScratchFirm()
 
 const hide = (file: string) => firm.write(file, `${firm.read(file).trimEnd()}\ndraft: true\n`)
 

@@ -9,17 +9,6 @@ import { type Content, loadContent } from './load.ts'
 const sample = loadContent('sample')
 const packages = listEstimatePackages(sample)
 
-test.each([
-  ['Full Valet', 'ceramic-1-year', undefined, 11_000],
-  ['Stage 2 Polish', 'ceramic-1-year', undefined, 6_000],
-  ['Full Valet', 'pet-hair-removal', 'more', 1_500],
-  ['Full Valet', 'gloss-wax', 'included', 0],
-  ['Standard Valet', 'gloss-wax', undefined, 1_000]
-])('%s has %s at the price it has there, and free where it is included', (title, id, offer, price) => {
-  const addOn = packages.find((item) => item.title === title)?.addOns.find((one) => one.id === id)
-  expect([addOn?.offer, addOn?.price]).toEqual([offer, price])
-})
-
 /** The sample with these answers to "What is the deposit?". */
 const describe = (deposit: Content['business']['deposit']) =>
   describeForm({ ...sample, business: { ...sample.business, deposit } }, readEmailSettings({}))

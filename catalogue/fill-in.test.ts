@@ -64,6 +64,8 @@ test.each([
   ['title', `Cars | {brand} ${long}`, 'Cars'],
   ['title', `{brand} ${long}`, 'Smith & Co. Ltd word word word word word word word word…'],
   ['description', `${long}{phone}. ${long}here. ${long}gone.`, `${long}0121. ${long}here.`],
+  // A sentence that says too little is not all that is shown.
+  ['description', `Yes. ${long.repeat(4)}{phone}.`, `Yes. ${'word '.repeat(31).trim()}…`],
   ['heading', `${long}{phone} ${long}`, `${long}0121 ${long}`]
 ])('%s fits what search engines show', (field, template, text) => {
   const { data, longTexts } = fillData('pages.yaml', { services: { [field]: template } }, facts)

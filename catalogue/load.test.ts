@@ -1,12 +1,8 @@
 import { basename } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ScratchFirm } from '../tests/support/scratch-firm.ts'
+import { expect, test } from 'vitest'
+import { useScratchFirm } from '../tests/support/scratch-firm.ts'
 
-let firm: ScratchFirm
-beforeEach(() => {
-  firm = new ScratchFirm()
-})
-afterEach(() => firm.remove())
+const firm = useScratchFirm()
 
 function change(file: string, from: string | RegExp, to: string) {
   const before = firm.read(file)

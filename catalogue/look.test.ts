@@ -1,15 +1,11 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ScratchFirm } from '../tests/support/scratch-firm.ts'
+import { expect, test } from 'vitest'
+import { useScratchFirm } from '../tests/support/scratch-firm.ts'
 import { checkLook } from './look.ts'
 
-let firm: ScratchFirm
-beforeEach(() => {
-  firm = new ScratchFirm()
-})
-afterEach(() => firm.remove())
+const firm = useScratchFirm()
 
 test.each([
   ['accent: "#7B1E3A"', /business\.yaml: look → accent #7b1e3a can hardly be seen .*: the nearest shade .* is #\w{6}$/],

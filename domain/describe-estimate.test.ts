@@ -28,8 +28,9 @@ const visit: EstimatePackage = {
 }
 const plan: EstimatePackage = { ...visit, title: 'Plan', pricing: { small: 6000 }, per: 'month', addOns: [] }
 const least: EstimatePackage = { ...plan, title: 'Horsebox', per: 'visit', priceFrom: true }
+const extras: EstimatePackage = { ...visit, title: 'Extras', pricing: { small: 1000 }, isAddOnsOnly: true }
 const rules: EstimateRules = {
-  packages: [visit, plan, least],
+  packages: [visit, plan, least, extras],
   sizes: { small: size('Small'), medium: size('Medium'), large: size('Large') },
   discountPercent: 10,
   depositPercent: 40
@@ -90,6 +91,12 @@ test.each<[name: string, values: object, sum: string[], more?: Partial<EstimateR
     'the range of a package alone',
     { note: 'Hello', firstWish: '2026-11-20' },
     ['Full Valet: £120 – £140', 'Total: £120 – £140', time],
+    { depositPercent: 0 }
+  ],
+  [
+    'nothing but add-ons, each once, where they are all that is sold',
+    { selectedPackage: 'Extras', vehicleSize: 'large', addOns: ['Dog hair, all seats', 'Dog hair, all seats', 'Rack'] },
+    ['Dog hair, all seats: £15', 'Total: £15', time],
     { depositPercent: 0 }
   ],
   ['nothing for what is not ours', { selectedPackage: 'Nothing of ours', vehicleSize: 'small' }, []]

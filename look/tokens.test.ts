@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { contrast } from './colour.ts'
 import { findUnclear, type Look } from './palette.ts'
 import { checkColours, makeColours, tokensFile, writeTokens } from './tokens.ts'
 
 const tokens = readFileSync(tokensFile, 'utf8')
 const { ember: accent = '', navy: dark = '' } = makeColours()
+
+test('contrast is what WCAG says it is', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#fff', '#ffffff')).toBe(1)
+  // The grey that is just dark enough for letters on white.
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  expect(contrast('#ffffff', '#767676')).toBe(contrast('#767676', '#ffffff'))
+})
 
 test('the colours that came with the site, given as a look, are the colours that came with the site', () => {
   expect(checkColours({ accent, dark })).toEqual([])

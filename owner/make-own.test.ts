@@ -1,24 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { useFolder } from '../tests/support/test-life.ts'
 
-let checkout: string
+const { at, read, write } = useFolder()
+beforeEach(() => symlinkSync(resolve('sample'), at('sample'), 'junction'))
 
-beforeEach(() => {
-  checkout = mkdtempSync(join(tmpdir(), 'own-'))
-  symlinkSync(resolve('sample'), join(checkout, 'sample'), 'junction')
-})
-afterEach(() => rmSync(checkout, { recursive: true }))
-
-const own = () => spawnSync(process.execPath, [resolve('commands/own.ts')], { cwd: checkout, encoding: 'utf8' })
+const own = () => spawnSync(process.execPath, [resolve('commands/own.ts')], { cwd: at('.'), encoding: 'utf8' })
 const list = (folder: string) => globSync('**/*.*', { cwd: folder }).toSorted()
 
 test('makes a whole copy of the sample', () => {
   expect(own()).toMatchObject({ status: 0, stdout: expect.stringContaining('Made content/') })
-  expect(list(join(checkout, 'content'))).toEqual(list('sample'))
-  expect(existsSync(join(checkout, 'content.unfinished'))).toBe(false)
+  expect(list(at('content'))).toEqual(list('sample'))
+  expect(existsSync(at('content.unfinished'))).toBe(false)
 })
 
 test.each([
@@ -30,24 +25,23 @@ test.each([
   ['update', '--help', 0, /^npm run update installs/]
 ])('%s %s does nothing but explain', (name, word, status, says) => {
   const script = resolve('commands/run.mjs')
-  const answer = spawnSync(process.execPath, [script, name, word], { cwd: checkout, encoding: 'utf8' })
+  const answer = spawnSync(process.execPath, [script, name, word], { cwd: at('.'), encoding: 'utf8' })
   expect(answer.status).toBe(status)
   expect(status === 0 ? answer.stdout : answer.stderr).toMatch(says)
-  expect(existsSync(join(checkout, 'content'))).toBe(false)
+  expect(existsSync(at('content'))).toBe(false)
 })
 
 test('refuses to touch what is there, and makes one where the folder is empty', () => {
-  mkdirSync(join(checkout, 'content'))
+  mkdirSync(at('content'))
   expect(own().status).toBe(0)
-  writeFileSync(join(checkout, 'content', 'terms.md'), 'Mine.')
+  write('content/terms.md', 'Mine.')
   expect(own()).toMatchObject({ status: 1, stderr: expect.stringContaining('was not touched') })
-  expect(readFileSync(join(checkout, 'content', 'terms.md'), 'utf8')).toBe('Mine.')
+  expect(read('content/terms.md')).toBe('Mine.')
   expect(readFileSync(join('sample', 'terms.md'), 'utf8')).not.toBe('Mine.')
 })
 
 test('what an interrupted run left does not stand in the way', () => {
-  mkdirSync(join(checkout, 'content.unfinished'))
-  writeFileSync(join(checkout, 'content.unfinished', 'half'), '')
+  write('content.unfinished/half', '')
   expect(own().status).toBe(0)
-  expect(list(join(checkout, 'content'))).toEqual(list('sample'))
+  expect(list(at('content'))).toEqual(list('sample'))
 })

@@ -1,20 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { useFolder } from '../tests/support/test-life.ts'
 import { isCopyUndecided, offerCopy } from './offer-copy.ts'
 
 const before = '# Mine.\nSMTP_URL=smtps://a:b@c:465\n'
-let folder: string
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'offer-'))
-  vi.spyOn(console, 'log').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  rmSync(folder, { recursive: true })
-})
+const { read, write } = useFolder()
 
 test.each([
   [['yes', 'yes'], `${before}ACKNOWLEDGE=on\n`],
@@ -23,12 +12,12 @@ test.each([
   [['no'], before],
   [[''], before]
 ])('the answers %j', async (answers, after) => {
-  const file = join(folder, '.env')
-  writeFileSync(file, before)
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const file = write('.env', before)
   const left = [...answers]
   await offerCopy({ question: async () => left.shift() ?? 'asked too often' }, file)
   expect(left).toEqual([])
-  expect(readFileSync(file, 'utf8')).toBe(after)
+  expect(read('.env')).toBe(after)
 })
 
 test.each([

@@ -1,39 +1,22 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import { createServer } from 'node:net'
 import PostalMime from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterEach, expect, test } from 'vitest'
+import type { SMTPServerOptions } from 'smtp-server'
+import { expect, test } from 'vitest'
 import { loadContent } from '../catalogue/load.ts'
 import { renderMail } from '../server/mail/booking-mail.tsx'
 import { startAlertReceiver } from '../tests/support/alert-receiver.ts'
+import { listen } from '../tests/support/listen.ts'
+import { startMailServer } from '../tests/support/mail-server.ts'
+import { stopAfter } from '../tests/support/test-life.ts'
 import { testMail } from './test-mail.ts'
 
 const parts = { content: loadContent('sample'), renderMail }
-const stops: (() => Promise<unknown>)[] = []
-afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())))
 
-/** A real mail server that logs one user in, takes what it is sent, and is overruled by each test. */
+/** It logs one user in, and is overruled by each test. */
 async function startServer(options: SMTPServerOptions = {}) {
-  const taken: Buffer[] = []
-  const server = new SMTPServer({
-    logger: false,
-    disableReverseLookup: true,
-    closeTimeout: 100,
-    authOptional: true,
-    onAuth: ({ username, password }, _session, done) =>
-      password === 'pass/word' ? done(null, { user: username }) : done(new Error(`Bad password ${password}`)),
-    async onData(stream, _session, done) {
-      taken.push(await buffer(stream))
-      done(null, 'Queued as 4711')
-    },
-    ...options
-  })
-  server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  stops.push(() => new Promise<void>((resolve) => server.close(resolve)))
-  return { taken, port: (server.server.address() as AddressInfo).port }
+  const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _session, done) =>
+    password === 'pass/word' ? done(null, { user: username }) : done(new Error(`Bad password ${password}`))
+  return stopAfter(await startMailServer({ disabledCommands: [], onAuth, ...options }))
 }
 
 const patient = { connectMs: 60_000, idleMs: 60_000, totalMs: 120_000 }
@@ -72,7 +55,7 @@ test('what is taken is the owner’s email, marked as a test, and the server’s
   expect(exitCode).toBe(0)
   expect(output).toContain(`Connected to localhost:${port} over TLS.`)
   expect(output).toContain('Logged in as me.')
-  expect(output).toContain('The server said: 250 Queued as 4711')
+  expect(output).toContain('The server said: 250 OK: message queued')
   expect(output).toContain('Taken for owner@example.co.uk. Look in the inbox, and in the spam folder')
   const mail = await PostalMime.parse(taken[0] ?? '')
   expect(mail.from).toEqual({ name: `Website of ${parts.content.business.brand}`, address: 'site@example.co.uk' })
@@ -88,8 +71,7 @@ test('what is taken is the owner’s email, marked as a test, and the server’s
 
 test('where there is a webhook it gets a test alert too, and its refusal is said without its address', async () => {
   const { port } = await startServer()
-  const receiver = await startAlertReceiver()
-  stops.push(receiver.stop)
+  const receiver = stopAfter(await startAlertReceiver())
   expect(await run(port, { alertUrl: receiver.url })).toMatchObject({
     exitCode: 0,
     output: expect.stringContaining('The test alert was taken.')
@@ -102,9 +84,8 @@ test('where there is a webhook it gets a test alert too, and its refusal is said
 })
 
 test('an address that is refused beside another is named', async () => {
-  const { port, taken } = await startServer({
-    onRcptTo: ({ address }, _session, done) => done(address === 'b@example.co.uk' ? refuse(550, 'Who?') : null)
-  })
+  const { port, taken, refused } = await startServer()
+  refused.push('b@example.co.uk')
   const { output, exitCode } = await run(port, { to: 'a@example.co.uk, b@example.co.uk' })
   expect(output).toMatch(/Refused for b@example\.co\.uk: check its spelling.*\nTaken for a@example\.co\.uk\./)
   expect([exitCode, taken.length]).toEqual([1, 1])
@@ -136,9 +117,9 @@ test.each<[string, keyof SMTPServerOptions, number, RegExp, number]>([
 })
 
 test('a message refused, no talk at all, and a password that the server repeats', async () => {
-  const refuseData: SMTPServerOptions['onData'] = (stream, _session, done) =>
-    stream.resume().once('end', () => done(refuse(554, 'Spam')))
-  expect((await run((await startServer({ onData: refuseData })).port)).output).toMatch(/554 .*SPF and DKIM/s)
+  const choosy = await startServer()
+  choosy.setMood('refuse-for-good')
+  expect((await run(choosy.port)).output).toMatch(/554 .*SPF and DKIM/s)
   const closed = await startServer({ onConnect: (_session, done) => done(refuse(554, 'Listed')) })
   expect((await run(closed.port)).output).toMatch(/554 .*refused to talk to/s)
   const repeats = await startServer({
@@ -170,22 +151,21 @@ test('beyond this machine there is no talk without TLS', async () => {
 })
 
 test('no answer to the message leaves it open whether it arrived', async () => {
-  const { port } = await startServer({ onData: (stream) => stream.resume(), disabledCommands: ['STARTTLS'] })
+  const { port, setMood } = await startServer({ disabledCommands: ['STARTTLS'] })
+  setMood('stall')
   const report = await run(port, { limits: { ...patient, idleMs: 500 } })
   expect(report).toMatchObject({ exitCode: 2, output: expect.stringContaining('may or may not have arrived') })
 })
 
 test('nobody there, no such host, and nothing but silence', async () => {
-  const silent = createServer(() => {}).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const { port } = silent.address() as AddressInfo
+  const silent = createServer(() => {})
+  const port = await listen(silent)
   const report = await run(port, { limits: hasty })
   expect(report).toMatchObject({ exitCode: 1, output: expect.stringContaining('does not answer on port') })
-  await new Promise((resolve) => silent.close(resolve))
-  const rude = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
-  await once(rude, 'listening')
-  expect((await run((rude.address() as AddressInfo).port)).output).toContain('without saying why')
-  await new Promise((resolve) => rude.close(resolve))
+  silent.close()
+  const rude = createServer((socket) => socket.end())
+  expect((await run(await listen(rude))).output).toContain('without saying why')
+  rude.close()
   for (const settingsIn of ['file', 'form'] as const) {
     expect((await run(port, { settingsIn })).output).toContain(`Nothing answers on port ${port} of localhost.`)
     expect((await run(port, { settingsIn, host: 'mail.invalid' })).output).toContain('No address is known for the host')

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmodSync, statSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { useFolder } from '../tests/support/test-life.ts'
 import { setLines, writeEnvFile } from './env-file.ts'
+
+const { read, write } = useFolder()
 
 test('the owner’s lines and comments stay, and an answer takes the place of the one before', () => {
   const before = '# Mine.\nSMTP_URL=smtps://a:b@c:465\n\n#PUBLISH_TO=server\nPUBLISH_TO=git\n'
@@ -20,12 +21,10 @@ test.each(['/home/sam/my site #1', 'C:\\new\\site', "/home/sam's/site", '$HOME `
 )
 
 test('only its owner may read it afterwards, and a value that would break the file is refused', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'env-'))
-  const file = join(folder, '.env')
-  writeFileSync(file, 'A=1', { mode: 0o644 })
+  const file = write('.env', 'A=1')
+  chmodSync(file, 0o644)
   writeEnvFile({ PUBLISH_TO: 'git' }, file)
   expect(() => writeEnvFile({ PUBLISH_FOLDER: 'a\nSMTP_URL=x' }, file)).toThrow('PUBLISH_FOLDER cannot hold')
-  expect(readFileSync(file, 'utf8')).toBe('A=1\nPUBLISH_TO=git\n')
+  expect(read('.env')).toBe('A=1\nPUBLISH_TO=git\n')
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  rmSync(folder, { recursive: true })
 })

@@ -46,13 +46,6 @@ test.each<[what: string, env: Record<string, string>, live: object, preview?: ob
   expect(listReplacements(replaced)).toEqual([])
 })
 
-test('the sentence has one line to copy', () => {
-  expect(listReplacements(git)).toEqual([
-    "In .env, write PUBLISH_TO='git:host#live' in place of PUBLISH_TO=git, PUBLISH_REMOTE, PUBLISH_BRANCH: where to publish is one address now.",
-    "In .env, write PUBLISH_PREVIEW_TO='git:host#try' in place of PUBLISH_PREVIEW_BRANCH: where to publish is one address now."
-  ])
-})
-
 test('an old name beside an address is no longer read, except for a preview without one of its own', () => {
   const env = { ...wholeServer, ...url, PUBLISH_TO: 'ssh://root@new.example.co.uk/srv/new' }
   expect(readTarget(env, false)).toMatchObject({ server: { user: 'root' }, folder: '/srv/new', service: 'website' })

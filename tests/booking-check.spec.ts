@@ -7,11 +7,7 @@ import { watchShifts } from './support/shifts.ts'
 const missing = 'Please fill in all required fields'
 const { packages, pages, business } = content
 
-test('Visitors who leave everything empty are told what is missing, and each mended field says so at once', async ({
-  page,
-  form,
-  service
-}) => {
+test('Visitors are told what is missing, and each field once it is mended', async ({ page, form, service }) => {
   await form.open()
   const options = page.locator('#selectedPackage option')
   await expect(options).toHaveText(['Select a package', ...packages.map(({ title }) => title)])
@@ -50,11 +46,7 @@ test('Visitors who leave everything empty are told what is missing, and each men
   expect(service.posts).toEqual([])
 })
 
-test('Checks come in the specified order, what was typed stays, and a phone number can be mended with a tap', async ({
-  page,
-  form,
-  service
-}) => {
+test('Checks come in the specified order, and what was typed stays', async ({ page, form, service }) => {
   await form.open()
   const typed = { ...booking, name: 'R2D2', phone: '+44 (0)7700 900-123', email: 'nobody' }
   await form.fillIn(typed, false)
@@ -89,9 +81,7 @@ test('Checks come in the specified order, what was typed stays, and a phone numb
   expect(service.posts).toEqual([])
 })
 
-test('A link with a package chooses and names it before any code of ours is fetched, and nothing moves after', async ({
-  page
-}) => {
+test('A link with a package chooses it before our code is fetched, and nothing moves after', async ({ page }) => {
   const readShifts = await watchShifts(page)
   const warned = packages.find(({ warning }) => warning)
   const plain = packages.find(({ warning }) => !warning)
@@ -136,11 +126,7 @@ test('A link with a package that there is not is like one without', async ({ pag
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Visitors can send the form, with all that the relay needs, and their photos last', async ({
-    page,
-    form,
-    service
-  }) => {
+  test('Visitors can send the form, their photos last', async ({ page, form, service }) => {
     await page.goto('/contact/')
     await form.fillIn()
     await page.locator('#photos').setInputFiles([await makePhoto('plain.jpg')])

@@ -18,10 +18,7 @@ const sumUp = (scripts: Set<string>) =>
     return total + statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
   }, 0)
 
-test('/contact/ fetches little script until it is touched, and not much more with everything used', async ({
-  page,
-  form
-}) => {
+test('/contact/ fetches little script until touched, and not much more when used', async ({ page, form }) => {
   const scripts = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -9,11 +9,7 @@ import { makePngBomb } from './support/sample-photos.ts'
 
 const status = (page: Page) => page.locator('#booking-form [role=status]').last()
 
-test('Photos arrive small, upright, still, and without the place where they were taken', async ({
-  page,
-  form,
-  service
-}) => {
+test('Photos arrive small, upright, still, and without their place', async ({ page, form, service }) => {
   await form.open()
   const { buffer, ...photo } = await makePhonePhoto('drive.jpg', [1800, 1350])
   expect((await sharp(buffer).metadata()).exif?.includes('Secret phone')).toBe(true)
@@ -42,11 +38,7 @@ test('Photos arrive small, upright, still, and without the place where they were
   await expect(status(page)).toHaveText('')
 })
 
-test('Three is the most: a fourth is refused by name, and photos can be removed with the keyboard', async ({
-  page,
-  form,
-  service
-}) => {
+test('A fourth photo is refused by name; photos can be removed by keyboard', async ({ page, form, service }) => {
   let openings = 0
   page.on('filechooser', () => openings++)
   await form.open()
@@ -100,11 +92,7 @@ test('What cannot be read is named, and stops nobody', async ({ page, form, serv
   expect(Object.keys(readParams(service.posts[0]))).toEqual([...Object.keys(booking), 'photo1'])
 })
 
-test('Send pressed too early waits for the photos, and says so; what the server could not take is said after', async ({
-  page,
-  form,
-  service
-}) => {
+test('Send waits for the photos; what the server could not take is said after', async ({ page, form, service }) => {
   await form.open()
   const letThrough = await hold(page, /shrink-photo/)
   await form.choosePhotos(await makePhoto('slow.jpg'))
@@ -124,11 +112,7 @@ test('Send pressed too early waits for the photos, and says so; what the server 
   expect(Object.keys(readParams(service.posts[0]))).toContain('photo1')
 })
 
-test('After a failure photos go out again as they were, and come back with the details', async ({
-  page,
-  form,
-  service
-}) => {
+test('After a failure photos go out again, and come back with the details', async ({ page, form, service }) => {
   service.answer = fault
   await page.clock.install()
   await form.open()
@@ -136,25 +120,34 @@ test('After a failure photos go out again as they were, and come back with the d
   await form.submit()
   await expect(form.safePanel).toBeFocused()
   await expect(form.thumbnails).toHaveCount(0)
-  await form.choosePhotos(await makePhoto('other.jpg'))
-  await expect(form.thumbnails).toHaveCount(1)
   const sendAgain = async () => {
     await page.clock.fastForward(throttleTime)
     await form.safePanel.getByRole('button', { name: 'Send again' }).click()
   }
+  // Whatever else is in the form by now stays, be it words or a photo.
+  await page.locator('#name').fill('Somebody else')
   await sendAgain()
   await expect.poll(() => service.posts.length).toBe(2)
+  await expect(form.safePanel).toBeFocused()
+  await expect(page.locator('#name')).toHaveValue('Somebody else')
+  await page.locator('#name').fill('')
+  await form.choosePhotos(await makePhoto('other.jpg'))
+  await expect(form.thumbnails).toHaveCount(1)
+  await sendAgain()
+  await expect.poll(() => service.posts.length).toBe(3)
   await expect(form.safePanel).toBeFocused()
   await expect(page.getByRole('img', { name: 'other.jpg' })).toBeVisible()
 
   await form.safePanel.getByRole('button', { name: 'Restore my details' }).click()
+  await expect(form.safePanel).toContainText('Your details are back in the form')
   for (const name of ['one.jpg', 'two.jpg']) await expect(page.getByRole('img', { name })).toBeVisible()
   expect(await form.read()).toEqual({ ...booking, acceptedTerms: false })
   service.answer = { status: 200, text: 'OK' }
   await sendAgain()
   await expect(form.sentPanel).toBeVisible()
   expect(new Set(service.posts.map(({ body }) => body)).size).toBe(1)
-  expect(Object.keys(readParams(service.posts[2]))).toEqual([...Object.keys(booking), 'photo1', 'photo2'])
+  expect(Object.keys(readParams(service.posts[3]))).toEqual([...Object.keys(booking), 'photo1', 'photo2'])
+  expect(await page.evaluate(() => sessionStorage.getItem('unsent-booking'))).toBeNull()
 })
 
 test('Where the photo code cannot be fetched, the request goes without', async ({ page, form, service }) => {

@@ -14,14 +14,10 @@ import {
   throttleTime
 } from './support/booking-test.ts'
 import type { Answer } from './support/email-service.ts'
-import { formProps, hold, rewriteHtml } from './support/islands.ts'
+import { formProps, hold, refuseStorage, rewriteHtml } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
-test('A request goes out once, as the SDK’s very bytes; the next within ten seconds is held back until they are over', async ({
-  page,
-  form,
-  service
-}) => {
+test('A request goes out once; the next within ten seconds is held back', async ({ page, form, service }) => {
   await page.clock.install()
   await form.open()
   const answerNow = await hold(page, '**/email/send', { times: 1 })
@@ -95,12 +91,7 @@ const failures: [Answer, RegExp, heading?: string][] = [
   [fault, /Something went wrong at our email service \(500, Disk full\)/]
 ]
 
-test('However sending fails: the toast as specified, an empty form, the details safe, and other ways to reach us', async ({
-  page,
-  form,
-  context,
-  service
-}) => {
+test('However sending fails, nothing typed is lost', async ({ page, form, context, service }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await form.open()
@@ -179,11 +170,7 @@ test('Hostile input is sent as typed, shown as text and given back unchanged', a
   await expect(page).not.toHaveTitle('owned')
 })
 
-test('No answer within 20 seconds, or 80 with photos: visitors are told that the request may have arrived', async ({
-  page,
-  form,
-  service
-}) => {
+test('Without an answer visitors are told that the request may have arrived', async ({ page, form, service }) => {
   service.answer = 'hang'
   await page.clock.install()
   await form.open()
@@ -200,11 +187,7 @@ test('No answer within 20 seconds, or 80 with photos: visitors are told that the
   }
 })
 
-test('A build without one of its settings sends nothing, loses nothing, and the console says what to set', async ({
-  page,
-  form,
-  service
-}) => {
+test('A build without a setting sends nothing, and the console says why', async ({ page, form, service }) => {
   const messages: string[] = []
   page.on('console', (message) => messages.push(message.text()))
   const blockList = `"blockList":[1,[[0,"${booking.email}"]]]`
@@ -233,16 +216,7 @@ test('A build without one of its settings sends nothing, loses nothing, and the 
 })
 
 test('Where storage is refused, requests are sent and throttled all the same', async ({ page, form, service }) => {
-  await page.addInitScript(() => {
-    const refuse = {
-      get: () => {
-        throw new DOMException('refused', 'SecurityError')
-      },
-      configurable: true
-    }
-    Object.defineProperty(window, 'localStorage', refuse)
-    Object.defineProperty(window, 'sessionStorage', refuse)
-  })
+  await refuseStorage(page)
   await form.open()
   await form.submit()
   await expect(form.sentPanel).toBeVisible()
@@ -253,11 +227,7 @@ test('Where storage is refused, requests are sent and throttled all the same', a
 })
 
 for (const missing of ['es', 'after-send'])
-  test(`Where ${missing} and the toasts cannot be fetched, that is a failed send like any other`, async ({
-    page,
-    form,
-    service
-  }) => {
+  test(`Where ${missing} cannot be fetched, that is a failed send`, async ({ page, form, service }) => {
     await page.route(new RegExp(`_astro/(${missing}|toaster|car-offer)\\..*\\.js`), (route) => route.abort())
     await form.open()
     await form.submit()

@@ -9,9 +9,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const words = (page: Page, id: string) => page.locator(`#${id} p`).first()
 
 for (const [id, name] of notices)
-  test(`${name}: folded, found by the search in the page, printed, opened by a press, a link and an address`, async ({
-    page
-  }) => {
+  test(`${name}: folded, found, printed, opened by a press, a link and an address`, async ({ page }) => {
     await page.goto('/contact/')
     const readState = () =>
       page.locator(`#${id}`).evaluate((panel) => {
@@ -39,15 +37,3 @@ for (const [id, name] of notices)
     await page.goto(`/contact/#${id}`)
     await expect(words(page, id)).toBeVisible()
   })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the notices open too', async ({ page }) => {
-    await page.goto('/contact/')
-    for (const [id, name] of notices) {
-      await heading(page, name).click()
-      await expect(words(page, id)).toBeVisible()
-    }
-  })
-})

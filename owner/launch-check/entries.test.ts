@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { mailSettings, provideReadyContent, type ReadyContent } from '../../tests/support/ready-content.ts'
+import { mailSettings, useReadyContent } from '../../tests/support/ready-content.ts'
 import { makeEntry } from '../new-entry/make-entry.ts'
 import { checkLaunch } from './check.ts'
 import { readSources } from './sources.ts'
 import { listMentions } from './stale-names.ts'
 
-let content: ReadyContent
-provideReadyContent((copy) => {
-  content = copy
-})
+const content = useReadyContent()
 
 const check = () => checkLaunch(content.folder, mailSettings)
 

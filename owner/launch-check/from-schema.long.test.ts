@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { describeFile, type FieldSchema } from '../../catalogue/labels.ts'
 import { fileSchemas, referents } from '../../catalogue/schema.ts'
-import { ScratchFirm } from '../../tests/support/scratch-firm.ts'
+import { useScratchFirm } from '../../tests/support/scratch-firm.ts'
 import { checkLaunch } from './check.ts'
+
+const firm = useScratchFirm()
 
 /** The schema with one more reference, from a review to a package, and two more facts, of the kinds that others are. */
 vi.mock('../../catalogue/schema.ts', async (readOriginal) => {
@@ -19,7 +21,6 @@ vi.mock('../../catalogue/schema.ts', async (readOriginal) => {
 })
 
 test('a reference is reported as soon as the schema has it', async () => {
-  const firm = new ScratchFirm()
   firm.edit('reviews.yaml', ([first, second]) => [
     { ...first, package: 'full-valet' },
     { ...second, package: 'quick-dip' }
@@ -28,11 +29,9 @@ test('a reference is reported as soon as the schema has it', async () => {
   expect(stale).toMatchObject([
     { path: [1, 'package'], message: expect.stringContaining('"quick-dip", which is gone') }
   ])
-  firm.remove()
 })
 
 test('a fact can be named in texts, and is asked for, as soon as the schema has it', async () => {
-  const firm = new ScratchFirm()
   firm.edit('business.yaml', (business) => ({ ...business, motto: { value: 'Clean cars', sample: true }, permit: '' }))
   firm.edit('pages.yaml', ({ footer }) => {
     footer.about = 'We say: {motto}.'
@@ -44,7 +43,6 @@ test('a fact can be named in texts, and is asked for, as soon as the schema has 
     message: expect.stringContaining('after "permit:"'),
     task: expect.stringContaining('your insurer here.')
   })
-  firm.remove()
 })
 
 test('every reference of the schema leads somewhere', () => {

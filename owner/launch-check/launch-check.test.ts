@@ -5,15 +5,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { isSupplied } from '../../catalogue/supplied-files.ts'
 import { position } from '../../tests/support/photos.ts'
-import { mailSettings, provideReadyContent, type ReadyContent } from '../../tests/support/ready-content.ts'
+import { mailSettings, useReadyContent } from '../../tests/support/ready-content.ts'
 import { checkLaunch } from './check.ts'
 import type { Finding } from './finding.ts'
 import { composeReminder, composeReport, isReady } from './report.ts'
 
-let content: ReadyContent
-provideReadyContent((copy) => {
-  content = copy
-})
+const content = useReadyContent()
 
 const check = (env: NodeJS.ProcessEnv = mailSettings) => checkLaunch(content.folder, env)
 const listCodes = async (env?: NodeJS.ProcessEnv) => (await check(env)).map(({ code }) => code)
@@ -22,6 +19,7 @@ const readLine = ({ file, line }: Pick<Finding, 'file' | 'line'>) => content.rea
 const [business, pages, gallery] = ['business.yaml', 'pages.yaml', 'gallery.yaml']
 const [valet, standard] = ['packages/full-valet.yaml', 'packages/standard-valet.yaml']
 const [polish, town] = ['packages/stage-1-polish.yaml', 'locations/birmingham.yaml']
+const [extras, listing] = ['packages/add-on-services.yaml', 'listingPricing.full-valet']
 
 /** Fields that were set in a file, or text that was put at its end. */
 type Change = Record<string, unknown> | string
@@ -119,63 +117,24 @@ test('one run names everything at once, and a file that is no YAML hides only it
   expectAll(found, faults.filter(isSeen))
 })
 
-test.each<[what: string, code: string, file: string, change: object, keep: object, lines: string[]]>([
-  [
-    'the deposit',
-    'two-readings.deposit',
-    business,
-    { 'deposit.inTerms': 50 },
-    { 'deposit.bothStand': true },
-    ['percent: 40', 'inTerms: 50']
-  ],
-  [
-    'ways to pay',
-    'two-readings.payments',
-    business,
-    { 'payments.inPageData': ['Cheque'] },
-    { 'payments.bothStand': true },
-    ['inTerms:', 'inPageData:']
-  ],
-  [
-    'the number of reviews',
-    'two-readings.rating',
-    business,
-    { 'rating.count': 1 },
-    { 'rating.bothStand': true },
-    ['count: 1', '- id:', '- ']
-  ],
-  [
-    'the time a package takes',
-    'two-readings.time',
-    valet,
-    { timeInPageData: { from: 20, to: 30 } },
-    { 'timeInPageData.bothStand': true },
-    ['estimatedTime:', 'timeInPageData:']
-  ],
-  [
-    'the dearest add-on',
-    'two-readings.add-on-price',
-    'packages/add-on-services.yaml',
-    { priceTo: 50, addOns: ['ceramic-1-year'] },
-    { priceToStands: true },
-    ['priceTo: 50', 'price: ']
-  ],
-  [
-    "a price in a town's listing",
-    'two-readings.listing-price',
-    town,
-    { 'listingPricing.full-valet': { medium: 1.5 } },
-    { 'listingPricing.full-valet.bothStand': true },
-    ['medium: 1.5', 'medium: 130']
-  ]
-])('%s stated in two ways holds the site back, until the owner says that both stand', async (...row) => {
-  const [, code, file, change, keep, lines] = row
-  content.set(file, { ...change })
+/** The name of the contradiction, what brings it about, the mark that lets both stand, and the lines it names. */
+const contradictions: [name: string, file: string, change: Record<string, unknown>, mark: string, lines: string[]][] = [
+  ['deposit', business, { 'deposit.inTerms': 50 }, 'deposit.bothStand', ['percent: 40', 'inTerms: 50']],
+  ['payments', business, { 'payments.inPageData': ['Cheque'] }, 'payments.bothStand', ['inTerms:', 'inPageData:']],
+  ['rating', business, { 'rating.count': 1 }, 'rating.bothStand', ['count: 1', '- id:', '- ']],
+  ['time', valet, { timeInPageData: { from: 20, to: 30 } }, 'timeInPageData.bothStand', ['estimated', 'timeInPage']],
+  ['add-on-price', extras, { priceTo: 50, addOns: ['ceramic-1-year'] }, 'priceToStands', ['priceTo: 50', 'price: ']],
+  ['listing-price', town, { [listing]: { medium: 1.5 } }, `${listing}.bothStand`, ['medium: 1.5', 'medium: 130']]
+]
+
+test.each(contradictions)('two readings of the %s hold the site back, until both may stand', async (...row) => {
+  const [name, file, change, mark, lines] = row
+  content.set(file, change)
   const findings = await check()
-  expect(findings).toMatchObject([{ code, isBlocking: true }])
+  expect(findings).toMatchObject([{ code: `two-readings.${name}`, isBlocking: true }])
   const readings = findings[0]?.readings ?? []
   expect(readings.map(readLine)).toEqual(lines.map((line) => expect.stringContaining(line)))
-  content.set(file, { ...keep })
+  content.set(file, { [mark]: true })
   expect(await check()).toEqual([])
 })
 

@@ -1,12 +1,9 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { mailSettings, provideReadyContent, type ReadyContent } from '../../tests/support/ready-content.ts'
+import { mailSettings, useReadyContent } from '../../tests/support/ready-content.ts'
 
-let content: ReadyContent
-provideReadyContent((copy) => {
-  content = copy
-})
+const content = useReadyContent()
 
 const run = (args: string[], settings: object = {}) =>
   new Promise<{ code: unknown; output: string; error: string }>((done) =>

@@ -2,16 +2,14 @@ import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { surveyContent } from '../../catalogue/load.ts'
-import { mailSettings, provideReadyContent, type ReadyContent } from '../../tests/support/ready-content.ts'
-import { ScratchFirm } from '../../tests/support/scratch-firm.ts'
+import { mailSettings, useReadyContent } from '../../tests/support/ready-content.ts'
+import { useScratchFirm } from '../../tests/support/scratch-firm.ts'
 import { checkLaunch } from './check.ts'
 import { readSources } from './sources.ts'
 import { listStaleReferences } from './stale.ts'
 
-let content: ReadyContent
-provideReadyContent((copy) => {
-  content = copy
-})
+const content = useReadyContent()
+const firm = useScratchFirm()
 
 const valet = 'packages/full-valet.yaml'
 const findNames = async () =>
@@ -20,7 +18,6 @@ const listNames = async () => (await findNames()).map(({ message }) => message)
 const sayIn = (text: string) => content.set('pages.yaml', { 'footer.about': text })
 
 test('whatever names a thing that is gone is passed over, and listed at its place', () => {
-  const firm = new ScratchFirm()
   firm.drop('packages/standard-valet.yaml', 'packages/stage-1-polish.yaml', 'locations/birmingham.yaml')
   const isGone = ({ id }: { id: string }) => ['engine-bay-clean', 'pet-hair-removal', 'steam'].includes(id)
   firm.edit('add-ons.yaml', (all) => all.filter((one: { id: string }) => !isGone(one)))
@@ -48,7 +45,6 @@ test('whatever names a thing that is gone is passed over, and listed at its plac
   expect(surveyContent(firm.folder).content).toBeDefined()
   firm.edit('pages.yaml', ({ services }) => void delete services.comparison)
   expect(list().filter(({ to }) => to === 'rows')).toEqual([])
-  firm.remove()
 })
 
 test('a package that was renamed is found under its old name, wherever it is written', async () => {

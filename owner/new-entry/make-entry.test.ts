@@ -1,23 +1,22 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cpSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { reservedSlugs } from '../../catalogue/schema.ts'
 import { answerTitles } from '../../src/lib/answer-shell.ts'
+import { useFolder } from '../../tests/support/test-life.ts'
 import { makeEntry } from './make-entry.ts'
 
+const folder = useFolder()
 let content: string
 
 beforeEach(() => {
-  content = join(mkdtempSync(join(tmpdir(), 'new-')), 'content')
+  content = folder.at('content')
   for (const part of ['packages', 'locations', 'add-ons.yaml'])
     cpSync(join('sample', part), join(content, part), { recursive: true })
 })
 
-afterEach(() => rmSync(dirname(content), { recursive: true }))
-
-const read = (file: string) => readFileSync(join(content, file), 'utf8')
+const read = (file: string) => folder.read(`content/${file}`)
 
 test('a town gets its name and its address, and begins as a draft', () => {
   expect(makeEntry('location', "  St \t Nowhere's\n", content).file).toBe('content/locations/st-nowheres.yaml')
@@ -57,7 +56,7 @@ test.each([
 })
 
 test('a file that is there is never overwritten, whatever it holds', () => {
-  writeFileSync(join(content, 'locations/redditch.yaml'), 'half a [thought')
+  folder.write('content/locations/redditch.yaml', 'half a [thought')
   expect(() => makeEntry('location', 'Redditch', content)).toThrow(
     'content/locations/redditch.yaml is there already and was not touched.'
   )

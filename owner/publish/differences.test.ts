@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ScratchFirm } from '../../tests/support/scratch-firm.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { useScratchFirm } from '../../tests/support/scratch-firm.ts'
 import { listDifferences } from './differences.ts'
 import { type Snapshot, takeSnapshot } from './published.ts'
 
-let firm: ScratchFirm
+const firm = useScratchFirm()
 let live: Snapshot
 
 beforeEach(() => {
-  firm = new ScratchFirm()
   live = takeSnapshot(firm.folder)
 })
-afterEach(() => firm.remove())
 
 const list = () => listDifferences(live, takeSnapshot(firm.folder))
 

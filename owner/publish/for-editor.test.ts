@@ -1,38 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { useFolder } from '../../tests/support/test-life.ts'
 import { waitFor } from '../../tests/support/wait-for.ts'
 import { createPublisher } from './for-editor.ts'
 
-let folder: string
+const { write } = useFolder()
+const open = (script: string) => createPublisher(write('main.mjs', script))
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'publisher-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
-const open = (script: string) => {
-  writeFileSync(join(folder, 'main.mjs'), script)
-  return createPublisher(join(folder, 'main.mjs'))
-}
-
-test('lines come while it runs, the seconds in place of the line before, and the address last', async () => {
-  const publisher = open(
-    "console.log('Building…'); console.log('Building… 2 s'); console.log('Live after 3 s: https://x')"
-  )
-  expect([publisher.start(), publisher.start()]).toEqual([true, false])
-  await waitFor('the end', () => publisher.readState().kind === 'done')
-  expect(publisher.readState()).toEqual({
-    kind: 'done',
-    lines: ['Building… 2 s', 'Live after 3 s: https://x'],
-    message: 'Live after 3 s: https://x'
-  })
-})
-
-test('a failure is told in the command’s own sentence', async () => {
+test('it runs once at a time, and a failure is told in the command’s own sentence', async () => {
   const publisher = open("console.log('Building…'); console.error('The disk is full.'); process.exitCode = 1")
-  publisher.start()
+  expect([publisher.start(), publisher.start()]).toEqual([true, false])
   await waitFor('the end', () => publisher.readState().kind === 'failed')
   expect(publisher.readState()).toMatchObject({ message: 'The disk is full.' })
   expect(await publisher.makePlan()).toEqual({ message: 'The disk is full.' })

@@ -1,27 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { useFolder } from '../../tests/support/test-life.ts'
 
 /* Windows of an owner: each a process of its own that says when it has its turn, and ends when its input does. */
 
-let checkout: string
+const { at, write } = useFolder()
 const script = `import { holdLock } from '${pathToFileURL(resolve('owner/publish/lock.ts'))}'
 await holdLock(async () => {
   console.log('my turn')
   for await (const _ of process.stdin);
 }).catch((error) => console.log(error.message))`
 
-beforeEach(() => {
-  checkout = mkdtempSync(join(tmpdir(), 'lock-'))
-})
-afterEach(() => rmSync(checkout, { recursive: true }))
-
-const openWindow = () => spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: checkout })
+const openWindow = () => spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: at('.') })
 
 async function publish() {
   const { stdin, stdout } = openWindow()
@@ -42,10 +36,8 @@ test('while one window publishes, another is told so; once it has ended, however
 })
 
 test('a lock that a full disk has left empty holds nobody up, and a broken one is named with what to do', async () => {
-  mkdirSync(join(checkout, 'var/publish'), { recursive: true })
-  const file = join(checkout, 'var/publish/lock.db')
-  writeFileSync(file, '')
+  write('var/publish/lock.db', '')
   expect(await publish()).toBe('my turn')
-  writeFileSync(file, String(process.pid))
+  write('var/publish/lock.db', String(process.pid))
   expect(await publish()).toMatch(/^var\/publish\/lock\.db cannot be used \(.*\)\. Delete it, /)
 })

@@ -1,42 +1,31 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chmodSync } from 'node:fs'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ServerTarget } from '../../settings/publish-address.ts'
+import { useFolder } from '../../tests/support/test-life.ts'
 import { runOnServer } from './ssh.ts'
 import { readTarget } from './target.ts'
 
 /* A line that breaks at a moment of our choosing: a program called ssh, found before the real one. */
 
-let folder: string
+const { at, write } = useFolder()
 const target = readTarget({ PUBLISH_TO: 'ssh://root@host.example/srv/website' }, false) as ServerTarget
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ssh-'))
-  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`)
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-  rmSync(folder, { recursive: true })
-})
+beforeEach(() => void vi.stubEnv('PATH', `${at('.')}:${process.env.PATH}`))
 
 function release(script: string, to = target) {
-  const ssh = join(folder, 'ssh')
-  writeFileSync(ssh, `#!/bin/sh\n${script}\n`)
-  chmodSync(ssh, 0o755)
-  const file = join(folder, 'release')
-  writeFileSync(file, 'bytes\n')
+  chmodSync(write('ssh', `#!/bin/sh\n${script}\n`), 0o755)
   return runOnServer(to, {
     name: 'release',
-    file,
+    file: write('release', 'bytes\n'),
     onWord: (_word, step, send) => void (step === 'ready' && send('go'))
   })
 }
 
 test('where there is no ssh, one sentence says so, although the file may be gone before it is opened', async () => {
-  vi.stubEnv('PATH', folder)
-  const file = join(folder, 'gone')
-  await expect(runOnServer(target, { name: 'release', file })).rejects.toThrow('There is no ssh on this computer')
+  vi.stubEnv('PATH', at('.'))
+  await expect(runOnServer(target, { name: 'release', file: at('gone') })).rejects.toThrow(
+    'There is no ssh on this computer'
+  )
 })
 
 test('before the server was told to go on, a broken line changes nothing', async () => {
@@ -54,7 +43,7 @@ test('what fails once it is live does not make it a failure', async () => {
 })
 
 test('a key file that is not there is said to be missing, before anything else is tried', async () => {
-  const key = join(folder, 'no-such-key')
+  const key = at('no-such-key')
   await expect(runOnServer({ ...target, key }, { name: 'look' })).rejects.toThrow(`There is no key file ${key} on`)
 })
 

@@ -82,14 +82,6 @@ describe('a town', () => {
     const data = makeBusinessData({ ...content, business: { ...business, sizes } }, 'picture.jpg', known)
     expect(JSON.stringify(data)).toContain('Full Valet, hatchback vehicle')
   })
-
-  test('has a region of its own or the firm’s in the data, and prices in pounds', () => {
-    const own = makeBusinessData(content, 'picture.jpg', { ...known, region: 'Worcestershire' })
-    expect(own).toMatchObject({ address: { addressLocality: known.name, addressRegion: 'Worcestershire' } })
-    const data = makeBusinessData(content, 'picture.jpg', { ...known, region: undefined })
-    expect(data).toMatchObject({ address: { addressRegion: business.address.region } })
-    expect(JSON.stringify(data)).toContain('"price":"120.00","priceCurrency":"GBP"')
-  })
 })
 
 test.each([

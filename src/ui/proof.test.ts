@@ -33,14 +33,6 @@ test.each<[term: string, fact: Partial<ProofFacts>, words: string]>([
   expect(html).not.toContain('Sample')
 })
 
-test('what is made up says so', () => {
-  const sample = { value: 'Made up.', sample: true }
-  const rating = { value: 5, count: 6, sample: true, bothStand: false }
-  const html = draw({ ...least, rating, insurance: sample, whoComes: sample, otherDay: sample })
-  expect(listTerms(html)).toHaveLength(5)
-  expect(html.match(/>Sample</g)).toHaveLength(4)
-})
-
 test('phone number and email address in a text become links', () => {
   const contact = { phone: '0121 496 0000', email: 'a@b.example' }
   const text = 'Call 0121 496 0000 or write to a@b.example.'

@@ -70,18 +70,7 @@ const rooms: Record<string, string[]> = {
     'server',
     'settings'
   ],
-  'tests/support': [
-    'build',
-    'catalogue',
-    'domain',
-    'owner',
-    'owner/editor',
-    'owner/publish',
-    'server',
-    'settings',
-    'src/islands',
-    'src/lib'
-  ],
+  'tests/support': ['build', 'catalogue', 'domain', 'owner', 'server', 'settings', 'src/islands', 'src/lib'],
   bench: ['build', 'catalogue', 'tests/support']
 }
 

@@ -15,9 +15,7 @@ for (const { name, height: _, ...screen } of [phone, desktop]) {
   test.describe(`carousel, ${name}`, () => {
     test.use(screen)
 
-    test('Visitors can go round with buttons, dots, arrow keys and a swipe, and hear where they are', async ({
-      page
-    }) => {
+    test('Visitors can go round by button, dot, key and swipe, and hear where they are', async ({ page }) => {
       await openAwake(page, '/')
       const spoken = getCarousel(page).locator('[aria-live=polite]')
       const press = (button: string) => page.getByRole('button', { name: button }).click()

@@ -6,9 +6,7 @@ const choice = (page: Page, label: string) => finder(page).getByText(label, { ex
 const answers = (page: Page) => finder(page).locator('.finder-answers > li:visible')
 const openComparison = (page: Page) => page.getByText('Compare the packages').click()
 
-test('Visitors are told which package to book: one question, the reason, the price, its card, and Book Now', async ({
-  page
-}) => {
+test('Visitors are told which package to book, why, at what price, and where', async ({ page }) => {
   await page.goto('/services/')
   await expect(page.locator('#compare table')).toBeHidden()
   await expect(finder(page).getByRole('radio')).toHaveCount(6)
@@ -59,9 +57,7 @@ test('On a phone two packages are compared side by side, and the visitor picks w
   await expect(one).toBeHidden()
 })
 
-test('The price list leads to a card, and its sizes stay in reach without covering what has the focus', async ({
-  page
-}) => {
+test('The price list leads to a card; its sizes stay in reach and cover no focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/services/')
   await expectLaidOut(page)

@@ -2,29 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { loadContent } from '../../catalogue/load.ts'
-import { checkAccessibility, type RunningEditor, runEditor } from '../support/run-editor.ts'
+import { checkAccessibility, useEditor } from '../support/run-editor.ts'
 
 /* Towns and packages in the editor, as an owner adds, finishes, hides, moves and removes them, on a copy of the sample. */
 
-let editor: RunningEditor
-let folder: string
+const editor = useEditor(4344, async () => 'sample')
 
 // One editor serves all, so they go one after the other.
 test.describe.configure({ mode: 'serial' })
-
-test.beforeAll(async () => {
-  editor = await runEditor(4344, 'sample')
-  folder = editor.folder
-})
-
-test.afterAll(() => editor.stop())
 
 test('Owners can begin a town, change a price meanwhile, and finish the town later', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const town = 'Redditch'
   await editor.open(page)
-  const file = join(folder, 'locations', 'redditch.yaml')
-  const before = loadContent(folder)
+  const file = join(editor.folder, 'locations', 'redditch.yaml')
+  const before = loadContent(editor.folder)
 
   await test.step('it begins with a name, by keyboard, and is on no page', async () => {
     await page.getByRole('button', { name: 'Add a town' }).press('Enter')
@@ -47,7 +39,7 @@ test('Owners can begin a town, change a price meanwhile, and finish the town lat
     await page.getByLabel('Subheading').fill(`${town}, West Midlands`)
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('status')).toHaveText('Saved. It is not on the site yet.')
-    expect(loadContent(folder)).toEqual(before)
+    expect(loadContent(editor.folder)).toEqual(before)
     await page.goto(new URL('/#', editor.address).href)
     const standing = page.getByRole('main').locator('section', { hasText: 'Not on the site yet' })
     await expect(standing.getByRole('link', { name: town })).toBeVisible()
@@ -58,7 +50,7 @@ test('Owners can begin a town, change a price meanwhile, and finish the town lat
     await page.getByLabel('Small').fill('121')
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('status')).toHaveText('Saved. The page has been updated.')
-    const { packages, locations } = loadContent(folder)
+    const { packages, locations } = loadContent(editor.folder)
     expect(packages.find(({ id }) => id === 'full-valet')?.pricing.small).toBe(12_100)
     expect(locations).toEqual(before.locations)
   })
@@ -94,7 +86,7 @@ test('Owners can begin a town, change a price meanwhile, and finish the town lat
     }
     await page.getByRole('button', { name: 'Put it on the site' }).click()
     await expect(page.getByRole('status')).toHaveText('Saved and put on the site.')
-    expect(loadContent(folder).locations.map(({ name }) => name)).toContain(town)
+    expect(loadContent(editor.folder).locations.map(({ name }) => name)).toContain(town)
     const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(`Words of ${town}`)
   })
@@ -102,8 +94,8 @@ test('Owners can begin a town, change a price meanwhile, and finish the town lat
 
 test('Owners can duplicate, move, hide, remove and bring back a package', async ({ page }) => {
   const name = 'Winter Valet'
-  const file = join(folder, 'packages', 'winter-valet.yaml')
-  const listTitles = () => loadContent(folder).packages.map(({ title }) => title)
+  const file = join(editor.folder, 'packages', 'winter-valet.yaml')
+  const listTitles = () => loadContent(editor.folder).packages.map(({ title }) => title)
   const status = page.getByRole('status')
   await page.setViewportSize({ width: 768, height: 1000 })
   await editor.open(page)

@@ -1,31 +1,28 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { startMailServer } from '../support/mail-server.ts'
 import { mailSettings, makeReady, type ReadyContent } from '../support/make-ready.ts'
-import { checkAccessibility, type RunningEditor, runEditor } from '../support/run-editor.ts'
+import { checkAccessibility, useEditor } from '../support/run-editor.ts'
 
 /* The owner at home in the editor: on a firm that one thing keeps from being published. */
 
-let editor: RunningEditor
 let firm: ReadyContent
+const editor = useEditor(4346, makeFirm, mailSettings)
 const fullValet = 'packages/full-valet.yaml'
 const read = (file: string) => readFileSync(join(editor.folder, file), 'utf8')
 
 // One editor serves all, so they go one after the other.
 test.describe.configure({ mode: 'default' })
 
-test.beforeAll(async () => {
+async function makeFirm() {
   firm = await makeReady()
   firm.edit('packages/stage-1-polish.yaml', (item) => ({ ...item, wordsAreDraft: true }))
   await firm.addPicture('left-over.jpg', 1700, 900)
-  editor = await runEditor(4346, firm.folder, mailSettings)
-})
+  return firm.folder
+}
 
-test.afterAll(async () => {
-  await editor.stop()
-  firm.remove()
-})
+test.afterAll(() => firm.remove())
 
 test('The preview serves nothing of var/, nor a setting, nor the key of the editor', async ({ request }) => {
   const key = new URL(editor.address).searchParams.get('key') ?? ''
@@ -57,9 +54,8 @@ test('The preview serves nothing of var/, nor a setting, nor the key of the edit
   rmSync(join(editor.home, '.env'))
 })
 
-test('Owners find name, hours, phone and prices first, and undo several saves', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  const before = read(fullValet)
+test('Owners find name, hours, phone and prices first, each a link to its field', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await editor.open(page)
   const main = page.getByRole('main')
   for (const name of ['Name: Firm', 'Phone: 0121 000 0000', /^Monday to \w+: /, 'Full Valet, medium: £130'])
@@ -67,18 +63,7 @@ test('Owners find name, hours, phone and prices first, and undo several saves', 
   await checkAccessibility(page)
 
   await main.getByRole('link', { name: 'Full Valet, medium' }).click()
-  const medium = page.getByLabel('Medium')
-  await expect(medium).toBeFocused()
-  for (const price of ['135', '136']) {
-    await medium.fill(price)
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText('You have unsaved changes.')).toBeHidden()
-  }
-  for (const price of ['135', '130']) {
-    await page.getByRole('button', { name: 'Undo Full Valet: Pricing → Medium' }).click()
-    await expect(medium).toHaveValue(price)
-  }
-  expect(read(fullValet)).toBe(before)
+  await expect(page.getByLabel('Medium')).toBeFocused()
 })
 
 test('Of two tabs each keeps what only it has changed, and calls its own change yours', async ({ page, context }) => {
@@ -111,7 +96,7 @@ test('Of two tabs each keeps what only it has changed, and calls its own change 
 })
 
 test('An unknown word in curly brackets is refused with the nearest, and letters are counted', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
+  await page.setViewportSize({ width: 390, height: 844 })
   await editor.open(page, 'pages.yaml:home.title')
   const title = page.getByLabel('Search title').first()
   await expect(title).toBeFocused()
@@ -129,7 +114,7 @@ test('An unknown word in curly brackets is refused with the nearest, and letters
   await checkAccessibility(page)
 })
 test('Owners can take away a picture that no page shows, and put it back', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
+  await page.setViewportSize({ width: 390, height: 844 })
   await editor.open(page, 'pictures')
   await page.getByRole('button', { name: 'Remove left-over.jpg' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Every picture is shown somewhere.' })).toBeVisible()
@@ -231,3 +216,79 @@ test('The last thing to do leads to its field, and then the site is ready to pub
   await page.getByRole('button', { name: 'Undo Stage 1 Polish' }).click()
   await expect(main.getByText('One thing to sort out')).toBeVisible()
 })
+
+/** In place of "npm run publish": says what that one says, and fails the first time. */
+const publishCommand = `import { existsSync, writeFileSync } from 'node:fs'
+if (process.argv[2] === '--plan') {
+  const differences = existsSync('live') ? [] : ['Full Valet, large: £140 → £145']
+  const blocking = existsSync('blocked') ? 12 : 0
+  const publishedAt = '2026-11-14T10:00:00Z'
+  console.log(JSON.stringify({ address: 'https://www.example.co.uk', publishedAt, differences, blocking }))
+} else if (!existsSync('failed')) {
+  writeFileSync('failed', '')
+  console.error('The disk of www.example.co.uk is full. The live site is as it was. Make room, then try again.')
+  process.exitCode = 1
+} else {
+  for (const line of ['Building…', 'Building… 12 s', 'Live after 15 s: https://www.example.co.uk']) {
+    console.log(line)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  writeFileSync('live', '')
+}`
+
+test('Owners choose a target once, see what differs, and publish', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  writeFileSync(join(editor.home, 'commands', 'publish.ts'), publishCommand)
+  writeFileSync(join(editor.home, '.env'), '# Mine.\n')
+  await editor.open(page)
+  const panel = await openPanel(page)
+
+  await test.step('a wrong answer is refused with a sentence, and stays where it is', async () => {
+    await panel.getByLabel('Server', { exact: true }).fill('-oProxyCommand=x')
+    await panel.getByRole('button', { name: 'Ask for the server’s key' }).click()
+    await expect(panel.getByRole('alert')).toContainText('The server must look like name@www.example.co.uk')
+    await expect(panel.getByLabel('Server', { exact: true })).toHaveValue('-oProxyCommand=x')
+    await checkAccessibility(page, 'dialog[open]')
+  })
+  await test.step('the answers are kept in .env, whose other lines stay', async () => {
+    await panel.getByRole('radio', { name: 'A host that builds from git' }).check()
+    await panel.getByRole('button', { name: 'Keep this' }).click()
+    await expect(panel.getByText('Full Valet, large: £140 → £145')).toBeVisible()
+    expect(readFileSync(join(editor.home, '.env'), 'utf8')).toBe("# Mine.\nPUBLISH_TO='git:origin#main'\n")
+  })
+  await test.step('while samples remain, it counts them and does not publish', async () => {
+    writeFileSync(join(editor.home, 'blocked'), '')
+    await reopen(page)
+    await expect(panel.getByText('12 things have to be sorted out')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+    await checkAccessibility(page, 'dialog[open]')
+    rmSync(join(editor.home, 'blocked'))
+    await reopen(page)
+  })
+  await test.step('what fails is said, and can be tried again', async () => {
+    await panel.getByRole('button', { name: 'Publish now' }).click()
+    await expect(panel.getByRole('alert')).toContainText('The live site is as it was.')
+    await panel.getByRole('button', { name: 'Try again' }).click()
+  })
+  await test.step('progress, then the address; afterwards nothing differs', async () => {
+    await panel.getByRole('button', { name: 'Publish now' }).click()
+    await expect(panel.getByText('Building… 12 s')).toBeVisible()
+    await expect(panel.getByText('Building…', { exact: true })).toHaveCount(0)
+    await expect(panel.getByRole('link', { name: 'https://www.example.co.uk' })).toBeVisible()
+    await checkAccessibility(page, 'dialog[open]')
+    await reopen(page)
+    await expect(panel.getByText('Nothing differs from what is live')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+  })
+  rmSync(join(editor.home, '.env'))
+})
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  return page.getByRole('dialog', { name: 'Publish' })
+}
+
+async function reopen(page: Page) {
+  await page.keyboard.press('Escape')
+  await openPanel(page)
+}

@@ -3,24 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { leastSizes } from '../../catalogue/picture-sizes.ts'
-import { checkAccessibility, type RunningEditor, runEditor } from '../support/run-editor.ts'
+import { checkAccessibility, useEditor } from '../support/run-editor.ts'
 
 /* The editor as `npm run edit` starts it in a fresh clone, with the page beside it: first on the sample, then on the copy. */
 
-let editor: RunningEditor
-let home: string
-let folder: string
+const editor = useEditor(4340)
 
 // One editor serves all, so they go one after the other.
 test.describe.configure({ mode: 'serial' })
-
-test.beforeAll(async () => {
-  editor = await runEditor(4340)
-  home = editor.home
-  folder = editor.folder
-})
-
-test.afterAll(() => editor.stop())
 
 test('Owners are offered a copy of their own before the first save', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -32,15 +22,15 @@ test('Owners are offered a copy of their own before the first save', async ({ pa
   await expect(page.getByRole('button', { name: 'Make my copy and save' })).toBeFocused()
   await checkAccessibility(page)
   await page.getByRole('button', { name: 'Not yet' }).click()
-  expect(existsSync(folder)).toBe(false)
+  expect(existsSync(editor.folder)).toBe(false)
   await expect(question).toHaveValue('Do I need to be in?')
 
   await page.keyboard.press('Control+s')
   await page.getByRole('button', { name: 'Make my copy and save' }).press('Enter')
   await expect(page.getByRole('status')).toHaveText('Saved. The page has been updated.')
-  const sample = readFileSync(join(home, 'sample', 'faqs.yaml'), 'utf8')
+  const sample = readFileSync(join(editor.home, 'sample', 'faqs.yaml'), 'utf8')
   expect(sample).toContain('Do I need to be at home?')
-  expect(readFileSync(join(folder, 'faqs.yaml'), 'utf8')).toBe(
+  expect(readFileSync(join(editor.folder, 'faqs.yaml'), 'utf8')).toBe(
     sample.replace('Do I need to be at home?', 'Do I need to be in?')
   )
 })
@@ -49,7 +39,7 @@ test('Owners can change a price beside the page, take it back, and are told what
   await page.setViewportSize({ width: 1440, height: 900 })
   await editor.open(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Full Valet' }).click()
-  const file = join(folder, 'packages', 'full-valet.yaml')
+  const file = join(editor.folder, 'packages', 'full-valet.yaml')
   const before = readFileSync(file, 'utf8')
   const medium = page.getByLabel('Medium')
   const site = page.frameLocator('iframe')
@@ -94,7 +84,7 @@ test('Owners can change a price beside the page, take it back, and are told what
 })
 
 test('Owners can sort, add, remove and put back entries, and choose another picture', async ({ page }) => {
-  const testimonials = join(folder, 'testimonials.yaml')
+  const testimonials = join(editor.folder, 'testimonials.yaml')
   const before = readFileSync(testimonials, 'utf8')
   await page.setViewportSize({ width: 1280, height: 800 })
   await editor.open(page, 'testimonials.yaml')
@@ -164,7 +154,7 @@ test('Owners pick the days on which they are closed and a notice is shown', asyn
 })
 
 test('Owners see what follows from their postcode as they type it, and can correct it', async ({ page }) => {
-  const business = join(folder, 'business.yaml')
+  const business = join(editor.folder, 'business.yaml')
   const before = readFileSync(business, 'utf8')
   await page.setViewportSize({ width: 390, height: 844 })
   await editor.open(page, 'business.yaml:radius.postcode')

@@ -10,10 +10,7 @@ const choosePackage = (page: Page, title: string) => page.getByLabel('Package', 
 const addOn = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const total = ({ price }: Form) => price.locator('.estimate-price')
 
-test('Visitors can work out a price; the address holds the choice, and Book Now takes all of it along', async ({
-  page,
-  form
-}) => {
+test('Visitors can work out a price, and Book Now takes the whole choice along', async ({ page, form }) => {
   await openServices(page, '?utm_source=flyer')
   await expect(form.price).toHaveText('Select a package to see its price.')
   await choosePackage(page, 'Standard Valet')

@@ -168,6 +168,10 @@ describe('the fourteen add-ons', () => {
       expect(place).toMatch(/3-year ceramic coating from £220 ?, on a polish from £110\b/)
     }
     expect(body('/solihull/full-valet/')).not.toContain('on a polish from')
+    for (const town of towns) {
+      const hero = readPage(`/${town}/addon-services/`).querySelector('main .page-hero')
+      expect(readText(hero)).toContain('Most are £10 to £50')
+    }
   })
 
   test('are one offer from 10 to 50 wherever search engines are told of them', () => {

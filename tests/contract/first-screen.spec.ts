@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { expectSettled } from '../support/islands.ts'
 import { watchShifts } from '../support/shifts.ts'
 
@@ -6,16 +6,11 @@ import { watchShifts } from '../support/shifts.ts'
 
 test.use({ hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
 
-const readTop = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((one) => Math.round(one.getBoundingClientRect().top))
-
 for (const [width, height] of [
   [390, 844],
   [360, 640]
 ] as const)
-  test(`At ${width} x ${height} they are within 800 pixels, and move nothing when they are filled in`, async ({
-    page
-  }) => {
+  test(`At ${width} x ${height} they are within 800 pixels, and nothing moves`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.clock.setFixedTime(new Date('2026-07-15T12:00:00Z'))
     const readShifts = await watchShifts(page)
@@ -23,6 +18,8 @@ for (const [width, height] of [
     await expectSettled(page)
     const facts = page.locator('.hero-facts a')
     await expect(facts).toHaveText(['From £40', '5.0 from 6 reviews', 'Open now, until 7pm'], { useInnerText: true })
+    const hrefs = await facts.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(hrefs).toEqual(['/services/', '#reviews', '#hours'])
     await expect(page.locator('#coverage-postcode')).toHaveCount(1)
     for (const part of [...(await facts.all()), page.locator('#coverage-postcode')]) {
       const box = await part.boundingBox()
@@ -30,23 +27,6 @@ for (const [width, height] of [
     }
     expect(await readShifts()).toEqual([])
   })
-
-test('Each leads to more of it, and what is jumped to begins right under the header', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await expectSettled(page)
-  const facts = page.locator('.hero-facts a')
-  await expect(facts.first()).toHaveAttribute('href', '/services/')
-  await facts.nth(1).tap()
-  await expect(page.locator('.carousel')).toBeInViewport()
-  await expect.poll(() => readTop(page, '#reviews')).toBe(72)
-  await page.evaluate(() => scrollTo(0, 0))
-  await facts.last().tap()
-  await expect(page.locator('#hours')).toBeInViewport()
-  await page.goto('/#areas')
-  await expectSettled(page)
-  await expect.poll(() => readTop(page, '#areas')).toBe(72)
-})
 
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false })

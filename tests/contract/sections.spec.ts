@@ -7,9 +7,7 @@ const measure = (section: Locator) =>
 const readTop = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().top))
 
 test.describe('Sections', () => {
-  test('come in once, when a tenth of them is visible or focus lands in them, and are never hidden on paper', async ({
-    page
-  }) => {
+  test('come in once, at a tenth or when focused, and are never hidden on paper', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
     await expectLaidOut(page)

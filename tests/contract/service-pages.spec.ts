@@ -13,9 +13,7 @@ const scrollToHeading = (page: Page, name: string) =>
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('prices, time, Book Now and Call are on the first screen; further down the cars and the size are', async ({
-    page
-  }) => {
+  test('prices, time and buttons are on the first screen, cars and size further down', async ({ page }) => {
     await page.goto('/birmingham/stage1-polish/')
     for (const words of ['Small', '£250', 'Medium', '£275', 'Large', '£300'])
       await expect(hero(page).locator('dl').getByText(words, { exact: true })).toBeInViewport({ ratio: 1 })
@@ -42,9 +40,7 @@ test.describe('On a phone', () => {
   })
 })
 
-test('On wider screens the card stays in view, whole, from the details to the last related package', async ({
-  page
-}) => {
+test('On wider screens the whole card stays in view down to the related packages', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const [width, height] of [
     [1024, 768],

@@ -9,7 +9,7 @@ import {
   test,
   throttleTime
 } from '../support/booking-test.ts'
-import { hold } from '../support/islands.ts'
+import { hold, refuseStorage } from '../support/islands.ts'
 import { watchShifts } from '../support/shifts.ts'
 
 const sizeSwitch = (page: Page, name: string) =>
@@ -60,11 +60,7 @@ test('Visitors choose the size of their car once, and every page shows its price
   await expect(sizeSwitch(page, 'Medium')).toBeChecked()
 })
 
-test('The form knows the car and offers its size, which is sent only if it is taken', async ({
-  page,
-  form,
-  service
-}) => {
+test('The form knows the car and offers its size, sent only if taken', async ({ page, form, service }) => {
   await page.clock.install()
   await form.open()
   const offer = page.getByRole('status').filter({ hasText: / is |chosen/ })
@@ -98,11 +94,7 @@ test('The form knows the car and offers its size, which is sent only if it is ta
   expect(readParams(service.posts[1])).toEqual({ ...car, vehicleSize: 'large', estimate: '£140' })
 })
 
-test('A form made ready unseen reads what was kept and the size that was chosen when it is shown, not before', async ({
-  page,
-  form,
-  service
-}) => {
+test('A form made ready unseen reads what was kept only when it is shown', async ({ page, form, service }) => {
   service.answer = fault
   await form.open()
   await form.submit(sampleBooking)
@@ -148,13 +140,7 @@ test('No card moves when a size is chosen, nor on a page where it is known', asy
 })
 
 test('A browser that refuses storage still shows the price for the size on that page', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('refused', 'SecurityError')
-      }
-    })
-  )
+  await refuseStorage(page)
   await page.goto('/services/')
   await sizeSwitch(page, 'Large').check()
   await expectLarge(page)

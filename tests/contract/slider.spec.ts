@@ -15,9 +15,7 @@ for (const { name, height, ...screen } of [phone, desktop]) {
   test.describe(`slider, ${name}`, () => {
     test.use(screen)
 
-    test('Visitors can compare three pairs of pictures, by a press anywhere and with every slider key', async ({
-      page
-    }) => {
+    test('Visitors can compare three pairs, by a press anywhere and every slider key', async ({ page }) => {
       await openAwake(page, '/results/')
       await expect(page.getByRole('slider')).toHaveCount(3)
       for (const [index, kind] of kinds.entries()) {
@@ -80,9 +78,7 @@ test.describe('slider, mouse', () => {
 test.describe('slider, finger', () => {
   test.use(phone)
 
-  test('Visitors can drag the divider, and scroll the page with a finger that starts on the pictures', async ({
-    page
-  }) => {
+  test('Visitors can drag the divider, and scroll with a finger on the pictures', async ({ page }) => {
     await openAwake(page, '/results/')
     const { x, y, width } = await scrollTo(getComparison(page))
     await swipe(page, [x + width / 2, y + 175], [x + width * 0.8, y + 175])

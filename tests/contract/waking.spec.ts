@@ -21,9 +21,7 @@ import {
 test.describe('without JavaScript', () => {
   test.use({ ...phone, javaScriptEnabled: false })
 
-  test('Visitors can see both halves of every pair and all seven testimonials, and nothing that does nothing', async ({
-    page
-  }) => {
+  test('Visitors see both halves of every pair and all testimonials, and no dead button', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('slider')).toHaveCount(0)
     for (const index of kinds.keys()) {
@@ -42,9 +40,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('Visitors can read a page before any island code is fetched, and then all of it is asked for at once', async ({
-  page
-}) => {
+test('A page can be read before island code is fetched, which then comes all at once', async ({ page }) => {
   for (const path of Object.values(paths)) {
     await openAwake(page, path)
     const { early, fetched, named } = await page.evaluate(() => {

@@ -1,10 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { findProgram } from '../support/find-program.ts'
+import { findFreePort } from '../support/listen.ts'
+import { type Program, startProgram } from '../support/programs.ts'
 import { waitFor } from '../support/wait-for.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function startSshServer() {
   }
   const folder = at('srv/website')
   const server = `${userInfo().username}@127.0.0.1:${port}`
-  let process_: ChildProcess
+  let daemon: Program
 
   const start = async () => {
     writeFileSync(
@@ -48,18 +48,10 @@ export async function startSshServer() {
     )
     // Where sshd shuts itself in when root starts it.
     if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true })
-    process_ = spawn(sshd, ['-D', '-e', '-f', at('config')], { stdio: ['ignore', 'ignore', 'pipe'] })
-    let said = ''
-    process_.stderr?.on('data', (part) => {
-      said += part
+    daemon = startProgram(sshd, ['-D', '-e', '-f', at('config')])
+    await waitFor('sshd', () => daemon.read().includes('Server listening')).catch(() => {
+      throw new Error(`sshd does not listen: ${daemon.read()}`)
     })
-    await waitFor('sshd', () => said.includes('Server listening') || process_.exitCode !== null)
-    if (process_.exitCode !== null) throw new Error(`sshd ended: ${said}`)
-  }
-  const end = async () => {
-    if (process_.exitCode !== null) return
-    process_.kill()
-    await once(process_, 'exit')
   }
   await start()
 
@@ -79,13 +71,13 @@ export async function startSshServer() {
     mend: () => spoilings.forEach((what) => void rmSync(at(what), { force: true })),
     /** The same server with another key, as after a new installation or in front of somebody in between. */
     async changeHostKey() {
-      await end()
+      await daemon.stop('SIGTERM')
       for (const name of ['host', 'host.pub']) rmSync(at(name))
       makeKey(at('host'))
       await start()
     },
     async stop() {
-      await end()
+      await daemon.stop('SIGTERM')
       const pid = existsSync(at('site.pid')) ? Number(readFileSync(at('site.pid'), 'utf8')) : 0
       try {
         if (pid > 0) process.kill(pid, 'SIGKILL')
@@ -112,13 +104,4 @@ function listNetworkSettings(): string {
 
 function makeKey(file: string, kind = 'ed25519') {
   execFileSync('ssh-keygen', ['-q', '-t', kind, '-N', '', '-C', 'test', '-f', file])
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

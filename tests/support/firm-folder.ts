@@ -11,7 +11,7 @@ export type Fields = Record<string, unknown>
 
 /** A firm's files, to be changed. */
 export class FirmFolder {
-  readonly folder: string
+  folder: string
 
   constructor(folder: string) {
     this.folder = folder

@@ -127,6 +127,18 @@ export async function hold(page: Page, what: string | RegExp, options?: { times:
 
 export const holdScripts = (page: Page) => hold(page, /_astro\/.*\.js/)
 
+/** As a browser does whose visitor wants no site to keep anything. */
+export const refuseStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const refuse = {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+      configurable: true
+    }
+    for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, refuse)
+  })
+
 /** A picture that never comes keeps the page from having loaded. */
 export async function holdLoading(page: Page) {
   await page.route('**/never.png', () => {})

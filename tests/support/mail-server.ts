@@ -17,10 +17,7 @@ export type Mood =
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-type Options = Pick<SMTPServerOptions, 'secure' | 'hideSTARTTLS' | 'onAuth' | 'disabledCommands'> & {
-  port?: number
-  delayMs?: number
-}
+type Options = SMTPServerOptions & { port?: number; delayMs?: number }
 
 /** A real mail server on loopback, in whatever mood a test wants. It keeps the bytes of every message it took. */
 export async function startMailServer({ port = 0, delayMs = 0, ...options }: Options = {}) {
@@ -41,7 +38,6 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
     logger: false,
     disableReverseLookup: true,
     closeTimeout: 100,
-    ...options,
     onRcptTo({ address }, _session, callback) {
       if (!refused.includes(address)) return callback()
       refusals += 1
@@ -67,7 +63,8 @@ export async function startMailServer({ port = 0, delayMs = 0, ...options }: Opt
       greetings.push(String(session.hostNameAppearsAs))
       if (mood === 'drop-after-data') return cutLine()
       callback()
-    }
+    },
+    ...options
   })
   server.on('error', () => {})
   server.server.on('connection', (socket: Socket) => {

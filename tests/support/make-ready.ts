@@ -7,10 +7,9 @@ import { type Data, FirmFolder } from './firm-folder.ts'
 
 /** A folder with content that nothing keeps from being published, to break on purpose. */
 export class ReadyContent extends FirmFolder {
-  readonly root: string
+  root: string
 
-  constructor() {
-    const root = mkdtempSync(join(tmpdir(), 'launch-'))
+  constructor(root = mkdtempSync(join(tmpdir(), 'launch-'))) {
     super(join(root, 'content'))
     this.root = root
   }

@@ -1,19 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { makeReady, type ReadyContent } from './make-ready.ts'
+import { makeReady, ReadyContent } from './make-ready.ts'
 
-export { mailSettings, makeReady, ReadyContent } from './make-ready.ts'
+export { mailSettings } from './make-ready.ts'
 
 /** Made once for a file of tests, copied for each of them. */
-export function provideReadyContent(give: (copy: ReadyContent) => void) {
+export function useReadyContent(): ReadyContent {
+  const copy = new ReadyContent('')
   let ready: ReadyContent
-  let copy: ReadyContent
   beforeAll(async () => {
     ready = await makeReady()
   })
   beforeEach(() => {
-    copy = ready.copy()
-    give(copy)
+    const { root, folder } = ready.copy()
+    Object.assign(copy, { root, folder })
   })
   afterEach(() => copy.remove())
   afterAll(() => ready.remove())
+  return copy
 }

@@ -1,64 +1,45 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { copyProject } from './copy-project.ts'
+import { startProgram } from './programs.ts'
+import { waitFor } from './wait-for.ts'
 
-export interface RunningEditor {
-  /** A fresh clone, and the owner's folder in it. */
-  home: string
-  folder: string
-  /** As it was printed, with its key. */
-  address: string
-  previewOrigin: string
-  open(page: Page, name?: string): Promise<unknown>
-  stop(): Promise<void>
+/** One for all tests of a file, as `npm run edit` starts it in a fresh clone, or in one that has a firm already. */
+export function useEditor(port: number, findFirm?: () => Promise<string>, settings?: Record<string, string>) {
+  const editor = {} as Awaited<ReturnType<typeof runEditor>>
+  test.beforeAll(async () => {
+    Object.assign(editor, await runEditor(port, await findFirm?.(), settings))
+  })
+  test.afterAll(() => editor.stop())
+  return editor
 }
 
-/** The editor as `npm run edit` starts it in a fresh clone, or in one that has a firm already. */
-export async function runEditor(
-  port: number,
-  firm?: string,
-  settings: Record<string, string> = {}
-): Promise<RunningEditor> {
+async function runEditor(port: number, firm?: string, settings: Record<string, string> = {}) {
   const home = copyProject('edit-journey')
   const folder = join(home, 'content')
   if (firm) cpSync(firm, folder, { recursive: true })
-  const { CONTENT_DIR: _, ...env } = process.env
-  const editor = spawn(process.execPath, ['commands/edit.ts'], {
-    cwd: home,
-    env: { ...env, ...settings, EDIT_PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  const address = await readAddress(editor)
+  const env = { ...settings, CONTENT_DIR: '', EDIT_PORT: String(port) }
+  const editor = startProgram(process.execPath, ['commands/edit.ts'], env, home)
+  const findAddress = () => /Editor: (http:\S+)/.exec(editor.read())?.[1] ?? ''
+  await waitFor('the address of the editor', () => findAddress() !== '')
+  const address = findAddress()
   return {
+    /** A fresh clone, and the owner's folder in it. */
     home,
     folder,
+    /** As it was printed, with its key. */
     address,
     previewOrigin: `http://127.0.0.1:${port + 1}`,
-    async open(page, name = '') {
+    async open(page: Page, name = '') {
       await page.goto(address)
       await page.goto(new URL(`/#${name}`, address).href)
     },
     async stop() {
-      if (editor.exitCode === null) {
-        editor.kill('SIGTERM')
-        await once(editor, 'exit')
-      }
+      await editor.stop('SIGTERM')
       rmSync(home, { recursive: true, force: true })
     }
   }
-}
-
-async function readAddress(editor: ChildProcess): Promise<string> {
-  let said = ''
-  for await (const part of editor.stdout ?? []) {
-    said += part
-    const [, address] = said.match(/Editor: (http:\S+)/) ?? []
-    if (address) return address
-  }
-  throw new Error(`The editor printed no address: ${said}`)
 }
 
 const axeSource = readFileSync(join('node_modules', 'axe-core', 'axe.min.js'), 'utf8')

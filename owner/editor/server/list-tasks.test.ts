@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { ScratchFirm } from '../../../tests/support/scratch-firm.ts'
+import { useScratchFirm } from '../../../tests/support/scratch-firm.ts'
 import { listTasks } from './list-tasks.ts'
 
+const firm = useScratchFirm()
+
 test('every finding is a task with its field, by the names of the form and without a file name', async () => {
-  const firm = new ScratchFirm()
   firm.edit('business.yaml', (data) => {
     data.hours.Monday = 'sometimes'
   })
   const tasks = await listTasks(firm.folder, { SITE_URL: 'example', BOOKINGS_TO: 'sam' })
-  firm.remove()
   expect(tasks.find(({ path }) => path.join() === 'hours,Monday')?.text).toMatch(/^"Hours → Monday" must/)
   expect(tasks.find(({ label }) => label.endsWith('→ Phone'))).toMatchObject({
     file: 'business.yaml',

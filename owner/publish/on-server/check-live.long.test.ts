@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useFolder } from '../../../tests/support/test-life.ts'
 
-let folder: string
+const { at, write } = useFolder()
 let refusals: number
 let answers: { page: string; health: number }
 const site = createServer(({ url }, answer) =>
@@ -23,25 +23,20 @@ const site = createServer(({ url }, answer) =>
 beforeEach(async () => {
   answers = { page: 'page', health: 200 }
   refusals = 0
-  folder = mkdtempSync(join(tmpdir(), 'check-'))
-  cpSync(join(import.meta.dirname, 'check-live.mjs'), join(folder, 'check-live.mjs'))
-  mkdirSync(join(folder, 'dist'))
-  writeFileSync(join(folder, 'dist/index.html'), 'page')
+  cpSync(join(import.meta.dirname, 'check-live.mjs'), at('check-live.mjs'))
+  write('dist/index.html', 'page')
   await once(site.listen(0, '127.0.0.1'), 'listening')
 })
-afterEach(() => {
-  site.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => void site.close())
 
 /** Its clock goes on by five seconds whenever it looks. */
 async function check(systemctl: string) {
-  writeFileSync(join(folder, 'systemctl'), `#!/bin/sh\n${systemctl}\n`, { mode: 0o755 })
+  chmodSync(write('systemctl', `#!/bin/sh\n${systemctl}\n`), 0o755)
   const clock = ['--import', 'data:text/javascript,let now = 0; Date.now = () => (now += 5000)']
   const port = String((site.address() as AddressInfo).port)
   const child = spawn(process.execPath, [...clock, 'check-live.mjs', port, 'website', 'systemctl'], {
-    cwd: folder,
-    env: { PATH: `${folder}:${process.env.PATH}` }
+    cwd: at('.'),
+    env: { PATH: `${at('.')}:${process.env.PATH}` }
   })
   const [said, [status]] = await Promise.all([text(child.stderr), once(child, 'close')])
   return [status, said.replace(/^\S+ /, '')]

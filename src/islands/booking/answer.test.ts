@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeForm } from '../../../catalogue/describe-form.ts'
 import { loadContent } from '../../../catalogue/load.ts'
 import { bookingReference, findProblem, readBooking } from '../../../domain/booking.ts'
-import { bookingFields, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { readLondonClock } from '../../../domain/london-clock.ts'
 import { readEmailSettings } from '../../../settings/email-settings.ts'
 import { type Answer, renderAnswer } from './answer.tsx'
@@ -64,16 +63,6 @@ describe('a request with a mistake in it', () => {
     expect(page.querySelector('[data-plan]')?.textContent).toBe('Maintenance Membership Plan')
   })
 
-  test('names each missing field in its own words', () => {
-    const page = draw({})
-    expect(page.querySelector('[role=alert] h2')?.textContent).toBe('Please fill in all required fields')
-    const said = page.querySelectorAll('.field-error').map(({ textContent }) => textContent)
-    expect(said).toEqual(bookingFields.flatMap((field) => fieldDescriptions[field].missing ?? []))
-    expect(said).toHaveLength(6)
-    // No price is shown that no script could keep right.
-    expect(page.querySelectorAll('.estimate-result, .help-button')).toEqual([])
-  })
-
   const wrongDay = 'Please choose a day between today and a year from now, or leave the field empty'
   test.each([
     ['note', 'hint', 'x'.repeat(1001), 'Please keep the note to 1,000 characters'],
@@ -125,11 +114,6 @@ describe('a request that was sent', () => {
     )
     expect(draw(plain)).not.toMatch(/Photos|calendar|deposit|that size/)
     expect(draw({ ...plain, firstWish: 'some Friday' })).not.toContain('calendar')
-  })
-
-  test('says what was asked about the plan', () => {
-    const plan = { selectedPackage: 'Maintenance Membership Plan', beforePlan: 'Full Valet done' }
-    expect(draw({ ...plain, ...plan })).toContain('<dt>Before the plan</dt><dd>Full Valet done</dd>')
   })
 
   test('counts its photos in the reference, and names those that could not be taken', () => {
