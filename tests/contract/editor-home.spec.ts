@@ -55,7 +55,7 @@ test('The preview serves nothing of var/, nor a setting, nor the key of the edit
 })
 
 test('Owners find name, hours, phone and prices first, each a link to its field', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 768, height: 900 })
   await editor.open(page)
   const main = page.getByRole('main')
   for (const name of ['Name: Firm', 'Phone: 0121 000 0000', /^Monday to \w+: /, 'Full Valet, medium: £130'])
@@ -96,7 +96,7 @@ test('Of two tabs each keeps what only it has changed, and calls its own change 
 })
 
 test('An unknown word in curly brackets is refused with the nearest, and letters are counted', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 768, height: 900 })
   await editor.open(page, 'pages.yaml:home.title')
   const title = page.getByLabel('Search title').first()
   await expect(title).toBeFocused()
@@ -114,7 +114,7 @@ test('An unknown word in curly brackets is refused with the nearest, and letters
   await checkAccessibility(page)
 })
 test('Owners can take away a picture that no page shows, and put it back', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 768, height: 900 })
   await editor.open(page, 'pictures')
   await page.getByRole('button', { name: 'Remove left-over.jpg' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Every picture is shown somewhere.' })).toBeVisible()

@@ -130,7 +130,7 @@ test('Owners can sort, add, remove and put back entries, and choose another pict
 })
 
 test('Owners pick the days on which they are closed and a notice is shown', async ({ page }) => {
-  const business = join(folder, 'business.yaml')
+  const business = join(editor.folder, 'business.yaml')
   const before = readFileSync(business, 'utf8')
   await page.setViewportSize({ width: 390, height: 844 })
   await editor.open(page, 'business.yaml')
@@ -205,7 +205,7 @@ test('Owners can work in a window 390 px wide, where the page covers the form an
     await expect(page.getByRole('status')).toHaveText('Saved. The page has been updated.')
     await expect.poll(() => field.evaluate(isCovered)).toBe(false)
     await checkAccessibility(page)
-    expect(readFileSync(join(folder, file), 'utf8')).toContain(written)
+    expect(readFileSync(join(editor.folder, file), 'utf8')).toContain(written)
   }
   const show = page.getByRole('button', { name: 'Show page' })
   for (const button of [show, ...['Save', 'Publish…'].map((name) => page.getByRole('button', { name, exact: true }))])
@@ -221,7 +221,7 @@ test('Owners can work in a window 390 px wide, where the page covers the form an
 })
 
 test('Owners pick the part of a picture to keep, and another picture forgets it', async ({ page }) => {
-  const file = join(folder, 'packages', 'full-valet.yaml')
+  const file = join(editor.folder, 'packages', 'full-valet.yaml')
   const before = readFileSync(file, 'utf8')
   const save = async () => {
     await page.keyboard.press('Control+s')
