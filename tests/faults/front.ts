@@ -35,6 +35,8 @@ export async function startFront(ports: number[]) {
         .end(body)
     }
   })
+  // A browser tries again by itself when its idle connection has just been closed; these visitors don't.
+  server.keepAliveTimeout = 0
   const port = await listen(server)
 
   async function check(port: number) {
