@@ -2,8 +2,7 @@ import type { ClientDirective } from 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** 'at-once': there is no picture to wait for. */
-    'client:settled'?: boolean | 'at-once'
+    'client:settled'?: boolean
   }
 }
 
@@ -19,7 +18,7 @@ const presses = ['pointerdown', 'pointerup', 'pointercancel', 'click', 'keydown'
  * client:settled fetches an island's code after the page has loaded, or at the first touch, and then replays earlier
  * presses: on a slow phone the first one was lost. Inlined in pages, so keep it small (0.5 kB compressed).
  */
-const hydrateWhenSettled: ClientDirective = (load, { value }, island) => {
+const hydrateWhenSettled: ClientDirective = (load, _options, island) => {
   const missed: Event[] = []
   let isWaking = false
   const isAsleep = () => island.hasAttribute('ssr')
@@ -58,20 +57,17 @@ const hydrateWhenSettled: ClientDirective = (load, { value }, island) => {
     return load()
   }
 
-  // Fetched a moment after load, once the largest picture is painted, if the page starts with one. Hydrated when idle,
-  // in a separate task: together with evaluating the code it blocked a slow phone for 90 ms. The idle deadline is short,
-  // because slow phones are rarely idle: with 500 ms a visitor's first press met the hydration. A prerendered page draws
-  // no frame until it is shown, so it paints before it hydrates.
+  // Fetched a moment after load, once the largest picture is painted. Hydrated when idle, in a separate task: together
+  // with evaluating the code it blocked a slow phone for 90 ms. The idle deadline is short, because slow phones are
+  // rarely idle: with 500 ms a visitor's first press met the hydration. A prerendered page draws no frame until it is
+  // shown, so it paints before it hydrates.
   const wait = () =>
-    setTimeout(
-      async () => {
-        if (await fetchAll().catch(() => null))
-          requestAnimationFrame(() =>
-            (self.requestIdleCallback ?? setTimeout)(wake, { timeout: 100 } as IdleRequestOptions & number)
-          )
-      },
-      value === 'at-once' ? 0 : 100
-    )
+    setTimeout(async () => {
+      if (await fetchAll().catch(() => null))
+        requestAnimationFrame(() =>
+          (self.requestIdleCallback ?? setTimeout)(wake, { timeout: 100 } as IdleRequestOptions & number)
+        )
+    }, 100)
 
   for (const type of presses) island.addEventListener(type, note, true)
   island.addEventListener('focusin', wakeFor)
