@@ -172,7 +172,7 @@ const noFile = (file: string) => `is missing: copy it from ${sampleFolder}/${fil
 const needsOne = (noun: string, command: string): Problem => ({
   path: [],
   message: `holds no ${noun}, and a site needs at least one: npm run ${command} begins one of that name. A draft goes on the site when its line "draft: true" is deleted`,
-  inForm: `needs at least one ${noun}: add one, or put one on the site, first`
+  inForm: `needs at least one ${noun}: add another, or put a hidden one on the site, first`
 })
 
 /** Miles that the owner has written. Earlier versions came with a list, which is passed over. */

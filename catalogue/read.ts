@@ -88,7 +88,9 @@ function explainIssue(file: string, issue: z.core.$ZodIssue): Omit<Problem, 'pat
   if (issue.code === 'unrecognized_keys')
     return {
       message: issue.keys.map((key) => explainUnknownField(file, key)).join('; '),
-      inForm: `holds "${issue.keys.join('" and "')}", which the site does not know: saving leaves it out`
+      inForm: issue.keys
+        .map((key) => `holds "${key}", which ${explainLoss(file, key)}: saving leaves it out`)
+        .join('; ')
     }
   if (file === 'pages.yaml' && issue.code === 'invalid_type' && issue.path.join('.') === 'services.notices')
     return {
@@ -117,10 +119,10 @@ const listChoices = (values: unknown[]) =>
 /** What a field may be, and what someone who writes the file should also know. */
 const group = { name: 'a group of fields', inFile: ', each on its own line below it' }
 const kinds: Record<string, { name: string; inFile?: string }> = {
-  string: { name: 'a text', inFile: ', between quotes' },
+  string: { name: 'text', inFile: ', between quotes' },
   number: { name: 'a number' },
   boolean: { name: 'on or off', inFile: ': true or false' },
-  array: { name: 'separate entries', inFile: ', each after a hyphen' },
+  array: { name: 'a list of entries', inFile: ', each after a hyphen' },
   object: group,
   record: group
 }
@@ -132,9 +134,14 @@ const formerFields: Record<string, string> = {
   'business.yaml priceRange': 'is worked out from the packages now: delete it'
 }
 
-function explainUnknownField(file: string, key: string): string {
-  return `has a field "${key}", which ${formerFields[`${file.replace(/\/.*/, '')} ${key}`] ?? 'is not known here: correct its spelling or delete it'}`
-}
+const findFormer = (file: string, key: string) => formerFields[`${file.replace(/\/.*/, '')} ${key}`]
+
+const explainUnknownField = (file: string, key: string) =>
+  `has a field "${key}", which ${findFormer(file, key) ?? 'is not known here: correct its spelling or delete it'}`
+
+/** Without what to do in the file. */
+const explainLoss = (file: string, key: string) =>
+  findFormer(file, key)?.replace(/:[^:]*$/, '') ?? 'the site does not know'
 
 /** The facts are made from business.yaml, so that file can't name one. */
 function explainUnknown(token: string, facts: Facts): string {

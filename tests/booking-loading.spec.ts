@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { usedContactScript } from '../bench/budgets.ts'
 import { findFirm } from '../catalogue/firm.ts'
 import { booking, content, expect, expectAwake, readParams, test } from './support/booking-test.ts'
-import { hold } from './support/islands.ts'
+import { hold, holdReact } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
 /** What only a touch asks for: what is folded (two files), toaster, SDK, panels, the cars, what shrinks photos and, where postcodes are checked, their distances. */
@@ -45,22 +45,11 @@ const early = {
     await page.goto('/contact/')
     return release
   },
-  /** It works in steps, between which it asks to be called again. A press must not make it take them all at once. */
   async 'while React took the form over'(page: Page) {
-    await page.addInitScript(() => {
-      const { postMessage } = MessagePort.prototype
-      const held: (() => void)[] = []
-      MessagePort.prototype.postMessage = function (message) {
-        held.push(() => postMessage.call(this, message))
-      }
-      addEventListener('release', () => {
-        MessagePort.prototype.postMessage = postMessage
-        for (const post of held) post()
-      })
-    })
+    const release = await holdReact(page, 'on the next page')
     await page.goto('/contact/')
     await expectAwake(page)
-    return () => page.evaluate(() => dispatchEvent(new Event('release')))
+    return release
   }
 }
 

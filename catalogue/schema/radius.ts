@@ -26,7 +26,7 @@ const exceptions = { under: 'Districts you always or never serve' }
 export const radius = z
   .strictObject({
     miles: z.number('must be a number of miles').nonnegative('must be 0 or more').meta({ unit: 'miles' }),
-    centre: text.meta({ title: 'Town' }).describe('Named where the site says how many miles around it you cover'),
+    centre: text.meta({ title: 'Town' }).describe('The town your miles are counted from'),
     postcode: z
       .string()
       .trim()

@@ -54,7 +54,9 @@ function findBorrowedWords({ packages, locations, addOns, pages }: Sources): Fin
   return locations.flatMap(({ file, entry, find }) => {
     const missing = offered.filter(({ id }) => !Object.hasOwn(entry.services ?? {}, id ?? ''))
     if (missing.length === 0) return []
-    const instead = pages.serviceInTown?.leftOut ? 'the site has no page about that' : "the package's own text is shown"
+    const instead = pages.serviceInTown?.leftOut
+      ? 'the site has no page for it there'
+      : "the package's own text is shown"
     const titles = new Intl.ListFormat('en-GB').format(missing.map(({ title = '' }) => title))
     return makeFinding(
       'borrowed-words',

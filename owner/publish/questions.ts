@@ -26,7 +26,7 @@ export const choices: Record<'server' | 'git' | 'folder', Choice> = {
   server: {
     label: 'My own server',
     help: 'Sent by ssh. docs/publishing.md says how to set a server up.',
-    ways: [{ Account: 'one where you rent a small Linux server with 1 GB of memory', ...whole }],
+    ways: [{ Account: 'one with a host that rents you a small Linux server with 1 GB of memory', ...whole }],
     questions: [
       { name: 'server', label: 'Server', help: 'For instance root@www.example.co.uk', usual: '' },
       { name: 'folder', label: 'Folder on the server', usual: '/srv/website' },
@@ -46,7 +46,7 @@ export const choices: Record<'server' | 'git' | 'folder', Choice> = {
     ways: [
       {
         Account: 'one at GitHub, one at Netlify or Cloudflare, one at the hosted email service',
-        'Usually paid for': 'no, for a small site; the email service above a number of requests a month',
+        'Usually paid for': 'no, for a small site; the email service only above a number of requests a month',
         'Visitors lose': lostWithHostedEmail
       },
       { Account: 'one at GitHub, one at a container host with a PostgreSQL database', ...whole }
@@ -62,7 +62,7 @@ export const choices: Record<'server' | 'git' | 'folder', Choice> = {
     ways: [
       {
         Account: 'one for web space, one at the hosted email service',
-        'Usually paid for': 'the web space yes; the email service above a number of requests a month',
+        'Usually paid for': 'yes for the web space; the email service only above a number of requests a month',
         'Visitors lose': lostWithHostedEmail
       }
     ],

@@ -138,9 +138,11 @@ export async function startCourier({
     }
     if (outcome && entry.kind !== 'copy') return handleRefusals(entry, outcome)
     // Given-up requests are being tried again now. If they fail again, the owner must be told.
-    if (outcome === false) await changeTold((told) => told.filter((key) => !key.startsWith(noticed(''))))
+    if (outcome === false) await forgetNotices()
     sent.add(id)
     await finishSent(id)
+    // One that failed meanwhile was content with this notice, which said nothing.
+    if (outcome === false) await forgetNotices()
     unreached.delete(id)
     log.info({ id, seconds: Math.round((now() - acceptedAt(id)) / 1000) }, 'delivered')
     await noteMailWorks()
@@ -238,6 +240,8 @@ export async function startCourier({
     await spool.addNotice()
     await changeTold((told) => [...told, noticed(id)])
   }
+
+  const forgetNotices = () => changeTold((told) => told.filter((key) => !key.startsWith(noticed(''))))
 
   function changeTold(change: (told: string[]) => string[]): Promise<void> {
     return spool.changeAlerts(async (state) => {

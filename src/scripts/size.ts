@@ -32,10 +32,13 @@ function showChosen() {
 
 const sizeInAddress = new RegExp(`(&${queryKeys.size}=.*)?$`)
 
-addEventListener('change', ({ target }) => {
+function follow({ target }: Event) {
   const { name, value } = target as HTMLInputElement
   if (name === 'vehicleSize') choose(value)
-})
+}
+
+// On the way down: on the way up it may be kept from React, and from us (unhydrated.ts).
+addEventListener('change', follow, true)
 
 /** The size chosen on another page of this visit, or on the page that prerendered this one. */
 function catchUp() {

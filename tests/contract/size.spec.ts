@@ -9,7 +9,7 @@ import {
   test,
   throttleTime
 } from '../support/booking-test.ts'
-import { hold, refuseStorage } from '../support/islands.ts'
+import { hold, holdReact, refuseStorage } from '../support/islands.ts'
 import { watchShifts } from '../support/shifts.ts'
 
 const sizeSwitch = (page: Page, name: string) =>
@@ -144,4 +144,24 @@ test('A browser that refuses storage still shows the price for the size on that 
   await page.goto('/services/')
   await sizeSwitch(page, 'Large').check()
   await expectLarge(page)
+})
+
+test('A size chosen while React takes the folded part over is priced, and known on other pages', async ({
+  page,
+  form
+}) => {
+  await form.open('?package=Full%20Valet')
+  const release = await holdReact(page, 'now')
+  await page.locator('.form-fold > summary').click()
+  const findMark = (selector: string, mark: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, start) => Object.keys(element).some((key) => key.startsWith(start)), mark)
+  await expect.poll(() => findMark('.form-fold astro-slot', '__reactContainer')).toBe(true)
+  await inForm(page, 'Large').check()
+  expect(await findMark('.form-fold [name=vehicleSize]', '__reactFiber')).toBe(false)
+  await release()
+  await expect(page.locator('.estimate-result').first()).toContainText('£140')
+  expect(await page.evaluate(() => sessionStorage.size)).toBe('large')
 })

@@ -125,6 +125,24 @@ export async function hold(page: Page, what: string | RegExp, options?: { times:
   return resolve
 }
 
+/** React hydrates in steps, between which it asks to be called again. A press must not make it take them all at once. */
+export async function holdReact(page: Page, when: 'now' | 'on the next page') {
+  await (when === 'now' ? page.evaluate(holdSteps) : page.addInitScript(holdSteps))
+  return () => page.evaluate(() => dispatchEvent(new Event('release')))
+}
+
+function holdSteps() {
+  const { postMessage } = MessagePort.prototype
+  const held: (() => void)[] = []
+  MessagePort.prototype.postMessage = function (message) {
+    held.push(() => postMessage.call(this, message))
+  }
+  addEventListener('release', () => {
+    MessagePort.prototype.postMessage = postMessage
+    for (const post of held) post()
+  })
+}
+
 export const holdScripts = (page: Page) => hold(page, /_astro\/.*\.js/)
 
 /** As a browser does whose visitor wants no site to keep anything. */

@@ -408,7 +408,7 @@ export async function openPostgresSpool(
           const { rows } = await db.executeSql(
             `SELECT value FROM ${schema}.spool_state WHERE name = 'alerts' FOR UPDATE`
           )
-          const state: AlertState = { ...nothingTold, ...rows[0].value }
+          const state: AlertState = { ...structuredClone(nothingTold), ...rows[0].value }
           const result = await change(state)
           await db.executeSql(`UPDATE ${schema}.spool_state SET value = $1 WHERE name = 'alerts'`, [state])
           return result

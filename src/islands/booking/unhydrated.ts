@@ -11,7 +11,8 @@ const typing = 'keydown keypress keyup compositionstart compositionend textInput
 /** Before React listens there too. */
 export function keepFromReact(form: Element) {
   unhydrated.add(form)
-  const isKept = (target: Element) => target.closest(native) && [...unhydrated].some((part) => part.contains(target))
+  const isKept = (target: Element) =>
+    target.closest(`a, button, ${native}`)?.matches(native) && [...unhydrated].some((part) => part.contains(target))
   for (const type of `${pointer} ${typing}`.split(' '))
     form
       .closest('astro-island')
