@@ -75,7 +75,7 @@ const sentIfUsed = {
   note: {
     label: 'Anything we should know?',
     shortLabel: 'Note',
-    hint: 'Where we can park, any gate or permit, whether there is a tap and a socket, or how many cars you have.'
+    hint: 'Where we can park, any gate or permit, or how many cars you have.'
   }
 } satisfies Record<string, BookingFieldDescription>
 

@@ -77,7 +77,8 @@ function listNamed(sources: Sources, existing: Set<string>, gone: Map<string, Go
       const sentence = findSentence(text.words, index)
       const isSeen = seen.has(`${name.name}: ${sentence}`)
       seen.add(`${name.name}: ${sentence}`)
-      if (isSeen || sentence.includes(`:${name.id}}`)) return []
+      // A sentence about a package's price goes with the package, but not with its name.
+      if (isSeen || (!name.now && sentence.includes(`:${name.id}}`))) return []
       const { line, written } = locate(text)
       // Searching the text as read and as written finds the same names in the same order.
       const places = search(written)

@@ -137,9 +137,10 @@ export function makeBreadcrumbData(steps: { label: string; href: string }[]): Wi
 }
 
 function makeAddress({ address }: Business, location?: Location): PostalAddress {
+  const isOwnTown = !location || location.name === address.locality
   return {
     '@type': 'PostalAddress',
-    ...(address.publishStreet && { streetAddress: address.street, postalCode: address.postcode }),
+    ...(address.publishStreet && isOwnTown && { streetAddress: address.street, postalCode: address.postcode }),
     addressLocality: location?.name ?? address.locality,
     addressRegion: location?.region ?? address.region,
     addressCountry: address.country

@@ -24,10 +24,13 @@ export const booking: Journeys = {
     await tap(sendButton)
     await see('#name-error', 'Name should not contain numbers')
     await fill('#name', request.name)
+    // What goes moves the button.
+    await missOut('#name-error')
     await tap(sendButton)
     await see('#phone-error', 'Phone number should contain only digits')
     await tap('.field-offer', 'Use 07700900123')
     await waitForFocus('#phone')
+    await missOut('#phone-error')
     await tap(sendButton)
     await see('#email-error', 'Please enter a full email address')
     await fill('#email', request.email)
