@@ -49,12 +49,13 @@ test('whatever names a thing that is gone is passed over, and listed at its plac
 
 test('a package that was renamed is found under its old name, wherever it is written', async () => {
   content.set(valet, { title: 'Complete Valet' })
-  sayIn('We do Full Valets. A full valet is a full day, and a Complete Valet is new.')
+  const priced = 'A Full Valet is {package:full-valet}.'
+  sayIn(`We do Full Valets. ${priced} A full valet is a full day, and a Complete Valet is new.`)
   appendFileSync(join(content.folder, 'terms.md'), "\n### Old\n\nBook early. A Full\nValet's price may change.\n")
   content.set('gallery.yaml', { '0.afterImage.alt': 'After a Full Valet' })
   const findings = await findNames()
   const messages = findings.map(({ message }) => message)
-  for (const sentence of ['We do Full Valets.', "A Full Valet's price may change.", 'After a Full Valet'])
+  for (const sentence of ['We do Full Valets.', priced, "A Full Valet's price may change.", 'After a Full Valet'])
     expect(messages).toContain(`"Full Valet" is now called Complete Valet. Put the new name in: "${sentence}"`)
   expect(messages.join()).not.toContain('is a full day')
   for (const { file, line } of findings) expect(content.readLine(file, line)).toMatch(/Full( Valet|$)/)

@@ -82,6 +82,14 @@ describe('a town', () => {
     const data = makeBusinessData({ ...content, business: { ...business, sizes } }, 'picture.jpg', known)
     expect(JSON.stringify(data)).toContain('Full Valet, hatchback vehicle')
   })
+
+  test('gives the street only for the town that it is in', () => {
+    const address = { ...business.address, publishStreet: true, locality: known.name }
+    const firm = { ...content, business: { ...business, address } }
+    const hasStreet = (town?: Location) =>
+      JSON.stringify(makeBusinessData(firm, 'picture.jpg', town)).includes('"streetAddress"')
+    expect([hasStreet(), hasStreet(known), hasStreet(nowhere())]).toEqual([true, true, false])
+  })
 })
 
 test.each([
