@@ -151,8 +151,12 @@ test('A size chosen while React takes the folded part over is priced, and known 
   form
 }) => {
   await form.open('?package=Full%20Valet')
-  const release = await holdReact(page, 'now')
+  const releaseCode = await hold(page, /hydrate-details/)
+  const asked = page.waitForRequest(/hydrate-details/)
   await page.locator('.form-fold > summary').click()
+  await asked
+  const release = await holdReact(page, 'now')
+  releaseCode()
   const findMark = (selector: string, mark: string) =>
     page
       .locator(selector)
