@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findFirm, sampleFolder } from '../catalogue/firm.ts'
 import { testFirms } from './firms/firms.ts'
 import { makeFirm } from './firms/make-firm.ts'
@@ -158,8 +159,8 @@ function runVitest(project: string, options = ['--project', project]): Count {
   ])
   const { numPassedTests, numFailedTests, testResults = [] } = read(file)
   for (const { assertionResults } of testResults)
-    for (const { status, fullName } of assertionResults)
-      if (status === 'failed') failures.push(`${project}: ${fullName}`)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') failures.push(describe(`${project}: ${fullName}`, failureMessages))
   return countFailure({ passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }, isGreen)
 }
 
@@ -167,7 +168,7 @@ function runPlaywright(...projects: string[]): Count {
   const chosen = projects.map((name) => `--project=${name}`)
   const isGreen = run([tools.playwright, 'test', ...chosen], { CHROMIUM: findTestBrowser() })
   const { stats, suites = [] } = read(report('browser'))
-  failures.push(...suites.flatMap(listFailedSpecs).map((title) => `browser: ${title}`))
+  failures.push(...suites.flatMap(listFailedSpecs))
   return countFailure({ passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 }, isGreen)
 }
 
@@ -175,7 +176,7 @@ function runEngines(): Count {
   const isGreen = run(['tests/engines/run.ts'])
   const results = read(report('engines')).engines ?? []
   const failed = results.filter(({ complaint }) => complaint)
-  failures.push(...failed.map(({ name }) => `engines: ${name}`))
+  failures.push(...failed.map(({ name, complaint }) => describe(`engines: ${name}`, [complaint])))
   return countFailure({ passed: results.length - failed.length, failed: failed.length }, isGreen)
 }
 
@@ -185,13 +186,26 @@ function countFailure(count: Count, isGreen: boolean): Count {
 }
 
 function listFailedSpecs({ file, specs = [], suites = [] }: Suite): string[] {
-  const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`)
-  return [...failed, ...suites.flatMap(listFailedSpecs)]
+  const failed = specs.filter(({ ok }) => !ok)
+  const described = failed.map(({ title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+    return describe(
+      `browser: ${file} › ${title}`,
+      errors.map(({ message = '' }) => message)
+    )
+  })
+  return [...described, ...suites.flatMap(listFailedSpecs)]
+}
+
+/** With the first lines of what it saw: the rest may have scrolled away. */
+function describe(name: string, messages: string[]): string {
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n')
+  return [name, ...lines.filter((line) => line.trim()).slice(0, 12)].join('\n    ')
 }
 
 interface Suite {
   file: string
-  specs?: { title: string; ok: boolean }[]
+  specs?: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
   suites?: Suite[]
 }
 
@@ -199,7 +213,7 @@ interface Suite {
 interface Report {
   numPassedTests?: number
   numFailedTests?: number
-  testResults?: { assertionResults: { status: string; fullName: string }[] }[]
+  testResults?: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[]
   passed?: number
   failed?: number
   seconds?: number

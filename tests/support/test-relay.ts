@@ -57,7 +57,9 @@ export async function openTestRelay({
   const health = createHealthCheck(spool, now)
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
-  const shrinker = stopAfter(await startShrinker({ spool, onShrunk: () => {}, onDropped: () => {}, log }))
+  const shrinking = new Set<string>()
+  const onShrunk = (id: string) => shrinking.delete(id)
+  const shrinker = stopAfter(await startShrinker({ spool, onShrunk, onDropped: () => {}, log }))
   const takeHearing = limitRate({ dailyLimit, uptime: now })
   const relay = createRelay({
     ids: settings,
@@ -69,7 +71,13 @@ export async function openTestRelay({
     spool,
     keepUpload: spool.keepUpload,
     inFlight: limitRoom(60_000_000, 25_000_000),
-    shrinker,
+    shrinker: {
+      ...shrinker,
+      add(id, ...rest) {
+        shrinking.add(id)
+        shrinker.add(id, ...rest)
+      }
+    },
     onAccepted: health.noteStored,
     onNotStored: health.noteNotStored,
     onPhotosDropped: () => {},
@@ -102,9 +110,9 @@ export async function openTestRelay({
         incoming: { socket: { remoteAddress: address } }
       } as never)
     },
-    /** Everything that was accepted, once its photos are shrunk. */
+    /** Everything that was accepted, once its photos are shrunk. Its file is moved a moment before the spool knows it. */
     async readQueue() {
-      await waitFor('photos to be shrunk', async () => (await spool.listArrived()).length === 0)
+      await waitFor('photos to be shrunk', () => shrinking.size === 0)
       return (await spool.take(1000)).filter((entry) => entry.kind !== 'unreadable')
     }
   }
