@@ -188,6 +188,7 @@ test('Owners see what follows from their postcode as they type it, and can corre
 test('Owners can work in a window 390 px wide, where the page covers the form and gives it back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const isCovered = (field: HTMLElement) => {
+    field.scrollIntoView({ block: 'center' })
     const { left, top, width, height } = field.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2) !== field
   }
