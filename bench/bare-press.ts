@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { removeScripts } from './bare-site.ts'
-import type { Press } from './presses.ts'
+import type { SlowPage } from './chromium.ts'
 
 /** What a press changed: the message, the fields that are marked, and which errors follow which elements. */
 interface Change {
@@ -13,24 +13,20 @@ interface Change {
  * The page of a press as it stands, without any of our code, and a few lines written by hand that make the same change
  * to the same elements. How long that takes is up to the browser alone: our press is measured against it.
  */
-export async function composeBarePage(page: Page, address: string, { prepare, act }: Press): Promise<string> {
-  await page.goto(address, { waitUntil: 'load' })
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
-  await page.evaluate(numberElements)
-  const html = removeScripts(address, await page.content())
-  const changes: Change[] = []
+export async function composeBarePage(page: SlowPage, address: string, press: () => Promise<unknown>) {
+  await page.open(address)
+  await page.waitUntil("!document.querySelector('astro-island[ssr]')")
+  await page.run(`(${numberElements})()`)
+  const html = removeScripts(address, String(await page.run('document.documentElement.outerHTML')))
+  const changes: unknown[] = []
   for (const _ of ['first', 'later']) {
-    const before = await page.evaluate(readMessage)
-    await prepare(page)
-    await act(page)
-    await page.waitForFunction(`(${readMessage})() !== ${JSON.stringify(before)}`)
+    await press()
     // The fields' own errors follow the message.
-    await page.waitForTimeout(1000)
-    changes.push(await page.evaluate(readChange))
+    await wait(1000)
+    changes.push(await page.run(`(${readChange})()`))
   }
-  await page.close()
   const script = `(${makeChanges})(${JSON.stringify(changes).replaceAll('<', '\\u003c')})`
-  return html.replace('</body>', () => `<script>${script}</script></body>`)
+  return `<!doctype html>${html}`.replace('</body>', () => `<script>${script}</script></body>`)
 }
 
 /* From here on all of it runs in the page. */
@@ -38,10 +34,6 @@ export async function composeBarePage(page: Page, address: string, { prepare, ac
 function numberElements() {
   for (const [index, element] of document.querySelectorAll<HTMLElement>('#booking-form *').entries())
     element.dataset.number = String(index)
-}
-
-function readMessage(): string {
-  return document.querySelector('#booking-messages [role="alert"]')?.textContent ?? ''
 }
 
 function readChange(): Change {

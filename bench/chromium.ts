@@ -70,6 +70,7 @@ export async function openSlowTab(devTools: DevTools, browserContextId: unknown,
       ask('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuRate })
       ask('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: true })
       ask('Emulation.setTouchEmulationEnabled', { enabled: true })
+      ask('Emulation.setFocusEmulationEnabled', { enabled: true })
       ask('Page.enable')
       ask('Page.addScriptToEvaluateOnNewDocument', { source })
     }
@@ -83,6 +84,48 @@ export async function openSlowTab(devTools: DevTools, browserContextId: unknown,
   await devTools.send('Target.setAutoAttach', attach, String(sessionId))
   await opened.promise
   return pages
+}
+
+export type SlowPage = Awaited<ReturnType<typeof openSlowPage>>
+
+/** A fresh visitor's page on the slow phone. */
+export async function withSlowPage<Result>(devTools: DevTools, use: (page: SlowPage) => Promise<Result>) {
+  const { browserContextId } = await devTools.send('Target.createBrowserContext')
+  const result = await use(await openSlowPage(devTools, browserContextId))
+  await devTools.send('Target.disposeBrowserContext', { browserContextId })
+  return result
+}
+
+async function openSlowPage(devTools: DevTools, browserContextId: unknown) {
+  const [session = ''] = await openSlowTab(devTools, browserContextId, '')
+  const send = (method: string, params?: Params) => devTools.send(method, params, session)
+  return {
+    send,
+    waitUntil: (expression: string) => waitUntil(devTools, [session], expression),
+    /** Answers when it has loaded; `html` takes the place of what the server would send. */
+    async open(url: string, html?: string) {
+      if (html) await replaceAnswer(devTools, send, url, html)
+      const loaded = new Promise((resolve) => devTools.on('Page.loadEventFired', resolve))
+      await send('Page.navigate', { url })
+      await loaded
+    },
+    /** What an expression is in the page, once it has come to that. */
+    async run(expression: string): Promise<unknown> {
+      const asked = { expression, returnByValue: true, awaitPromise: true }
+      const { result, exceptionDetails } = (await send('Runtime.evaluate', asked)) as Record<string, Params>
+      if (exceptionDetails) throw new Error(`In the page: ${JSON.stringify(exceptionDetails.exception)}`)
+      return result?.value ?? result?.unserializableValue
+    }
+  }
+}
+
+async function replaceAnswer(devTools: DevTools, send: SlowPage['send'], url: string, html: string) {
+  const responseHeaders = [{ name: 'content-type', value: 'text/html; charset=utf-8' }]
+  const body = Buffer.from(html).toString('base64')
+  devTools.on('Fetch.requestPaused', ({ requestId }) => {
+    send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
+  })
+  await send('Fetch.enable', { patterns: [{ urlPattern: url }] })
 }
 
 /** What an expression is in one of the pages, once it is something in any of them. */

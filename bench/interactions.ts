@@ -1,8 +1,9 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { browserFlags, findBrowser } from '../tests/support/browser.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findBrowser } from '../tests/support/browser.ts'
 import { composeBarePage } from './bare-press.ts'
+import { connectDevTools, type DevTools, launchChromium, type SlowPage, withSlowPage } from './chromium.ts'
 import { compare } from './compare.ts'
-import { openSlowLine, phone, slowPhone } from './phone.ts'
+import { openSlowLine } from './phone.ts'
 import { type Press, presses } from './presses.ts'
 
 /** Milliseconds from press to picture; null where one press was not enough. */
@@ -27,57 +28,66 @@ const sightMs = 200
 
 /** On a slow phone: how long until a press shows its effect. Medians; one run without effect spoils them. */
 export async function measurePresses(port: number, runs: number): Promise<PressFigures[]> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
+  const chromium = await launchChromium(findBrowser())
+  const devTools = await connectDevTools(chromium)
   const line = await openSlowLine(port)
   const figures: PressFigures[] = []
   for (const press of presses) {
     const address = `${line.origin}${press.path}`
-    const bareHtml = press.isHeavy ? await composeBarePage(await browser.newPage(phone), address, press) : undefined
+    const bareHtml = press.isHeavy
+      ? await withSlowPage(devTools, (page) => composeBarePage(page, address, () => pressAndWait(page, press)))
+      : undefined
     const { ours, bare } = await compare(
       `press: ${press.name}`,
       runs,
-      () => measure(browser, address, press),
-      bareHtml ? () => measure(browser, address, press, bareHtml) : undefined
+      () => measure(devTools, address, press),
+      bareHtml ? () => measure(devTools, address, press, bareHtml) : undefined
     )
     figures.push({ name: press.name, path: press.path, ...ours, bare: bareHtml ? bare : undefined })
   }
-  await browser.close()
+  devTools.close()
+  chromium.kill()
   line.close()
   return figures
 }
 
 /** `bareHtml` stands in for the page; everything else comes over the same line. */
-async function measure(
-  browser: Browser,
-  address: string,
-  press: Press,
-  bareHtml?: string
-): Promise<{ first: number; later: number }> {
-  const page = await browser.newPage(phone)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuRate })
-  if (bareHtml) await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: bareHtml }))
-  await page.goto(address, { waitUntil: 'load' })
-  await page.waitForTimeout(1000 - sightMs)
-  const first = await pressAndWait(page, press)
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
-  await page.waitForTimeout(1500)
-  const later = await pressAndWait(page, press)
-  await page.close()
-  return { first, later }
+function measure(devTools: DevTools, address: string, press: Press, bareHtml?: string) {
+  return withSlowPage(devTools, async (page) => {
+    await page.open(address, bareHtml)
+    await wait(1000 - sightMs)
+    const first = await pressAndWait(page, press)
+    await page.waitUntil("!document.querySelector('astro-island[ssr]')")
+    await wait(1500)
+    return { first, later: await pressAndWait(page, press) }
+  })
 }
 
 /** The clock runs in the page, from what is answered (as in INP) until the frame with the effect has been drawn. */
-async function pressAndWait(page: Page, { on, prepare, act, see }: Press): Promise<number> {
-  await prepare(page)
-  await page.waitForTimeout(sightMs)
-  // As text: the page's policy allows no code of ours to be made there.
-  const taken = page.evaluate<number>(`(${watch})(${see}, '${on}', ${patienceMs})`)
-  // Answered only when the watch has been set.
-  await page.evaluate(() => {})
-  await act(page)
-  return taken
+async function pressAndWait(page: SlowPage, press: Press): Promise<number> {
+  const { selector, prepare, see, on } = press
+  await page.run(`(${prepare})(${find(selector)})`)
+  await wait(sightMs)
+  await page.run(`void (window.taken = (${watch})(${see}, '${on}', ${patienceMs}))`)
+  await act(page, press)
+  return Number(await page.run('taken'))
 }
+
+async function act(page: SlowPage, { selector, act }: Press) {
+  if ('key' in act) {
+    const { key, code } = act
+    const text = key.length === 1 ? key : undefined
+    await page.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text, windowsVirtualKeyCode: code })
+    await page.send('Input.dispatchKeyEvent', { type: 'keyUp', key, windowsVirtualKeyCode: code })
+    return
+  }
+  const box = (await page.run(`${find(selector)}.getBoundingClientRect().toJSON()`)) as DOMRect
+  const point = { x: box.x + box.width * act.across(), y: box.y + box.height * act.down }
+  await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const find = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`
 
 function watch(see: Press['see'], on: Press['on'], patience: number): Promise<number> {
   const before = see()

@@ -1,58 +1,46 @@
-import type { Page } from '@playwright/test'
-
+/** `prepare` and `see` run in the page, as text. */
 export interface Press {
   name: string
   path: string
   /** What it answers to, and from where the clock runs: a slider to the finger, a button to its release. */
   on: 'pointerdown' | 'pointerup' | 'keydown'
+  /** What is pressed. */
+  selector: string
   /** Puts the page into the state in which somebody would press. */
-  prepare(page: Page): Promise<void>
-  act(page: Page): Promise<void>
-  /** Runs in the page: what a person sees change. */
+  prepare(element: HTMLElement): void
+  /** A key, or where in the element the finger goes. */
+  act: { key: string; code: number } | { across(): number; down: number }
+  /** What a person sees change. */
   see(): string | null | undefined
   /** It changes so much that the browser itself may need longer than the budget: measured beside a bare page. */
   isHeavy?: boolean
 }
 
-type Doing = Pick<Press, 'on' | 'prepare' | 'act'>
+type Doing = Pick<Press, 'on' | 'selector' | 'prepare' | 'act'>
 
-function tap(selector: string, across = () => 0.5, down = 0.5): Doing {
-  return {
-    on: 'pointerup',
-    prepare: (page) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' })),
-    async act(page) {
-      const box = await page.locator(selector).first().boundingBox()
-      if (!box) throw new Error(`There is no ${selector} to press on ${page.url()}.`)
-      await page.touchscreen.tap(box.x + box.width * across(), box.y + box.height * down)
-    }
-  }
-}
+const tap = (selector: string, across = () => 0.5, down = 0.5): Doing => ({
+  on: 'pointerup',
+  selector,
+  prepare: (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  act: { across, down }
+})
 
-function pressKey(key: string, selector: string): Doing {
-  return {
-    on: 'keydown',
-    prepare: (page) => page.locator(selector).first().focus(),
-    act: (page) => page.keyboard.press(key)
-  }
-}
+const pressKey = (key: string, code: number, selector: string): Doing => ({
+  on: 'keydown',
+  selector,
+  prepare: (element) => element.focus(),
+  act: { key, code }
+})
 
 /** In the folded part of the form, which has been opened. */
-function inFold(selector: string): Doing {
-  const doing = tap(`.form-fold ${selector}`)
-  return {
-    ...doing,
-    async prepare(page) {
-      await page.locator('.form-fold').evaluate((fold: HTMLDetailsElement) => {
-        fold.open = true
-      })
-      await doing.prepare(page)
-    }
+const inFold = (selector: string): Doing => ({
+  ...tap(`.form-fold ${selector}`),
+  prepare: (element) => {
+    const fold = element.closest<HTMLDetailsElement>('.form-fold')
+    if (fold) fold.open = true
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
   }
-}
+})
 
 /** To the other side each time, so that there is something to see. */
 let side = 0.8
@@ -60,8 +48,6 @@ const takeOtherSide = () => {
   side = 1 - side
   return side
 }
-
-const send = tap('#booking-form button[type=submit]')
 
 export const presses: Press[] = [
   {
@@ -74,7 +60,7 @@ export const presses: Press[] = [
   {
     name: 'slider, arrow key',
     path: '/results/',
-    ...pressKey('ArrowRight', '[role="slider"]'),
+    ...pressKey('ArrowRight', 39, '[role="slider"]'),
     see: () => document.querySelector('[role="slider"]')?.getAttribute('aria-valuenow')
   },
   {
@@ -86,13 +72,13 @@ export const presses: Press[] = [
   {
     name: 'form, type a character',
     path: '/contact/',
-    ...pressKey('a', '#name'),
+    ...pressKey('a', 65, '#name'),
     see: () => (document.getElementById('name') as HTMLInputElement).value
   },
   {
     name: 'form, choose a package',
     path: '/contact/',
-    ...pressKey('ArrowDown', '#selectedPackage'),
+    ...pressKey('ArrowDown', 40, '#selectedPackage'),
     see: () => (document.getElementById('selectedPackage') as HTMLSelectElement).value
   },
   {
@@ -128,20 +114,20 @@ export const presses: Press[] = [
   {
     name: 'form, send with a mistake',
     path: '/contact/',
-    ...send,
-    async prepare(page) {
-      const hasFailed = (await page.locator('#booking-messages [role="alert"]').count()) > 0
-      if (hasFailed) await fillInWrongly(page)
-      await send.prepare(page)
+    ...tap('#booking-form button[type=submit]'),
+    // The second time everything is there but a digit in the name: another message than that for an empty form.
+    prepare: (button) => {
+      const hasFailed = document.querySelector('#booking-messages [role="alert"]') !== null
+      const fields = document.querySelectorAll<HTMLInputElement>('#booking-form :required')
+      for (const field of hasFailed ? fields : []) {
+        field.checked = true
+        field.value = field.id === 'selectedPackage' ? 'Full Valet' : '1'
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      button.scrollIntoView({ block: 'center', behavior: 'instant' })
     },
     see: () => document.querySelector('#booking-messages [role="alert"] h2')?.textContent,
     isHeavy: true
   }
 ]
-
-/** Everything there but a digit in the name: another message than that for an empty form. */
-async function fillInWrongly(page: Page) {
-  for (const field of ['name', 'phone', 'postalCode', 'carMake', 'carModel']) await page.locator(`#${field}`).fill('1')
-  await page.locator('#selectedPackage').selectOption({ index: 1 })
-  await page.locator('#acceptedTerms').check()
-}
