@@ -49,15 +49,15 @@ function checkPages(figures: PageFigures[]): Check[] {
 }
 
 function checkInteraction({ presses, ways }: NonNullable<Results['interaction']>): Check[] {
-  const { press, contactVisible, contactUsable } = timeBudgets
+  const { press, contactVisible, contactUsable, openedUsable } = timeBudgets
   return [
     ...presses.flatMap(({ name, first, later, bare }) => [
       holdBesideBare(`${name}, 1 s after load`, first, press, bare?.first),
       holdBesideBare(`${name}, later`, later, press, bare?.later)
     ]),
     ...ways.flatMap(({ name, visible, usable, bareVisible }) => [
-      holdBesideBare(`Home to form by ${name}: visible`, visible, contactVisible, bareVisible),
-      hold(`Home to form by ${name}: usable, ms`, usable, contactUsable)
+      holdBesideBare(`${name}: visible`, visible, contactVisible, bareVisible),
+      hold(`${name}: usable, ms`, usable, name.startsWith('Home') ? contactUsable : openedUsable)
     ])
   ]
 }

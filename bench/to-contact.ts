@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { paths } from '../catalogue/routes.ts'
 import { findBrowser } from '../tests/support/browser.ts'
 import { scriptsAhead, serveBareSite } from './bare-site.ts'
 import { connectDevTools, type DevTools, launchChromium, openSlowTab, waitUntil } from './chromium.ts'
@@ -7,7 +8,7 @@ import { openSlowLine } from './phone.ts'
 
 export interface WayFigures {
   name: string
-  /** Milliseconds from the click until the form is drawn, and until our code answers to it. */
+  /** Milliseconds from the click, or the address, until the form is drawn, and until our code answers to it. */
   visible: number
   usable: number
   /** Until the form of the same page is drawn that has no code of ours. */
@@ -18,17 +19,17 @@ export interface WayFigures {
 
 type Point = { x: number; y: number }
 
-/** Gives back when it was let go, from where the clock runs: not awaited, for the page is gone before it can answer. */
 type Click = (devTools: DevTools, session: string, point: Point) => Promise<number>
 
-const ways: Record<string, Click> = {
-  async 'a tap, finger down for 100 ms'(devTools, session, point) {
+/** Gives back when it was let go, from where the clock runs: not awaited, because the page is gone before it can answer. */
+const clicks: Record<string, Click> = {
+  async 'Home to form by a tap, finger down for 100 ms'(devTools, session, point) {
     await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] }, session)
     await wait(100)
     devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }, session).catch(() => {})
     return Date.now()
   },
-  async 'a click, pointer on the link for 1 s'(devTools, session, point) {
+  async 'Home to form by a click, pointer on the link for 1 s'(devTools, session, point) {
     const mouse = (type: string) =>
       devTools.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 }, session)
     await devTools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...point }, session)
@@ -49,22 +50,40 @@ const likeOnPhones = [
   'NavigationPredictor:random_anchor_sampling_period/1'
 ]
 
-/** From Home to the form by its link, on a slow phone, with whatever the browser makes ready on its own. */
+type Way = (devTools: DevTools, session: string, origin: string) => Promise<number>
+
+const fromHome = (click: Click) => async (devTools: DevTools, home: string, origin: string) => {
+  await devTools.send('Page.navigate', { url: origin }, home)
+  await waitUntil(devTools, [home], `(${isReady})()`)
+  await wait(1000)
+  return click(devTools, home, (await waitUntil(devTools, [home], `(${findLink})()`)) as Point)
+}
+
+const ways: Record<string, Way> = {
+  ...Object.fromEntries(Object.entries(clicks).map(([name, click]) => [name, fromHome(click)])),
+  async 'Form opened at its address'(devTools, session, origin) {
+    const began = Date.now()
+    await devTools.send('Page.navigate', { url: `${origin}${paths.contact}` }, session)
+    return began
+  }
+}
+
+/** To the form on a slow phone: from Home by its link, with whatever the browser makes ready on its own, and directly. */
 export async function measureWayToContact(port: number, runs: number) {
   const chromium = await launchChromium(findBrowser(), [`--enable-features=${likeOnPhones.join()}`])
   const devTools = await connectDevTools(chromium)
   const bareSite = await serveBareSite(`http://localhost:${port}`, scriptsAhead)
   const [line, bareLine] = [await openSlowLine(port), await openSlowLine(bareSite.port)]
   const figures: WayFigures[] = []
-  for (const [name, click] of Object.entries(ways)) {
+  for (const [name, go] of Object.entries(ways)) {
     let prerendered = 0
     const measureOurs = async () => {
-      const { wasPrerendered, ...times } = await measure(devTools, line.origin, click)
+      const { wasPrerendered, ...times } = await measure(devTools, line.origin, go)
       prerendered += wasPrerendered
       return times
     }
-    const measureBare = () => measure(devTools, bareLine.origin, click)
-    const { ours, bare } = await compare<'visible' | 'usable'>(`Home to form, ${name}`, runs, measureOurs, measureBare)
+    const measureBare = () => measure(devTools, bareLine.origin, go)
+    const { ours, bare } = await compare<'visible' | 'usable'>(name, runs, measureOurs, measureBare)
     figures.push({ name, ...ours, bareVisible: bare.visible, prerendered })
   }
   devTools.close()
@@ -75,16 +94,11 @@ export async function measureWayToContact(port: number, runs: number) {
 
 type Moments = { visible: number; usable: number; wasPrerendered: number }
 
-async function measure(devTools: DevTools, origin: string, click: Click): Promise<Moments> {
+async function measure(devTools: DevTools, origin: string, go: Way): Promise<Moments> {
   const { browserContextId } = await devTools.send('Target.createBrowserContext')
   const pages = await openSlowTab(devTools, browserContextId, `(${noteMoments})()`)
-  const [home = ''] = pages
-  await devTools.send('Page.navigate', { url: origin }, home)
-  await waitUntil(devTools, [home], `(${isReady})()`)
-  await wait(1000)
-  const point = (await waitUntil(devTools, [home], `(${findLink})()`)) as Point
-  const clicked = await click(devTools, home, point)
-  const moments = (await waitUntil(devTools, pages, `(${readMoments})(${clicked})`)) as Moments
+  const began = await go(devTools, pages[0] ?? '', origin)
+  const moments = (await waitUntil(devTools, pages, `(${readMoments})(${began})`)) as Moments
   await devTools.send('Target.disposeBrowserContext', { browserContextId })
   return moments
 }
@@ -120,15 +134,15 @@ function findLink(): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-function readMoments(clicked: number): Moments | null {
+function readMoments(began: number): Moments | null {
   const { formVisible, formAwake } = window as { formVisible?: number; formAwake?: number }
   const [visit] = performance.getEntriesByType('navigation') as { activationStart?: number }[]
   const isBare = !document.querySelector('script[type="module"]')
   if (!formVisible || !(formAwake || isBare)) return null
   return {
-    visible: formVisible - clicked,
+    visible: formVisible - began,
     // It may have been awake before it was shown.
-    usable: Math.max(formVisible, formAwake ?? 0) - clicked,
+    usable: Math.max(formVisible, formAwake ?? 0) - began,
     wasPrerendered: visit?.activationStart ? 1 : 0
   }
 }
