@@ -14,7 +14,7 @@ import {
   throttleTime
 } from './support/booking-test.ts'
 import type { Answer } from './support/email-service.ts'
-import { formProps, hold, refuseStorage, rewriteHtml } from './support/islands.ts'
+import { formProps, hold, rewriteHtml } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
 test('A request goes out once; the next within ten seconds is held back', async ({ page, form, service }) => {
@@ -213,17 +213,6 @@ test('A build without a setting sends nothing, and the console says why', async 
     await page.unrouteAll()
   }
   expect(service.posts).toEqual([])
-})
-
-test('Where storage is refused, requests are sent and throttled all the same', async ({ page, form, service }) => {
-  await refuseStorage(page)
-  await form.open()
-  await form.submit()
-  await expect(form.sentPanel).toBeVisible()
-  expect(service.posts.map(({ body }) => body)).toEqual([payloadOf(booking)])
-  await form.submit()
-  await expect(form.safePanel).toContainText('Too Many Requests')
-  expect(service.posts.length).toBe(1)
 })
 
 for (const missing of ['es', 'after-send'])

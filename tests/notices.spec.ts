@@ -1,15 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
-const notices = [
-  ['privacy', 'Privacy notice'],
-  ['accessibility', 'Accessibility statement']
-] as const
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 3, name })
-const words = (page: Page, id: string) => page.locator(`#${id} p`).first()
-
-for (const [id, name] of notices)
-  test(`${name}: folded, found, printed, opened by a press, a link and an address`, async ({ page }) => {
+for (const id of ['privacy', 'accessibility'])
+  test(`The notice about ${id} is folded, found and printed`, async ({ page }) => {
     await page.goto('/contact/')
     const readState = () =>
       page.locator(`#${id}`).evaluate((panel) => {
@@ -23,17 +15,4 @@ for (const [id, name] of notices)
     const printed = await readState()
     expect(printed.contentVisibility).toBe('visible')
     expect(printed.height).toBeGreaterThan(3 * folded.height)
-    await page.emulateMedia({ media: 'screen' })
-
-    await expect(words(page, id)).toBeHidden()
-    await heading(page, name).click()
-    await expect(words(page, id)).toBeVisible()
-    await heading(page, name).click()
-    await expect(words(page, id)).toBeHidden()
-    await page.locator(`a[href$="#${id}"]`).last().click()
-    await expect(words(page, id)).toBeVisible()
-    await expect(heading(page, name)).toBeInViewport()
-    await page.goto('/services/')
-    await page.goto(`/contact/#${id}`)
-    await expect(words(page, id)).toBeVisible()
   })

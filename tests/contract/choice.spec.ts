@@ -292,18 +292,3 @@ test('With a WhatsApp number there is a link that names the package', async ({ p
   // The page was built without a number: a mismatch that React has mended.
   expect(faults.splice(0)).toEqual([expect.stringContaining('#418')])
 })
-
-test('A request can be sent with the keyboard alone', async ({ page, form, service }) => {
-  await form.open()
-  const fields = ['name', 'phone', 'postalCode', 'carMake', 'carModel', 'selectedPackage', 'acceptedTerms'] as const
-  for (const field of fields) {
-    await expect(async () => {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe(field)
-    }).toPass({ intervals: [0] })
-    await page.keyboard.type(field === 'acceptedTerms' ? ' ' : sampleBooking[field])
-  }
-  await page.keyboard.press('Enter')
-  await expect(form.sentPanel).toBeFocused()
-  expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, email: '', referralCode: '' })
-})

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { content, headings, pages, readPage, readText, services, towns } from '../site/site.ts'
+import { headings, pages, readPage, readText } from '../site/site.ts'
 
 /* What the specification words, and what the sample's own pages say; the tests of every firm are in tests/site. */
-
-const everyPage = towns.flatMap((town) => services.map((service) => ({ town, service, path: `/${town}/${service}/` })))
-const nameTown = (slug: string) => content.locations.find((town) => town.slug === slug)?.name ?? 'none'
 
 test('the header has the four links, and the footer four columns', () => {
   for (const path of pages) {
@@ -44,27 +41,4 @@ test('/services/ stays a page that a slow phone can lay out', () => {
 test('Home says that we come to the doorstep, at home or at work', () => {
   expect(readText(readPage('/').querySelector('main .hero-words'))).toContain('doorstep')
   expect(readText(readPage('/').querySelector('main'))).toMatch(/at your home or work/i)
-})
-
-test('the parts of a service page are in the order of the specification, and the rest comes after booking', () => {
-  for (const { town, service, path } of everyPage) {
-    const addOns = service === 'car-maintenance-membership-plan' ? 'Enhanced Member Perks & Descriptions' : 'Add Ons'
-    const middle = service === 'addon-services' ? [] : ['Package Pricing', addOns, 'Time To Complete']
-    const booking = readPage(path).querySelector(`main [data-location="${nameTown(town)}"]`)
-    const more = ['Before and after', 'FAQ', `Related packages in ${nameTown(town)}`]
-    const after = ['Important Notes', readText(booking?.querySelector('h2')), ...more]
-    const found = headings(path)
-    const [, , third = ''] = found
-    // Gloss Enhancement has a second one in Birmingham.
-    const second = third.includes('Services Details') ? [third] : []
-    expect(found).toEqual(['Services Details', 'Services Provided', ...second, ...middle, ...after])
-    expect(booking?.querySelector(`a[href="/${town}/"]`)).not.toBeNull()
-  }
-})
-
-test('five questions are on Services, one of them about the deposit; the others are beside the form', () => {
-  const asked = (path: string, selector: string) => readPage(path).querySelectorAll(selector).map(readText)
-  expect(asked('/services/', '#faq summary')).toHaveLength(5)
-  expect(readText(readPage('/services/').querySelector('#faq #deposit'))).toMatch(/40%.*non-refundable/)
-  expect(asked('/contact/', '.contact-aside details .tag')).toEqual(Array(4).fill('Sample'))
 })
