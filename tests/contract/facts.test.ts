@@ -49,6 +49,39 @@ test('the 24 routes of the specification are built, and no other', () => {
   expect(routes.toSorted()).toEqual(['/', '/services/', '/results/', '/contact/', ...local].toSorted())
 })
 
+test('the header has the four links, and the footer four columns', () => {
+  const links = readPage('/').querySelectorAll('header nav[aria-label="Main"] a')
+  const menu = links.map((link) => `${readText(link)} ${link.getAttribute('href')}`)
+  expect(menu.join(', ')).toBe('Home /, Services /services/, Results /results/, Contact /contact/')
+  expect(readPage('/').querySelectorAll('footer > div > *')).toHaveLength(4)
+})
+
+const parts: [path: string, selector: string, names: string][] = [
+  [
+    '/birmingham/',
+    'h3',
+    'Erdington, Digbeth, Moseley, Yardley, Harborne, Selly Oak, Edgbaston Village, Sutton Coldfield, Kings Heath, Stechford'
+  ],
+  [
+    '/solihull/',
+    'h3',
+    'Shirley, Olton, Elmdon, Lode Heath, Monkspath, Dorridge, Marston Green, Chelmsley Wood, Earlswood, Meriden'
+  ],
+  ['/services/', 'h2', 'How It Works, FAQ'],
+  ['/services/', 'h3', 'Book, Consultation, Detailing, Delivery'],
+  ['/results/', 'h2', 'Exterior, Interior, Wheel'],
+  ['/contact/', 'h1', 'Request an Appointment'],
+  ['/', 'h3', 'Top-tier materials, Flawless results, Skilled detailers, Trusted by locals']
+]
+
+test.each(parts)('%s has the parts that the specification names: %s', (path, selector, names) => {
+  expect(headings(path, selector)).toEqual(expect.arrayContaining(names.split(', ')))
+})
+
+test('/services/ stays a page that a slow phone can lay out', () => {
+  expect(readPage('/services/').querySelectorAll('*').length).toBeLessThanOrEqual(1500)
+})
+
 test('packages and add-ons have the names, order, prices and times of the specification', () => {
   const found = content.packages.map((item) => [
     item.title,
@@ -211,6 +244,8 @@ describe('the business', () => {
     ['/contact/', '#terms', /£10 off (the|your) next service/],
     ['/contact/', '#terms', /privacy/i],
     ['/services/', '#faq #deposit', /40%.*non-refundable/],
+    ['/', 'main .hero-words', /doorstep/],
+    ['/', 'main', /at your home or work/i],
     ['/', 'main', /5\.0 from 6 reviews/],
     ['/', '.hero-facts', /Monday to Saturday 7am-7pm, Sunday 9am-4pm/],
     ['/', 'footer', /© 2024 \S+ Ltd/],
@@ -219,7 +254,8 @@ describe('the business', () => {
     expect(readText(readPage(path).querySelector(part))).toMatch(words)
   })
 
-  test('Home has seven testimonials, and they and what is made up about the firm are marked as samples', () => {
+  test('there are five questions, and seven testimonials, which are marked as samples like what is made up', () => {
+    expect(readPage('/services/').querySelectorAll('#faq summary')).toHaveLength(5)
     expect(readPage('/').querySelectorAll('main blockquote')).toHaveLength(7)
     expect(readPage('/').querySelectorAll('main figcaption .tag')).toHaveLength(7)
     // The rating, insurance, who comes, another day.

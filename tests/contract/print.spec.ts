@@ -22,9 +22,17 @@ test('The services page prints as the price list, on one A4 page, and the compar
 const countSheets = async (page: Page) =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-test('Elsewhere the page prints whole, nothing white on white', async ({ page }) => {
-  await page.goto('/solihull/')
+test('Elsewhere the page prints whole, with all testimonials and pictures, nothing white on white', async ({
+  page
+}) => {
+  await page.goto('/')
   await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const slides = page.locator('.carousel-slide')
+  const tops = await slides.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(7)
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  await page.goto('/solihull/')
   const words = await page.locator('main :is(h1, h2, h3, p, li), footer p').evaluateAll((all) => {
     const canvas = document.createElement('canvas').getContext('2d')
     const readLightness = (colour: string) => {

@@ -18,8 +18,8 @@ const { values } = parseArgs({
 })
 const journeys = Object.entries({ ...pages, ...islands, ...addresses, ...choosing, ...booking })
 const chosen = journeys.filter(([name]) => name.match(values.journey))
-/** Where a wide screen is laid out or used otherwise: a pointer that hovers, paper. The rest is walked on the phone. */
-const isForDesktop = /^(page|menu|slider|hash links|print|tooltip|booking: sent)/
+/** Where a wide screen is laid out otherwise, or its pointer hovers. The rest is walked on the phone. */
+const isForDesktop = /^(page|slider|hash links|tooltip|booking: sent)/
 const results: { name: string; complaint: string }[] = []
 const site = await serveSample()
 mkdirSync('test-results/engines', { recursive: true })

@@ -153,7 +153,7 @@ test.each(locations)('the page of $name has its neighbourhoods, every package an
 })
 
 test('price, rating, hours, postcode check, map and trust are where they belong, as far as the firm has them', () => {
-  const { rating, radius } = content.business
+  const { rating, radius } = business
   const home = readPage('/')
   const facts = home.querySelectorAll('.hero-facts a').map((link) => link.getAttribute('href') ?? '')
   expect(facts).toEqual([paths.services, ...(rating ? [expect.stringMatching(/./)] : []), '#hours'])
@@ -172,7 +172,8 @@ test('price, rating, hours, postcode check, map and trust are where they belong,
       .querySelectorAll('main section')
       .find((one) => one.querySelector('h2')?.text === 'Before you hand over the key')
     for (const fact of ['insurance', 'whoComes', 'otherDay'] as const)
-      expect(readText(section)).toContain(content.business[fact]?.value ?? '')
+      expect(readText(section)).toContain(business[fact]?.value ?? '')
+    for (const words of [business.companyNumber, business.invoices]) expect(readText(section)).toContain(words)
   }
 })
 
