@@ -22,17 +22,9 @@ test('The services page prints as the price list, on one A4 page, and the compar
 const countSheets = async (page: Page) =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-test('Elsewhere the page prints whole, with all testimonials and pictures, nothing white on white', async ({
-  page
-}) => {
-  await page.goto('/')
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  const slides = page.locator('.carousel-slide')
-  const tops = await slides.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(7)
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+test('Elsewhere the page prints whole, nothing white on white', async ({ page }) => {
   await page.goto('/solihull/')
+  await page.emulateMedia({ media: 'print' })
   const words = await page.locator('main :is(h1, h2, h3, p, li), footer p').evaluateAll((all) => {
     const canvas = document.createElement('canvas').getContext('2d')
     const readLightness = (colour: string) => {
@@ -49,3 +41,20 @@ test('Elsewhere the page prints whole, with all testimonials and pictures, nothi
   expect(words.length).toBeGreaterThan(50)
   expect(words.filter(({ lightness }) => lightness > 120)).toEqual([])
 })
+
+for (const id of ['privacy', 'accessibility'])
+  test(`The notice about ${id} is folded, found and printed`, async ({ page }) => {
+    await page.goto('/contact/')
+    const readState = () =>
+      page.locator(`#${id}`).evaluate((panel) => {
+        const { contentVisibility, display } = getComputedStyle(panel, '::details-content')
+        return { contentVisibility, isThere: display !== 'none', height: panel.getBoundingClientRect().height }
+      })
+    const folded = await readState()
+    // What is kept from being drawn, and not taken out of the page, is found.
+    expect(folded).toMatchObject({ contentVisibility: 'hidden', isThere: true })
+    await page.emulateMedia({ media: 'print' })
+    const printed = await readState()
+    expect(printed.contentVisibility).toBe('visible')
+    expect(printed.height).toBeGreaterThan(3 * folded.height)
+  })
