@@ -130,7 +130,7 @@ const values: [typed: string, kept?: string][] = [
   ['a\u2028b\u2029c\u0085d\u200be']
 ]
 
-test('Hostile input is sent as typed, shown as text and given back unchanged', async ({ page, form, service }) => {
+test('Hostile input is sent as typed, runs nowhere and is given back unchanged', async ({ page, form, service }) => {
   await page.clock.install()
   await form.open()
   for (const [value, kept = value] of values) {
@@ -161,12 +161,6 @@ test('Hostile input is sent as typed, shown as text and given back unchanged', a
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await page.clock.fastForward(throttleTime)
   }
-  const typed = { ...booking, carMake: '<b>Mazda</b>', carModel: '🚗\u202e3' }
-  service.answer = { status: 200, text: 'OK' }
-  await form.submit(typed)
-  await form.sentPanel.getByText('What you sent').click()
-  await expect(form.sentPanel.getByText('<b>Mazda</b>')).toBeVisible()
-  await expect(form.sentPanel.getByText(bookingReference(typed))).toBeVisible()
   await expect(page).not.toHaveTitle('owned')
 })
 

@@ -45,6 +45,7 @@ for (const { name, folder } of testFirms)
       await expectAwake(page)
       await expect(page.locator('[name=firstVisit]')).toHaveCount(business.firstVisitDiscountPercent > 0 ? 1 : 0)
       expect((await page.locator('[name=addOns]').count()) > 0).toBe(addOns.length > 0)
+      await expect(page.getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveCount(business.whatsapp ? 1 : 0)
       for (const { title, priceFrom, pricing } of packages.filter((item) => !item.addOnsOnly)) {
         await page.locator('#selectedPackage').selectOption(title)
         const says = pricing.small === 0 ? /^Ask us for the price/ : priceFrom ? /^from £/ : /^£/
