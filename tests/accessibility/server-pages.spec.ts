@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { findFirm } from '../../catalogue/firm.ts'
 import { loadContent } from '../../catalogue/load.ts'
 import { writeMailboxAddress } from '../../server/mail/mailbox-pages.ts'
+import { createForm } from '../support/booking-test.ts'
 import { bringGates, checkWidths } from './inspect.ts'
 import { findMissingRules } from './missing-rules.ts'
 
@@ -84,10 +85,7 @@ test('The answers to a form sent without scripts', async ({ page, request }) => 
   const send = async (phone: string) => {
     await page.waitForTimeout(1100) // The relay takes one request a second.
     await page.goto('/contact/')
-    for (const [field, value] of Object.entries({ ...typed, phone })) await page.locator(`#${field}`).fill(value)
-    await page.locator('#selectedPackage').selectOption(title)
-    await page.locator('#acceptedTerms').check()
-    await page.locator('#booking-form button[type=submit]').click()
+    await createForm(page).submit({ ...typed, phone, selectedPackage: title })
   }
   const expectSound = async () => {
     // The page opens at its message, and what the header covers there can't be measured.

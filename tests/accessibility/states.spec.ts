@@ -122,7 +122,9 @@ test('the answers to a postcode, a part that broke, and the open menu', async ({
     await expectSound(page, '.coverage-check')
   }
   if (testimonials.length > 0) {
-    await expect(page.locator('.island-error')).toBeVisible()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText(/Unexpected Application Error!.*null/)
+    for (const way of ['tel', 'mailto']) await expect(alert.locator(`a[href^="${way}:"]`)).toBeVisible()
     await expectSound(page, '.island-error')
   }
   const button = page.getByRole('button', { name: 'Menu' })

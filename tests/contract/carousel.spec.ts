@@ -1,68 +1,56 @@
 import { expect, test } from '@playwright/test'
-import {
-  desktop,
-  dragMouse,
-  expectSlide,
-  getCarousel,
-  getTrack,
-  openAwake,
-  phone,
-  scrollTo,
-  swipe
-} from '../support/islands.ts'
+import { expectSlide, getCarousel, getTrack, openAwake, phone, scrollTo, swipe } from '../support/islands.ts'
 
-for (const { name, height: _, ...screen } of [phone, desktop]) {
-  test.describe(`carousel, ${name}`, () => {
-    test.use(screen)
+/* With a mouse: tests/engines. */
+test.describe('On a phone', () => {
+  test.use(phone)
 
-    test('Visitors can go round by button, dot, key and swipe, and hear where they are', async ({ page }) => {
-      await openAwake(page, '/')
-      const spoken = getCarousel(page).locator('[aria-live=polite]')
-      const press = (button: string) => page.getByRole('button', { name: button }).click()
-      await expectSlide(page, 1)
-      await expect(spoken).toBeEmpty()
-      await press('Previous testimonial')
-      await expectSlide(page, 7)
-      for (const slide of [1, 2]) {
-        await press('Next testimonial')
-        await expectSlide(page, slide)
-      }
-      await press('Show testimonial 5')
-      await expectSlide(page, 5)
-      await expect(spoken).toContainText('5 of 7')
+  test('Visitors can go round by button, dot, key and swipe, and hear where they are', async ({ page }) => {
+    await openAwake(page, '/')
+    const spoken = getCarousel(page).locator('[aria-live=polite]')
+    const press = (button: string) => page.getByRole('button', { name: button }).click()
+    await expectSlide(page, 1)
+    await expect(spoken).toBeEmpty()
+    await press('Previous testimonial')
+    await expectSlide(page, 7)
+    for (const slide of [1, 2]) {
+      await press('Next testimonial')
+      await expectSlide(page, slide)
+    }
+    await press('Show testimonial 5')
+    await expectSlide(page, 5)
+    await expect(spoken).toContainText('5 of 7')
 
-      for (const button of ['Previous testimonial', 'Next testimonial', 'Show testimonial 3']) {
-        await page.getByRole('button', { name: button }).focus()
-        await page.keyboard.press('ArrowRight')
-        await expectSlide(page, 6)
-        await page.keyboard.press('ArrowLeft')
-        await expectSlide(page, 5)
-      }
-      await page.getByRole('slider').first().press('ArrowLeft')
-      await expectSlide(page, 5)
-
-      // With the focus nowhere, the keys are its own only while it is on the screen.
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-      await scrollTo(page.locator('h1'))
-      await page.keyboard.press('ArrowRight')
-      await expectSlide(page, 5)
-      await scrollTo(getCarousel(page).locator('.carousel-viewport'))
+    for (const button of ['Previous testimonial', 'Next testimonial', 'Show testimonial 3']) {
+      await page.getByRole('button', { name: button }).focus()
       await page.keyboard.press('ArrowRight')
       await expectSlide(page, 6)
       await page.keyboard.press('ArrowLeft')
       await expectSlide(page, 5)
+    }
+    await page.getByRole('slider').first().press('ArrowLeft')
+    await expectSlide(page, 5)
 
-      const { x, y, width } = await scrollTo(getCarousel(page).locator('.carousel-viewport'))
-      const drag = screen.hasTouch ? swipe : dragMouse
-      await drag(page, [x + width * 0.8, y + 60], [x + width * 0.3, y + 60])
-      await expectSlide(page, 6)
-      await drag(page, [x + width * 0.3, y + 60], [x + width * 0.8, y + 60])
-      await expectSlide(page, 5)
-      await drag(page, [x + width * 0.3, y + 60], [x + width * 0.3 + 20, y + 60])
-      await expectSlide(page, 5)
-    })
+    // With the focus nowhere, the keys are its own only while it is on the screen.
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await scrollTo(page.locator('h1'))
+    await page.keyboard.press('ArrowRight')
+    await expectSlide(page, 5)
+    await scrollTo(getCarousel(page).locator('.carousel-viewport'))
+    await page.keyboard.press('ArrowRight')
+    await expectSlide(page, 6)
+    await page.keyboard.press('ArrowLeft')
+    await expectSlide(page, 5)
+
+    const { x, y, width } = await scrollTo(getCarousel(page).locator('.carousel-viewport'))
+    await swipe(page, [x + width * 0.8, y + 60], [x + width * 0.3, y + 60])
+    await expectSlide(page, 6)
+    await swipe(page, [x + width * 0.3, y + 60], [x + width * 0.8, y + 60])
+    await expectSlide(page, 5)
+    await swipe(page, [x + width * 0.3, y + 60], [x + width * 0.3 + 20, y + 60])
+    await expectSlide(page, 5)
   })
-}
+})
 
 test('Visitors can see a slide move for 500 ms, and with reduced motion not at all', async ({ page }) => {
   await openAwake(page, '/')

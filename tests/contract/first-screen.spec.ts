@@ -27,13 +27,3 @@ for (const [width, height] of [
     }
     expect(await readShifts()).toEqual([])
   })
-
-test.describe('Without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the hours are written out', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.locator('.hero-facts')).toContainText('Monday to Saturday 7am-7pm, Sunday 9am-4pm')
-    await expect(page.locator('.hero-facts .open-now')).toBeHidden()
-  })
-})

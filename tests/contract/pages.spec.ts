@@ -2,8 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import { watchShifts } from '../support/shifts.ts'
 import { openSlowLine } from '../support/slow-line.ts'
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
 const header = (page: Page) => page.locator('.site-header')
 const background = (page: Page) => header(page).evaluate((element) => getComputedStyle(element).backgroundColor)
 
@@ -21,35 +19,34 @@ test('The header is transparent at the top and white with a shadow past 10 pixel
   await expect.poll(() => background(page)).toBe('rgba(0, 0, 0, 0)')
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`On a phone ${javaScriptEnabled ? 'with' : 'without'} scripts the menu`, () => {
-    test.use({ ...phone, javaScriptEnabled })
+/* With scripts: tests/engines. */
+test.describe('On a phone without scripts the menu', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, javaScriptEnabled: false })
 
-    test('opens, closes by its button, by Escape and by a tap outside, and leads on', async ({ page }) => {
-      await page.goto('/')
-      const menu = page.locator('#menu')
-      const open = page.getByRole('button', { name: 'Menu' })
-      await expect(menu).toBeHidden()
-      await open.tap()
-      await expect(menu).toBeVisible()
-      await expect(menu.getByRole('link', { name: '0121 496 0182' })).toHaveAttribute('href', /^tel:/)
-      await expect(menu.getByRole('list', { name: 'Towns' }).getByRole('link')).toHaveCount(2)
-      await expect(menu.getByRole('link', { name: 'Book' })).toBeInViewport()
-      await page.getByRole('button', { name: 'Close' }).tap()
-      await expect(menu).toBeHidden()
-      await open.tap()
-      await page.keyboard.press('Escape')
-      await expect(menu).toBeHidden()
-      await open.tap()
-      await page.touchscreen.tap(200, 780)
-      await expect(menu).toBeHidden()
-      await open.tap()
-      await menu.getByRole('link', { name: 'Services' }).tap()
-      await expect(page).toHaveURL('/services/')
-      await expect(menu).toBeHidden()
-    })
+  test('opens, closes by its button, by Escape and by a tap outside, and leads on', async ({ page }) => {
+    await page.goto('/')
+    const menu = page.locator('#menu')
+    const open = page.getByRole('button', { name: 'Menu' })
+    await expect(menu).toBeHidden()
+    await open.tap()
+    await expect(menu).toBeVisible()
+    await expect(menu.getByRole('link', { name: '0121 496 0182' })).toHaveAttribute('href', /^tel:/)
+    await expect(menu.getByRole('list', { name: 'Towns' }).getByRole('link')).toHaveCount(2)
+    await expect(menu.getByRole('link', { name: 'Book' })).toBeInViewport()
+    await page.getByRole('button', { name: 'Close' }).tap()
+    await expect(menu).toBeHidden()
+    await open.tap()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await open.tap()
+    await page.touchscreen.tap(200, 780)
+    await expect(menu).toBeHidden()
+    await open.tap()
+    await menu.getByRole('link', { name: 'Services' }).tap()
+    await expect(page).toHaveURL('/services/')
+    await expect(menu).toBeHidden()
   })
-}
+})
 
 test('Visitors land at the top of a new page, and back where they were', async ({ page }) => {
   await page.goto('/')

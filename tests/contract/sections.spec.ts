@@ -69,32 +69,11 @@ test.describe('Sections', () => {
   })
 })
 
-test('Panels open and close, carry their name in the address, and are opened by it', async ({ page }) => {
-  await page.goto('/services/#full-valet')
-  const panel = page.locator('#full-valet-details')
-  await expect(panel).toHaveAttribute('open', '')
-  await expect(page.locator('#full-valet')).toBeInViewport()
-  await page.goto('/services/#rain')
-  await expect(page.locator('#rain')).toHaveAttribute('open', '')
-  await expect(page.locator('[data-fade]', { has: page.locator('#rain') })).toHaveAttribute('data-shown', '')
-  await page.goto('/services/')
-  await panel.locator('summary').click()
-  await expect(page).toHaveURL('/services/#full-valet-details')
-  await page.reload()
-  await expect(panel).toHaveAttribute('open', '')
-  await panel.locator('summary').press('Enter')
-  await expect(panel).not.toHaveAttribute('open')
-  await expect(page).toHaveURL('/services/')
-})
-
 test.describe('A link to another page', () => {
   const links: [from: string, name: string, to: string, place: string, panel?: string][] = [
     ['/', 'Full Valet', '/services/', '#full-valet', '#full-valet-details'],
-    ['/', 'Interior', '/results/', '#interior'],
-    ['/solihull/full-valet/', 'All questions and answers', '/services/', '#faq'],
     ['/solihull/full-valet/', 'See all results', '/results/', '#interior'],
-    ['/results/', 'Privacy', '/contact/', '#privacy', '#privacy'],
-    ['/results/', 'Terms', '/contact/', '#terms']
+    ['/results/', 'Privacy', '/contact/', '#privacy', '#privacy']
   ]
 
   for (const [from, name, to, place, panel] of links)

@@ -1,14 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
+import { expectLaidOut } from '../support/islands.ts'
 
 const card = (page: Page) =>
   page.locator('main section').filter({ has: page.getByRole('heading', { name: 'Package Pricing' }) })
 const hero = (page: Page) => page.locator('main .page-hero')
-const scrollToHeading = (page: Page, name: string) =>
-  page
-    .locator('main')
-    .getByRole('heading', { name })
-    .first()
-    .evaluate((one) => scrollTo(0, one.getBoundingClientRect().top + scrollY - 200))
+
+/** To the middle: fonts that arrive late are not used, and in others the card is taller and goes with the last lines. */
+async function scrollToHeading(page: Page, name: string) {
+  const heading = page.locator('main').getByRole('heading', { name }).first()
+  await expectLaidOut(page)
+  await heading.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+}
 
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })

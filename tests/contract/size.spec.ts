@@ -139,11 +139,22 @@ test('No card moves when a size is chosen, nor on a page where it is known', asy
   }
 })
 
-test('A browser that refuses storage still shows the price for the size on that page', async ({ page }) => {
+test('A browser that refuses storage still shows the price for the size, sends and throttles', async ({
+  page,
+  form,
+  service
+}) => {
   await refuseStorage(page)
   await page.goto('/services/')
   await sizeSwitch(page, 'Large').check()
   await expectLarge(page)
+  await form.open()
+  await form.submit(sampleBooking)
+  await expect(form.sentPanel).toBeVisible()
+  expect(service.posts.map(({ body }) => body)).toEqual([payloadOf(sampleBooking)])
+  await form.submit(sampleBooking)
+  await expect(form.safePanel).toContainText('Too Many Requests')
+  expect(service.posts.length).toBe(1)
 })
 
 test('A size chosen while React takes the folded part over is priced, and known on other pages', async ({

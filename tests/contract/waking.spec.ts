@@ -14,7 +14,6 @@ import {
   kinds,
   openAwake,
   phone,
-  rewriteHtml,
   scrollTo
 } from '../support/islands.ts'
 
@@ -102,29 +101,3 @@ for (const when of ['before', 'after'])
       await expectPosition(page, 50, 0)
     })
   })
-
-test('Visitors can press again when the code did not arrive', async ({ page }) => {
-  await page.route(/_astro\/.*\.js/, (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('testimonial'))
-  await page.goto('/')
-  await failed
-  await page.unrouteAll()
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Next testimonial' }).click()
-    await expect(getCarousel(page)).toHaveAttribute('data-mode', 'moving', { timeout: 1500 })
-  }).toPass()
-})
-
-test('Visitors can reach the firm where a part of the page breaks', async ({ page }) => {
-  await rewriteHtml(page, (html) =>
-    html.replace('&quot;testimonials&quot;:[1,[', '&quot;testimonials&quot;:[1,[[0,null],')
-  )
-  await page.goto('/')
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Unexpected Application Error!')
-  await expect(alert).toContainText(/null/)
-  await expect(alert.locator('a[href^="tel:"]')).toBeVisible()
-  await expect(alert.locator('a[href^="mailto:"]')).toBeVisible()
-  await page.getByRole('slider').first().press('End')
-  await expectPosition(page, 100)
-})

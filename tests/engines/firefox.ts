@@ -30,11 +30,7 @@ export async function openFirefox(program: string, screen: Screen): Promise<Tab>
     },
     hover: ({ x, y }) => page.mouse.move(x, y),
     type: (text) => page.keyboard.type(text),
-    async press(key, held) {
-      if (held) await page.keyboard.down(held)
-      await page.keyboard.press(key)
-      if (held) await page.keyboard.up(held)
-    },
+    press: (key) => page.keyboard.press(key),
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close()
   }

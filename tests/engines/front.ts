@@ -2,8 +2,8 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import { text } from 'node:stream/consumers'
 import { closeServer, listen } from '../support/listen.ts'
 
-/** What becomes of a request: passed on, cut off, kept waiting until the weather changes or for good, or answered so. */
-type Weather = 'clear' | 'drop' | 'hold' | { status: number; text: string }
+/** What becomes of a request: passed on, cut off, or kept waiting until the weather changes or for good. */
+type Weather = 'clear' | 'drop' | 'hold'
 
 export type Front = Awaited<ReturnType<typeof openFront>>
 
@@ -36,7 +36,6 @@ export async function openFront(port: number) {
       weather = judge(url, method)
     }
     if (weather === 'drop') return request.socket.destroy()
-    if (weather !== 'clear') return response.writeHead(weather.status).end(weather.text)
     return pass(request, response)
   })
 

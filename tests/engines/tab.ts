@@ -20,7 +20,7 @@ export interface Tab {
   hover(point: Point): Promise<void>
   /** Into what has the focus. */
   type(text: string): Promise<void>
-  press(key: Key, held?: 'Shift'): Promise<void>
+  press(key: Key): Promise<void>
   screenshot(): Promise<Buffer>
   close(): Promise<void>
 }
@@ -29,7 +29,6 @@ export interface Tab {
 export const keyCodes = {
   Backspace: '\uE003',
   Tab: '\uE004',
-  Shift: '\uE008',
   Escape: '\uE00C',
   PageUp: '\uE00E',
   End: '\uE010',

@@ -75,12 +75,11 @@ export function createVisitor(tab: Tab, screen: Screen, front: Front, findMail: 
       await visitor.tap(selector)
       await tab.evaluate((one) => document.querySelector<HTMLInputElement>(one)?.select(), selector)
       await (value ? tab.type(value) : tab.press('Backspace'))
-      await waitFor(
-        `"${value}" in ${selector}`,
-        (one, wanted) => document.querySelector<HTMLInputElement>(one)?.value === wanted,
-        selector,
-        value
-      )
+      await waitUntil(`"${value}" in ${selector}`, async () => {
+        const held = await tab.evaluate((one) => document.querySelector<HTMLInputElement>(one)?.value, selector)
+        check(`it holds "${held}"`, held === value)
+        return true
+      })
     },
     /** The list that a browser draws for it is not part of the page, so no driver can press there. */
     choose: (selector: string, value: string) =>

@@ -47,11 +47,7 @@ export async function openWebDriverTab(port: number, capabilities: object): Prom
     },
     hover: async (point) => void (await act('pointer', [move(point)])),
     type: async (text) => void (await act('key', [...text].flatMap(strike))),
-    async press(key, held) {
-      const strokes = strike(keyCodes[key])
-      const [down, up] = held ? strike(keyCodes[held]) : []
-      await act('key', down && up ? [down, ...strokes, up] : strokes)
-    },
+    press: async (key) => void (await act('key', strike(keyCodes[key]))),
     screenshot: async () => Buffer.from((await ask(at, 'GET', '/screenshot')) as string, 'base64'),
     // A window that has gone away by itself is closed as well.
     close: async () => void (await ask(at, 'DELETE', '').catch(() => {}))

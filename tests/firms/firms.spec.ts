@@ -6,20 +6,12 @@ import { findKind, listRoutes, notFoundPath } from '../../catalogue/routes.ts'
 import { addDays, countFromMonday, readLondonClock } from '../../domain/london-clock.ts'
 import { findHours } from '../../domain/wish.ts'
 import { bringGates, checkWidths } from '../accessibility/inspect.ts'
-import { expectAwake } from '../support/islands.ts'
+import { createForm, expectAwake } from '../support/booking-test.ts'
+import { sampleBooking } from '../support/sample-booking.ts'
 import { type ServedSite, serveSite } from '../support/served-site.ts'
 import { testFirms } from './firms.ts'
 
 /* What a person does on the site of a firm that is not the sample, on the real server. */
-
-const typed = {
-  name: 'Siân O’Neill',
-  phone: '07700900123',
-  email: 'sian@example.co.uk',
-  postalCode: 'B91 3QN',
-  carMake: 'Mazda',
-  carModel: '3'
-}
 
 for (const { name, folder } of testFirms)
   test.describe(`The ${name} firm`, () => {
@@ -46,11 +38,14 @@ for (const { name, folder } of testFirms)
 
     test('asks for nothing that it does not have, and gets a booking by mail', async ({ page }) => {
       const { addOns, business, packages } = loadContent(folder)
+      const form = createForm(page)
       const selectedPackage = packages.at(-1)?.title ?? ''
+      const typed = { ...sampleBooking, postalCode: 'B91 3QN', selectedPackage, referralCode: '' }
       await page.goto(`${site.origin}/contact/`)
       await expectAwake(page)
       await expect(page.locator('[name=firstVisit]')).toHaveCount(business.firstVisitDiscountPercent > 0 ? 1 : 0)
       expect((await page.locator('[name=addOns]').count()) > 0).toBe(addOns.length > 0)
+      await expect(page.getByRole('link', { name: 'Ask us on WhatsApp' })).toHaveCount(business.whatsapp ? 1 : 0)
       for (const { title, priceFrom, pricing } of packages.filter((item) => !item.addOnsOnly)) {
         await page.locator('#selectedPackage').selectOption(title)
         const says = pricing.small === 0 ? /^Ask us for the price/ : priceFrom ? /^from £/ : /^£/
@@ -62,7 +57,7 @@ for (const { name, folder } of testFirms)
       await expect(page.locator('.estimate-result dl > div').filter({ hasText: /deposit/i })).toHaveCount(deposits)
       await expect(page.getByText(/^Nothing to pay now/)).toHaveCount(deposits)
       await expect(page.locator('[name=planInterval]')).toHaveCount(packages.some(({ plan }) => plan) ? 1 : 0)
-      await page.locator('.form-fold > summary').click()
+      await form.openDetails()
       await page.getByText('Suggest a day').click()
       const { date: today } = readLondonClock(new Date())
       const monday = addDays(today, 7 - countFromMonday(today))
@@ -74,20 +69,17 @@ for (const { name, folder } of testFirms)
       )
       await page.locator('#firstWish').fill('')
 
-      for (const [field, value] of Object.entries(typed)) await page.locator(`#${field}`).fill(value)
-      await page.locator('#acceptedTerms').check()
       const sending = page.waitForRequest('**/email/send')
-      await page.locator('#booking-form button[type=submit]').click()
+      await form.submit(typed)
       const { template_params: sent } = (await sending).postDataJSON()
-      expect(sent).toEqual({ ...typed, selectedPackage, referralCode: '' })
-      await expect(page.getByRole('region', { name: 'Request received' })).toBeFocused()
+      expect(sent).toEqual(typed)
+      await expect(form.sentPanel).toBeFocused()
       const link = page.getByRole('link', { name: new RegExp(typed.name) })
       await expect(async () => {
         await page.goto(site.mailbox)
         await expect(link).toHaveCount(1, { timeout: 500 })
       }).toPass()
       await link.click()
-      for (const value of [...Object.values(typed), selectedPackage])
-        await expect(page.locator('main')).toContainText(value)
+      for (const value of Object.values(typed)) await expect(page.locator('main')).toContainText(value)
     })
   })

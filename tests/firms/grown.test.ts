@@ -32,23 +32,6 @@ test.each(newTowns)('$name is in every footer and on Home, with its own words wh
   expect(pages.filter((path) => path.startsWith(`/${slug}/`))).toEqual([`/${slug}/`, `/${slug}/full-valet/`])
 })
 
-test.each(newPackages)('$title is in the estimate, on the price sheet and among the firm’s offers', ({ title }) => {
-  for (const [page, island] of [
-    ['/contact/', 'Booking'],
-    ['/services/', 'Estimate']
-  ] as const) {
-    const { attributes } = readPage(page).querySelector(`astro-island[component-export="${island}"]`) ?? {}
-    const props = attributes?.props ?? readBuilt(attributes?.['data-props']?.slice(1) ?? '')
-    expect(props.replaceAll('&quot;', '"').replaceAll('&amp;', '&')).toContain(
-      `"title":[0,"${title}"],"pricing":[0,{"small":[0,4000],"medium":[0,5000]`
-    )
-  }
-  const rows = readPage('/services/').querySelectorAll('.price-sheet tr').map(readText)
-  expect(rows).toContain(`${title} £40 £50 £600 1-2 hours`)
-  const offers = findData('/', 'AutoWash').makesOffer?.filter(({ name }) => name.startsWith(title))
-  expect(offers?.map(({ price }) => price)).toEqual(['40.00', '50.00', '600.00'])
-})
-
 test('search engines are told of every closed day', () => {
   const days = findData('/contact/', 'AutoWash').specialOpeningHoursSpecification ?? []
   const christmas = { validFrom: `${winter}-12-24`, validThrough: `${winter}-12-28`, opens: '00:00', closes: '00:00' }

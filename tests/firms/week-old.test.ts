@@ -20,6 +20,7 @@ test.each([
   ['drop-off reward', /off your next/i],
   ['radius', /\bradius\b|\d+ miles/i],
   ['WhatsApp', /whatsapp/i],
+  ['proof', /\bInsurance\b|Who comes to you|Rain, or another day|Registered company|\bInvoices\b/],
   ['water and power', /water and power/i],
   ['plan', /membership|\bthe plan\b|a month/i],
   ['add-ons', /add[- ]?ons?\b/i],

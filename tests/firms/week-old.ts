@@ -20,7 +20,7 @@ export const weekOld: Recipe = {
       ...Object.fromEntries(
         [
           ...['rating', 'socials', 'radius', 'deposit', 'firstVisitDiscountPercent', 'memberDiscountPercent'],
-          ...['dropOffReward', 'replyPromise', 'referral', 'waterAndPower']
+          ...['dropOffReward', 'replyPromise', 'referral', 'waterAndPower', 'insurance', 'whoComes', 'otherDay']
         ].map((field) => [field, undefined])
       )
     },

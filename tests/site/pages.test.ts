@@ -71,18 +71,29 @@ describe('every page', () => {
 })
 
 describe('a service’s page', () => {
-  test.each(servicePages)('$path has the parts that the specification names, as far as they apply', (one) => {
-    const { path, town, item } = one
-    const found = headings(path)
-    expect(found).toEqual(expect.arrayContaining(['Services Details', 'Services Provided', 'Important Notes']))
-    for (const part of ['Package Pricing', 'Time To Complete']) expect(found.includes(part)).toBe(!item.addOnsOnly)
-    const hasAddOns = content.addOns.some((addOn) => item.addOns.includes(addOn.id))
-    expect(found.includes('Add Ons')).toBe(!item.addOnsOnly && item.perks.length === 0 && hasAddOns)
-    expect(found.includes('Enhanced Member Perks & Descriptions')).toBe(item.perks.length > 0)
-    expect(readText(readPage(path).querySelector('main .eyebrow'))).toBe(`${town.name}, United Kingdom`)
-    const crumbs = findData(path, 'BreadcrumbList').itemListElement?.map(({ name }) => name)
-    expect(crumbs).toEqual(['Home', expect.any(String), expect.any(String)])
-  })
+  test.each(servicePages)(
+    '$path has the parts that the specification names in its order, as far as they apply',
+    (one) => {
+      const { path, town, item } = one
+      const main = readPage(path).querySelector('main')
+      const extra = town.services[item.id]?.extraDetails?.heading
+      const hasAddOns = content.addOns.some((addOn) => item.addOns.includes(addOn.id))
+      const addOns = item.perks.length > 0 ? 'Enhanced Member Perks & Descriptions' : hasAddOns && 'Add Ons'
+      const middle = item.addOnsOnly ? [] : ['Package Pricing', addOns, 'Time To Complete']
+      const { pair, asked, related } = findNamed(item)
+      const expected = [
+        ...['Services Details', 'Services Provided', extra, ...middle, 'Important Notes'],
+        readText(main?.querySelector('[data-location] h2')),
+        pair && 'Before and after',
+        asked.length > 0 && 'FAQ',
+        related.length > 0 && `Related packages in ${town.name}`
+      ]
+      expect(headings(path)).toEqual(expected.filter(Boolean))
+      expect(readText(main?.querySelector('.eyebrow'))).toBe(`${town.name}, United Kingdom`)
+      const crumbs = findData(path, 'BreadcrumbList').itemListElement?.map(({ name }) => name)
+      expect(crumbs).toEqual(['Home', expect.any(String), expect.any(String)])
+    }
+  )
 
   test.each(servicePages)('$path leads to what its package names and the firm has, to the form and back', (one) => {
     const { path, town, item } = one
@@ -94,14 +105,11 @@ describe('a service’s page', () => {
     const shown = readPage(path)
       .querySelectorAll('main > .wrap [data-shows]')
       .map((link) => `${link.getAttribute('href')}#${link.getAttribute('data-shows')}`)
-    const pair = content.gallery.find(({ id }) => id === item.pair)
-    expect(headings(path).includes('Before and after')).toBe(pair !== undefined)
+    const { pair, asked, related } = findNamed(item)
     expect(shown.includes(`${paths.results}#${item.pair}`)).toBe(pair !== undefined && isResult(pair))
-    const asked = content.faqs.filter(({ id }) => item.questions.includes(id)).map(({ id }) => id)
     const questions = readPage(path).querySelectorAll('main > .wrap details')
     expect(questions.map(({ id }) => id).toSorted()).toEqual(asked.toSorted())
     expect(shown.includes(faqPath)).toBe(asked.length > 0)
-    const related = packages.filter(({ id }) => item.related.includes(id) && id !== item.id)
     const { here, there } = splitByPage(town, related)
     expect(hrefs.filter((href) => href?.startsWith(`/${town.slug}/`)).toSorted()).toEqual(
       [`/${town.slug}/`, ...here].toSorted()
@@ -110,6 +118,13 @@ describe('a service’s page', () => {
     expect(shown.includes(coveragePath)).toBe(content.coverage !== undefined)
     expect(listHrefs('main [data-location]')).toEqual(expect.arrayContaining([bookingPath(item), `/${town.slug}/`]))
   })
+})
+
+/** What a package names, as far as the firm has it. */
+const findNamed = (item: Package) => ({
+  pair: content.gallery.find(({ id }) => id === item.pair),
+  asked: content.faqs.filter(({ id }) => item.questions.includes(id)).map(({ id }) => id),
+  related: packages.filter(({ id }) => item.related.includes(id) && id !== item.id)
 })
 
 /** Where links to packages in a town lead: to their pages there, or to their cards on Services. */
@@ -138,7 +153,7 @@ test.each(locations)('the page of $name has its neighbourhoods, every package an
 })
 
 test('price, rating, hours, postcode check, map and trust are where they belong, as far as the firm has them', () => {
-  const { rating, radius } = content.business
+  const { rating, radius } = business
   const home = readPage('/')
   const facts = home.querySelectorAll('.hero-facts a').map((link) => link.getAttribute('href') ?? '')
   expect(facts).toEqual([paths.services, ...(rating ? [expect.stringMatching(/./)] : []), '#hours'])
@@ -157,7 +172,8 @@ test('price, rating, hours, postcode check, map and trust are where they belong,
       .querySelectorAll('main section')
       .find((one) => one.querySelector('h2')?.text === 'Before you hand over the key')
     for (const fact of ['insurance', 'whoComes', 'otherDay'] as const)
-      expect(readText(section)).toContain(content.business[fact]?.value ?? '')
+      expect(readText(section)).toContain(business[fact]?.value ?? '')
+    for (const words of [business.companyNumber, business.invoices]) expect(readText(section)).toContain(words)
   }
 })
 

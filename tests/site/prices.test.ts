@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingPath, findKind } from '../../catalogue/routes.ts'
 import type { Package } from '../../catalogue/schema.ts'
+import { describeTime } from '../../domain/duration.ts'
 import { formatPence } from '../../domain/money.ts'
 import { listSizePrices } from '../../domain/pricing.ts'
 import { getListingPricing } from '../../src/lib/towns.ts'
@@ -19,46 +20,60 @@ const cards = pages.flatMap((path) =>
 )
 const offers = pages.flatMap(readStructuredData).flatMap((data) => [...(data.makesOffer ?? []), ...(data.offers ?? [])])
 
-test.each(content.packages)('$title has its prices on its cards, in every table and in the data', (item) => {
-  const { id, title, pricing, priceTo, priceFrom, addOnsOnly, featured } = item
-  const own = cards.filter((card) => card.title === title)
-  for (const { path, text } of own) {
-    const town = content.locations.find((one) => path === `/${one.slug}/`)
-    expectPrices(text, item, town && getListingPricing(town, item))
+test.each(content.packages)(
+  '$title has its prices and its time on its cards, in every table and in the data',
+  (item) => {
+    const { id, title, pricing, priceTo, priceFrom, addOnsOnly, featured } = item
+    const own = cards.filter((card) => card.title === title)
+    for (const { path, text } of own) {
+      const town = content.locations.find((one) => path === `/${one.slug}/`)
+      expectPrices(text, item, town && getListingPricing(town, item))
+    }
+    const kinds = own.map(({ path }) => findKind(path))
+    expect(kinds).toEqual(expect.arrayContaining(['services', 'town', ...(featured ? ['home'] : [])]))
+    const services = readPage('/services/')
+    const rows = services.querySelectorAll('.price-sheet tr')
+    const row = readText(rows.find((one) => readText(one.querySelector('th')) === title))
+    expectPrices(row, item)
+    for (const text of [row, readText(services.querySelector(`main #${id}`))])
+      expect(text).toContain(describeTime(item))
+    const links = services.querySelectorAll(`main #${id} a[href^="/contact/"]`).map((link) => link.getAttribute('href'))
+    expect(links).toEqual([bookingPath(item)])
+    const ofPackage = offers.filter(({ name }) => name === title || name.startsWith(`${title}, `))
+    for (const { price, priceSpecification } of ofPackage)
+      expect(priceSpecification?.minPrice).toBe(priceFrom && price ? Number(price) : undefined)
+    // Add-ons are told as a range.
+    const prices = listSizePrices(pricing).flatMap(({ price }) => (price > 0 ? [price] : []))
+    const isRange = addOnsOnly && priceTo !== undefined
+    expect(ofPackage.length === 0).toBe(prices.length === 0)
+    for (const { path } of servicePages.filter((page) => page.item === item)) {
+      expect(readText(readPage(path).querySelector('main'))).toContain(describeTime(item))
+      const table = readPage(path).querySelector('main table')
+      if (addOnsOnly) expect(table).toBeNull()
+      else
+        for (const place of [table, readPage(path).querySelector('main h1 ~ ul')]) expectPrices(readText(place), item)
+      const data = findData(path, 'Service')
+      expect(data.serviceType).toBe(title)
+      const figures = data.offers?.map(({ price, lowPrice, highPrice, priceCurrency }) => [
+        ...[price, lowPrice, highPrice].flatMap((figure) => (figure ? [Number(figure) * 100] : [])),
+        priceCurrency
+      ])
+      expect(figures).toEqual(isRange ? [[...prices, priceTo, 'GBP']] : prices.map((price) => [price, 'GBP']))
+    }
   }
-  const kinds = own.map(({ path }) => findKind(path))
-  expect(kinds).toEqual(expect.arrayContaining(['services', 'town', ...(featured ? ['home'] : [])]))
-  const services = readPage('/services/')
-  const rows = services.querySelectorAll('.price-sheet tr')
-  expectPrices(readText(rows.find((row) => readText(row.querySelector('th')) === title)), item)
-  const links = services.querySelectorAll(`main #${id} a[href^="/contact/"]`).map((link) => link.getAttribute('href'))
-  expect(links).toEqual([bookingPath(item)])
-  const ofPackage = offers.filter(({ name }) => name === title || name.startsWith(`${title}, `))
-  for (const { price, priceSpecification } of ofPackage)
-    expect(priceSpecification?.minPrice).toBe(priceFrom && price ? Number(price) : undefined)
-  // Add-ons are told as a range.
-  const prices = listSizePrices(pricing).flatMap(({ price }) => (price > 0 ? [price] : []))
-  const isRange = addOnsOnly && priceTo !== undefined
-  expect(ofPackage.length === 0).toBe(prices.length === 0)
-  for (const { path } of servicePages.filter((page) => page.item === item)) {
-    const table = readPage(path).querySelector('main table')
-    if (addOnsOnly) expect(table).toBeNull()
-    else for (const place of [table, readPage(path).querySelector('main h1 ~ ul')]) expectPrices(readText(place), item)
-    const data = findData(path, 'Service')
-    expect(data.serviceType).toBe(title)
-    const figures = data.offers?.map(({ price, lowPrice, highPrice, priceCurrency }) => [
-      ...[price, lowPrice, highPrice].flatMap((figure) => (figure ? [Number(figure) * 100] : [])),
-      priceCurrency
-    ])
-    expect(figures).toEqual(isRange ? [[...prices, priceTo, 'GBP']] : prices.map((price) => [price, 'GBP']))
-  }
-})
+)
 
-test('every add-on has its price wherever it is offered', () => {
-  const sellers = content.packages.filter(({ addOnsOnly }) => addOnsOnly).map(({ id }) => `main #${id}`)
-  for (const place of content.addOns.length > 0 ? ['.price-sheet', ...sellers] : []) {
-    const text = readText(readPage('/services/').querySelector(place))
-    for (const { price } of content.addOns) expect(text).toMatch(findFigure(price))
+test('every add-on has its name and price wherever it is offered', () => {
+  const isSeller = ({ addOnsOnly }: Package) => addOnsOnly
+  const places = [
+    ['/services/', '.price-sheet'],
+    ...content.packages.filter(isSeller).map(({ id }) => ['/services/', `main #${id}`]),
+    ...servicePages.filter(({ item }) => isSeller(item)).map(({ path }) => [path, 'main'])
+  ]
+  for (const [path = '', place = ''] of content.addOns.length > 0 ? places : []) {
+    const text = readText(readPage(path).querySelector(place))
+    for (const { name, price } of content.addOns)
+      expect(text).toMatch(findFigure(price, `${RegExp.escape(name)}:? (from )?`))
   }
 })
 

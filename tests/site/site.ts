@@ -14,8 +14,6 @@ export const firm = findFirm()
 /** What there is to walk, however many towns and packages the owner has. */
 export const content = loadContent(firm.folder)
 
-export const services = content.packages.map(({ slug }) => slug)
-
 export const towns = content.locations.map(({ slug }) => slug)
 
 /** Every package in every town, without those that the firm leaves out for want of words. */

@@ -95,14 +95,7 @@ export async function scrollTo(locator: Locator) {
   return getBox(locator)
 }
 
-export type Point = [number, number]
-
-export async function dragMouse(page: Page, from: Point, to: Point) {
-  await page.mouse.move(...from)
-  await page.mouse.down()
-  await page.mouse.move(...to, { steps: 8 })
-  await page.mouse.up()
-}
+type Point = [number, number]
 
 export async function swipe(page: Page, [x, y]: Point, [toX, toY]: Point) {
   const session = await page.context().newCDPSession(page)

@@ -56,6 +56,16 @@ describe('a request with a mistake in it', () => {
     expect(page.querySelectorAll('#booking-form details:not([open])')).toEqual([])
   })
 
+  test('can go by WhatsApp, which is told the package, where the firm has a number', () => {
+    const answer: Answer = { page: 'error', typed: { booking: readBooking(typed), acceptedTerms: true }, reason: 'No' }
+    const links = parse(renderAnswer(answer, { ...form, whatsapp: '+447700900123' })).querySelectorAll(
+      '[href*="wa.me"]'
+    )
+    expect(links.map(({ text }) => text)).toEqual(['WhatsApp', 'Ask us on WhatsApp'])
+    for (const link of links)
+      expect(link.getAttribute('href')).toMatch(/^https:..wa.me.447700900123\?text=.*Full%20Valet/)
+  })
+
   test('comes back with what was asked about the plan', () => {
     const page = draw({ selectedPackage: 'Maintenance Membership Plan', planInterval: 'Every four weeks' })
     expect(page.querySelector('#planInterval [selected]')?.textContent).toBe('Every four weeks')

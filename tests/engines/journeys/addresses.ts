@@ -40,9 +40,8 @@ export const addresses: Journeys = {
   async print({ openAwake, evaluate, see, missOut, waitFor }) {
     await openAwake('/services/')
     await evaluate(applyPrintRules)
-    await see('.price-sheet', 'Stage 2 Polish')
     await see('#compare table', 'Full Valet')
-    for (const hidden of ['footer', '.estimate', '.finder', '.site-header nav', '.book-bar']) await missOut(hidden)
+    await missOut('footer')
     await openAwake('/')
     await evaluate(applyPrintRules)
     const slides = await evaluate(() => {

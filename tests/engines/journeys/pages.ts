@@ -1,7 +1,7 @@
 import { sampleFolder } from '../../../catalogue/firm.ts'
 import { loadContent } from '../../../catalogue/load.ts'
 import { findKind, listRoutes, notFoundPath } from '../../../catalogue/routes.ts'
-import { check, type Journey, type Journeys, type Visitor } from '../visitor.ts'
+import { check, type Journey, type Journeys } from '../visitor.ts'
 
 const routes = [...listRoutes(loadContent(sampleFolder)).map(({ path }) => path), notFoundPath]
 
@@ -35,37 +35,24 @@ export const pages: Journeys = {
     [...Map.groupBy(routes, findKind)].map(([kind, [path = '']]) => [`page: ${kind}`, openPage(path)])
   ),
 
-  async menu(visitor) {
-    await visitor.openAwake('/')
-    await visitor.missOut('#menu')
-    await (visitor.screen.name === 'phone' ? walkMenu(visitor) : walkLinks(visitor))
-  }
-}
-
-async function walkMenu({ missOut, tap, see, press, evaluate, arrive }: Visitor) {
-  for (const close of [() => tap('#menu .menu-button'), () => press('Escape')]) {
-    await tap('.site-header .menu-button')
-    await see('#menu .menu-link', 'Services')
-    await close()
+  async menu({ openAwake, missOut, tap, see, press, evaluate, arrive }) {
+    await openAwake('/')
     await missOut('#menu')
-  }
-  await tap('.site-header .menu-button')
-  const wide = await evaluate(() => {
-    const open = document.getElementById('menu') as HTMLElement
-    const isHeld = /hidden|clip/.test(getComputedStyle(open).overflowX)
-    return isHeld ? 0 : open.scrollWidth - open.clientWidth
-  })
-  check(`the menu scrolls ${wide} px sideways`, wide <= 0)
-  await tap('#menu .menu-link', 'Services')
-  await arrive(/\/services\/$/)
-  await missOut('#menu')
-}
-
-async function walkLinks({ missOut, tap, waitForAddress, see }: Visitor) {
-  await missOut('.site-header > .wrap .menu-button')
-  for (const label of ['Services', 'Results', 'Contact']) {
-    await tap('nav[aria-label=Main] a', label)
-    await waitForAddress(new RegExp(`/${label.toLowerCase()}/$`))
-    await see('nav[aria-label=Main] [aria-current=page]', label)
+    for (const close of [() => tap('#menu .menu-button'), () => press('Escape')]) {
+      await tap('.site-header .menu-button')
+      await see('#menu .menu-link', 'Services')
+      await close()
+      await missOut('#menu')
+    }
+    await tap('.site-header .menu-button')
+    const wide = await evaluate(() => {
+      const open = document.getElementById('menu') as HTMLElement
+      const isHeld = /hidden|clip/.test(getComputedStyle(open).overflowX)
+      return isHeld ? 0 : open.scrollWidth - open.clientWidth
+    })
+    check(`the menu scrolls ${wide} px sideways`, wide <= 0)
+    await tap('#menu .menu-link', 'Services')
+    await arrive(/\/services\/$/)
+    await missOut('#menu')
   }
 }
