@@ -1,5 +1,5 @@
 import pg, { type QueryResult } from 'pg'
-import { StoreError } from '../store-error.ts'
+import { StoreError } from '../spool.ts'
 import type { Address } from './address.ts'
 
 /** Runs SQL, alone or inside a transaction. pg-boss takes the same. */

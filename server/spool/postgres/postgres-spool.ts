@@ -12,8 +12,7 @@ import {
   parseEntry,
   type SpoolEntry
 } from '../entry.ts'
-import { type AlertState, type Kept, nothingTold, type Spool, type Taken } from '../spool.ts'
-import { StoreError } from '../store-error.ts'
+import { type AlertState, type Kept, nothingTold, type Spool, StoreError, type Taken } from '../spool.ts'
 import { readAddress } from './address.ts'
 import { type Database, explainError, isTableMissing, openDatabase } from './database.ts'
 import { queues, startBoss } from './schema.ts'

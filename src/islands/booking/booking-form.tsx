@@ -1,11 +1,12 @@
-import { Fragment, type ReactNode, type Ref, type SubmitEvent } from 'react'
+import { type ComponentType, Fragment, type ReactNode, type Ref, type SubmitEvent, useEffect, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, readBooking } from '../../../domain/booking.ts'
 import type { BookingField, BookingRequest } from '../../../domain/booking-fields.ts'
 import { Field } from '../../ui/field.tsx'
 import { markDated, NoticeBox } from '../../ui/notice-box.tsx'
 import { PackageField } from '../estimate/package-field.tsx'
-import { CarSize } from './car-size.tsx'
+import { importAgain } from '../import-again.ts'
+import type { CarOfferProps } from './car-offer.tsx'
 import { HiddenFields, PhoneField, TermsField } from './fields.tsx'
 import { FormFold } from './form-fold.tsx'
 
@@ -110,4 +111,24 @@ export function BookingForm({ facts, problem, picked = readBooking({}), typed, i
       </div>
     </form>
   )
+}
+
+/** Suggests cars and offers the size of the one typed. Fetched (3 kB) when make or model is first used. */
+function CarSize(props: CarOfferProps) {
+  const [Offer, setOffer] = useState<ComponentType<CarOfferProps> | null>(null)
+
+  useEffect(() => {
+    const load = () => {
+      if (!document.activeElement?.matches('[id^=car]')) return
+      importAgain(() => import('./car-offer.tsx')).then(
+        ({ CarOffer }) => setOffer(() => CarOffer),
+        () => {}
+      )
+    }
+    load()
+    addEventListener('focusin', load)
+    return () => removeEventListener('focusin', load)
+  }, [])
+
+  return Offer && <Offer {...props} />
 }
