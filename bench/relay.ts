@@ -1,7 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { startNginx } from '../tests/support/hosts.ts'
 import { smtpTo, startMailServer } from '../tests/support/mail-server.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { startRelayChild } from '../tests/support/relay-child.ts'
@@ -11,8 +9,6 @@ import { createAddresses } from '../tests/support/visitors.ts'
 export interface RelayFigures {
   /** Booking requests, on disk before they are answered. */
   kept: Load
-  /** The same on a disk in memory: what the real one costs. Linux only. */
-  inMemory?: Load
   /** The same in PostgreSQL, with so many servers. */
   postgres1: Load
   postgres2: Load
@@ -21,17 +17,10 @@ export interface RelayFigures {
   postgresWaiting: Waiting
   /** The home page, gzip. */
   home: Load
-  /** The same by nginx; null where there is none. */
-  nginx: Load | null
 }
 
 /** Milliseconds to accept a request when none or so many wait, one after the other. */
 type Waiting = { waiting: number; empty: number; full: number; ratio: number }
-
-/** As Debian installs them, and `npm run test:hosting` does: our deploy/nginx.conf asks for the second. */
-const nginxFiles = ['/usr/sbin/nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'] as const
-
-const memory = '/dev/shm'
 
 /** Loopback only. The mail server never answers, so requests wait. */
 export async function measureRelay(folder: string): Promise<RelayFigures> {
@@ -42,15 +31,12 @@ export async function measureRelay(folder: string): Promise<RelayFigures> {
   const home = await warmAndLoad('home page', [ours], writeGet)
   const kept = await warmAndLoad('requests', [ours], writePost)
   await ours.end('SIGKILL')
-  const hasNginx = nginxFiles.every((file) => existsSync(file))
-  const nginx = hasNginx ? await measureNginx() : null
-  const inMemory = existsSync(memory) ? await measureInMemory(env) : undefined
   const fresh = await startRelay(join(folder, 'waiting'), env)
   const filesWaiting = await measureWaiting('files', [fresh])
   await fresh.end('SIGKILL')
   const postgres = await measurePostgres(join(folder, 'postgres'), env)
   await mail.stop()
-  return { kept, inMemory, ...postgres, filesWaiting, home, nginx }
+  return { kept, ...postgres, filesWaiting, home }
 }
 
 /** On the disk of the website's own spool, like the files. */
@@ -86,22 +72,6 @@ async function measureWaiting(where: string, servers: Server[]): Promise<Waiting
   while (waiting < many) waiting += 5 * (await applyLoad(ports, 5, writePost)).perSecond
   const full = await measure()
   return { waiting, empty, full, ratio: full / empty }
-}
-
-async function measureNginx(): Promise<Load> {
-  const nginx = await startNginx(nginxFiles[0])
-  const load = await warmAndLoad('home page by nginx', [nginx], writeGet)
-  await nginx.stop()
-  return load
-}
-
-async function measureInMemory(env: Record<string, string>): Promise<Load> {
-  const folder = mkdtempSync(join(memory, 'bench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const server = await startRelay(folder, env)
-  const load = await warmAndLoad('requests on a disk in memory', [server], writePost)
-  await server.end('SIGKILL')
-  return load
 }
 
 /** The server as `npm start` runs it, behind a proxy that names its visitors. */
