@@ -7,10 +7,6 @@ import { startRelay } from './relay.ts'
 export interface PhotoFigures {
   /** The most that the server and what it starts held at once, in MB; null where it cannot be known. */
   peakMegabytes: number | null
-  /** How often one of the ten was asked to come again, for 60 MB were on their way. */
-  putOff: number
-  /** Until all ten were taken. */
-  seconds: number
 }
 
 const visitors = 10
@@ -23,18 +19,15 @@ export async function measurePhotos(folder: string): Promise<PhotoFigures> {
   const photo = await makeLargePhoto()
   const nextAddress = createAddresses()
   const memory = watchMemory(server.pid ?? 0, 20)
-  const began = performance.now()
   let waiting = Array.from({ length: visitors }, (_, visitor) => `REQ-${visitor}`)
-  let putOff = 0
   // Who is put off comes again when all have been answered.
   while (waiting.length > 0) {
     const answers = await Promise.all(waiting.map(post))
     const stranger = answers.find((status) => status !== 200 && status !== 503)
     if (stranger) throw new Error(`Photos were answered ${stranger}`)
     waiting = waiting.filter((_, index) => answers[index] !== 200)
-    putOff += waiting.length
   }
-  const figures = { peakMegabytes: memory.stop(), putOff, seconds: (performance.now() - began) / 1000 }
+  const figures = { peakMegabytes: memory.stop() }
   await server.end('SIGKILL')
   return figures
 
