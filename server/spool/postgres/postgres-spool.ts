@@ -13,8 +13,7 @@ import {
   type SpoolEntry
 } from '../entry.ts'
 import { type AlertState, type Kept, nothingTold, type Spool, StoreError, type Taken } from '../spool.ts'
-import { readAddress } from './address.ts'
-import { type Database, explainError, isTableMissing, openDatabase } from './database.ts'
+import { type Database, explainError, isTableMissing, openDatabase, readAddress } from './database.ts'
 import { queues, startBoss } from './schema.ts'
 import { shareLimits } from './shared-limits.ts'
 
