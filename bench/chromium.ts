@@ -4,7 +4,7 @@ import { launch } from 'chrome-launcher'
 import { browserFlags } from '../tests/support/browser.ts'
 import { phone, slowPhone } from './phone.ts'
 
-export type Chromium = Awaited<ReturnType<typeof launchChromium>>
+type Chromium = Awaited<ReturnType<typeof launchChromium>>
 
 /**
  * Without Playwright: with that at the same browser, tasks of 15 ms took up to 60 on two cores, and a page of plain HTML

@@ -19,7 +19,7 @@ function takeMedians<Key extends string>(runs: Record<Key, number>[]): Record<Ke
 }
 
 /** Infinite where one of them is: a press that has no effect in one run of five is no good press. */
-export function takeMedian(values: number[]): number {
+function takeMedian(values: number[]): number {
   if (values.includes(Number.POSITIVE_INFINITY)) return Number.POSITIVE_INFINITY
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

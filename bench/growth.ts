@@ -2,9 +2,7 @@ import { globSync, rmSync, statSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { copyProject } from '../tests/support/copy-project.ts'
-import { watchMemory } from '../tests/support/memory.ts'
 import { startProgram } from '../tests/support/programs.ts'
-import { takeMedian } from './compare.ts'
 
 export interface GrowthFigures {
   towns: number
@@ -12,10 +10,7 @@ export interface GrowthFigures {
   /** Whether pictures had been made before, as on every build but the first. */
   hasPictures: boolean
   seconds: number
-  /** Of all processes of the build together; null where the system does not tell. */
-  peakMegabytes: number | null
   /** Brotli bytes of HTML: each page names every town, so a page grows too. */
-  medianPage: number
   largestPage: number
 }
 
@@ -67,12 +62,10 @@ async function measureBuild(folder: string) {
     { ASTRO_TELEMETRY_DISABLED: '1' },
     folder
   )
-  const memory = watchMemory(build.pid)
   const code = await build.ended
   const seconds = (performance.now() - started) / 1000
-  const peakMegabytes = memory.stop()
   if (code !== 0) throw new Error(`The build in ${folder} failed: ${build.read()}`)
   const pages = globSync('**/*.html', { cwd: join(folder, 'dist') })
   const bytes = pages.map((page) => statSync(join(folder, 'dist', `${page}.br`)).size)
-  return { pages: pages.length, seconds, peakMegabytes, medianPage: takeMedian(bytes), largestPage: Math.max(...bytes) }
+  return { pages: pages.length, seconds, largestPage: Math.max(...bytes) }
 }

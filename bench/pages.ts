@@ -8,7 +8,7 @@ import { phone } from './phone.ts'
 import { type Weight, weighPage } from './weigh.ts'
 
 /** Milliseconds, and Lighthouse's performance score, of 100. */
-type Speed = Record<'lcp' | 'fcp' | 'tbt' | 'cls' | 'score', number>
+type Speed = Record<'lcp' | 'tbt' | 'cls' | 'score', number>
 
 /** The scores that do not depend on time. */
 type Judgement = Record<'accessibility' | 'bestPractices' | 'seo', number>
@@ -19,8 +19,6 @@ export interface PageFigures extends Speed, Judgement {
   runs: number
   /** Largest contentful paint of the same page without scripts. */
   bareLcp: number
-  /** Its blocking time: what the machine itself asks of a page that runs nothing. */
-  bareTbt: number
   weight: Weight
 }
 
@@ -46,7 +44,7 @@ export async function measurePages(
     const context = await browser.newContext(phone)
     const weight = await weighPage(await context.newPage(), `${origin}${path}`)
     await context.close()
-    keep(name, { path, runs, ...ours, ...judgement, bareLcp: bare.lcp, bareTbt: bare.tbt, weight })
+    keep(name, { path, runs, ...ours, ...judgement, bareLcp: bare.lcp, weight })
   }
   await browser.close()
   kill()
@@ -68,7 +66,6 @@ async function measureSpeed(url: string, port: number, tries = 3): Promise<Speed
   const read = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const speed = {
     lcp: read('largest-contentful-paint'),
-    fcp: read('first-contentful-paint'),
     tbt: read('total-blocking-time'),
     cls: read('cumulative-layout-shift'),
     score: readScore(categories.performance)

@@ -1,18 +1,16 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import { startNginx } from '../tests/support/hosts.ts'
 import { smtpTo, startMailServer } from '../tests/support/mail-server.ts'
+import { watchMemory } from '../tests/support/memory.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { startRelayChild } from '../tests/support/relay-child.ts'
-import { jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
+import { jsonPost, photoPost, sampleBooking } from '../tests/support/sample-booking.ts'
+import { makeNoise } from '../tests/support/sample-photos.ts'
 import { createAddresses } from '../tests/support/visitors.ts'
-import { applyLoad, type Load } from './load.ts'
 
 export interface RelayFigures {
   /** Booking requests, on disk before they are answered. */
   kept: Load
-  /** The same on a disk in memory: what the real one costs. Linux only. */
-  inMemory?: Load
   /** The same in PostgreSQL, with so many servers. */
   postgres1: Load
   postgres2: Load
@@ -21,17 +19,10 @@ export interface RelayFigures {
   postgresWaiting: Waiting
   /** The home page, gzip. */
   home: Load
-  /** The same by nginx; null where there is none. */
-  nginx: Load | null
 }
 
 /** Milliseconds to accept a request when none or so many wait, one after the other. */
 type Waiting = { waiting: number; empty: number; full: number; ratio: number }
-
-/** As Debian installs them, and `npm run test:hosting` does: our deploy/nginx.conf asks for the second. */
-const nginxFiles = ['/usr/sbin/nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'] as const
-
-const memory = '/dev/shm'
 
 /** Loopback only. The mail server never answers, so requests wait. */
 export async function measureRelay(folder: string): Promise<RelayFigures> {
@@ -42,15 +33,12 @@ export async function measureRelay(folder: string): Promise<RelayFigures> {
   const home = await warmAndLoad('home page', [ours], writeGet)
   const kept = await warmAndLoad('requests', [ours], writePost)
   await ours.end('SIGKILL')
-  const hasNginx = nginxFiles.every((file) => existsSync(file))
-  const nginx = hasNginx ? await measureNginx() : null
-  const inMemory = existsSync(memory) ? await measureInMemory(env) : undefined
   const fresh = await startRelay(join(folder, 'waiting'), env)
   const filesWaiting = await measureWaiting('files', [fresh])
   await fresh.end('SIGKILL')
   const postgres = await measurePostgres(join(folder, 'postgres'), env)
   await mail.stop()
-  return { kept, inMemory, ...postgres, filesWaiting, home, nginx }
+  return { kept, ...postgres, filesWaiting, home }
 }
 
 /** On the disk of the website's own spool, like the files. */
@@ -88,22 +76,6 @@ async function measureWaiting(where: string, servers: Server[]): Promise<Waiting
   return { waiting, empty, full, ratio: full / empty }
 }
 
-async function measureNginx(): Promise<Load> {
-  const nginx = await startNginx(nginxFiles[0])
-  const load = await warmAndLoad('home page by nginx', [nginx], writeGet)
-  await nginx.stop()
-  return load
-}
-
-async function measureInMemory(env: Record<string, string>): Promise<Load> {
-  const folder = mkdtempSync(join(memory, 'bench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const server = await startRelay(folder, env)
-  const load = await warmAndLoad('requests on a disk in memory', [server], writePost)
-  await server.end('SIGKILL')
-  return load
-}
-
 /** The server as `npm start` runs it, behind a proxy that names its visitors. */
 export function startRelay(folder: string, env: Record<string, string> = {}) {
   const places = { SPOOL_DIR: join(folder, 'spool'), MAILBOX_DIR: join(folder, 'mailbox'), TRUST_PROXY: '127.0.0.1' }
@@ -129,4 +101,99 @@ function writePost(): string {
   const body = String(jsonPost({ ...sampleBooking, referralCode: `REQ-${address}` }).body)
   const head = 'POST /api/v1.0/email/send HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
   return `${head}X-Forwarded-For: ${address}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+}
+
+type Load = { perSecond: number; p50: number; p99: number; failed: number }
+
+/**
+ * Keep-alive connections, shared out among the servers, that ask again as soon as they are answered. Bare sockets:
+ * Node's client would be the limit. So would autocannon, which took 1,600 answers a second from an nginx that gave these
+ * 10,600.
+ */
+async function applyLoad(
+  ports: number[],
+  seconds: number,
+  writeRequest: () => string,
+  connections = 32
+): Promise<Load> {
+  const times: number[] = []
+  let failed = 0
+  const began = performance.now()
+  const end = began + seconds * 1000
+
+  const drive = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1').setNoDelay(true)
+      let received = Buffer.alloc(0)
+      let sent = 0
+      const ask = () => {
+        if (performance.now() > end) return socket.destroy()
+        sent = performance.now()
+        return socket.write(writeRequest())
+      }
+      socket.once('connect', ask)
+      socket.once('close', () => resolve(performance.now() < end ? drive(port) : undefined))
+      socket.once('error', reject)
+      socket.on('data', (chunk) => {
+        received = Buffer.concat([received, chunk])
+        const headEnd = received.indexOf('\r\n\r\n')
+        const head = received.toString('latin1', 0, Math.max(0, headEnd))
+        const [, length = 0] = head.match(/\r\ncontent-length: (\d+)/i) ?? []
+        if (headEnd < 0 || received.length < headEnd + 4 + Number(length)) return
+        received = Buffer.alloc(0)
+        times.push(performance.now() - sent)
+        if (!head.startsWith('HTTP/1.1 200 ')) failed += 1
+        if (/\r\nconnection: close/i.test(head)) socket.end()
+        else ask()
+      })
+    })
+  await Promise.all(Array.from({ length: connections }, (_, index) => drive(ports[index % ports.length] ?? 0)))
+
+  const sorted = times.sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { perSecond: (times.length * 1000) / (performance.now() - began), p50: at(0.5), p99: at(0.99), failed }
+}
+
+export interface PhotoFigures {
+  /** The most that the server and what it starts held at once, in MB; null where it cannot be known. */
+  peakMegabytes: number | null
+}
+
+const visitors = 10
+const photosEach = 3
+
+/** Ten visitors at once send three photos of 8 MB each, as forms, to the server as `npm start` runs it. */
+export async function measurePhotos(folder: string): Promise<PhotoFigures> {
+  console.error('relay: photos')
+  const server = await startRelay(folder)
+  const photo = await makeLargePhoto()
+  const nextAddress = createAddresses()
+  const memory = watchMemory(server.pid ?? 0, 20)
+  let waiting = Array.from({ length: visitors }, (_, visitor) => `REQ-${visitor}`)
+  // Who is put off comes again when all have been answered.
+  while (waiting.length > 0) {
+    const answers = await Promise.all(waiting.map(post))
+    const stranger = answers.find((status) => status !== 200 && status !== 503)
+    if (stranger) throw new Error(`Photos were answered ${stranger}`)
+    waiting = waiting.filter((_, index) => answers[index] !== 200)
+  }
+  const figures = { peakMegabytes: memory.stop() }
+  await server.end('SIGKILL')
+  return figures
+
+  async function post(referralCode: string): Promise<number> {
+    const photos = Array.from({ length: photosEach }, (_, index) => ({ name: `${index}.jpg`, bytes: photo }))
+    const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1.0/email/send-form`, {
+      ...photoPost(photos, { referralCode }),
+      headers: { accept: 'text/html', 'x-forwarded-for': nextAddress() }
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+}
+
+/** Twelve megapixels, as phones take them, and filled up to 8 MB. */
+async function makeLargePhoto(): Promise<Uint8Array<ArrayBuffer>> {
+  const photo = await makeNoise(4000, 3000).jpeg({ quality: 80 }).toBuffer()
+  return Buffer.concat([photo, Buffer.alloc(8_000_000 - photo.length)])
 }

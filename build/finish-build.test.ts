@@ -3,8 +3,7 @@ import islandRuntime from 'astro/runtime/server/astro-island.prebuilt.js'
 import { expect, test } from 'vitest'
 import { answerMarker } from '../src/lib/answer-shell.ts'
 import { useFolder } from '../tests/support/test-life.ts'
-import { takeAnswerShells } from './answer-shells.ts'
-import { finishBuild } from './finish-build.ts'
+import { finishBuild, takeAnswerShells } from './finish-build.ts'
 import { allowInline } from './inline.ts'
 
 const manyScripts = Array.from({ length: 40 }, (_, index) => `go(${index})`)

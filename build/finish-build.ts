@@ -1,21 +1,19 @@
-import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Look } from '../look/palette.ts'
 import { makeColours } from '../look/tokens.ts'
 import { hashInline } from '../server/hash-inline.ts'
 import { type Environment, listReadBy, readVariables } from '../settings/read.ts'
-import { takeAnswerShells } from './answer-shells.ts'
+import { answerMarker, answerTitles } from '../src/lib/answer-shell.ts'
 import { compiledEntries, compileForNode } from './compile.ts'
-import { compressFolder } from './compress.ts'
+import { compressFolder, compressible } from './compress.ts'
 import { collectInlineCode, composePolicy, type InlineCode } from './csp.ts'
 import { composeCaddyFile, composeHeadersFile, composeNginxFile, composeRedirectsFile } from './hosts.ts'
 import { inlineScripts } from './inline.ts'
 import { nameIslandFiles, removeIslandStyle } from './islands.ts'
-import { listPages, type Routes } from './list-pages.ts'
-import { readPage, writePage } from './page.ts'
+import { listPages, type Routes, readPage, writePage } from './page.ts'
 import { collectStyles, fitStyles, type Sheet } from './styles.ts'
-import { removeUnnamedPictures } from './unnamed-pictures.ts'
 
 type Options = {
   dist: string
@@ -95,4 +93,32 @@ const fixedHeaders = {
   'Permissions-Policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin'
+}
+
+/** Moves the relay's answer pages from `dist` to the server's files, so they aren't served. */
+export async function takeAnswerShells(dist: string, out: string): Promise<void> {
+  const shells: Record<string, [before: string, after: string]> = {}
+  for (const outcome of Object.keys(answerTitles)) {
+    const file = join(dist, `answer-${outcome}`, 'index.html')
+    const [before, sample, after, ...rest] = (await readFile(file, 'utf8').catch(() => '')).split(answerMarker)
+    if (before === undefined || !sample?.trim() || after === undefined || rest.length > 0) {
+      throw new Error(
+        `${file} must hold ${answerMarker} twice, around the sample answers: see src/pages/answer-[outcome].astro.`
+      )
+    }
+    shells[outcome] = [before, after]
+    await rm(dirname(file), { recursive: true })
+  }
+  await writeFile(join(out, 'answer-shells.json'), JSON.stringify(shells))
+}
+
+/** Removes unused pictures. Vite copies every original, often with its location, and Astro leaves some of them. */
+function removeUnnamedPictures(dist: string): void {
+  const folder = join(dist, '_astro')
+  const unnamed = new Set(globSync('*.{avif,jpg,png,webp}', { cwd: folder }))
+  // Everything that names one also names its folder: markup, island data, structured data, styles, code.
+  for (const file of globSync(`**/*.{${compressible.join(',')}}`, { cwd: dist }))
+    for (const [, name = ''] of readFileSync(join(dist, file), 'utf8').matchAll(/_astro\/([\w.-]+)/g))
+      unnamed.delete(name)
+  for (const name of unnamed) rmSync(join(folder, name))
 }

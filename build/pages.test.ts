@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { useFolder } from '../tests/support/test-life.ts'
 import { nameIslandFiles, removeIslandStyle } from './islands.ts'
-import { listPages } from './list-pages.ts'
-import { applyEdits, parsePage, readPage, writePage } from './page.ts'
+import { applyEdits, listPages, parsePage, readPage, writePage } from './page.ts'
 import { collectStyles, fitStyles, type Sheet } from './styles.ts'
 
 const { at, write } = useFolder()

@@ -1,9 +1,9 @@
+import { planOpening } from '../domain/closed-days.ts'
 import type { EstimateWords } from '../domain/describe-estimate.ts'
-import type { EmailSettings } from '../domain/email-settings.ts'
 import { dropSentences } from '../domain/sentences.ts'
+import type { EmailSettings } from '../settings/read.ts'
 import { getBookingRules, getEstimateWords, hasTwoDeposits, listUsualAddOns } from './estimate-rules.ts'
 import type { Content } from './load.ts'
-import { planOpening } from './plan-opening.ts'
 
 export type FormFacts = ReturnType<typeof describeForm>
 

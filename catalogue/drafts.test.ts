@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { useScratchFirm } from '../tests/support/scratch-firm.ts'
-import { isDraft, listDrafts, takeDraftMark } from './drafts.ts'
-import { readFiles } from './files.ts'
+import { isDraft, listDrafts, readFiles, takeDraftMark } from './files.ts'
 
 const firm = useScratchFirm()
 

@@ -4,7 +4,6 @@ import { keptMinutes } from '../domain/limits.ts'
 import { formatPence, toPence } from '../domain/money.ts'
 import { describeHours } from '../domain/opening-hours.ts'
 import { capitalise, spellNumber } from '../domain/sentences.ts'
-import { listDisclosures } from './disclosures.ts'
 import type { Facts } from './fill-in.ts'
 import { needs, type Offers } from './needs.ts'
 import { vatWords, waterAndPower } from './schema/business.ts'
@@ -133,3 +132,17 @@ function addCount(facts: Facts, name: string, count: string | null): void {
 }
 
 const listWords = (words: string[]) => new Intl.ListFormat('en-GB').format(words)
+
+/** What the law wants a UK firm's website to show, a sentence each; nothing of what is left empty. */
+export function listDisclosures(business: Business): string[] {
+  const { legalName, address, companyNumber, registeredIn, registeredOffice, vatNumber } = business
+  const { street, locality, postcode } = address
+  const register = registeredIn ? `registered in ${registeredIn}, number` : 'company number'
+  const sentences = [
+    companyNumber && `${legalName}, ${register} ${companyNumber}.`,
+    registeredOffice && `Registered office: ${registeredOffice.replace(/\.$/, '')}.`,
+    vatNumber && `VAT number ${vatNumber}.`,
+    address.publishStreet && `${street}, ${locality}, ${postcode}.`
+  ]
+  return sentences.flatMap((sentence) => sentence || [])
+}

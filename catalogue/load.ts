@@ -1,12 +1,10 @@
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import { type MilesByOutward, parseCoverage, type ServedArea } from '../domain/coverage.ts'
-import { readEmailSettings } from '../settings/email-settings.ts'
-import { findDuplicates, findMissingPictures, isOffered } from './check-entries.ts'
+import { readEmailSettings } from '../settings/read.ts'
 import { planArea } from './districts.ts'
-import { isDraft } from './drafts.ts'
 import { addEntryFacts, collectFacts, unreadable } from './facts.ts'
-import { byPlace, type FirmFile, readFiles } from './files.ts'
+import { byPlace, type FirmFile, isDraft, readFiles } from './files.ts'
 import { type Facts, listEntryNames } from './fill-in.ts'
 import { findFirm, sampleFolder } from './firm.ts'
 import { checkLook } from './look.ts'
@@ -22,6 +20,7 @@ import {
   type Remarks
 } from './read.ts'
 import { isUnreadable } from './read-yaml.ts'
+import { findDuplicates, findMissingPictures, isOffered } from './references.ts'
 import {
   type AddOn,
   type Business,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { isResult } from './routes.ts'
 import { businessSchema } from './schema/business.ts'
-import { faqSchema, galleryItemSchema, reviewSchema, testimonialSchema } from './schema/entries.ts'
+import { faqSchema, galleryItemSchema, repliesSchema, reviewSchema, testimonialSchema } from './schema/entries.ts'
 import type { image, titled } from './schema/fields.ts'
 import { type localService, locationSchema } from './schema/locations.ts'
 import { addOnSchema, packageSchema } from './schema/packages.ts'
 import { pagesSchema } from './schema/pages.ts'
-import { repliesSchema } from './schema/replies.ts'
 
 export { reservedSlugs } from './schema/fields.ts'
 

@@ -1,6 +1,5 @@
 import { buildSite } from '../build/build-site.ts'
-import { describeDrafts, listDrafts } from '../catalogue/drafts.ts'
-import { readFiles } from '../catalogue/files.ts'
+import { describeDrafts, listDrafts, readFiles } from '../catalogue/files.ts'
 import { findFirm } from '../catalogue/firm.ts'
 import { ContentError, loadContent } from '../catalogue/load.ts'
 import { composeReminder } from '../owner/launch-check/report.ts'

@@ -4,7 +4,7 @@ import { ContentError, loadContent } from '../catalogue/load.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
 import { lookInside } from '../server/spool/look-inside.ts'
 import { openSpool } from '../server/spool/open.ts'
-import { StoreError } from '../server/spool/store-error.ts'
+import { StoreError } from '../server/spool/spool.ts'
 import { EnvError } from '../settings/read.ts'
 
 /* npm run spool ; npm run spool -- show AB12-CD34 ; npm run spool -- retry */

@@ -1,7 +1,7 @@
 import { formatPence } from './money.ts'
 import { type Priced, priceFor, type Size, type SizeLabels, vehicleSizes } from './pricing.ts'
 
-export interface Car {
+interface Car {
   name: string
   size: Size
   /** To suggest; the firm's own may have none. */
@@ -12,7 +12,7 @@ export interface Car {
 type Models = Map<string, Car>
 
 /** By the words of the make, then of the model. */
-export type Cars = Map<string, Models>
+type Cars = Map<string, Models>
 
 /**
  * Cars common in the UK, sized as the sample's examples are. Small: city cars and superminis. Medium: family

@@ -1,7 +1,8 @@
 import { listHolidays } from './bank-holidays.ts'
-import type { Dated } from './dated.ts'
+import type { Dated, Notice } from './dated.ts'
 import { addDays, findMoment, formatDay, nameDay, readLondonClock } from './london-clock.ts'
-import { type Days, findSpans, includesDay, type Span, type Week } from './opening-hours.ts'
+import { type Days, findSpans, formatSpans, includesDay, type Span, type Week } from './opening-hours.ts'
+import type { OpenDays } from './wish.ts'
 
 /** Days when the firm is closed despite its weekly hours. */
 export interface ClosedDays extends Days {
@@ -11,7 +12,7 @@ export interface ClosedDays extends Days {
   note?: string | undefined
 }
 
-export interface Opening {
+interface Opening {
   hours: Week
   closed: ClosedDays[]
   bankHolidays?: 'closed' | undefined
@@ -70,4 +71,23 @@ export function listClosures(hours: Week, closedDays: ClosedDays[], now: Date): 
 function describeClosure(opensOn: string, missed: ClosedDays[]): string {
   const notes = new Set(missed.flatMap(({ note }) => note ?? []))
   return [`We're closed until ${formatDay(opensOn)}.`, ...notes].join(' ')
+}
+
+/** What a page, built now and read for months, knows about the days to come. */
+export function planOpening(business: Opening & { notice?: Notice | undefined }, now = new Date()) {
+  const closedDays = listClosedDays(business, now)
+  const notice = business.notice && business.notice.until > now.getTime() ? business.notice : undefined
+  return {
+    closedDays,
+    openDays: describeOpenDays(business, closedDays),
+    closures: listClosures(business.hours, closedDays, now),
+    notice
+  }
+}
+
+function describeOpenDays({ hours }: Opening, closedDays: ClosedDays[]): OpenDays {
+  return {
+    hours: Object.values(hours).map((spans) => (spans.length > 0 ? formatSpans(spans, ' to ') : '')),
+    closed: closedDays.map(({ from, until }) => ({ from, until }))
+  }
 }

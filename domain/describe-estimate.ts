@@ -1,6 +1,5 @@
 import { splitNames } from './booking.ts'
 import { type BookingRequest, choiceFields } from './booking-fields.ts'
-import { describeTime } from './duration.ts'
 import {
   type Amount,
   type EstimatePackage,
@@ -10,7 +9,7 @@ import {
   keepOfferedAddOns
 } from './estimate.ts'
 import { formatPence, formatPriceRange } from './money.ts'
-import { goesBySize, type SizeLabels, vehicleSizes } from './pricing.ts'
+import { describeTime, goesBySize, type SizeLabels, vehicleSizes } from './pricing.ts'
 
 /* The wording of prices for the form, both kinds of sent panel, the owner's mail and the visitor's copy. */
 

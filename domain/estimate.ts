@@ -1,7 +1,6 @@
 import type { PlanField } from './booking-fields.ts'
-import type { HourRange } from './duration.ts'
 import { percentOf } from './money.ts'
-import { isOnRequest, type Priced, priceFor, type Size, vehicleSizes } from './pricing.ts'
+import { type HourRange, isOnRequest, type Priced, priceFor, type Size, vehicleSizes } from './pricing.ts'
 
 /** `price` is with this package; `priceFrom`: may cost more. A car can have only one add-on per word in `oneOf`. */
 export type EstimateAddOn = {
@@ -53,7 +52,7 @@ type EstimateInput = EstimateState & EstimatePercents & { package: EstimatePacka
 export type Amount = { low: number; high: number }
 
 /** At both ends `deposit + balance` is `price` to the penny. */
-export type Estimate = {
+type Estimate = {
   /** The package itself; null if it is made only of add-ons. */
   work: Amount | null
   addOns: EstimateAddOn[]

@@ -111,7 +111,7 @@ function readLetters(view: DataView, at: number, count: number): string {
   return String.fromCharCode(...Array.from({ length: count }, (_, index) => view.getUint8(at + index)))
 }
 
-export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
+type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 /** By the first bytes, not the name or type. Other formats never reach a decoder. */
 export function tellFormat(bytes: Uint8Array): PhotoFormat | null {

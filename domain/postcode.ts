@@ -1,4 +1,4 @@
-export type Postcode =
+type Postcode =
   | { kind: 'full'; outward: string; inward: string; standard: string }
   | { kind: 'outward'; outward: string }
   | { kind: 'unreadable' }

@@ -17,7 +17,7 @@ const [letters, shapes] = [4.5, 3]
  * needed. `shade` is the lightest part of the darkened picture under a hero's words, `on-ember` the letters on the
  * accent, `ember-hover` its background under the pointer, `ember-ring` the focus ring there.
  */
-export const pairs: readonly (readonly [front: string, ground: string, least: number])[] = [
+const pairs: readonly (readonly [front: string, ground: string, least: number])[] = [
   ...cross(['white', 'haze', 'ember-bright'], ['navy', 'midnight', 'dusk', 'shade'], letters),
   ...cross(['ink', 'slate'], ['white', 'mist', 'line', 'ember-pale'], letters),
   ...cross(['ember-deep'], ['white', 'mist', 'ember-pale'], letters),

@@ -1,6 +1,5 @@
 import { findFirm } from '../catalogue/firm.ts'
-import { readEmailSettings } from '../settings/email-settings.ts'
-import { EnvError, type Environment, listReadBy, readVariables } from '../settings/read.ts'
+import { EnvError, type Environment, listReadBy, readEmailSettings, readVariables } from '../settings/read.ts'
 import { splitLogin } from './alerts/post-alert.ts'
 
 export type Settings = ReturnType<typeof readSettings>

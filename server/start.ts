@@ -6,8 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { describeForm } from '../catalogue/describe-form.ts'
 import { loadContent } from '../catalogue/load.ts'
 import { arrivalSecondsWithPhotos, largestFormMb, photosInFlightMb } from '../domain/limits.ts'
-import { readEmailSettings } from '../settings/email-settings.ts'
-import { EnvError } from '../settings/read.ts'
+import { EnvError, readEmailSettings } from '../settings/read.ts'
 import { createPoster } from './alerts/post-alert.ts'
 import { startWatch } from './alerts/watch.ts'
 import { buildApp } from './app.ts'
@@ -29,12 +28,11 @@ import { usualPatienceMs } from './relay/read-post.ts'
 import { createRelay } from './relay/routes.ts'
 import type { Settings } from './settings.ts'
 import { startCourier, type Timing } from './spool/courier.ts'
-import { warnUnlessLasting } from './spool/lasting.ts'
-import { openSpool, type SpoolOptions } from './spool/open.ts'
+import { openSpool, type SpoolOptions, warnUnlessLasting } from './spool/open.ts'
 import { openStaticSite } from './static-site.ts'
 
 /** For tests: shorter waits and a disk that fails. */
-export type Pace = { timing?: Timing; smtpLimits?: SmtpLimits } & Pick<SpoolOptions, 'files' | 'databaseTiming'>
+type Pace = { timing?: Timing; smtpLimits?: SmtpLimits } & Pick<SpoolOptions, 'files' | 'databaseTiming'>
 
 /* Together less than the 30 s that a service manager waits for us to end. */
 

@@ -8,8 +8,7 @@ import { startWatch } from './alerts/watch.ts'
 import { createHealthCheck } from './health.ts'
 import { startCourier, usualTiming } from './spool/courier.ts'
 import { openFileSpool } from './spool/files/file-spool.ts'
-import type { Spool } from './spool/spool.ts'
-import { StoreError } from './spool/store-error.ts'
+import { type Spool, StoreError } from './spool/spool.ts'
 
 /** Every method rejects while it is away. */
 function wrap(spool: Spool, isAway: () => boolean): Spool {

@@ -1,4 +1,4 @@
-export interface MailProvider {
+interface MailProvider {
   name: string
   server: string
   /** What one logs in with: the sender's address, a name from the provider, or the password again. */

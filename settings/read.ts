@@ -33,3 +33,22 @@ export function listReadBy<Who extends Reader>(who: Who): NameReadBy<Who>[] {
     (variables[name].readBy as readonly Reader[]).includes(who)
   return variableNames.filter(isRead)
 }
+
+export type EmailSettings = ReturnType<typeof readEmailSettings>
+
+/** Where booking requests go and under which names. Unset means the default; empty means missing, as the form reports. */
+export function readEmailSettings(env: Environment) {
+  return {
+    /** Empty: the site's own relay. */
+    origin: env.PUBLIC_EMAIL_ORIGIN ?? '',
+    key: env.PUBLIC_EMAIL_KEY ?? variables.PUBLIC_EMAIL_KEY.usual,
+    service: env.PUBLIC_EMAIL_SERVICE ?? variables.PUBLIC_EMAIL_SERVICE.usual,
+    template: env.PUBLIC_EMAIL_TEMPLATE ?? variables.PUBLIC_EMAIL_TEMPLATE.usual,
+    /** Addresses the SDK refuses in the email field. */
+    blockList: (env.PUBLIC_EMAIL_BLOCK_LIST ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    /** Whether the form offers photos: a hosted service may not accept that much. */
+    photos: env.PUBLIC_EMAIL_PHOTOS ? env.PUBLIC_EMAIL_PHOTOS === 'on' : !env.PUBLIC_EMAIL_ORIGIN,
+    /** Whether visitors who give an email address get a copy. A hosted service decides itself; a preview's server isn't told. */
+    copies: env.ACKNOWLEDGE === 'on' && !env.PUBLIC_EMAIL_ORIGIN && env.SITE_PREVIEW !== 'on'
+  }
+}

@@ -9,6 +9,7 @@ import {
   laterFact,
   maybeSampled,
   percent,
+  phone,
   pounds,
   sample,
   sampled,
@@ -18,10 +19,10 @@ import {
   text,
   tickBox,
   url,
+  whatsapp,
   whole,
   writtenAsNumber
 } from './fields.ts'
-import { phone, whatsapp } from './phone.ts'
 import { district, radius } from './radius.ts'
 
 const longestBrand = 60

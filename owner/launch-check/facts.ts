@@ -1,8 +1,7 @@
 import { hasTwoDeposits } from '../../catalogue/estimate-rules.ts'
 import { describeFile } from '../../catalogue/labels.ts'
-import { formatHours } from '../../domain/duration.ts'
 import { formatPounds, formatPriceRange, toPence } from '../../domain/money.ts'
-import { describeAddOnPrice, vehicleSizes } from '../../domain/pricing.ts'
+import { describeAddOnPrice, formatHours, vehicleSizes } from '../../domain/pricing.ts'
 import { type Finding, makeFinding, nameInCode, quote, type Reading, say, tick, type Words } from './finding.ts'
 import { type Launch, readField, type Sources } from './sources.ts'
 

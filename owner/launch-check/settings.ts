@@ -1,6 +1,5 @@
 import { url } from '../../catalogue/schema/fields.ts'
 import { readSettings } from '../../server/settings.ts'
-import { listReplacements } from '../../settings/old-names.ts'
 import { EnvError, type Environment } from '../../settings/read.ts'
 import { variables } from '../../settings/variables.ts'
 import { isCopyUndecided } from '../offer-copy.ts'
@@ -18,11 +17,10 @@ export function findMailFaults(env: Environment): Finding[] {
   ]
 }
 
-/** Old names to replace, and optional settings that help visitors or the owner; only our own server supports those. */
+/** Optional settings that help visitors or the owner; only our own server supports them. */
 export function suggestSettings(env: NodeJS.ProcessEnv): Finding[] {
   const hasServer = env.SMTP_URL && !env.PUBLIC_EMAIL_ORIGIN
   return [
-    ...listReplacements(env).map((message) => makeFinding('old-setting', environment, message)),
     ...(isCopyUndecided(env) ? [makeFinding('no-copy', environment, noCopy)] : []),
     ...(hasServer && !env.ALERT_URL ? [makeFinding('no-alert', environment, noAlert)] : [])
   ]

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { describeError, type Logger } from '../log.ts'
-import { noticed, type Spool } from '../spool/spool.ts'
+import { type AlertState, nothingTold, noticed, type Spool } from '../spool/spool.ts'
 import { composeAlert, type Kind, type Problem, recoveries, requestTroubles } from './alert-words.ts'
 import type { PostAlert } from './post-alert.ts'
-import { type Change, shareState } from './shared-state.ts'
 
 export type Alerts = Awaited<ReturnType<typeof openAlerts>>
 
@@ -172,5 +171,48 @@ export async function openAlerts({ post, spool, log, now, uptime }: Parts) {
       if (post) delivered.set(id, line)
     },
     work
+  }
+}
+
+type Change = (state: AlertState) => void
+
+/** What the owner was told by all processes. While the store is away, each goes on with its own memory. */
+function shareState(spool: Pick<Spool, 'changeAlerts'>, log: Logger) {
+  /** As last shared, with this process's changes. */
+  let state = structuredClone(nothingTold)
+  /** Those that aren't shared yet. Each may be made twice. */
+  const changes: Change[] = []
+  let isAway = false
+
+  return {
+    get: () => state,
+    change(make: Change): void {
+      make(state)
+      changes.push(make)
+    },
+    hasNews: () => changes.length > 0 && !isAway,
+    /** Only one process at a time does this. */
+    async act<Result>(action: () => Promise<Result>): Promise<Result> {
+      let made = 0
+      const actOn = async (found: AlertState): Promise<Result> => {
+        for (const make of changes) make(found)
+        state = found
+        const result = await action()
+        made = changes.length
+        // The store has the other one.
+        state = structuredClone(found)
+        return result
+      }
+      try {
+        const result = await spool.changeAlerts(actOn)
+        changes.splice(0, made)
+        isAway = false
+        return result
+      } catch (error) {
+        if (!isAway) log.warn(describeError(error), 'what the owner was told could not be shared')
+        isAway = true
+        return actOn(state)
+      }
+    }
   }
 }

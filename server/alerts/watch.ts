@@ -2,9 +2,15 @@ import { explainNotStored, type Health } from '../health.ts'
 import { describeError, type Logger } from '../log.ts'
 import { isRefusal } from '../spool/courier.ts'
 import { acceptedAt, type BookingToSend, type SpoolEntry } from '../spool/entry.ts'
-import { describeLocked } from '../spool/files/locked.ts'
 import type { Spool } from '../spool/spool.ts'
-import { describeLeft, describeRush, nameRequest, remindDays, type requestTroubles } from './alert-words.ts'
+import {
+  describeLeft,
+  describeLocked,
+  describeRush,
+  nameRequest,
+  remindDays,
+  type requestTroubles
+} from './alert-words.ts'
 import { openAlerts } from './alerts.ts'
 import { watchMail } from './mail-watch.ts'
 import type { PostAlert } from './post-alert.ts'

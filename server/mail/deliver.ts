@@ -1,7 +1,7 @@
 import type { Content } from '../../catalogue/load.ts'
+import { describeLocked } from '../alerts/alert-words.ts'
 import { keepDays } from '../spool/courier.ts'
 import type { NoticeEntry, Remainder, SpoolEntry } from '../spool/entry.ts'
-import { describeLocked } from '../spool/files/locked.ts'
 import type { Spool } from '../spool/spool.ts'
 import { composeMessage, type MailContext, type Message } from './compose.ts'
 import { describeBooking } from './describe-booking.ts'

@@ -10,10 +10,9 @@ import {
   listEstimateLines,
   readBookedChoice
 } from '../../domain/describe-estimate.ts'
-import { describeTime } from '../../domain/duration.ts'
 import { isVisitorAddress } from '../../domain/email-address.ts'
 import { formatDay } from '../../domain/london-clock.ts'
-import { listSizePrices, type SizeLabels } from '../../domain/pricing.ts'
+import { describeTime, listSizePrices, type SizeLabels } from '../../domain/pricing.ts'
 import { cutShort, splitSentences } from '../../domain/sentences.ts'
 import { type DayPart, listWishes } from '../../domain/wish.ts'
 import type { MailLink, MailReply } from './compose.ts'

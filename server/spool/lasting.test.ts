@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { warnUnlessLasting } from './lasting.ts'
+import { warnUnlessLasting } from './open.ts'
 
 // Only Linux has these folders and numbers.
 test.skipIf(process.platform !== 'linux').each([

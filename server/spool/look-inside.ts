@@ -10,7 +10,7 @@ type Inside = Pick<Spool, 'place' | 'list' | 'readHealth' | 'countLocked' | 'ret
 
 type KeptRequest = Kept & { entry: BookingEntry }
 
-export type Answer = { lines: string[]; exitCode: 0 | 1 | 2 }
+type Answer = { lines: string[]; exitCode: 0 | 1 | 2 }
 
 /** What `npm run spool` prints. Only `show` says anything a visitor typed. */
 export async function lookInside(words: string[], spool: Inside, readContent: () => Content): Promise<Answer> {

@@ -1,8 +1,8 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import type { Contact } from '../ui/links.ts'
 import { Picture, type PictureData } from '../ui/picture.tsx'
 import { makeIsland } from './island-boundary.tsx'
-import { useDivider } from './use-divider.ts'
 
 interface BeforeAfterProps {
   beforeImage: PictureData
@@ -48,4 +48,117 @@ function ComparedPictures({ beforeImage, afterImage, name, isHero }: BeforeAfter
       </div>
     </div>
   )
+}
+
+const start = 50
+const smallStep = 5
+const largeStep = 10
+/** A finger that moved less than this has tapped. */
+const tapSlack = 6
+
+interface Press {
+  pointerId: number
+  startX: number
+  startY: number
+  /** Distance from the divider to where it was gripped, so it doesn't jump under the finger. */
+  grip: number
+  left: number
+  width: number
+  isDragging: boolean
+}
+
+/** Moves a divider by pointer and keyboard. Only a CSS variable and the slider's value change: nothing re-renders. */
+function useDivider(describe: (position: number) => string) {
+  const root = useRef<HTMLDivElement>(null)
+  const handle = useRef<HTMLDivElement>(null)
+  const position = useRef(start)
+  const press = useRef<Press>(null)
+
+  function moveTo(next: number) {
+    position.current = Math.min(100, Math.max(0, next))
+    const rounded = Math.round(position.current)
+    root.current?.style.setProperty('--position', `${position.current}%`)
+    handle.current?.setAttribute('aria-valuenow', String(rounded))
+    handle.current?.setAttribute('aria-valuetext', describe(rounded))
+  }
+
+  function follow({ clientX }: PointerEvent) {
+    if (!press.current?.width) return
+    const { left, width, grip } = press.current
+    moveTo(((clientX - grip - left) / width) * 100)
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    if (!event.isPrimary || event.button !== 0) return
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const { pointerId, clientX, clientY } = event
+    const isOnHandle = handle.current?.contains(event.target as Node)
+    const grip = isOnHandle ? clientX - left - (width * position.current) / 100 : 0
+    press.current = {
+      pointerId,
+      startX: clientX,
+      startY: clientY,
+      grip,
+      left,
+      width,
+      isDragging: false
+    }
+    if (event.pointerType === 'mouse') startDragging(event)
+  }
+
+  // A finger may be about to scroll the page, so it drags only after moving sideways.
+  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
+    const current = press.current
+    if (current?.pointerId !== event.pointerId) return
+    if (event.buttons === 0) return stop()
+    const across = Math.abs(event.clientX - current.startX)
+    if (current.isDragging) follow(event)
+    else if (across > tapSlack && across > Math.abs(event.clientY - current.startY)) startDragging(event)
+  }
+
+  function startDragging(event: PointerEvent<HTMLDivElement>) {
+    if (press.current) press.current.isDragging = true
+    try {
+      event.currentTarget.setPointerCapture(event.pointerId)
+    } catch {
+      // A press replayed after hydration: its pointer may already be up.
+    }
+    follow(event)
+  }
+
+  function onPointerUp(event: PointerEvent) {
+    if (press.current?.pointerId !== event.pointerId) return
+    if (!press.current.isDragging) follow(event)
+    stop()
+    handle.current?.focus({ preventScroll: true })
+  }
+
+  function stop() {
+    press.current = null
+  }
+
+  // Capturing a pointer takes it from the element first touched; that doesn't end the gesture.
+  function onLostPointerCapture({ target, currentTarget }: PointerEvent) {
+    if (target === currentTarget) stop()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = getNextPosition(event, position.current)
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    moveTo(next)
+  }
+
+  const pointerHandlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop, onLostPointerCapture }
+  return { root, handle, start, pointerHandlers, onKeyDown }
+}
+
+function getNextPosition({ key, shiftKey }: KeyboardEvent, position: number): number | undefined {
+  const step = shiftKey ? largeStep : smallStep
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return position - step
+  if (key === 'ArrowRight' || key === 'ArrowUp') return position + step
+  if (key === 'PageDown') return position - largeStep
+  if (key === 'PageUp') return position + largeStep
+  if (key === 'Home') return 0
+  return key === 'End' ? 100 : undefined
 }

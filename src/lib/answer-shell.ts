@@ -1,7 +1,7 @@
 import { readBooking } from '../../domain/booking.ts'
 import { shorten } from '../../domain/fit-text.ts'
 
-/* The relay puts its answers into pages that the build makes and the site never serves (build/answer-shells.ts). */
+/* The relay puts its answers into pages that the build makes and the site never serves (build/finish-build.ts). */
 
 /** What the title of each answer page starts with. */
 export const answerTitles = { sent: 'Request sent', error: 'Error' }

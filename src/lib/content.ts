@@ -1,8 +1,10 @@
 import { getEstimateRules, getEstimateWords, listUsualAddOns } from '../../catalogue/estimate-rules.ts'
 import { findFirm } from '../../catalogue/firm.ts'
 import { type Content, loadContent } from '../../catalogue/load.ts'
-import { planOpening } from '../../catalogue/plan-opening.ts'
 import type { Business } from '../../catalogue/schema.ts'
+import { planOpening } from '../../domain/closed-days.ts'
+import { getColour } from '../../look/palette.ts'
+import { makeColours } from '../../look/tokens.ts'
 import type { ContactFacts } from '../ui/contact-details.tsx'
 
 /** Whether search engines should leave the site out. */
@@ -35,3 +37,15 @@ export function getEstimateProps(content: Content) {
     contact: { phone: business.phone, email: business.email }
   }
 }
+
+/** Finds a colour by its name in the stylesheet. */
+export type Paint = (name: string) => string
+
+/** The firm's colours for the manifest, icons and pictures, which can't read the stylesheet. */
+export function readPaint(): Paint {
+  const colours = makeColours(getContent().business.look)
+  return (name) => getColour(colours, name)
+}
+
+/** Browsers paint their own bars in this, so the dark band at the top carries on. */
+export const readThemeColour = () => readPaint()('navy')

@@ -1,4 +1,4 @@
-import { listDisclosures } from '../../catalogue/disclosures.ts'
+import { listDisclosures } from '../../catalogue/facts.ts'
 import { listMainRoutes, smallPrint } from '../../catalogue/routes.ts'
 import type { Location } from '../../catalogue/schema.ts'
 import { absoluteUrl, getContactFacts, getContent } from './content.ts'

@@ -6,11 +6,10 @@ import sharp from 'sharp'
 import { findFirm } from '../../catalogue/firm.ts'
 import { contrast } from '../../look/colour.ts'
 import { BrandMark, type LogoData } from '../ui/brand.tsx'
-import { type Paint, readPaint } from './colours.ts'
-import { getContent } from './content.ts'
+import { getContent, type Paint, readPaint } from './content.ts'
 import { drawLine, measure } from './letters.ts'
 
-export interface Logo extends LogoData {
+interface Logo extends LogoData {
   /** The file served at `src`. */
   bytes: Buffer
   type: string
@@ -31,10 +30,10 @@ export async function getLogo(): Promise<Logo | undefined> {
   return measured
 }
 
-/** Only the file that exists: one of SVG and WebP. */
-export async function listLogoPaths(ending: string) {
-  const [, name, own] = (await getLogo())?.src.match(/(\w+)\.(\w+)$/) ?? []
-  return own === ending ? [{ params: { logo: name } }] : []
+/** The one file, if the firm has a logo. */
+export async function listLogoPaths() {
+  const [, logo, ending] = (await getLogo())?.src.match(/(\w+)\.(\w+)$/) ?? []
+  return logo ? [{ params: { logo, ending } }] : []
 }
 
 export async function serveLogo(): Promise<Response> {

@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro'
 import { shortenName } from '../../domain/fit-text.ts'
-import { readThemeColour } from '../lib/colours.ts'
-import { getContent } from '../lib/content.ts'
+import { getContent, readThemeColour } from '../lib/content.ts'
 
 export const GET: APIRoute = () => {
   const { business, pages } = getContent()

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Cell, Comparison as ComparisonData } from '../../catalogue/compare-packages.ts'
 import type { Package } from '../../catalogue/schema.ts'
-import { describeTime } from '../../domain/duration.ts'
-import type { SizeLabels } from '../../domain/pricing.ts'
+import { describeTime, type SizeLabels } from '../../domain/pricing.ts'
 import { DetailsPanel } from '../ui/details-panel.tsx'
 import { SizedPrice } from '../ui/prices.tsx'
 

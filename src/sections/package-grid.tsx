@@ -1,7 +1,6 @@
 import type { AddOn, Package } from '../../catalogue/schema.ts'
-import { describeTime } from '../../domain/duration.ts'
 import { formatPence } from '../../domain/money.ts'
-import { describeStartingPrice, goesBySize, type SizeLabels } from '../../domain/pricing.ts'
+import { describeStartingPrice, describeTime, goesBySize, type SizeLabels } from '../../domain/pricing.ts'
 import { DetailsPanel } from '../ui/details-panel.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BulletList, fitCards } from '../ui/layout.tsx'

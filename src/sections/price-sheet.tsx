@@ -1,11 +1,11 @@
 import type { Content } from '../../catalogue/load.ts'
 import type { Pages, Titled } from '../../catalogue/schema.ts'
-import { describeTime } from '../../domain/duration.ts'
 import {
   describeAddOnPrice,
   describeOne,
   describePolishPrice,
   describePrice,
+  describeTime,
   goesBySize,
   priceFor,
   vehicleSizes

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AddOn, LocalService, Package, Titled } from '../../catalogue/schema.ts'
-import { describeTime } from '../../domain/duration.ts'
-import { describeMostPrices, listPrices, type SizeLabels } from '../../domain/pricing.ts'
+import { describeMostPrices, describeTime, listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BulletList } from '../ui/layout.tsx'
 import { LinkedParagraphs, LinkedText } from '../ui/linked-text.tsx'

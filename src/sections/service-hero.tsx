@@ -1,6 +1,5 @@
 import type { AddOn, Package } from '../../catalogue/schema.ts'
-import { describeTime } from '../../domain/duration.ts'
-import { describeMostPrices, goesBySize, listPrices, type SizeLabels } from '../../domain/pricing.ts'
+import { describeMostPrices, describeTime, goesBySize, listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { type Contact, telephoneHref } from '../ui/links.ts'
 import { CroppedPicture, type PictureData } from '../ui/picture.tsx'
 import { PriceList, SizedPrice } from '../ui/prices.tsx'

@@ -1,6 +1,5 @@
 import type { GalleryItem, Package } from '../../catalogue/schema.ts'
-import { describeTime } from '../../domain/duration.ts'
-import type { SizeLabels } from '../../domain/pricing.ts'
+import { describeTime, type SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LineLink } from '../ui/layout.tsx'
 import { landAtTop } from '../ui/links.ts'

@@ -1,6 +1,7 @@
 import type { Pages, Titled } from '../../catalogue/schema.ts'
 import { AreaMap, type AreaMapData } from '../ui/area-map.tsx'
-import { Band, fitColumns } from '../ui/layout.tsx'
+import { Actions, Band, fitColumns } from '../ui/layout.tsx'
+import type { Action } from '../ui/links.ts'
 
 export function Benefits({ heading, tiles }: Pages['home']['benefits']) {
   if (tiles.length === 0) return null
@@ -56,5 +57,21 @@ export function HowItWorks({ heading, steps }: Pages['services']['howItWorks']) 
         ))}
       </ol>
     </Band>
+  )
+}
+
+export function CallToAction({ heading, text, actions }: Pages['home']['closing'] & { actions: Action[] }) {
+  return (
+    <section className="bg-ember py-12 text-ink md:py-20" data-fade>
+      <div className="wrap flex flex-wrap items-center justify-between gap-8">
+        <div className="max-w-2xl">
+          <h2 className="text-4xl">{heading}</h2>
+          <p className="mt-3 text-lg">{text}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:grow sm:gap-3">
+          <Actions actions={actions} main="button-dark" />
+        </div>
+      </div>
+    </section>
   )
 }

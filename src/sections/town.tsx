@@ -1,6 +1,5 @@
 import type { Business, Location, Package } from '../../catalogue/schema.ts'
-import { describeTime } from '../../domain/duration.ts'
-import { goesBySize, listPrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
+import { describeTime, goesBySize, listPrices, type Pricing, type SizeLabels } from '../../domain/pricing.ts'
 import { ContactDetails, type ContactFacts, FollowUs } from '../ui/contact-details.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Band, fitCards, LineLink } from '../ui/layout.tsx'

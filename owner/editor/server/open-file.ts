@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { takeDraftMark } from '../../../catalogue/drafts.ts'
+import { takeDraftMark } from '../../../catalogue/files.ts'
 import { describeFile, type FieldSchema, findInner, getFileSchema, nameField } from '../../../catalogue/labels.ts'
 import { readPlainData } from '../../../catalogue/read-yaml.ts'
 import { readClosedLine } from '../../../catalogue/schema/dates.ts'

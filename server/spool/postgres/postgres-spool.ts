@@ -12,10 +12,8 @@ import {
   parseEntry,
   type SpoolEntry
 } from '../entry.ts'
-import { type AlertState, type Kept, nothingTold, type Spool, type Taken } from '../spool.ts'
-import { StoreError } from '../store-error.ts'
-import { readAddress } from './address.ts'
-import { type Database, explainError, isTableMissing, openDatabase } from './database.ts'
+import { type AlertState, type Kept, nothingTold, type Spool, StoreError, type Taken } from '../spool.ts'
+import { type Database, explainError, isTableMissing, openDatabase, readAddress } from './database.ts'
 import { queues, startBoss } from './schema.ts'
 import { shareLimits } from './shared-limits.ts'
 

@@ -13,7 +13,7 @@ import { keepPhotos } from '../../../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../../../tests/support/test-life.ts'
 import { waitFor } from '../../../tests/support/wait-for.ts'
 import { type BookingEntry, digestRequest } from '../entry.ts'
-import { readAddress } from './address.ts'
+import { readAddress } from './database.ts'
 import { openPostgresSpool, type PostgresSpool } from './postgres-spool.ts'
 
 /* What is special to this store. What both promise is tested for both. */

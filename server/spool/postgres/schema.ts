@@ -9,7 +9,7 @@ export const queues = { deliver: 'deliver', photos: 'photos' }
 const forever = 50 * 365 * 24 * 3600
 
 /** `expireSeconds`: after that a job is a dead process's. A mail takes two minutes at most. */
-export type ClaimTiming = { expireSeconds: number; superviseSeconds: number }
+type ClaimTiming = { expireSeconds: number; superviseSeconds: number }
 
 /** Creates or upgrades the tables, pg-boss's and ours. Several processes may do it at once. */
 export async function startBoss(

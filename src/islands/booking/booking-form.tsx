@@ -1,13 +1,16 @@
-import { Fragment, type ReactNode, type Ref, type SubmitEvent } from 'react'
+import { type ComponentType, Fragment, type ReactNode, type Ref, type SubmitEvent, useEffect, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
-import { type BookingProblem, readBooking } from '../../../domain/booking.ts'
+import { type BookingProblem, readBooking, splitNames } from '../../../domain/booking.ts'
 import type { BookingField, BookingRequest } from '../../../domain/booking-fields.ts'
+import { goesBySize, vehicleSizes } from '../../../domain/pricing.ts'
+import { capitalise } from '../../../domain/sentences.ts'
+import { DetailsPanel } from '../../ui/details-panel.tsx'
 import { Field } from '../../ui/field.tsx'
 import { markDated, NoticeBox } from '../../ui/notice-box.tsx'
 import { PackageField } from '../estimate/package-field.tsx'
-import { CarSize } from './car-size.tsx'
+import { importAgain } from '../import-again.ts'
+import type { CarOfferProps } from './car-offer.tsx'
 import { HiddenFields, PhoneField, TermsField } from './fields.tsx'
-import { FormFold } from './form-fold.tsx'
 
 interface BookingFormProps {
   facts: FormFacts
@@ -110,4 +113,72 @@ export function BookingForm({ facts, problem, picked = readBooking({}), typed, i
       </div>
     </form>
   )
+}
+
+/** Suggests cars and offers the size of the one typed. Fetched (3 kB) when make or model is first used. */
+function CarSize(props: CarOfferProps) {
+  const [Offer, setOffer] = useState<ComponentType<CarOfferProps> | null>(null)
+
+  useEffect(() => {
+    const load = () => {
+      if (!document.activeElement?.matches('[id^=car]')) return
+      importAgain(() => import('./car-offer.tsx')).then(
+        ({ CarOffer }) => setOffer(() => CarOffer),
+        () => {}
+      )
+    }
+    load()
+    addEventListener('focusin', load)
+    return () => removeEventListener('focusin', load)
+  }, [])
+
+  return Offer && <Offer {...props} />
+}
+
+interface FormFoldProps {
+  facts: FormFacts
+  picked: BookingRequest
+  isOpen: boolean
+  children: ReactNode
+}
+
+/** Everything optional behind one line, which says what can be added and, once something is, what was. */
+function FormFold({ facts, picked, isOpen, children }: FormFoldProps) {
+  const { packages, addOns, discountPercent, email } = facts
+  const asked = packages.filter(({ title }) => title === (picked.selectedPackage || title))
+  const priced = [
+    asked.some(goesBySize) && 'size',
+    addOns.length > 0 && asked.some((item) => item.addOns.length > 0) && 'add-ons',
+    discountPercent > 0 && asked.some(({ per }) => per !== 'month') && 'first visit'
+  ].filter(Boolean)
+  const offered = [...priced, 'days', 'a note', email.photos && 'photos'].filter(Boolean)
+  const chosen = listChosen(picked, facts)
+  return (
+    <DetailsPanel
+      className="optional-part form-fold"
+      isOpen={isOpen}
+      summary={
+        <span className="py-2">
+          {priced.length > 0 ? 'Add details for a closer price' : 'Add details'}
+          <span className="block text-sm font-normal text-slate">
+            {capitalise((chosen.length > 0 ? chosen : offered).join(', '))}
+          </span>
+        </span>
+      }
+    >
+      <div className="pt-2 pb-5">{children}</div>
+    </DetailsPanel>
+  )
+}
+
+/** What travels is shown, folded or not. */
+function listChosen({ vehicleSize, addOns, firstVisit, firstWish, secondWish }: BookingRequest, facts: FormFacts) {
+  const size = vehicleSizes.find((one) => one === vehicleSize)
+  const count = splitNames(addOns).length
+  return [
+    size && facts.sizes[size].label.toLowerCase(),
+    count > 0 && `${count} add-on${count > 1 ? 's' : ''}`,
+    firstVisit && 'first visit',
+    (firstWish || secondWish) && 'a day'
+  ].filter(Boolean)
 }

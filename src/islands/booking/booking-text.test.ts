@@ -2,7 +2,7 @@ import { assert, property, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBooking } from '../../../domain/booking.ts'
 import { whatsappHref } from '../../ui/links.ts'
-import { mailBookingHref, writeBooking } from './booking-text.ts'
+import { mailBookingHref, writeBooking } from './panel-parts.tsx'
 
 const label = (text: string) => ({ label: text, examples: [] })
 const sizes = { small: label('Small'), medium: label('Medium'), large: label('Large') }

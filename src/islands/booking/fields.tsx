@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { BookingProblem } from '../../../domain/booking.ts'
-import type { EmailSettings } from '../../../domain/email-settings.ts'
 import { describeField, Field, FieldError } from '../../ui/field.tsx'
 
 export interface TextFieldProps {
@@ -75,7 +75,7 @@ export function TermsField({ problem, isTicked }: { problem: BookingProblem | nu
 }
 
 /** What a post without JavaScript needs besides the visible fields, and a trap field that only bots fill in. */
-export function HiddenFields({ email }: { email: EmailSettings }) {
+export function HiddenFields({ email }: { email: FormFacts['email'] }) {
   return (
     <>
       <input type="hidden" name="user_id" value={email.key} />

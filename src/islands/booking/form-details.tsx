@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { type BookingProblem, readBooking } from '../../../domain/booking.ts'
-import { type BookingRequest, fieldDescriptions, longestNote } from '../../../domain/booking-fields.ts'
+import { type BookingRequest, fieldDescriptions, longestNote, type PlanField } from '../../../domain/booking-fields.ts'
+import { type EstimatePackage, listPlanAnswers } from '../../../domain/estimate.ts'
 import { DetailsPanel } from '../../ui/details-panel.tsx'
 import { describeField, FieldError } from '../../ui/field.tsx'
 import { ChoiceFields } from '../estimate/choice-fields.tsx'
-import { PlanFields } from '../estimate/plan-fields.tsx'
 import { DayField } from './day-field.tsx'
 import type { TextFieldProps } from './fields.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -89,5 +89,49 @@ function OptionalPart(props: { title: string; isOpen?: boolean; children: ReactN
     >
       <div className="pb-5">{props.children}</div>
     </DetailsPanel>
+  )
+}
+
+interface PlanFieldsProps {
+  packages: EstimatePackage[]
+  /** The title of the package. */
+  chosen: string
+  /** Given back by the relay's answer. */
+  typed?: BookingRequest | null | undefined
+}
+
+/** Our styles hide them until a plan is chosen, so it works without scripts; older browsers always show them. */
+function PlanFields({ packages, chosen, typed }: PlanFieldsProps) {
+  const plans = packages.filter(({ plan }) => plan)
+  const { title, plan } = plans.find((item) => item.title === chosen) ?? plans[0] ?? {}
+  if (!plan) return null
+  const answers = listPlanAnswers(plan)
+  const draw = (name: PlanField, label: string, shown = answers[name]) =>
+    shown.length > 0 && (
+      <div className="min-w-0">
+        <label htmlFor={name} className="block font-semibold">
+          {label}
+        </label>
+        <select id={name} name={name} className="field-box mt-1.5" defaultValue={typed?.[name]}>
+          <option value="">Not sure</option>
+          {answers[name].map((answer, index) => (
+            <option key={answer} value={answer}>
+              {shown[index]}
+            </option>
+          ))}
+        </select>
+      </div>
+    )
+  return (
+    <fieldset className="plan-fields">
+      <legend className="mb-3 font-semibold">
+        {title}
+        <span className="font-normal text-slate"> (optional)</span>
+      </legend>
+      <div className="grid gap-x-5 gap-y-3 @min-[30rem]:grid-cols-2">
+        {draw('planInterval', 'How often would you like us?')}
+        {plan.first && draw('beforePlan', `Have you had our ${plan.first}?`, ['Yes', 'Not yet'])}
+      </div>
+    </fieldset>
   )
 }

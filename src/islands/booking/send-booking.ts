@@ -1,6 +1,6 @@
 import type { StorageProvider } from '@emailjs/browser'
+import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { photoFields } from '../../../domain/booking-fields.ts'
-import type { EmailSettings } from '../../../domain/email-settings.ts'
 import { cutShort } from '../../../domain/sentences.ts'
 import { importAgain } from '../import-again.ts'
 import { type Failure, unloaded, type WholeRequest } from './kept-booking.ts'
@@ -8,7 +8,10 @@ import { type Failure, unloaded, type WholeRequest } from './kept-booking.ts'
 /** `remark`: the relay's words about photos it couldn't take. */
 export type SendOutcome = { remark: string; failure?: undefined } | Failure
 
-export async function sendBooking({ booking, photos }: WholeRequest, settings: EmailSettings): Promise<SendOutcome> {
+export async function sendBooking(
+  { booking, photos }: WholeRequest,
+  settings: FormFacts['email']
+): Promise<SendOutcome> {
   const sdk = await loadSdk().catch(() => null)
   if (!sdk) return unloaded
   try {
@@ -68,7 +71,7 @@ export function explainFailure(thrown: unknown): Failure {
 
 const fail = (failure: string, isUnsure = false): Failure => ({ failure, isUnsure })
 
-function reportMissing({ key, service, template }: EmailSettings) {
+function reportMissing({ key, service, template }: FormFacts['email']) {
   const variables = { PUBLIC_EMAIL_KEY: key, PUBLIC_EMAIL_SERVICE: service, PUBLIC_EMAIL_TEMPLATE: template }
   for (const [name, value] of Object.entries(variables)) {
     if (!value) console.error(`Booking requests cannot be sent: set ${name} and build the site again.`)

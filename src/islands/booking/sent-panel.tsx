@@ -20,10 +20,9 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkedText } from '../../ui/linked-text.tsx'
 import { whatsappHref } from '../../ui/links.ts'
-import { listDetails, listPhotos, writeRows } from './booking-text.ts'
 import type { Receipt } from './kept-booking.ts'
 import { outcomeWords, Panel } from './panel.tsx'
-import { Folded, Rows } from './panel-parts.tsx'
+import { Folded, listDetails, listPhotos, Rows, writeRows } from './panel-parts.tsx'
 import type { Photo } from './shrink-photo.ts'
 
 /** `count` photos were accepted; `marks` has one for each photo sent. */

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
-// The build strips sonner's injected styles (build/strip-sonner-styles.ts): the security policy would block them.
+// The build strips sonner's injected styles (build/plugins.ts): the security policy would block them.
 import stylesheet from './toaster.css?url'
 
 const link = document.createElement('link')

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
-import type { EmailSettings } from '../../../domain/email-settings.ts'
 import { sendSeconds, sendSecondsWithPhotos } from '../../../domain/limits.ts'
 import { lookUpCoverage } from '../coverage/coverage-line.tsx'
 import { loadOnce } from '../import-again.ts'
@@ -118,7 +117,7 @@ function recall(): Submission {
 export const loadAfterSend = loadOnce(() => import('./after-send.ts'))
 
 /** Neither loading nor sending takes an abort signal, so they are raced against a timeout. */
-async function sendInTime(request: WholeRequest, settings: EmailSettings): Promise<SendOutcome> {
+async function sendInTime(request: WholeRequest, settings: FormFacts['email']): Promise<SendOutcome> {
   const seconds = request.photos.length > 0 ? sendSecondsWithPhotos : sendSeconds
   const failure = `Our email service didn't answer within ${seconds} seconds. Your request may still have arrived.`
   let timer: ReturnType<typeof setTimeout> | undefined

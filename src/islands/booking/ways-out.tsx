@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import { keptMinutes } from '../../../domain/limits.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { listDetails, listPhotos, writeBooking } from './booking-text.ts'
 import type { KeptBooking } from './kept-booking.ts'
 import { RestoreButton } from './panel.tsx'
-import { CallButton, Folded, Rows, WrittenWays } from './panel-parts.tsx'
+import { CallButton, Folded, listDetails, listPhotos, Rows, WrittenWays, writeBooking } from './panel-parts.tsx'
 import { readWait } from './send-booking.ts'
 
 interface WaysOutProps {

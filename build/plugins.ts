@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import { readLook } from '../catalogue/look.ts'
+import { tokensFile, writeTokens } from '../look/tokens.ts'
+
+const name = 'virtual:firm-pictures'
+
+/** The firm's pictures by file name, as a module: `import.meta.glob` can only name one folder for all firms. */
+export function firmPictures(folder: string): Plugin {
+  const images = resolve(folder, 'images')
+  return {
+    name: 'firm-pictures',
+    resolveId: (source) => (source === name ? `\0${name}` : undefined),
+    load(id) {
+      if (id !== `\0${name}`) return
+      const files = readdirSync(images).filter((file) => /\.(jpg|png|webp|avif)$/.test(file))
+      const imports = files.map((file, index) => `import picture${index} from ${JSON.stringify(join(images, file))}`)
+      const entries = files.map((file, index) => `${JSON.stringify(file)}: picture${index}`)
+      return `${imports.join('\n')}\nexport const pictures = { ${entries.join(', ')} }`
+    },
+    configureServer({ watcher, environments }) {
+      watcher.add(images)
+      const update = (file: string) => {
+        if (!resolve(file).startsWith(images + sep)) return
+        for (const { moduleGraph } of Object.values(environments)) {
+          const module = moduleGraph.getModuleById(`\0${name}`)
+          if (module) moduleGraph.invalidateModule(module)
+        }
+      }
+      watcher.on('add', update)
+      watcher.on('unlink', update)
+    }
+  }
+}
+
+/**
+ * Replaces tokens.css with the firm's. Written to a file, because Tailwind resolves imports itself and, while the owner
+ * is editing, recompiles only if one of its files is newer.
+ */
+export function firmColours(folder: string): Plugin {
+  const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 8)
+  const file = resolve('node_modules', '.astro', `tokens-${name}.css`)
+  return {
+    name: 'firm-colours',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/[\\/]src[\\/]styles[\\/]site\.css$/.test(id.split('?')[0] ?? '')) return
+      for (const read of [tokensFile, join(folder, 'business.yaml')]) this.addWatchFile(resolve(read))
+      const tokens = writeTokens(readLook(folder))
+      if (!existsSync(file) || readFileSync(file, 'utf8') !== tokens) {
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, tokens)
+      }
+      const coloured = code.replace('./tokens.css', file.split(sep).join('/'))
+      if (coloured === code) this.error('site.css no longer imports the tokens in the way this plugin looks for.')
+      return { code: coloured, map: null }
+    }
+  }
+}
+
+/** Vite's import helper preloads styles and scripts. We have none to preload, and it weighs 600 bytes. */
+export function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    transform(_code, id) {
+      if (id !== '\0vite/preload-helper.js') return
+      return { code: 'export const __vitePreload = (load) => load()', map: null }
+    }
+  }
+}
+
+/** sonner adds a style element on import, which the security policy blocks; we load its stylesheet as a file. */
+export function stripSonnerStyles(): Plugin {
+  return {
+    name: 'strip-sonner-styles',
+    transform(code, id) {
+      if (!/[\\/]sonner[\\/]dist[\\/]index\.mjs/.test(id)) return
+      const stripped = code.replace(/^__insertCSS\("(?:[^"\\]|\\.)*"\);?$/m, '')
+      if (stripped === code) this.error('sonner no longer adds its styles in the way this plugin looks for.')
+      return { code: stripped, map: null }
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { listLogoPaths as getStaticPaths, serveLogo as GET } from '../lib/logo.ts'

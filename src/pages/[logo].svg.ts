@@ -1,4 +1,0 @@
-import { listLogoPaths, serveLogo } from '../lib/logo.ts'
-
-export const getStaticPaths = () => listLogoPaths('svg')
-export const GET = serveLogo
