@@ -287,6 +287,14 @@ test('a comparison that says less than a package, and a price that turns round, 
   for (const { task = '' } of findings) expect(task).not.toMatch(wordsOfFiles)
 })
 
+test('old names of where to publish get the line that replaces them, and the site may go out', async () => {
+  const findings = await check({ ...mailSettings, PUBLISH_TO: 'folder', PUBLISH_FOLDER: '../website' })
+  expect(findings).toMatchObject([{ code: 'old-setting', isBlocking: false, file: null }])
+  expect(findings[0]?.message).toContain(
+    'write PUBLISH_TO=folder:../website in place of PUBLISH_TO=folder, PUBLISH_FOLDER'
+  )
+})
+
 const hosted = {
   PUBLIC_EMAIL_ORIGIN: 'https://api.emailjs.com',
   PUBLIC_EMAIL_KEY: 'k3y',

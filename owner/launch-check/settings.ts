@@ -1,5 +1,6 @@
 import { url } from '../../catalogue/schema/fields.ts'
 import { readSettings } from '../../server/settings.ts'
+import { listReplacements } from '../../settings/old-names.ts'
 import { EnvError, type Environment } from '../../settings/read.ts'
 import { variables } from '../../settings/variables.ts'
 import { isCopyUndecided } from '../offer-copy.ts'
@@ -17,10 +18,11 @@ export function findMailFaults(env: Environment): Finding[] {
   ]
 }
 
-/** Optional settings that help visitors or the owner; only our own server supports them. */
+/** Old names to replace, and optional settings that help visitors or the owner; only our own server supports those. */
 export function suggestSettings(env: NodeJS.ProcessEnv): Finding[] {
   const hasServer = env.SMTP_URL && !env.PUBLIC_EMAIL_ORIGIN
   return [
+    ...listReplacements(env).map((message) => makeFinding('old-setting', environment, message)),
     ...(isCopyUndecided(env) ? [makeFinding('no-copy', environment, noCopy)] : []),
     ...(hasServer && !env.ALERT_URL ? [makeFinding('no-alert', environment, noAlert)] : [])
   ]

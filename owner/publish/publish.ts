@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { findFirm } from '../../catalogue/firm.ts'
 import { writeEnvFile } from '../../settings/env-file.ts'
+import { listReplacements, readAddresses } from '../../settings/old-names.ts'
 import { splitAddress, type Target } from '../../settings/publish-address.ts'
 import type { Environment } from '../../settings/read.ts'
 import { describeCount } from '../launch-check/report.ts'
@@ -31,7 +32,7 @@ export async function publish(options: Options): Promise<void> {
   const plan = await makePlan(target, isPreview)
   const { address, live, differences, blocking } = plan
   if (isPlanOnly) return console.log(JSON.stringify({ address, publishedAt: live?.at ?? null, differences, blocking }))
-  console.log(describe(plan))
+  for (const line of [...listReplacements(process.env), describe(plan)]) console.log(line)
   if (blocking > 0 && !isPreview) throw new PublishError(explainRefusal(blocking))
   if (live && differences.length === 0 && !again)
     return console.log(`Nothing differs from what is live at ${address}, so there is nothing to publish.`)
@@ -47,7 +48,7 @@ async function chooseTarget(isPreview: boolean): Promise<Target> {
     throw new PublishError(
       'No target has been chosen. Run "npm run publish" once in a terminal, or set PUBLISH_TO to an address: .env.example shows what it looks like.'
     )
-  const { PUBLISH_TO: current }: Environment = process.env
+  const current = readAddresses(process.env).PUBLISH_TO
   const address = await inTerminal((terminal) => askForAddress(terminal, current ? splitAddress(current) : undefined))
   const isNew = !existsSync('.env')
   writeEnvFile({ PUBLISH_TO: address })
