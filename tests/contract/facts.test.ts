@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { describeTime } from '../../domain/duration.ts'
 import { formatPence } from '../../domain/money.ts'
-import { listSizePrices } from '../../domain/pricing.ts'
+import { describeTime, listSizePrices } from '../../domain/pricing.ts'
 import { content, findData, headings, readPage, readText, routes, towns } from '../site/site.ts'
 
 /* Section 9 of the specification. The figures are here because it is the contract; that every page shows those of the

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookingPath, findKind } from '../../catalogue/routes.ts'
 import type { Package } from '../../catalogue/schema.ts'
-import { describeTime } from '../../domain/duration.ts'
 import { formatPence } from '../../domain/money.ts'
-import { listSizePrices } from '../../domain/pricing.ts'
+import { describeTime, listSizePrices } from '../../domain/pricing.ts'
 import { getListingPricing } from '../../src/lib/towns.ts'
 import { content, findData, pages, readPage, readStructuredData, readText, servicePages } from './site.ts'
 
