@@ -74,7 +74,7 @@ test('a webhook that hangs keeps no mail and no visitor waiting, nor the end', a
   expect(await send(relay)).toBe(200)
   await waitFor('the mail', () => mail.taken.length === 1)
   expect(relay.log.join('')).not.toContain('TimeoutError')
-  expect(receiver.countAttempts()).toBe(1)
+  await waitFor('the alert', () => receiver.countAttempts() === 1)
   expect(await relay.end('SIGTERM')).toBe(0)
   expect(relay.log.join('')).toContain('TimeoutError')
   expect(relay.log.join('')).not.toContain('s3cret')

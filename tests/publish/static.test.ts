@@ -50,15 +50,6 @@ test('folder: the site is ready for upload, with nothing of ours in it', async (
   expect(existsSync(join(folder, 'site/published.json'))).toBe(false)
 })
 
-test('folder: the names from before go to the same place, and the line that replaces them is printed', async () => {
-  Object.assign(owner.settings, { PUBLISH_TO: 'folder', PUBLISH_FOLDER: folder })
-  const said = await owner.publish()
-  expect(said).toContain(`In .env, write PUBLISH_TO=folder:${folder} in place of PUBLISH_TO=folder, PUBLISH_FOLDER:`)
-  expect(said).toContain('Nothing differs')
-  expect(JSON.parse(await owner.publish('--plan'))).toMatchObject({ differences: [] })
-  delete owner.settings.PUBLISH_FOLDER
-})
-
 test('folder: without a hosted email service, and where the folder is not ours, nothing is written', async () => {
   sendToFolder()
   const { PUBLIC_EMAIL_ORIGIN: origin = '' } = owner.settings

@@ -12,8 +12,8 @@ import { waitFor } from './wait-for.ts'
 export type OurHost = Awaited<ReturnType<typeof startOurs>>
 
 /** The website on the real build, with a mailbox and spool of its own. */
-export async function startOurs(trustedProxy = '127.0.0.1') {
-  const site = await serveSite(undefined, trustedProxy)
+export async function startOurs() {
+  const site = await serveSite()
   return { ...site, name: 'our server', mailboxKey: /key=(\S+)/.exec(site.mailbox)?.[1] ?? '' }
 }
 
