@@ -11,6 +11,11 @@ function change(file: string, from: string | RegExp, to: string) {
   firm.write(file, after)
 }
 
+test('the terms name every town, also one that is not among the areas', () => {
+  firm.edit('business.yaml', (business) => ({ ...business, areas: [{ name: 'Dudley' }] }))
+  expect(firm.load().terms).toContain('in Dudley, Birmingham and Solihull, and in')
+})
+
 test('the terms follow the rest of the site once their own deposit is gone', () => {
   change('business.yaml', /^ {2}inTerms: \d+\n/m, '')
   const { business, terms } = firm.load()

@@ -11,7 +11,7 @@ const own = () => spawnSync(process.execPath, [resolve('commands/own.ts')], { cw
 const list = (folder: string) => globSync('**/*.*', { cwd: folder }).toSorted()
 
 test('makes a whole copy of the sample, also where an earlier run was interrupted', () => {
-  write('content.unfinished/half', '')
+  write('content.unfinished/half.yaml', '')
   expect(own()).toMatchObject({ status: 0, stdout: expect.stringContaining('Made content/') })
   expect(list(at('content'))).toEqual(list('sample'))
   expect(existsSync(at('content.unfinished'))).toBe(false)

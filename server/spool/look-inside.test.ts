@@ -107,5 +107,7 @@ test('retry makes everything due for the server that is running', async () => {
   await server.tidy()
   expect(await server.take(3)).toEqual([])
   for (const entry of entries) await server.finish(entry.id)
+  const nothing = { text: `Nothing is waiting in ${folder}.`, exitCode: 0 }
+  expect([await run(), await run('retry')]).toEqual([nothing, nothing])
   for (const name of ['attempts', 'tmp']) expect(await readdir(join(folder, name))).toEqual([])
 })
