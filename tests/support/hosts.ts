@@ -98,7 +98,7 @@ async function startHost(
       () => false
     )
   }
-  await waitFor(host.name, isUp, 30_000).catch(() => {
+  await waitFor(host.name, isUp).catch(() => {
     throw new Error(`${host.name} does not answer: ${read()}`)
   })
   return host
