@@ -63,7 +63,7 @@ function post(port: number, action: string, { headers, body }: RequestInit, addr
       path: `/api/v1.0/email/${action}`,
       headers: { ...(headers as Record<string, string>), ...form, 'x-forwarded-for': address },
       // A busy machine is slow, not broken.
-      timeout: 60_000
+      timeout: 20_000
     },
     (response) =>
       text(response).then(
