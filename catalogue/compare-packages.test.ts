@@ -48,11 +48,11 @@ test('a phone begins with the popular package and the one before it, or with the
 test('what is cheaper with an add-on is told only if the owner wants it', () => {
   expect(compare()?.cheaper).toEqual([])
   const told = compare(({ pages }) => void Object.assign(pages.services.comparison ?? {}, { showsCheaper: true }))
-  expect(told?.cheaper).toEqual([expect.stringContaining('Stage 1 Polish works out £50 – £60 cheaper')])
-})
-
-test('in the sample no line is missing from a package whose own words mention it', () => {
-  expect(findMissedRows(sample)).toEqual([])
+  expect(told?.cheaper).toEqual([
+    expect.stringMatching(
+      /costs from £110 .* Stage 1 Polish works out £50 – £60 cheaper, even though it costs more on its own\.$/
+    )
+  ])
 })
 
 test.each([

@@ -3,9 +3,6 @@ import { listBankHolidays, listHolidays } from './bank-holidays.ts'
 
 /** As gov.uk/bank-holidays publishes them for England and Wales; * marks a substitute day. */
 const published: Record<number, string> = {
-  2017: '2 Jan*, 14 Apr, 17 Apr, 1 May, 29 May, 28 Aug, 25 Dec, 26 Dec',
-  2018: '1 Jan, 30 Mar, 2 Apr, 7 May, 28 May, 27 Aug, 25 Dec, 26 Dec',
-  2019: '1 Jan, 19 Apr, 22 Apr, 6 May, 27 May, 26 Aug, 25 Dec, 26 Dec',
   2020: '1 Jan, 10 Apr, 13 Apr, 8 May, 25 May, 31 Aug, 25 Dec, 28 Dec*',
   2021: '1 Jan, 2 Apr, 5 Apr, 3 May, 31 May, 30 Aug, 27 Dec*, 28 Dec*',
   2022: '3 Jan*, 15 Apr, 18 Apr, 2 May, 2 Jun, 3 Jun, 29 Aug, 19 Sep, 26 Dec, 27 Dec*',

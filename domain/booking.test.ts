@@ -108,10 +108,11 @@ test('the first broken rule speaks: those of the eight fields, then the days, th
 })
 
 test('a hostile email address is judged at once', () => {
-  const started = performance.now()
+  const before = process.cpuUsage()
   for (const email of [`a@${'a-'.repeat(50_000)}`, `${'a'.repeat(100_000)}`, `a@${'a.'.repeat(120)}`])
     expect(judge({ email })?.fields).toEqual(['email'])
-  expect(performance.now() - started).toBeLessThan(1000)
+  // Its own time on the processor: a busy machine takes longer.
+  expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
 })
 
 test.each([

@@ -8,14 +8,6 @@ const texts = { UID: 'AB12-CD34', SUMMARY: 'Full Valet, Ardenshine', DESCRIPTION
 /** As a calendar reads it. */
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-test('a wished day is a whole day that is not yet agreed', () => {
-  const lines = unfold(writeCalendar({ ...day, texts }))
-  for (const line of ['DTSTAMP:20261116T120000Z', 'STATUS:TENTATIVE', 'UID:AB12-CD34']) expect(lines).toContain(line)
-  const days = lines.filter((line) => line.includes('VALUE=DATE'))
-  expect(days).toEqual(['DTSTART;VALUE=DATE:20261231', 'DTEND;VALUE=DATE:20270101'])
-  expect(lines).toContain('SUMMARY:Full Valet\\, Ardenshine')
-})
-
 test('no text leaves its line, and no line is too long', () => {
   assert(
     property(string({ unit: 'binary', maxLength: 400 }), (text) => {

@@ -76,22 +76,10 @@ test.each<[name: string, values: object, sum: string[], more?: Partial<EstimateR
     { depositPercent: 0 }
   ],
   [
-    'no deposit where the firm takes none',
-    { vehicleSize: 'small' },
-    ['Full Valet, small vehicle: £120', 'Total: £120', time],
-    { depositPercent: 0, discountPercent: 0 }
-  ],
-  [
     'no deposit where the firm states two',
     { vehicleSize: 'small' },
     ['Full Valet, small vehicle: £120', 'Total: £120', time],
     { hidesDeposit: true }
-  ],
-  [
-    'the range of a package alone',
-    { note: 'Hello', firstWish: '2026-11-20' },
-    ['Full Valet: £120 – £140', 'Total: £120 – £140', time],
-    { depositPercent: 0 }
   ],
   [
     'nothing but add-ons, each once, where they are all that is sold',

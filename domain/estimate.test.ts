@@ -8,22 +8,6 @@ import { vehicleSizes } from './pricing.ts'
 /* What each costs line by line is in describe-estimate.test.ts. */
 
 const packages = listEstimatePackages(loadContent('sample'))
-const addOn = (id: string, price: number) => ({ id, name: id, price, priceFrom: false })
-
-test('of add-ons that take each other’s place only the one chosen last stays', () => {
-  const offered = [
-    addOn('gloss-wax', 1000),
-    { ...addOn('ceramic-1-year', 11000), oneOf: 'paint-coating' },
-    { ...addOn('ceramic-3-year', 22000), oneOf: 'paint-coating' },
-    { ...addOn('deep-stain-one-seat', 1500), oneOf: 'stain-removal' }
-  ]
-  expect(keepOfferedAddOns(offered, ['ceramic-3-year', 'deep-stain-one-seat', 'gloss-wax', 'ceramic-1-year'])).toEqual([
-    'gloss-wax',
-    'ceramic-1-year',
-    'deep-stain-one-seat'
-  ])
-  expect(keepOfferedAddOns(offered, ['nonsense', 'gloss-wax', 'gloss-wax'])).toEqual(['gloss-wax'])
-})
 
 const choices = constantFrom(...packages).chain((item) =>
   record({

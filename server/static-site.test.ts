@@ -1,32 +1,24 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { compressFolder } from '../build/compress.ts'
+import { useFolder } from '../tests/support/test-life.ts'
 import { openStaticSite, type StaticSite } from './static-site.ts'
 
-let folder: string
+const { at, write } = useFolder()
 let site: StaticSite
 const page = `<!doctype html><title>Services</title><p>${'A page with a good many words. '.repeat(40)}</p>`
 const picture = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-'))
-  const dist = join(folder, 'dist')
-  await mkdir(join(dist, 'services'), { recursive: true })
-  await mkdir(join(dist, '_astro'))
-  await writeFile(join(dist, 'index.html'), page)
-  await writeFile(join(dist, 'services', 'index.html'), page)
-  await writeFile(join(dist, '404.html'), '<!doctype html><title>Not found</title>')
-  await writeFile(join(dist, '_astro', 'car.hash.jpg'), picture)
-  await writeFile(join(folder, 'secret.txt'), 'secret')
-  for (const name of ['_headers', '_redirects']) await writeFile(join(dist, name), 'for other hosts')
-  await compressFolder(dist)
-  site = openStaticSite(dist)
+beforeEach(async () => {
+  for (const name of ['dist/index.html', 'dist/services/index.html']) write(name, page)
+  write('dist/404.html', '<!doctype html><title>Not found</title>')
+  write('secret.txt', 'secret')
+  for (const name of ['_headers', '_redirects']) write(`dist/${name}`, 'for other hosts')
+  writeFileSync(write('dist/_astro/car.hash.jpg', ''), picture)
+  await compressFolder(at('dist'))
+  site = openStaticSite(at('dist'))
 })
-
-afterAll(() => rm(folder, { recursive: true }))
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   site(new Request(`http://localhost${path}`, { headers }))

@@ -12,9 +12,9 @@ const target = readTarget({ PUBLISH_TO: 'ssh://root@host.example/srv/website' },
 
 beforeEach(() => void vi.stubEnv('PATH', `${at('.')}:${process.env.PATH}`))
 
-function release(script: string, to = target) {
+function release(script: string) {
   chmodSync(write('ssh', `#!/bin/sh\n${script}\n`), 0o755)
-  return runOnServer(to, {
+  return runOnServer(target, {
     name: 'release',
     file: write('release', 'bytes\n'),
     onWord: (_word, step, send) => void (step === 'ready' && send('go'))
@@ -47,12 +47,8 @@ test('a key file that is not there is said to be missing, before anything else i
   await expect(runOnServer({ ...target, key }, { name: 'look' })).rejects.toThrow(`There is no key file ${key} on`)
 })
 
-test.each([
-  ['', 'ssh-copy-id root@host.example'],
-  [':2222', 'ssh-copy-id -p 2222 root@host.example']
-])('whoever is not let in on port %s reads the whole command', async (port, command) => {
-  const { server } = readTarget({ PUBLISH_TO: `ssh://root@host.example${port}/srv/website` }, false) as ServerTarget
-  await expect(release('echo "Permission denied (publickey)." >&2; exit 255', { ...target, server })).rejects.toThrow(
-    `does not let root in with this computer's key. Run "${command}" once`
+test('whoever is not let in reads the whole command', async () => {
+  await expect(release('echo "Permission denied (publickey)." >&2; exit 255')).rejects.toThrow(
+    'does not let root in with this computer\'s key. Run "ssh-copy-id root@host.example" once'
   )
 })

@@ -240,13 +240,6 @@ test('a restart on a full disk does not say that all is well before the first lo
   ])
 })
 
-test('photos that are left out are told too, and are not taken for refused requests', async () => {
-  watch.notePhotosDropped(Object.assign(new Error(), { code: 'ENOSPC', errno: -28 }))
-  await pass(7 * minute)
-  expect(listTitles()).toEqual(['Photos are being left out of booking requests', 'All is well again'])
-  expect(posted[0]?.text).toMatch(/^Photos cannot be stored: no space left on device \(ENOSPC\)\. The requests/)
-})
-
 test('files that we may not read are told once, by alert and by mail, with what to do, and so is their end', async () => {
   locked = 2
   await pass(2 * minute)
@@ -392,13 +385,14 @@ test('a problem that several processes see is told once, and its end when none s
   expect(listTitles()).toEqual(['Booking requests are waiting', 'All is well again'])
 })
 
-test('what a process saw that has ended counts for two minutes more', async () => {
+test('that photos are left out is told, and counts for two minutes more when the process that saw it has ended', async () => {
   const other = await open()
   await other.look()
-  watch.notePhotosDropped(new Error('disk'))
+  watch.notePhotosDropped(Object.assign(new Error(), { code: 'ENOSPC', errno: -28 }))
   await watch.stop()
   await pass(1.5 * minute, other)
   expect(listTitles()).toEqual(['Photos are being left out of booking requests'])
+  expect(posted[0]?.text).toMatch(/^Photos cannot be stored: no space left on device \(ENOSPC\)\. The requests/)
   await pass(minute, other)
   expect(listTitles()).toEqual(['Photos are being left out of booking requests', 'All is well again'])
 })

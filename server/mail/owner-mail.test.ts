@@ -281,8 +281,6 @@ test.each([
 })
 
 test('no price is made up, and the deposit is the owner’s to say while the terms give another', async () => {
-  const { deposit, ...business } = sample.business
-  const settled = { ...sample, business: { ...business, deposit: { percent: 40, bothStand: false } } }
   const ask = async (added: Partial<BookingRequest>, content = sample) => (await readReplies(added, { content })).Yes
   const sized = { vehicleSize: 'small' }
   expect(await ask(sized)).toContain('We take a deposit of £______ to hold the day')
@@ -417,15 +415,4 @@ test.each([
   ['2026-11-15, morning', []]
 ])('%s in the calendar', (firstWish, times) => {
   expect(readEvent({ firstWish }).filter((line) => /^DT(START|END)/.test(line))).toEqual(times)
-})
-
-test('whatever is typed stays inside its line of the event', () => {
-  const typed = 'x\r\nEND:VEVENT\nBEGIN:VEVENT,;\\ ATTACH:http://x\u2028DTSTART:1'
-  const fields = Object.fromEntries(Object.keys(sampleBooking).map((name) => [name, typed]))
-  const lines = readEvent({ ...fields, note: typed, firstWish: '2026-11-20, morning' })
-  expect(lines.filter(Boolean).map((line) => line.split(/[:;]/)[0])).toEqual([
-    ...['BEGIN', 'VERSION', 'PRODID', 'METHOD', 'BEGIN', 'DTSTAMP', 'DTSTART', 'DTEND'],
-    ...['UID', 'SUMMARY', 'LOCATION', 'DESCRIPTION', 'STATUS', 'END', 'END']
-  ])
-  expect(lines).toContain('LOCATION:x END:VEVENT BEGIN:VEVENT\\,\\;\\\\ ATTACH:http://x DTSTART:1')
 })

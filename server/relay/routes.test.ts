@@ -115,12 +115,6 @@ test('origins: our own and the named ones may post, others may not, and are told
   }
 })
 
-test('the same request is kept once, though both come at once', async () => {
-  await Promise.all([relay.post('send', jsonPost()), relay.post('send', jsonPost())])
-  await relay.post('send', jsonPost({ ...sampleBooking, name: ` ${sampleBooking.name}` }))
-  expect(await relay.readQueue()).toHaveLength(1)
-})
-
 test.each([
   ['full', 507],
   ['failing', 503],

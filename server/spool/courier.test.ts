@@ -44,20 +44,6 @@ const refuse = async () => {
   throw Object.assign(new Error('refused'), { code: 'EMESSAGE', responseCode: 554 })
 }
 
-test('what waits at the start is delivered, then what comes, and a failure is tried again until it works', async () => {
-  const tried: string[] = []
-  await accept('Old')
-  const courier = await start(async (entry) => {
-    tried.push(entry.kind === 'booking' ? entry.booking.name : '')
-    if (tried.length < 4) await down()
-  })
-  await waitFor('the old one', isEmpty)
-  await accept('New')
-  courier.nudge()
-  await waitFor('the new one', isEmpty)
-  expect(tried).toEqual(['Old', 'Old', 'Old', 'Old', 'New'])
-})
-
 test.each([
   [0, 20, 60],
   [120, 90, 170],

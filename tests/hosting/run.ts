@@ -18,7 +18,7 @@ const openssl = findProgram('openssl', ['openssl'])
 const analyze = findProgram('systemd-analyze', ['systemd'])
 const tally = createTally()
 const folder = mkdtempSync(join(tmpdir(), 'hosting-'))
-const [ours, website, trustless] = [await startOurs(), await startOurs(), await startOurs('')]
+const [ours, website] = [await startOurs(), await startOurs()]
 
 const trials: Record<string, () => Promise<Host[]>> = {
   async 'nginx, pages only'() {
@@ -47,17 +47,6 @@ const trials: Record<string, () => Promise<Host[]>> = {
     await checkBookings(website, proxy, tally, { waitsForRestart: false })
     return [proxy]
   },
-  async 'a proxy that passes everything on, trusted and not'() {
-    const file = join(folder, 'Caddyfile')
-    writeFileSync(file, 'www.example.co.uk {\n\treverse_proxy 127.0.0.1:{$PORT}\n}\n')
-    const hosts: Host[] = []
-    for (const [name, behind] of [['trusted', ours] as const, ['not trusted', trustless] as const]) {
-      const proxy = await startCaddy(caddy, name, file, { PORT: String(behind.port) })
-      await checkMailbox(behind, proxy, tally)
-      hosts.push(proxy)
-    }
-    return hosts
-  },
   /** As far as it goes without a machine to boot: systemd reads it, finds what it names, and judges how well it is shut in. */
   async 'the systemd unit'() {
     const unit = join(folder, 'website.service')
@@ -80,6 +69,6 @@ for (const [name, run] of Object.entries(trials)) {
   })
   await Promise.all(hosts.map((host) => host.stop()))
 }
-await Promise.all([ours, website, trustless].map((site) => site.stop()))
+await Promise.all([ours, website].map((site) => site.stop()))
 rmSync(folder, { recursive: true })
 tally.finish()

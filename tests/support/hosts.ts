@@ -12,8 +12,8 @@ import { waitFor } from './wait-for.ts'
 export type OurHost = Awaited<ReturnType<typeof startOurs>>
 
 /** The website on the real build, with a mailbox and spool of its own. */
-export async function startOurs(trustedProxy = '127.0.0.1') {
-  const site = await serveSite(undefined, trustedProxy)
+export async function startOurs() {
+  const site = await serveSite()
   return { ...site, name: 'our server', mailboxKey: /key=(\S+)/.exec(site.mailbox)?.[1] ?? '' }
 }
 
@@ -98,7 +98,7 @@ async function startHost(
       () => false
     )
   }
-  await waitFor(host.name, isUp, 30_000).catch(() => {
+  await waitFor(host.name, isUp).catch(() => {
     throw new Error(`${host.name} does not answer: ${read()}`)
   })
   return host

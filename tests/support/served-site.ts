@@ -7,13 +7,13 @@ import { startServer } from '../../server/start.ts'
 export type ServedSite = Awaited<ReturnType<typeof serveSite>>
 
 /** The server as `npm start` runs it for the firm in use or another, with a spool and a mailbox of its own. */
-export async function serveSite(contentDir = process.env.CONTENT_DIR, trustedProxy = '127.0.0.1') {
+export async function serveSite(contentDir = process.env.CONTENT_DIR) {
   const folder = await mkdtemp(join(tmpdir(), 'served-'))
   const start = (port: number) =>
     startServer({
       ...readSettings({
         PORT: String(port),
-        TRUST_PROXY: trustedProxy,
+        TRUST_PROXY: '127.0.0.1',
         SPOOL_DIR: join(folder, 'spool'),
         CONTENT_DIR: contentDir
       }),

@@ -62,7 +62,8 @@ function post(port: number, action: string, { headers, body }: RequestInit, addr
       method: 'POST',
       path: `/api/v1.0/email/${action}`,
       headers: { ...(headers as Record<string, string>), ...form, 'x-forwarded-for': address },
-      timeout: 8000
+      // A busy machine is slow, not broken.
+      timeout: 20_000
     },
     (response) =>
       text(response).then(

@@ -42,29 +42,20 @@ async function check(systemctl: string) {
   return [status, said.replace(/^\S+ /, '')]
 }
 
-test('a slow server is waited for', async () => {
-  refusals = 10
-  expect(await check('echo ActiveState=active')).toEqual([0, ''])
-})
+const active = 'echo ActiveState=active'
+const noAnswer = expect.stringMatching(/^(ECONNRESET|UND_ERR_SOCKET)\n$/)
+const ended = 'its process has ended\n'
 
-test('a site that never answers is given up', async () => {
-  refusals = 1000
-  expect(await check('exit 1')).toEqual([1, expect.stringMatching(/^(ECONNRESET|UND_ERR_SOCKET)\n$/)])
-})
-
-test.each([
-  ['that shows another page', { page: 'other', health: 200 }, 'another site answers\n'],
-  ['that is not healthy', { page: 'page', health: 503 }, 'it is not healthy: The disk is full\n']
-])('a site %s is given up', async (_, wrong, says) => {
-  answers = wrong
-  expect(await check('echo ActiveState=active')).toEqual([1, says])
-})
-
-test.each([
-  ['has failed', 'echo ActiveState=failed'],
-  ['is to be started again', 'echo SubState=auto-restart'],
-  ['was started again', 'echo once >> asked; echo NRestarts=$(grep -c once asked)']
-])('a service that %s is not waited for', async (_, systemctl) => {
-  refusals = 1000
-  expect(await check(systemctl)).toEqual([1, 'its process has ended\n'])
+test.each<[what: string, refused: number, site: Partial<typeof answers>, systemctl: string, found: unknown[]]>([
+  ['a slow server is waited for', 10, {}, active, [0, '']],
+  ['a site that never answers is given up', 1000, {}, 'exit 1', [1, noAnswer]],
+  ['a site that shows another page is given up', 0, { page: 'other' }, active, [1, 'another site answers\n']],
+  ['a sick site is given up', 0, { health: 503 }, active, [1, 'it is not healthy: The disk is full\n']],
+  ['a service that has failed is not waited for', 1000, {}, 'echo ActiveState=failed', [1, ended]],
+  ['nor one that is to be started again', 1000, {}, 'echo SubState=auto-restart', [1, ended]],
+  ['nor one that was', 1000, {}, 'echo once >> asked; echo NRestarts=$(grep -c once asked)', [1, ended]]
+])('%s', async (_, refused, site, systemctl, found) => {
+  refusals = refused
+  Object.assign(answers, site)
+  expect(await check(systemctl)).toEqual(found)
 })
