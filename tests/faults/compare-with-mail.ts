@@ -1,13 +1,16 @@
 import PostalMime from 'postal-mime'
+import { hostileCode } from './attackers.ts'
 
 /** Every code must be in at least one message that was taken. */
 export async function compareWithMail(codes: string[], taken: Buffer[], withPhoto = new Set<string>()) {
   const found = new Map<string, string[]>()
   const withoutPhoto = new Set<string>()
   const photoMissing: string[] = []
-  let unknown = 0
+  let [messages, unknown] = [0, 0]
   for (const raw of taken) {
     const { text = '', messageId = '', attachments } = await PostalMime.parse(raw)
+    if (text.includes(`Referral code: ${hostileCode}`)) continue
+    messages += 1
     const code = text.match(/^Referral code: (REQ-\d+)$/m)?.[1]
     if (code === undefined) unknown += 1
     else found.set(code, [...(found.get(code) ?? []), messageId])
@@ -23,7 +26,7 @@ export async function compareWithMail(codes: string[], taken: Buffer[], withPhot
   const more = sum(distinct.map(countMore))
   const acceptedTwice = sum(distinct.map((ids) => countMore(ids.filter((id) => !withoutPhoto.has(id)))))
   return {
-    messages: taken.length,
+    messages,
     missing: codes.filter((code) => !found.has(code)),
     unknown,
     /** Came with a photo that is not in every one of their messages, nor a sentence about it. */

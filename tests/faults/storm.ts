@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SpoolHealth } from '../../server/spool/spool.ts'
 import { type MailServer, type Mood, smtpTo, startMailServer } from '../support/mail-server.ts'
+import { watchMemory } from '../support/memory.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { type RelayChild, startRelayChild } from '../support/relay-child.ts'
 import { makeJpeg } from '../support/sample-photos.ts'
@@ -10,14 +11,18 @@ import { makeSiteFolder } from '../support/site-folder.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 import { type Answers, createAddresses, createAgent, postOnce, pressTwice } from '../support/visitors.ts'
 import { waitFor } from '../support/wait-for.ts'
+import { attack } from './attackers.ts'
 import { compareWithMail } from './compare-with-mail.ts'
 import { worsenDatabase } from './database-weather.ts'
 import { worsenDisk } from './disk-weather.ts'
 
 export type Store = keyof typeof grounds
 
-/** `pairs`: how many more requests come from browsers without JavaScript whose button is pressed twice. */
-type Plan = { store?: Store; requests: number; pairs: number; kills: number }
+/**
+ * `pairs`: how many more requests come from browsers without JavaScript whose button is pressed twice.
+ * `hasAttackers`: others post photos made to be slow beside them.
+ */
+type Plan = { store?: Store; requests: number; pairs: number; kills: number; hasAttackers?: boolean }
 
 type Ground = Awaited<ReturnType<typeof openFiles>> | Awaited<ReturnType<typeof openPostgres>>
 
@@ -62,7 +67,7 @@ async function openPostgres() {
   }
 }
 
-async function blow({ requests: singles, pairs, kills }: Plan, cwd: string, ground: Ground) {
+async function blow({ requests: singles, pairs, kills, hasAttackers = false }: Plan, cwd: string, ground: Ground) {
   const began = Date.now()
   const requests = singles + pairs
   const taken: Buffer[] = []
@@ -77,10 +82,11 @@ async function blow({ requests: singles, pairs, kills }: Plan, cwd: string, grou
     MAIL_IDLE_MS: '600'
   }
   /** It ends at once where its folders cannot be made, and whoever runs it starts it again. */
-  async function startRelay(): Promise<RelayChild> {
+  async function startRelay(): Promise<RelayChild & { memory: ReturnType<typeof watchMemory> }> {
     while (true) {
       try {
-        return await startRelayChild({ cwd, env })
+        const relay = await startRelayChild({ cwd, env })
+        return { ...relay, memory: watchMemory(relay.pid ?? 0, 50) }
       } catch (error) {
         if (!String(error).includes('SPOOL_DIR')) throw error
         await sleep(100)
@@ -105,6 +111,11 @@ async function blow({ requests: singles, pairs, kills }: Plan, cwd: string, grou
   const photo = await makeJpeg()
   const withPhoto = new Set(codes.filter((_, index) => index % ground.photoEvery === 0))
   const waiting = [...codes]
+  let worstPhotoSeconds = 0
+  let peakMegabytes: number | null = null
+  const noteMemory = ({ memory }: (typeof relays)[number]) => {
+    peakMegabytes = Math.max(peakMegabytes ?? 0, memory.stop() ?? 0) || null
+  }
 
   async function visit(): Promise<void> {
     const agent = createAgent()
@@ -112,11 +123,14 @@ async function blow({ requests: singles, pairs, kills }: Plan, cwd: string, grou
       // Not all at once: what is left must last for the kills that are still to come.
       while (accepted > (requests * (killed + 1)) / (kills + 1)) await sleep(2)
       for (let isDone = false; !isDone; ) {
+        const sentAt = performance.now()
         const [port, otherPort] = choosePorts()
         const sent = withPhoto.has(code) ? photo : undefined
         const answer = pressedTwice.has(code)
           ? await pressTwice(port, code, nextAddress(), agent, sent, otherPort)
           : await postOnce(port, code, nextAddress(), agent, sent)
+        const seconds = (performance.now() - sentAt) / 1000
+        if (withPhoto.has(code) && answer !== 'down') worstPhotoSeconds = Math.max(worstPhotoSeconds, seconds)
         answers[answer] = (answers[answer] ?? 0) + 1
         answered += 1
         isDone = answer === '200' || answer === 'sent'
@@ -135,6 +149,7 @@ async function blow({ requests: singles, pairs, kills }: Plan, cwd: string, grou
       const index = Math.floor(Math.random() * relays.length)
       const relay = relays[index]
       if (!relay) continue
+      noteMemory(relay)
       await relay.end('SIGKILL')
       killed += 1
       relays[index] = await startRelay()
@@ -160,12 +175,15 @@ async function blow({ requests: singles, pairs, kills }: Plan, cwd: string, grou
     }
   }
 
-  const weather = Promise.all([ground.worsen(() => isOver), changeMoods()])
+  const findPort = () => choosePorts()[0]
+  const hasEnded = () => isOver
+  const weather = Promise.all([ground.worsen(hasEnded), hasAttackers ? attack(findPort, hasEnded) : 0, changeMoods()])
   await Promise.all([killAgainAndAgain(), ...Array.from({ length: 16 }, visit)])
   isOver = true
-  const [storeFaults] = await weather
+  const [storeFaults, attacks] = await weather
 
-  const leftInSpool = await drain(() => choosePorts()[0])
+  const leftInSpool = await drain(findPort)
+  relays.forEach(noteMemory)
   const exitCodes = await Promise.all(relays.map((relay) => relay.end('SIGTERM')))
   for (const [index, { log }] of relays.entries()) if (exitCodes[index] !== 0) console.error(log.join('').slice(-4000))
   taken.push(...mail.taken.splice(0))
@@ -173,6 +191,11 @@ async function blow({ requests: singles, pairs, kills }: Plan, cwd: string, grou
   return {
     requests,
     withPhoto: withPhoto.size,
+    /** How long an honest request with a photo waited for its answer. */
+    worstPhotoSeconds,
+    /** Of one server and what it starts; null where it cannot be known. */
+    peakMegabytes,
+    attacks,
     kills: killed,
     mailOutages: outages,
     storeFaults,
