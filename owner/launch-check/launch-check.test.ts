@@ -98,6 +98,12 @@ test.each(faults)('the site is held back when %s: %s', async (...fault) => {
   expect(isReady(findings)).toBe(false)
 })
 
+test('a firm without a plan is not asked about it, although the terms still name it', async () => {
+  content.set(business, { planVisits: '', loyaltyRewards: '' })
+  content.set('packages/maintenance-membership-plan.yaml', { per: undefined, plan: undefined })
+  expect((await listCodes()).filter((code) => code.startsWith('missing.'))).toEqual([])
+})
+
 test('one run names everything at once, and a file that is no YAML hides only itself and what is compared', async () => {
   await addPictures()
   for (const fault of faults) commit(fault)

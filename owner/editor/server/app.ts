@@ -146,7 +146,10 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     const { data, text } = merged
     const after = text === undefined ? writeData(entry.file, before, data) : writeText(before, text)
     const change = { file: entry.file, text: after, version: hash(before) }
-    return report(context, store.save([change], nameSave(entry, before, after)), entry, theirs !== undefined)
+    // A refusal is about what was sent, not about what the file still says.
+    const readSent = (file: string) => (file === entry.file ? readFields(after) : readEntry(file))
+    const outcome = store.save([change], nameSave(entry, before, after))
+    return report(context, outcome, entry, { isMerged: theirs !== undefined, read: readSent })
   })
   for (const step of ['undo', 'redo'] as const)
     app.post(`/api/${step}`, (context) => {
@@ -192,9 +195,14 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     return readFields(store.read(file))
   }
 
-  function report(context: Context, outcome: Outcome, entry?: ContentFile, isMerged = false) {
+  function report(
+    context: Context,
+    outcome: Outcome,
+    entry?: ContentFile,
+    { isMerged = false, read = readEntry } = {}
+  ) {
     if (outcome.kind === 'conflict') return say(context, 409, explainConflict(outcome.file))
-    const faults = describeFaults(outcome.faults, listFiles(folder), readEntry, entry)
+    const faults = describeFaults(outcome.faults, listFiles(folder), read, entry)
     if (outcome.kind === 'refused') return context.json({ message: 'Not saved.', faults }, 422)
     if (outcome.kind === 'saved') preview.wake()
     const now = entry && find(entry.file)

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { formatDays } from '../../../../domain/london-clock.ts'
 import { cutShort, nameEntry } from '../../../../domain/sentences.ts'
 import { Button } from '../button.tsx'
 import { getIn, isSamePath, type Path } from '../paths.ts'
@@ -192,6 +193,12 @@ const swap = <Item,>(list: Item[], a: number, b: number): Item[] =>
 const isSample = (value: unknown) =>
   value !== null && typeof value === 'object' && (value as { sample?: unknown }).sample === true
 
-const nameItem = (value: unknown) => (typeof value === 'string' ? value : nameEntry(value))
+const nameItem = (value: unknown) => (typeof value === 'string' ? value : (nameEntry(value) ?? nameDays(value)))
+
+/** Closed days have no other name. */
+function nameDays(value: unknown): string | undefined {
+  const { from, until = from } = Object(value)
+  return /^\d{4}-\d\d-\d\d$/.test(from) ? formatDays({ from, until }) : undefined
+}
 
 const nameRow = (value: unknown, index: number) => cutShort(nameItem(value) ?? '', 70) || `Entry ${index + 1}`
