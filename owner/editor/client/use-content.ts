@@ -63,6 +63,12 @@ export function useContent(name: string, openName: (name: string) => void) {
     if (isCurrentDirty) setMessage((current) => (current?.isUntilChange ? null : current))
   }, [isCurrentDirty])
 
+  /** Files without unsaved changes are read again when they are opened. */
+  function dropClean(except?: string) {
+    for (const { file, ...item } of Object.values(drafts))
+      if (file.file !== except && !isDirty({ file, ...item })) dispatch({ type: 'dropped', name: file.file })
+  }
+
   const announce = (text: string) => setMessage({ kind: 'good', text, page: name })
   const fail = (text: string) => setMessage({ kind: 'bad', text, page: name })
 
@@ -80,6 +86,7 @@ export function useContent(name: string, openName: (name: string) => void) {
     if (answer.kind === 'done') {
       const { file, ...others } = answer.value
       if (file) dispatch({ type: 'saved', name, file, sent })
+      if (others.others?.length) dropClean(name)
       setSaved(listSavedTexts(sent))
       showSaved(others, others.isMerged ? savedTogether : describeSave(file?.isDraft, isHidden))
     } else if (answer.kind === 'refused') {
@@ -107,14 +114,15 @@ export function useContent(name: string, openName: (name: string) => void) {
     afterOwn.current()
   }
 
-  function showSaved({ kind, faults, file }: Saved, text: string, page = name) {
+  function showSaved({ kind, faults, file, others = [] }: Saved, text: string, page = name) {
     if (file) dispatch({ type: 'opened', file })
-    const others = faults.length > 0 ? ` Something else still needs attention: ${faults[0]?.says}` : ''
+    const also = others.length > 0 ? ` What named it was taken out of ${listWords(others)}.` : ''
+    const wrong = faults.length > 0 ? ` Something else still needs attention: ${faults[0]?.says}` : ''
     setMessage({
       kind: 'good',
       page,
       isUntilChange: true,
-      text: (kind === 'unchanged' ? 'Nothing had changed, so there was nothing to save.' : text) + others
+      text: (kind === 'unchanged' ? 'Nothing had changed, so there was nothing to save.' : text) + also + wrong
     })
     refresh()
   }
@@ -122,7 +130,7 @@ export function useContent(name: string, openName: (name: string) => void) {
   /** After undo, redo or a move, which may change several files: reads them again, except those with unsaved changes. */
   function showChanged(answer: Answer<Saved>, text: string, page = name) {
     if (answer.kind !== 'done') return fail(answer.kind === 'refused' ? listSentences(answer.faults) : answer.message)
-    for (const item of Object.values(drafts)) if (!isDirty(item)) dispatch({ type: 'dropped', name: item.file.file })
+    dropClean()
     showSaved(answer.value, text, page)
   }
   const [lastSave, lastUndone] = [overview?.saves[0], overview?.undone[0]]
@@ -145,6 +153,8 @@ function describeSave(isDraft: boolean | undefined, isHidden?: boolean): string 
   if (isHidden === false) return 'Saved and put on the site.'
   return isDraft ? 'Saved. It is not on the site yet.' : 'Saved. The page has been updated.'
 }
+
+const listWords = (words: string[]) => new Intl.ListFormat('en-GB').format(words)
 
 const listSentences = (faults: Fault[]) => faults.map(({ says }) => says).join(' ')
 
