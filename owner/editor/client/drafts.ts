@@ -1,6 +1,6 @@
+import { getIn, type Path, putIn, setIn, takeOut } from '../yaml/paths.ts'
 import { isSameData } from '../yaml/same-data.ts'
 import type { Crossed, Fault, FileAnswer } from './api.ts'
-import { getIn, type Path, putIn, setIn, takeOut } from './paths.ts'
 
 /** A group or an entry of a list that was taken out and can be put back. */
 export interface Removal {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { getIn } from '../yaml/paths.ts'
 import { listChanges } from '../yaml/same-data.ts'
 import { isFile } from './address.ts'
 import {
@@ -13,7 +14,6 @@ import {
   takeStep
 } from './api.ts'
 import { composeSave, type Draft, isDirty, reduceDrafts } from './drafts.ts'
-import { getIn } from './paths.ts'
 
 export interface Message {
   kind: 'good' | 'bad'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadContent } from '../../../catalogue/load.ts'
-import { getIn, setIn } from '../client/paths.ts'
+import { getIn, setIn } from '../yaml/paths.ts'
 import { diff, provideScratch } from './scratch.ts'
 
 const scratch = provideScratch()

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { getIn, isSamePath, type Path } from '../../yaml/paths.ts'
 import { isReplaced } from '../../yaml/same-data.ts'
 import type { FormSchema } from '../api.ts'
 import { Button } from '../button.tsx'
-import { getIn, isSamePath, type Path } from '../paths.ts'
 import { chooseHeading, type FieldProps, hasFaultBelow, isEntry, useForm, useOpened } from './context.ts'
 
 interface GroupProps extends FieldProps {

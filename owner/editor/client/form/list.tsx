@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
 import { formatDays } from '../../../../domain/london-clock.ts'
 import { cutShort, nameEntry } from '../../../../domain/sentences.ts'
+import { getIn, isSamePath, type Path } from '../../yaml/paths.ts'
 import { Button } from '../button.tsx'
-import { getIn, isSamePath, type Path } from '../paths.ts'
 import { chooseHeading, type FieldProps, makeId, useForm, useOpened } from './context.ts'
 
 interface ListProps extends FieldProps {

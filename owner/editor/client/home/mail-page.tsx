@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { isSamePath, setIn } from '../../yaml/paths.ts'
 import { isSameData } from '../../yaml/same-data.ts'
 import { type Fault, type MailForm, readMail, saveMail, sendTest, type TestAnswer } from '../api.ts'
 import { Button } from '../button.tsx'
 import { FormProvider, type FormState } from '../form/context.ts'
 import { Field } from '../form/field.tsx'
 import { focusWhenDrawn } from '../form/focus-field.ts'
-import { isSamePath, setIn } from '../paths.ts'
 
 type Mail = ReturnType<typeof useMail>
 
