@@ -22,6 +22,8 @@ export const site = ({ folder, built, isPreview }: Firm, framers = process.env.D
         injectScript('page', `import { followEditor } from '/src/scripts/show-saved.ts'; followEditor(${origins})`)
       }
       updateConfig({ vite: { plugins: [noteScripts] } })
+      // A build replaces the modules that Vite has prepared, and a preview that runs meanwhile would miss its own.
+      if (command !== 'dev') updateConfig({ vite: { cacheDir: 'node_modules/.vite/build' } })
     },
     // A build that fails half-way must not pass for the one before.
     'astro:build:start': () => rm(built, { recursive: true, force: true }),

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { escapePattern } from '../domain/sentences.ts'
 import { useScratchFirm } from '../tests/support/scratch-firm.ts'
+import { listDisclosures } from './facts.ts'
 import { surveyContent } from './load.ts'
 
 const firm = useScratchFirm()
@@ -111,6 +113,26 @@ test('the privacy notice lists what this firm’s form can send, and nothing els
   const { privacy: hosted } = firm.load()
   expect(hosted).toContain('The form sends your request to mail.example, which turns it into that email')
   expect(hosted).not.toMatch(/The website keeps|scrambled|send you a copy/)
+})
+
+test.each([
+  ['1 the Row, Solihull, B91 1AA.', ' Registered office: 1 the Row, Solihull, B91 1AA. VAT number GB123456789.'],
+  [
+    '2 High Street, Leeds',
+    ' Registered office: 2 High Street, Leeds. VAT number GB123456789. 1 The Row, Solihull, B911AA.'
+  ]
+])('the registered office %s is given, and the address where the firm works once', (registeredOffice, said) => {
+  const address = { street: { value: '1 The Row' }, postcode: { value: 'B911AA' }, locality: 'Solihull', region: 'X' }
+  const numbers = { companyNumber: '01234567', registeredOffice, vatNumber: 123456789 }
+  set({ ...numbers, address: { ...address, country: 'GB', publishStreet: true } })
+  expect(listDisclosures(firm.load().business).join(' ')).toMatch(new RegExp(`${escapePattern(said)}$`))
+})
+
+test('a firm without reviews is not called trusted', () => {
+  const tiles = () => firm.load().pages.home.benefits.tiles.map(({ title }) => title)
+  expect(tiles()).toContain('Trusted by locals')
+  firm.write('testimonials.yaml', '')
+  expect(tiles()).not.toContain('Trusted by locals')
 })
 
 test('a price on request is asked for, never 0, and VAT is said only where it is stated', () => {

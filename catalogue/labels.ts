@@ -12,7 +12,7 @@ export interface FieldSchema {
   called?: string
   fact?: boolean
   asks?: string
-  onlyFor?: 'companies' | 'reviews'
+  onlyFor?: 'companies' | 'reviews' | 'plans' | 'rewards'
   isOptional?: boolean
   properties?: Record<string, FieldSchema>
   propertyNames?: FieldSchema

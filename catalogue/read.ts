@@ -10,6 +10,8 @@ export interface Problem {
   inForm?: string
   /** What belongs in a template's unfilled place. */
   wanted?: string
+  /** The next save in the editor leaves it out of the file. */
+  isLost?: true
 }
 
 /** What an owner should know although nothing is refused; the launch check lists it. */
@@ -90,7 +92,8 @@ function explainIssue(file: string, issue: z.core.$ZodIssue): Omit<Problem, 'pat
       message: issue.keys.map((key) => explainUnknownField(file, key)).join('; '),
       inForm: issue.keys
         .map((key) => `holds "${key}", which ${explainLoss(file, key)}: saving leaves it out`)
-        .join('; ')
+        .join('; '),
+      isLost: true
     }
   if (file === 'pages.yaml' && issue.code === 'invalid_type' && issue.path.join('.') === 'services.notices')
     return {

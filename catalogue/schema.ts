@@ -12,7 +12,8 @@ export { reservedSlugs } from './schema/fields.ts'
 /*
  * The only description of what the content files may hold. Descriptions are written for the owner: the editor shows
  * them as help. It makes labels from field names; `title` replaces one that wouldn't read well, `unit` is shown beside a
- * number, `format` makes it a field for a day, and `control` is another way to change it than typing.
+ * number, `format` makes it a field for a day, and `control` is another way to change it than typing. A tick `replaces`
+ * the field beside it: the editor hides that one and leaves it out of the file.
  *
  * `choices` makes a field a reference: it names an entry of `referents`, or a file of images/ (`pictures`, `logos`).
  * While that is missing, the site leaves the field out, or the whole entry if it `needsEntry`; `isLink` if all that is

@@ -7,6 +7,9 @@ interface MailProvider {
   password: string
 }
 
+/** The choice beside them: it takes requests from a site that has no server of its own. */
+export const hostedService = 'A hosted email service'
+
 /** As published by the providers; docs/mail.md and the editor's form list them. */
 export const mailProviders: MailProvider[] = [
   {

@@ -26,7 +26,7 @@ import {
 import { district, radius } from './radius.ts'
 
 const longestBrand = 60
-const vatNumberForm = 'must be GB and nine digits: "GB123456789"'
+const vatNumberForm = 'must be nine digits, with or without GB before them'
 const companyNumberForm = 'must be eight digits, or two letters and six digits'
 
 /** What the firm needs at the customer's address, and how it answers "Do I need to supply water and power?". */
@@ -174,14 +174,16 @@ export const businessSchema = z.strictObject({
   loyaltyRewards: laterFact
     .meta({
       fact: true,
-      asks: 'The plan promises loyalty rewards, and nothing says what they are. Write it in a sentence <here>, such as "Every tenth visit is free."'
+      asks: 'The plan promises loyalty rewards, and nothing says what they are. Write it in a sentence <here>, such as "Every tenth visit is free."',
+      onlyFor: 'plans'
     })
     .describe('What members earn, in a sentence'),
   planVisits: laterFact
     .meta({
       title: 'Visits of the plan',
       fact: true,
-      asks: 'The plan has one price a month and visits every 2 or 4 weeks, and nothing says whether that pays for one visit or two. Write it in a sentence <here>, such as "That covers one visit; a second one is 50 pounds."'
+      asks: 'The plan has one price a month and visits every 2 or 4 weeks, and nothing says whether that pays for one visit or two. Write it in a sentence <here>, such as "That covers one visit; a second one is 50 pounds."',
+      onlyFor: 'plans'
     })
     .describe('How many visits the monthly price pays for, in a sentence'),
   deposit: z
@@ -208,7 +210,8 @@ export const businessSchema = z.strictObject({
     .meta({
       title: 'What a drop-off is',
       fact: true,
-      asks: 'Your terms reward a drop-off, and nothing says what one is. Write it in a sentence <here>, such as "A drop-off is a car that you bring to us."'
+      asks: 'Your terms reward a drop-off, and nothing says what one is. Write it in a sentence <here>, such as "A drop-off is a car that you bring to us."',
+      onlyFor: 'rewards'
     })
     .describe('What your terms mean by a drop-off, in a sentence'),
   payments: z.strictObject({
@@ -273,11 +276,14 @@ export const businessSchema = z.strictObject({
       onlyFor: 'companies'
     })
     .describe('The address at Companies House. Nothing is shown while it is empty'),
-  vatNumber: z
-    .string(vatNumberForm)
-    .trim()
-    .toUpperCase()
-    .regex(/^(GB ?\d{3} ?\d{4} ?\d{2})?$/, vatNumberForm)
+  vatNumber: writtenAsNumber(
+    z
+      .string(vatNumberForm)
+      .trim()
+      .toUpperCase()
+      .regex(/^((GB ?)?\d{3} ?\d{4} ?\d{2})?$/, vatNumberForm)
+      .transform((typed) => typed.replace(/\s/g, '').replace(/^(?=\d)/, 'GB'))
+  )
     .default('')
     .meta({
       title: 'VAT number',

@@ -57,6 +57,9 @@ const price = pounds.refine(
   'must be more than 0: for a price on request, tick "Price on request"'
 )
 
+/** Nothing is written while the price is on request. */
+const unpriced = { small: 0 }
+
 export const packageSchema = z
   .strictObject({
     id,
@@ -65,15 +68,16 @@ export const packageSchema = z
     order,
     draft,
     wordsAreDraft: tickBox('Words are a draft', 'Leave ticked until you have checked these words against what you do'),
-    priceOnRequest: tickBox('Price on request', 'Tick to show "Ask us" instead of a price, and leave the prices empty'),
+    priceOnRequest: tickBox('Price on request', 'Tick to show "Ask us" instead of a price').meta({
+      replaces: 'pricing'
+    }),
     pricing: z
       .strictObject({ small: price, medium: price.optional(), large: price.optional() })
       .refine(({ medium, large }) => (medium === undefined) === (large === undefined), {
         message: 'must have a price for every size, or just one under small for all of them',
         when: isObject
       })
-      // Nothing is written while the price is on request.
-      .default({ small: 0 })
+      .default(() => unpriced)
       .describe('Starting prices in pounds. A single price applies to every size'),
     per: z.enum(['visit', 'month']).default('visit').meta({ title: 'Price per' }),
     plan: z
@@ -161,7 +165,7 @@ export const packageSchema = z
       .describe('Its place among the three on the home page'),
     image
   })
-  .refine((item) => item.priceOnRequest || item.pricing?.small !== 0, {
+  .refine((item) => item.priceOnRequest || item.pricing !== unpriced, {
     path: ['pricing'],
     message: 'is missing',
     when: isObject

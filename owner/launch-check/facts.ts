@@ -10,7 +10,9 @@ export function findMissingFacts({ sources }: Launch, isOptional = false): Findi
   const { business, place } = sources
   const concerns = {
     companies: /\b(ltd|limited|llp|plc|cyf)\b/i.test(business.legalName?.value ?? ''),
-    reviews: sources.testimonials.length + sources.reviews.length > 0
+    reviews: sources.testimonials.length + sources.reviews.length > 0,
+    plans: sources.packages.some(({ entry }) => entry.per === 'month'),
+    rewards: Boolean(business.dropOffReward)
   }
   const address =
     isOptional && business.address?.publishStreet === false
@@ -24,7 +26,6 @@ export function findMissingFacts({ sources }: Launch, isOptional = false): Findi
     const isStated = Boolean(readField(fact, 'value') ?? fact)
     if (!schema.asks || isStated || (schema.isOptional ?? false) !== isOptional) return []
     if (schema.onlyFor && !concerns[schema.onlyFor]) return []
-    if (field === 'dropOff' && !business.dropOffReward) return []
     // It is shown only where a text names it.
     if (schema.fact && !sources.all.some(({ text }) => text.includes(`{${field}}`))) return []
     const [before = '', after = ''] = schema.asks.split('<here>')

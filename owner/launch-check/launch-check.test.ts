@@ -98,6 +98,12 @@ test.each(faults)('the site is held back when %s: %s', async (...fault) => {
   expect(isReady(findings)).toBe(false)
 })
 
+test('a firm without a plan is not asked about it, although the terms still name it', async () => {
+  content.set(business, { planVisits: '', loyaltyRewards: '' })
+  content.set('packages/maintenance-membership-plan.yaml', { per: undefined, plan: undefined })
+  expect((await listCodes()).filter((code) => code.startsWith('missing.'))).toEqual([])
+})
+
 test('one run names everything at once, and a file that is no YAML hides only itself and what is compared', async () => {
   await addPictures()
   for (const fault of faults) commit(fault)
@@ -288,7 +294,7 @@ test('a comparison that says less than a package, and a price that turns round, 
 })
 
 test('old names of where to publish get the line that replaces them, and the site may go out', async () => {
-  const findings = await check({ ...mailSettings, PUBLISH_TO: 'folder', PUBLISH_FOLDER: '../website' })
+  const findings = await check({ ...hosted, PUBLISH_TO: 'folder', PUBLISH_FOLDER: '../website' })
   expect(findings).toMatchObject([{ code: 'old-setting', isBlocking: false, file: null }])
   expect(findings[0]?.message).toContain(
     'write PUBLISH_TO=folder:../website in place of PUBLISH_TO=folder, PUBLISH_FOLDER'
@@ -307,6 +313,7 @@ const { ALERT_URL: copied } = parseEnv(readFileSync('.env.example', 'utf8').repl
 test.each<[what: string, env: NodeJS.ProcessEnv, found: string[], says?: RegExp]>([
   ['a hosted service with its keys', hosted, []],
   ['nothing', {}, ['no-mail'], /no mail is configured.*SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM/],
+  ['a folder to upload', { ...mailSettings, PUBLISH_TO: 'folder:../website' }, ['no-mail'], /has no server.*_ORIGIN/],
   ['half a mail server', { ...mailSettings, BOOKINGS_TO: '' }, ['mail-setting'], /BOOKINGS_TO must be set too/],
   ['a port that is none', { ...mailSettings, PORT: 'home' }, ['mail-setting']],
   ['an alert over plain HTTP', { ...mailSettings, ALERT_URL: 'http://ntfy.sh/secret' }, ['mail-setting']],

@@ -1,20 +1,23 @@
 import { url } from '../../catalogue/schema/fields.ts'
 import { readSettings } from '../../server/settings.ts'
-import { listReplacements } from '../../settings/old-names.ts'
+import { hostedService } from '../../settings/mail-providers.ts'
+import { listReplacements, readAddresses } from '../../settings/old-names.ts'
+import { splitAddress } from '../../settings/publish-address.ts'
 import { EnvError, type Environment } from '../../settings/read.ts'
 import { variables } from '../../settings/variables.ts'
 import { isCopyUndecided } from '../offer-copy.ts'
 import { say as compose, environment, type Finding, makeFinding, type Words } from './finding.ts'
 
 /** Checks, from the variables that build and server read, that booking requests would reach the owner. */
-export function findMailFaults(env: Environment): Finding[] {
+export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
   const say = (code: string) => (words: string | Words) => makeFinding(code, environment, words)
   const isHosted = Boolean(env.PUBLIC_EMAIL_ORIGIN)
   const hasServer = Boolean(env.SMTP_URL || env.BOOKINGS_TO || env.BOOKINGS_FROM)
+  const isUploaded = splitAddress(readAddresses(env).PUBLISH_TO ?? '')?.to === 'folder'
   return [
     ...listFaults(() => readSettings(env)).map(say('mail-setting')),
     ...(isHosted ? findLocalKeys(env) : findEmptyKeys(env)).map(say('mail-key')),
-    ...(isHosted || hasServer ? [] : [noMail]).map(say('no-mail'))
+    ...(isHosted || (hasServer && !isUploaded) ? [] : [isUploaded ? noService : noMail]).map(say('no-mail'))
   ]
 }
 
@@ -53,9 +56,14 @@ function listFaults(read: () => unknown): string[] {
 const noMail = compose`Booking requests would reach nobody: no mail is configured. ${{
   inFile: 'Set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM for the server',
   inForm: 'Fill in your mail account'
-}}, or set PUBLIC_EMAIL_ORIGIN and its keys${{
-  inFile: ' for a hosted email service, and run this with the same settings',
-  inForm: ' in the file .env for a hosted email service'
+}}, or ${{
+  inFile: 'set PUBLIC_EMAIL_ORIGIN and its keys for a hosted email service, and run this with the same settings',
+  inForm: `choose "${hostedService}"`
+}}.`
+
+const noService = compose`Booking requests would reach nobody: a site that you upload has no server to mail them. ${{
+  inFile: 'Set PUBLIC_EMAIL_ORIGIN and its keys; docs/publishing.md says how, under "A static host"',
+  inForm: `Choose "${hostedService}" and fill in what your account there says, or publish to another place`
 }}.`
 
 const keys = ['PUBLIC_EMAIL_KEY', 'PUBLIC_EMAIL_SERVICE', 'PUBLIC_EMAIL_TEMPLATE'] as const

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { readEnvironment, writeEnvFile } from '../../settings/env-file.ts'
-import { composeAddress, targets } from '../../settings/publish-address.ts'
+import { readAddresses } from '../../settings/old-names.ts'
+import { composeAddress, splitAddress, targets } from '../../settings/publish-address.ts'
 import { EnvError } from '../../settings/read.ts'
 import type { Answered, Publisher, PublishPlan, PublishState } from '../editor/server/publish.ts'
 import { PublishError } from './publish-error.ts'
@@ -17,7 +18,7 @@ export function createPublisher(script = 'commands/publish.ts'): Publisher {
     spawn(process.execPath, [script, option], { env: readEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
 
   return {
-    isChosen: () => Boolean(readEnvironment().PUBLISH_TO),
+    readAnswers: () => splitAddress(readAddresses(readEnvironment()).PUBLISH_TO ?? ''),
     readState: () => state,
 
     async makePlan(): Promise<Answered<PublishPlan>> {

@@ -34,7 +34,6 @@ export async function makePlan(target: Target, isPreview: boolean): Promise<Plan
   const firm = findFirm()
   const { business } = loadContent(firm.folder)
   if (firm.isPreview && !isPreview) throw new PublishError(markedAsPreview)
-  if (target.to === 'folder' && !isPreview && !env.PUBLIC_EMAIL_ORIGIN) throw new PublishError(noRelay)
   const blocking = countBlocking(await checkLaunch(firm.folder))
   const settings = composeServerSettings(isPreview ? { ...env, SITE_URL: env.PUBLISH_PREVIEW_URL } : env, isPreview)
   const record: Published = {
@@ -56,10 +55,6 @@ export async function makePlan(target: Target, isPreview: boolean): Promise<Plan
   const address = (isPreview ? env.PUBLISH_PREVIEW_URL : env.SITE_URL) || business.siteUrl
   return { firm, destination, isPreview, address, live, record, settings, differences, blocking }
 }
-
-const noRelay =
-  'Booking requests would reach nobody: a site that is uploaded needs a hosted email service. Set PUBLIC_EMAIL_ORIGIN and ' +
-  'its keys in .env; docs/publishing.md says how, under "A static host".'
 
 const markedAsPreview =
   'This site is marked as a preview, so search engines would be asked to stay away. Take SITE_PREVIEW out of .env and ' +

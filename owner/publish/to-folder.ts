@@ -17,15 +17,13 @@ export function publishToFolder({ folder }: FolderTarget): Destination {
       if (existsSync(record)) return JSON.parse(readFileSync(record, 'utf8')) as Published
       const foreign = ['site', 'before'].find((name) => existsSync(at(name)))
       if (foreign)
-        throw new PublishError(
-          `${at(foreign)} was not made by this command. Move it away, or name another folder in PUBLISH_TO.`
-        )
+        throw new PublishError(`${at(foreign)} was not made by this command. Move it away, or choose another folder.`)
       return null
     },
 
     async publish({ firm, record }, progress) {
       if (`${resolve(firm.dist)}${sep}`.startsWith(`${at('site')}${sep}`))
-        throw new PublishError('PUBLISH_TO must not name a folder of the site itself: choose one elsewhere.')
+        throw new PublishError('The site is built in that folder. Choose another one.')
       progress.begin('Copying…')
       const half = at('.half-published')
       rmSync(half, { recursive: true, force: true })

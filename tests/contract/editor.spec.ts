@@ -65,6 +65,7 @@ test('Owners can change a price beside the page, take it back, and are told what
     await page.getByRole('button', { name: 'Redo Full Valet: Pricing → Medium' }).click()
     await expect(page.getByRole('status')).toHaveText('Redone: Full Valet: Pricing → Medium.')
     await expect(medium).toHaveValue('135')
+    await expect(page.getByRole('button', { name: 'Redo' })).toBeFocused()
     await undo.click()
     await expect(medium).toHaveValue('130')
     expect(readFileSync(file, 'utf8')).toBe(before)
@@ -80,6 +81,23 @@ test('Owners can change a price beside the page, take it back, and are told what
     expect(readFileSync(file, 'utf8')).toBe(before)
     await summary.getByRole('button', { name: 'Pricing → Medium must be a price in pounds' }).click()
     await expect(medium).toBeFocused()
+  })
+
+  await test.step('what is said about one page is not said on another', async () => {
+    const navigation = page.getByRole('navigation')
+    await expect(page.getByText('Not saved.')).toBeVisible()
+    await navigation.getByRole('link', { name: 'Questions' }).click()
+    await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible()
+    await expect(page.getByText('Not saved.')).toBeHidden()
+    await navigation.getByRole('link', { name: 'Full Valet' }).click()
+    await expect(page.getByText('Not saved.')).toBeVisible()
+  })
+
+  await test.step('a price on request hides the prices, which come back with it unticked', async () => {
+    await page.getByLabel('Price on request').check()
+    await expect(medium).toBeHidden()
+    await page.getByLabel('Price on request').uncheck()
+    await expect(medium).toHaveValue('about 130')
   })
 })
 

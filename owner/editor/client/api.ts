@@ -46,6 +46,8 @@ export interface Saved {
   faults: Fault[]
   /** Includes changes made elsewhere meanwhile. */
   isMerged?: boolean
+  /** Other files, out of which what named a removed entry was taken. */
+  others?: string[]
   file?: FileAnswer
 }
 

@@ -92,7 +92,7 @@ export function App() {
             <FileForm
               draft={draft}
               dispatch={dispatch}
-              announce={(text) => content.setMessage({ kind: 'good', text })}
+              announce={content.announce}
               wanted={wanted}
               tokens={overview.tokens}
               onFocusField={(path) => setFocused({ name, path })}

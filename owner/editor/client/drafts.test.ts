@@ -28,6 +28,15 @@ test('an entry taken out goes back to its place, whatever was typed meanwhile', 
   expect(draft).toMatchObject({ data: { sizes: ['a', 'b', 'C'] }, removals: [] })
 })
 
+test('a sample that is typed over loses its mark, and gets it back with its old value', () => {
+  const opened = { phone: { value: '1', sample: true }, rating: { value: 5, count: 3, sample: true } }
+  const type = (field: string, value: unknown): DraftAction => ({ type: 'set', name, path: [field, 'value'], value })
+  expect(play(opened, type('phone', '2')).data).toEqual({ ...opened, phone: { value: '2', sample: false } })
+  expect(isDirty(play(opened, type('phone', '2'), type('phone', '1')))).toBe(false)
+  // Its other number may still be made up.
+  expect(play(opened, type('rating', 4)).data).toMatchObject({ rating: { sample: true } })
+})
+
 test('a group taken out leaves no empty field behind, and goes back whole', () => {
   const removal = { path: ['time'], value: { from: 1 } }
   expect(play({ time: { from: 1 }, id: 'x' }, { type: 'removed', name, removal }).data).toEqual({ id: 'x' })

@@ -1,6 +1,6 @@
+import { getIn, type Path, putIn, setIn, takeOut } from '../yaml/paths.ts'
 import { isSameData } from '../yaml/same-data.ts'
 import type { Crossed, Fault, FileAnswer } from './api.ts'
-import { type Path, putIn, setIn, takeOut } from './paths.ts'
 
 /** A group or an entry of a list that was taken out and can be put back. */
 export interface Removal {
@@ -64,7 +64,7 @@ function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened'
     case 'typed':
       return { ...draft, text: action.text }
     case 'set':
-      return { ...draft, data: setIn(draft.data, action.path, action.value) }
+      return { ...draft, data: setIn(untick(draft, action), action.path, action.value) }
     case 'removed':
       return {
         ...draft,
@@ -86,6 +86,14 @@ function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened'
     case 'forgotKept':
       return { ...draft, kept: null }
   }
+}
+
+/** A value marked as a sample loses the mark once another is typed, and has it again with the one it was opened with. */
+function untick({ file, data }: Draft, { path, value }: { path: Path; value: unknown }): unknown {
+  const mark = [...path.slice(0, -1), 'sample']
+  const { value: sample, ...others } = Object(getIn(file.form?.data, path.slice(0, -1)))
+  const isMarked = path.at(-1) === 'value' && isSameData(others, { sample: true })
+  return isMarked ? setIn(data, mark, isSameData(value, sample)) : data
 }
 
 /** Starts from the file on disk, adds everything only one side changed, and takes one side for the rest. */

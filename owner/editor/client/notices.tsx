@@ -132,7 +132,7 @@ export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string)
     : `${count('thing')} ${faults.length === 1 ? 'is' : 'are'} wrong`
   if (isUnfinished && faults === file.faults)
     return (
-      <details className="notice">
+      <details className="notice" open={faults.some(({ isLost }) => isLost)}>
         <summary className="font-semibold">{title}</summary>
         {list}
       </details>

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { writeAddress } from './address.ts'
 import { type PublishOverview, type PublishPlan, readPublishing, readPublishPlan, startPublishing } from './api.ts'
+import { Button } from './button.tsx'
 import { PublishTarget } from './publish-target.tsx'
 
 type Step =
@@ -12,6 +14,7 @@ type Step =
 export function PublishPanel({ hasUnsaved }: { hasUnsaved: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [step, setStep] = useState<Step>({ kind: 'looking' })
+  const [chosen, setChosen] = useState<PublishOverview['answers']>()
   const address = useRef('')
 
   const fail = useCallback((message: string) => setStep({ kind: 'failed', lines: [], message }), [])
@@ -23,14 +26,19 @@ export function PublishPanel({ hasUnsaved }: { hasUnsaved: boolean }) {
     setStep({ kind: 'ready', plan: answer.value.value })
   }, [fail])
 
-  async function open() {
-    dialog.current?.showModal()
+  async function begin() {
     const answer = await readPublishing()
     if (answer.kind !== 'done') return fail(answer.message)
+    setChosen(answer.value.answers)
     if (answer.value.state.kind === 'running') return setStep(answer.value.state)
-    if (answer.value.isChosen) return look()
+    if (answer.value.answers) return look()
     setStep({ kind: 'choosing' })
   }
+  const open = () => {
+    dialog.current?.showModal()
+    begin()
+  }
+  const close = () => dialog.current?.close()
   async function start() {
     setStep({ kind: 'running', lines: [] })
     const answer = await startPublishing()
@@ -50,20 +58,34 @@ export function PublishPanel({ hasUnsaved }: { hasUnsaved: boolean }) {
           <h2 id="publish-title" className="text-xl">
             Publish
           </h2>
-          <button type="button" className="button button-quiet button-small" onClick={() => dialog.current?.close()}>
+          <button type="button" className="button button-quiet button-small" onClick={close}>
             Close
           </button>
         </div>
         {step.kind === 'looking' && <p role="status">Comparing with what is live…</p>}
-        {step.kind === 'choosing' && <PublishTarget onChosen={look} />}
-        {step.kind === 'ready' && <Ready plan={step.plan} hasUnsaved={hasUnsaved} onStart={start} />}
+        {step.kind === 'choosing' && <PublishTarget chosen={chosen} onChosen={begin} />}
+        {step.kind === 'ready' && <Ready plan={step.plan} hasUnsaved={hasUnsaved} onStart={start} onClose={close} />}
         {'lines' in step && <PublishProgress {...step} address={address.current} onAgain={look} />}
+        {chosen && (step.kind === 'ready' || step.kind === 'failed') && (
+          <p className="mt-3">
+            <Button isSmall onClick={() => setStep({ kind: 'choosing' })}>
+              Publish to another place…
+            </Button>
+          </p>
+        )}
       </dialog>
     </>
   )
 }
 
-function Ready({ plan, hasUnsaved, onStart }: { plan: PublishPlan; hasUnsaved: boolean; onStart(): void }) {
+interface ReadyProps {
+  plan: PublishPlan
+  hasUnsaved: boolean
+  onStart(): void
+  onClose(): void
+}
+
+function Ready({ plan, hasUnsaved, onStart, onClose }: ReadyProps) {
   const { address, publishedAt, differences, blocking } = plan
   const hasNothing = publishedAt !== null && differences.length === 0
   return (
@@ -82,9 +104,12 @@ function Ready({ plan, hasUnsaved, onStart }: { plan: PublishPlan; hasUnsaved: b
       )}
       {hasUnsaved && <p className="publish-note">What you have not saved yet is not published.</p>}
       {blocking > 0 && (
-        <p className="publish-note">
+        <p className="publish-note links">
           {blocking === 1 ? '1 thing has' : `${blocking} things have`} to be sorted out before this site goes live, so
-          it can’t be published yet.
+          it can’t be published yet:{' '}
+          <a href={writeAddress('todo')} onClick={onClose}>
+            Still to do
+          </a>
         </p>
       )}
       <div className="notice-buttons">

@@ -1,11 +1,19 @@
 import { useState } from 'react'
 import { type ChoiceName, choiceNames, choices, describeWays } from '../../publish/questions.ts'
-import { chooseTarget, readServerKey } from './api.ts'
+import { chooseTarget, type PublishOverview, readServerKey } from './api.ts'
+
+interface PublishTargetProps {
+  /** The answers from before. */
+  chosen: PublishOverview['answers']
+  onChosen(): void
+}
 
 /** The first-time questions, the same as in the terminal. */
-export function PublishTarget({ onChosen }: { onChosen(): void }) {
-  const [to, setTo] = useState<ChoiceName>('server')
-  const [typed, setTyped] = useState<Partial<Record<ChoiceName, Record<string, string>>>>({})
+export function PublishTarget({ chosen, onChosen }: PublishTargetProps) {
+  const [to, setTo] = useState<ChoiceName>(chosen?.to ?? 'server')
+  const [typed, setTyped] = useState<Partial<Record<ChoiceName, Record<string, string>>>>(
+    chosen ? { [chosen.to]: chosen } : {}
+  )
   const [fingerprint, setFingerprint] = useState('')
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -16,11 +24,12 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
   async function submit() {
     setBusy(true)
     setMessage('')
-    const kept = Object.fromEntries(questions.map(({ name }) => [name, (answers[name] ?? '').trim()]))
+    // With what only .env can say, such as a server's port, but without what isn't asked any more.
+    const unasked = Object.fromEntries(choices[to].questions.map(({ name }) => [name, '']))
+    const asked = Object.fromEntries(questions.map(({ name }) => [name, (answers[name] ?? '').trim()]))
+    const kept: Record<string, string> = { ...typed[to], ...unasked, ...asked, to }
     const isKeyNeeded = to === 'server' && fingerprint === ''
-    const answer = isKeyNeeded
-      ? await readServerKey(kept.server ?? '')
-      : await chooseTarget({ to, ...kept }, fingerprint)
+    const answer = isKeyNeeded ? await readServerKey(kept.server ?? '') : await chooseTarget(kept, fingerprint)
     setBusy(false)
     if (answer.kind !== 'done') setMessage(answer.message)
     else if (isKeyNeeded && 'value' in answer.value) setFingerprint(answer.value.value as string)
@@ -35,7 +44,7 @@ export function PublishTarget({ onChosen }: { onChosen(): void }) {
       }}
     >
       <fieldset className="mb-4 grid gap-2">
-        <legend className="mb-2">Where does the site go? You are asked once.</legend>
+        <legend className="mb-2">Where does the site go?{!chosen && ' You are asked once.'}</legend>
         {choiceNames.map((name) => (
           <div key={name}>
             <label className="flex min-h-9 items-baseline gap-2.5 font-semibold">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Overview } from './api.ts'
 import { Button } from './button.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -29,15 +30,15 @@ export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShow
               {isPreviewShown ? 'Hide page' : 'Show page'}
             </Button>
           </span>
-          {lastSave && (
-            <Button onClick={undo} title={describe(lastSave)}>
-              Undo <span className="max-w-56 truncate font-normal">{lastSave.label}</span>
-            </Button>
-          )}
-          {lastUndone && (
-            <Button onClick={redo} title={describe(lastUndone)}>
-              Redo <span className="sr-only">{lastUndone.label}</span>
-            </Button>
+          {(lastSave || lastUndone) && (
+            <>
+              <Step take={undo} save={lastSave}>
+                Undo <span className="max-w-56 truncate font-normal">{lastSave?.label}</span>
+              </Step>
+              <Step take={redo} save={lastUndone}>
+                Redo <span className="sr-only">{lastUndone?.label}</span>
+              </Step>
+            </>
           )}
           {canSave && (
             <Button look="dark" disabled={isSaving} onClick={() => save()} title="Ctrl+S">
@@ -57,6 +58,21 @@ export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShow
         </span>
       </p>
     </header>
+  )
+}
+
+interface StepProps {
+  take(): void
+  save: Overview['saves'][number] | undefined
+  children: ReactNode
+}
+
+/** Not disabled when nothing is left, because a disabled button would lose the keyboard focus. */
+function Step({ take, save, children }: StepProps) {
+  return (
+    <Button aria-disabled={!save} onClick={() => save && take()} title={save && describe(save)}>
+      {children}
+    </Button>
   )
 }
 

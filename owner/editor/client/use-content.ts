@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { getIn } from '../yaml/paths.ts'
 import { listChanges } from '../yaml/same-data.ts'
 import { isFile } from './address.ts'
 import {
@@ -13,9 +14,14 @@ import {
   takeStep
 } from './api.ts'
 import { composeSave, type Draft, isDirty, reduceDrafts } from './drafts.ts'
-import { getIn } from './paths.ts'
 
-export type Message = { kind: 'good' | 'bad'; text: string; isUntilChange?: boolean } | null
+export interface Message {
+  kind: 'good' | 'bad'
+  text: string
+  /** The page of the editor it is about; without one, all of them. */
+  page?: string
+  isUntilChange?: boolean
+}
 
 export type Content = ReturnType<typeof useContent>
 
@@ -23,7 +29,7 @@ export type Content = ReturnType<typeof useContent>
 export function useContent(name: string, openName: (name: string) => void) {
   const [overview, setOverview] = useState<Overview | null>(null)
   const [drafts, dispatch] = useReducer(reduceDrafts, {})
-  const [message, setMessage] = useState<Message>(null)
+  const [message, setMessage] = useState<Message | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [saved, setSaved] = useState<string[]>([])
   const [isOwnOffered, setOwnOffered] = useState(false)
@@ -43,7 +49,7 @@ export function useContent(name: string, openName: (name: string) => void) {
       const answer = await readFile(file)
       if (answer.kind === 'done') dispatch({ type: 'opened', file: answer.value })
       else if (answer.kind === 'missing') openName('')
-      else setMessage({ kind: 'bad', text: answer.message })
+      else setMessage({ kind: 'bad', text: answer.message, page: file })
     },
     [openName]
   )
@@ -56,6 +62,15 @@ export function useContent(name: string, openName: (name: string) => void) {
   useEffect(() => {
     if (isCurrentDirty) setMessage((current) => (current?.isUntilChange ? null : current))
   }, [isCurrentDirty])
+
+  /** Files without unsaved changes are read again when they are opened. */
+  function dropClean(except?: string) {
+    for (const { file, ...item } of Object.values(drafts))
+      if (file.file !== except && !isDirty({ file, ...item })) dispatch({ type: 'dropped', name: file.file })
+  }
+
+  const announce = (text: string) => setMessage({ kind: 'good', text, page: name })
+  const fail = (text: string) => setMessage({ kind: 'bad', text, page: name })
 
   /** Saves what was typed, and perhaps takes the entry off the site or puts it on. */
   function save({ sent = draft, isHidden }: { sent?: Draft | undefined; isHidden?: boolean } = {}) {
@@ -71,15 +86,16 @@ export function useContent(name: string, openName: (name: string) => void) {
     if (answer.kind === 'done') {
       const { file, ...others } = answer.value
       if (file) dispatch({ type: 'saved', name, file, sent })
+      if (others.others?.length) dropClean(name)
       setSaved(listSavedTexts(sent))
       showSaved(others, others.isMerged ? savedTogether : describeSave(file?.isDraft, isHidden))
     } else if (answer.kind === 'refused') {
       dispatch({ type: 'refused', name, faults: answer.faults })
-      setMessage({ kind: 'bad', text: refused })
+      fail(refused)
     } else if (answer.kind === 'conflict' && answer.crossed) {
       dispatch({ type: 'crossed', name, crossed: answer.crossed })
-      setMessage({ kind: 'bad', text: crossedElsewhere })
-    } else setMessage({ kind: 'bad', text: answer.message })
+      fail(crossedElsewhere)
+    } else fail(answer.message)
   }
 
   /** Runs it at once, or, while the firm is the sample, when the owner has made a copy. */
@@ -92,38 +108,38 @@ export function useContent(name: string, openName: (name: string) => void) {
   /** The copy is identical, so what was typed on the sample fits it. */
   async function makeOwn() {
     const answer = await makeOwnCopy()
-    if (answer.kind !== 'done') return setMessage({ kind: 'bad', text: answer.message })
+    if (answer.kind !== 'done') return fail(answer.message)
     setOwnOffered(false)
     await refresh()
     afterOwn.current()
   }
 
-  function showSaved({ kind, faults, file }: Saved, text: string) {
+  function showSaved({ kind, faults, file, others = [] }: Saved, text: string, page = name) {
     if (file) dispatch({ type: 'opened', file })
-    const others = faults.length > 0 ? ` Something else still needs attention: ${faults[0]?.says}` : ''
+    const also = others.length > 0 ? ` What named it was taken out of ${listWords(others)}.` : ''
+    const wrong = faults.length > 0 ? ` Something else still needs attention: ${faults[0]?.says}` : ''
     setMessage({
       kind: 'good',
+      page,
       isUntilChange: true,
-      text: (kind === 'unchanged' ? 'Nothing had changed, so there was nothing to save.' : text) + others
+      text: (kind === 'unchanged' ? 'Nothing had changed, so there was nothing to save.' : text) + also + wrong
     })
     refresh()
   }
 
   /** After undo, redo or a move, which may change several files: reads them again, except those with unsaved changes. */
-  function showChanged(answer: Answer<Saved>, text: string) {
-    if (answer.kind !== 'done') {
-      setMessage({ kind: 'bad', text: answer.kind === 'refused' ? listSentences(answer.faults) : answer.message })
-      return
-    }
-    for (const item of Object.values(drafts)) if (!isDirty(item)) dispatch({ type: 'dropped', name: item.file.file })
-    showSaved(answer.value, text)
+  function showChanged(answer: Answer<Saved>, text: string, page = name) {
+    if (answer.kind !== 'done') return fail(answer.kind === 'refused' ? listSentences(answer.faults) : answer.message)
+    dropClean()
+    showSaved(answer.value, text, page)
   }
   const [lastSave, lastUndone] = [overview?.saves[0], overview?.undone[0]]
   const undo = async () => showChanged(await takeStep('undo'), `Undone: ${lastSave?.label}.`)
   const redo = async () => showChanged(await takeStep('redo'), `Redone: ${lastUndone?.label}.`)
 
   return {
-    ...{ overview, draft, dispatch, dirtyFiles, message, setMessage, isSaving, saved, lastSave, lastUndone },
+    ...{ overview, draft, dispatch, dirtyFiles, announce, isSaving, saved, lastSave, lastUndone },
+    message: message?.page === undefined || message.page === name ? message : null,
     ...{ refresh, save, undo, redo, showChanged, withOwn, makeOwn, isOwnOffered, refuseOwn: () => setOwnOffered(false) }
   }
 }
@@ -137,6 +153,8 @@ function describeSave(isDraft: boolean | undefined, isHidden?: boolean): string 
   if (isHidden === false) return 'Saved and put on the site.'
   return isDraft ? 'Saved. It is not on the site yet.' : 'Saved. The page has been updated.'
 }
+
+const listWords = (words: string[]) => new Intl.ListFormat('en-GB').format(words)
 
 const listSentences = (faults: Fault[]) => faults.map(({ says }) => says).join(' ')
 

@@ -23,8 +23,9 @@ import type { Preview } from './preview.ts'
 import { createPublishRoutes, type Publisher } from './publish.ts'
 import { forbidOthers, refuseStrangers } from './refuse-strangers.ts'
 import { renderPage } from './render-page.ts'
-import { hash, type Outcome, openStore } from './store.ts'
+import { hash, type Outcome, openStore, type VersionedChange } from './store.ts'
 import { readSummary, type Summary } from './summary.ts'
+import { takeOutReferences } from './take-out-references.ts'
 
 export interface EditorParts {
   folder: string
@@ -146,7 +147,10 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     const { data, text } = merged
     const after = text === undefined ? writeData(entry.file, before, data) : writeText(before, text)
     const change = { file: entry.file, text: after, version: hash(before) }
-    return report(context, store.save([change], nameSave(entry, before, after)), entry, theirs !== undefined)
+    // A refusal is about what was sent, not about what the file still says.
+    const readSent = (file: string) => (file === entry.file ? readFields(after) : readEntry(file))
+    const { outcome, others } = saveWhole(change, nameSave(entry, before, after))
+    return report(context, outcome, entry, { isMerged: theirs !== undefined, read: readSent, others })
   })
   for (const step of ['undo', 'redo'] as const)
     app.post(`/api/${step}`, (context) => {
@@ -157,7 +161,7 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
       return report(context, outcome)
     })
 
-  addEntryRoutes(app, store, find, report)
+  addEntryRoutes(app, { store, find, report, saveWhole })
   app.route('/', pictureRoutes(folder, stateFolder))
   if (publisher) app.route('/', createPublishRoutes(publisher))
 
@@ -192,13 +196,26 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     return readFields(store.read(file))
   }
 
-  function report(context: Context, outcome: Outcome, entry?: ContentFile, isMerged = false) {
+  /** Saves it together with the files that name what it removes; alone if one of those couldn't do without. */
+  function saveWhole(change: VersionedChange, label: string): { outcome: Outcome; others: string[] } {
+    const also = takeOutReferences(store, change)
+    const outcome = store.save([change, ...also], label)
+    if (outcome.kind === 'refused' && also.length > 0) return { outcome: store.save([change], label), others: [] }
+    return { outcome, others: also.map(({ file, text }) => nameFile(file, text ?? '').label) }
+  }
+
+  function report(
+    context: Context,
+    outcome: Outcome,
+    entry?: ContentFile,
+    { isMerged = false, read = readEntry, others = [] as string[] } = {}
+  ) {
     if (outcome.kind === 'conflict') return say(context, 409, explainConflict(outcome.file))
-    const faults = describeFaults(outcome.faults, listFiles(folder), readEntry, entry)
+    const faults = describeFaults(outcome.faults, listFiles(folder), read, entry)
     if (outcome.kind === 'refused') return context.json({ message: 'Not saved.', faults }, 422)
     if (outcome.kind === 'saved') preview.wake()
     const now = entry && find(entry.file)
-    return context.json({ kind: outcome.kind, faults, isMerged, file: now && answer(now) })
+    return context.json({ kind: outcome.kind, faults, isMerged, others, file: now && answer(now) })
   }
 }
 

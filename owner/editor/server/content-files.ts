@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { byPlace, isDraft } from '../../../catalogue/files.ts'
+import { byPlace, isDraft, readFiles } from '../../../catalogue/files.ts'
+import { fillText } from '../../../catalogue/fill-in.ts'
 import { getFileSchema, getPattern, nameField } from '../../../catalogue/labels.ts'
+import { surveyContent } from '../../../catalogue/load.ts'
 import { readFields } from '../../../catalogue/read-yaml.ts'
 import { fileSchemas } from '../../../catalogue/schema.ts'
 import { nameEntry } from '../../../domain/sentences.ts'
@@ -75,7 +77,7 @@ function readEntry(folder: string, file: string): Omit<ContentFile, 'group'> {
 export interface MentioningFile {
   file: string
   label: string
-  /** Left out of the site once the entry is gone. */
+  /** Taken out together with the entry. */
   places: string[]
   /** Visitors would still read these. */
   sentences: string[]
@@ -90,11 +92,18 @@ export function findMentions(folder: string, file: string): MentioningFile[] {
   const sources = readSources(folder)
   const { references, sentences } = listMentions(sources, file)
   const read = (name: string) => sources.find(name)?.data
+  // As visitors would read them without the entry.
+  const { facts } = surveyContent(
+    folder,
+    readFiles(folder).filter((one) => one.file !== file)
+  )
   return listFiles(folder).flatMap((one) => {
     const places = references
       .filter((place) => place.file === one.file)
       .map(({ path }) => nameField(one.file, trimIndex(read(one.file), path), read(one.file)))
-    const texts = sentences.filter((text) => text.file === one.file).map(({ sentence }) => sentence)
+    const texts = sentences
+      .filter((text) => text.file === one.file)
+      .flatMap(({ sentence }) => fillText(sentence, facts).text || [])
     if (places.length + texts.length === 0) return []
     return { file: one.file, label: one.label, places: [...new Set(places)], sentences: [...new Set(texts)] }
   })

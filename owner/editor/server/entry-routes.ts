@@ -24,15 +24,19 @@ export interface Addable {
 export const listAddable = (): Addable[] =>
   kindNames.map((kind) => ({ kind, noun: kinds[kind].noun, group: nameFile(`${kinds[kind].folder}/new.yaml`).group }))
 
-type Find = (file: string) => ContentFile | undefined
-type Report = (context: Context, outcome: Outcome, entry: ContentFile) => Response
+interface Parts {
+  store: Store
+  find(file: string): ContentFile | undefined
+  report(context: Context, outcome: Outcome, entry: ContentFile, also?: { others: string[] }): Response
+  saveWhole(change: VersionedChange, label: string): { outcome: Outcome; others: string[] }
+}
 
 const addBody = z.object({ kind: z.enum(kindNames), name: z.string(), from: z.string().optional() })
 const moveBody = z.object({ file: z.string(), by: z.union([z.literal(1), z.literal(-1)]) })
 const removeBody = z.object({ version: z.string() })
 
 /** Add, duplicate, move and remove towns and packages. Hiding one is a save with `draft: true`. */
-export function addEntryRoutes(app: Hono, store: Store, find: Find, report: Report) {
+export function addEntryRoutes(app: Hono, { store, find, report, saveWhole }: Parts) {
   const refuse = (context: Context, message: string) => context.json({ message }, 404)
 
   app.post('/api/entries', async (context) => {
@@ -60,8 +64,8 @@ export function addEntryRoutes(app: Hono, store: Store, find: Find, report: Repo
     const entry = find(context.req.param('file'))
     if (!entry || !findKind(entry.file)) return refuse(context, 'There is no such town or package.')
     const { version } = removeBody.parse(await context.req.json())
-    const change = { file: entry.file, text: null, version }
-    return report(context, store.save([change], `removal of ${entry.label}`), entry)
+    const { outcome, others } = saveWhole({ file: entry.file, text: null, version }, `removal of ${entry.label}`)
+    return report(context, outcome, entry, { others })
   })
 }
 

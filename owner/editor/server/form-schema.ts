@@ -18,6 +18,7 @@ export interface FormSchema extends Shape {
   type?: string
   enum?: string[]
   oneOf?: Choice[]
+  replaces?: string
   /** The words it is folded away under. */
   under?: string
   /** The default if the field is left out. */

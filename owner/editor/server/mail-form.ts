@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isThisComputer } from '../../../server/client-address.ts'
 import { nameSender } from '../../../server/mail/compose.ts'
-import { mailProviders } from '../../../settings/mail-providers.ts'
+import { hostedService, mailProviders } from '../../../settings/mail-providers.ts'
 import type { Environment } from '../../../settings/read.ts'
 import { type VariableName, variables } from '../../../settings/variables.ts'
 import type { FormFault, FormSchema } from './form-schema.ts'
@@ -16,6 +16,7 @@ export interface MailForm {
 }
 
 const other = 'Another one'
+const choices = [...mailProviders.map(({ name }) => name), other, hostedService]
 
 /** The field in which each is set. */
 export const mailFields = {
@@ -24,11 +25,18 @@ export const mailFields = {
   BOOKINGS_TO: ['requests', 'to'],
   BOOKINGS_FROM_NAME: ['requests', 'name'],
   ACKNOWLEDGE: ['requests', 'copies'],
-  ALERT_URL: ['alerts', 'address']
+  ALERT_URL: ['alerts', 'address'],
+  PUBLIC_EMAIL_ORIGIN: ['account', 'origin'],
+  PUBLIC_EMAIL_KEY: ['account', 'key'],
+  PUBLIC_EMAIL_SERVICE: ['account', 'service'],
+  PUBLIC_EMAIL_TEMPLATE: ['account', 'template']
 } satisfies Partial<Record<VariableName, string[]>>
 
 export function nameMailField([group = '', field = '']: string[] = []): string {
-  return drawSchema('', false, {}, '').properties?.[group]?.properties?.[field]?.title ?? ''
+  const titles = ['', hostedService].map(
+    (choice) => drawSchema(choice, false, {}, '').properties?.[group]?.properties?.[field]?.title
+  )
+  return titles.find(Boolean) ?? ''
 }
 
 export function drawMailForm(env: Environment, brand: string): MailForm {
@@ -37,12 +45,20 @@ export function drawMailForm(env: Environment, brand: string): MailForm {
   const ownLogin = kept?.login !== address && kept?.login !== kept?.password && kept?.login
   return {
     data: {
-      account: { ...kept?.place, ...(address && { address }), ...(ownLogin && { login: ownLogin }) },
+      account: {
+        ...(env.PUBLIC_EMAIL_ORIGIN ? { provider: hostedService } : kept?.place),
+        ...(address && { address }),
+        ...(ownLogin && { login: ownLogin }),
+        origin: env.PUBLIC_EMAIL_ORIGIN || undefined,
+        key: env.PUBLIC_EMAIL_KEY,
+        service: env.PUBLIC_EMAIL_SERVICE,
+        template: env.PUBLIC_EMAIL_TEMPLATE
+      },
       requests: { ...(to && { to }), ...(name && { name }), copies: env.ACKNOWLEDGE === 'on' },
       alerts: {}
     },
     schemas: Object.fromEntries(
-      ['', ...mailProviders.map(({ name }) => name), other].map((provider) => [
+      ['', ...choices].map((provider) => [
         provider,
         drawSchema(provider, Boolean(kept?.password) && kept?.place.provider === provider, env, brand)
       ])
@@ -51,15 +67,13 @@ export function drawMailForm(env: Environment, brand: string): MailForm {
 }
 
 function drawSchema(choice: string, isKept: boolean, env: Environment, brand: string): FormSchema {
+  if (choice === hostedService) return drawHosted()
   const provider = mailProviders.find(({ name }) => name === choice)
   const alertHost = readHost(env.ALERT_URL)
   const account: Record<string, FormSchema> = {
-    provider: {
-      type: 'string',
-      title: 'Provider',
-      description: 'Microsoft 365 is phasing out passwords for this: use Brevo, Postmark or Amazon SES alongside it.',
-      oneOf: [...mailProviders.map(({ name }) => name), other].map((name) => ({ const: name, title: name }))
-    },
+    provider: drawProvider(
+      'Microsoft 365 is phasing out passwords for this: use Brevo, Postmark or Amazon SES alongside it.'
+    ),
     ...(choice === other && {
       server: line('Mail server', 'Its name and port, as your provider gives them: smtp.example.co.uk:465')
     }),
@@ -117,9 +131,6 @@ function drawSchema(choice: string, isKept: boolean, env: Environment, brand: st
       account: {
         type: 'object',
         title: 'Your mail account',
-        ...(env.PUBLIC_EMAIL_ORIGIN && {
-          description: `Your site sends requests through ${env.PUBLIC_EMAIL_ORIGIN}, so it doesn’t use this account.`
-        }),
         required: needed,
         properties: account
       },
@@ -128,6 +139,30 @@ function drawSchema(choice: string, isKept: boolean, env: Environment, brand: st
     }
   }
 }
+
+/** Its own template says who gets requests, and only our server sends copies and alerts. */
+function drawHosted(): FormSchema {
+  const properties = {
+    provider: drawProvider(aboutHosted),
+    origin: { ...line('Address of the service', 'Such as https://api.emailjs.com'), format: 'uri' },
+    key: line('Public key', 'As your account there shows it'),
+    service: line('Service ID', 'As your account there shows it'),
+    template: line('Template ID', 'As your account there shows it')
+  }
+  const account = { type: 'object', title: 'Your mail account', required: Object.keys(properties), properties }
+  return { type: 'object', required: ['account'], properties: { account } }
+}
+
+const drawProvider = (description: string): FormSchema => ({
+  type: 'string',
+  title: 'Provider',
+  description,
+  oneOf: choices.map((name) => ({ const: name, title: name }))
+})
+
+const aboutHosted =
+  'Mails requests for a site without a server, such as one that you upload. Who gets them is set in your account there. ' +
+  'Once the site is online, send yourself a request: it can’t be tested from here.'
 
 /** A text without line breaks. */
 const line = (title: string, description: string): FormSchema => ({
@@ -144,7 +179,10 @@ const aboutAlerts =
 const text = z.string().trim().default('')
 const tick = z.boolean().default(false)
 const mailBody = z.object({
-  account: z.object({ provider: text, server: text, address: text, login: text, password: z.string().default('') }),
+  account: z.object({
+    ...{ provider: text, server: text, address: text, login: text, password: z.string().default('') },
+    ...{ origin: text.transform(completeUrl), key: text, service: text, template: text }
+  }),
   requests: z.object({ to: text, name: text, copies: tick }),
   alerts: z.object({ address: text.transform(completeUrl), stop: tick })
 })
@@ -157,6 +195,7 @@ export function readMailForm(
   env: Environment
 ): { values: Record<string, string> } | { faults: FormFault[] } {
   const { account, requests, alerts } = mailBody.parse(sent)
+  if (account.provider === hostedService) return readHosted(account)
   const url = composeUrl(account, readKept(env))
   const faults = [
     ...(typeof url === 'string' ? [] : url),
@@ -173,10 +212,24 @@ export function readMailForm(
       BOOKINGS_FROM: account.address,
       ...((requests.name || env.BOOKINGS_FROM_NAME) && { BOOKINGS_FROM_NAME: requests.name }),
       ACKNOWLEDGE: requests.copies ? 'on' : 'off',
+      ...(env.PUBLIC_EMAIL_ORIGIN && { PUBLIC_EMAIL_ORIGIN: '' }),
       ...(alerts.address && { ALERT_URL: new URL(alerts.address).href }),
       ...(alerts.stop && !alerts.address && { ALERT_URL: '', ...(env.ALERT_ON && { ALERT_ON: '' }) })
     }
   }
+}
+
+/** A mail account from before stays in .env, unused. */
+function readHosted({ origin, key, service, template }: Account): ReturnType<typeof readMailForm> {
+  const values = {
+    PUBLIC_EMAIL_ORIGIN: origin,
+    PUBLIC_EMAIL_KEY: key,
+    PUBLIC_EMAIL_SERVICE: service,
+    PUBLIC_EMAIL_TEMPLATE: template
+  }
+  const names = Object.keys(values) as (keyof typeof values)[]
+  const faults = names.flatMap((name) => check(name, values[name], 'copy it from your account there'))
+  return faults.length > 0 ? { faults } : { values }
 }
 
 function composeUrl({ password, ...account }: Account, kept: Kept | undefined): string | FormFault[] {

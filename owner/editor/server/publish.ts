@@ -20,7 +20,8 @@ export type Answered<Value> = { value: Value } | { message: string }
 
 /** Runs "npm run publish"; made by the command that starts the editor. */
 export interface Publisher {
-  isChosen(): boolean
+  /** The answers from before; undefined until there are any. */
+  readAnswers(): Answers | undefined
   makePlan(): Promise<Answered<PublishPlan>>
   /** False if one is already running. */
   start(): boolean
@@ -41,7 +42,7 @@ type Answers = z.output<typeof answers>
 export function createPublishRoutes(publisher: Publisher): Hono {
   const app = new Hono()
   app.get('/api/publish', (context) =>
-    context.json({ isChosen: publisher.isChosen(), state: publisher.readState() } satisfies PublishOverview)
+    context.json({ answers: publisher.readAnswers(), state: publisher.readState() } satisfies PublishOverview)
   )
   // POST, because any website can send a GET here and this contacts the server.
   app.post('/api/publish/plan', async (context) => report(context, await publisher.makePlan()))
@@ -60,7 +61,7 @@ export function createPublishRoutes(publisher: Publisher): Hono {
 }
 
 export interface PublishOverview {
-  isChosen: boolean
+  answers: Answers | undefined
   state: PublishState
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { makeSlug } from '../../../catalogue/files.ts'
 import { nameEntry } from '../../../domain/sentences.ts'
 import { getShapeOfKey, matchItems, type Shape } from '../yaml/match-items.ts'
-import { isGroup } from '../yaml/same-data.ts'
+import { isGroup, isReplaced } from '../yaml/same-data.ts'
 
 /** Drops empty fields and new values that equal the default. Values unchanged since `have`, the file's, stay. */
 export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefined): unknown {
@@ -22,6 +22,7 @@ export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefine
   return Object.fromEntries(
     Object.entries(wanted).flatMap(([key, item]) => {
       const inner = getShapeOfKey(shape, key)
+      if (isReplaced(key, wanted, shape)) return []
       const value = tidyData(item, old[key], inner)
       if (value === null || value === undefined || isEmptyGroup(value, inner)) return []
       // An optional list without a default may have to have an entry if it is there at all.
@@ -32,7 +33,11 @@ export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefine
   )
 }
 
-const tidyText = (text: string, shape: Shape | undefined) => (shape?.format === 'uri' ? completeUrl(text) : text)
+function tidyText(text: string, shape: Shape | undefined): string | number {
+  if (shape?.format === 'uri') return completeUrl(text)
+  const pounds = shape?.unit === 'pounds' && /^£\s*(\d+(?:\.\d+)?)$/.exec(text)
+  return pounds ? Number(pounds[1]) : text
+}
 
 /** "www.example.co.uk/reviews" with https:// before it. What has a beginning of its own, or is a path, stays. */
 export const completeUrl = (typed: string) => typed.replace(/^[^\s/:@?#.]+(\.[^\s/:@?#.]+)+(?=[:/?#]|$)/, 'https://$&')

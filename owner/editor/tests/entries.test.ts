@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadContent } from '../../../catalogue/load.ts'
+import { readSources } from '../../launch-check/sources.ts'
+import { listStaleReferences } from '../../launch-check/stale.ts'
 import type { FileAnswer } from '../server/app.ts'
 import type { MentioningFile } from '../server/content-files.ts'
 import { diff, provideScratch } from './scratch.ts'
@@ -111,14 +113,31 @@ test('a new town is undone as a whole, unless somebody has written in it meanwhi
   expect((await scratch.undo()).status).toBe(200)
   expect(existsSync(join(scratch.folder, redditch))).toBe(false)
 
-  const before = scratch.read(valet)
-  expect((await remove(valet)).status).toBe(200)
+  const [before, plan] = [scratch.read(valet), scratch.read('packages/maintenance-membership-plan.yaml')]
+  const removed = await remove(valet)
+  expect([removed.status, (await removed.json()).others]).toEqual([
+    200,
+    expect.arrayContaining(['Solihull', 'Add-ons'])
+  ])
   expect(existsSync(join(scratch.folder, valet))).toBe(false)
+  expect(listStaleReferences(readSources(scratch.folder))).toEqual([])
   scratch.restart()
   expect((await scratch.undo()).status).toBe(200)
-  expect(scratch.read(valet)).toBe(before)
+  expect([scratch.read(valet), scratch.read('packages/maintenance-membership-plan.yaml')]).toEqual([before, plan])
   expect((await scratch.redo()).status).toBe(200)
   expect(existsSync(join(scratch.folder, valet))).toBe(false)
+})
+
+test('what names an add-on goes with it, and stays if that only gets another short name', async () => {
+  type Named = { id: string; name: string }[]
+  const [first] = parse(scratch.read('add-ons.yaml')) as Named
+  const rename = (data: Named) => data.map((one) => (one.id === first?.id ? { ...one, id: 'another' } : one))
+  expect((await (await scratch.edit('add-ons.yaml', rename)).json()).others).toEqual([])
+  await scratch.undo()
+  const before = scratch.read(valet)
+  const answer = await (await scratch.edit('add-ons.yaml', (data: Named) => data.slice(1))).json()
+  expect(answer.others).toContain('Full Valet')
+  expect(diff(before, scratch.read(valet))).toEqual({ gone: ['included:', `  - ${first?.id}`], come: [] })
 })
 
 test('a duplicate is a draft with its own name, and leaves place, number and home page to the first', async () => {
@@ -169,7 +188,9 @@ test('everything that names a package is shown by its file and in its words befo
   expect(find('Solihull')?.places).toContain('Service pages → Full valet')
   expect(find('Maintenance Membership Plan')?.places).toEqual(['Monthly plan → Needs first', 'Related packages'])
   expect(find('Page texts')?.places.join()).toMatch(/^Services → .* → Packages that help/)
-  expect(mentions.flatMap(({ sentences }) => sentences).join()).toContain('Full Valet')
+  const sentences = mentions.flatMap((one) => one.sentences).join(' ')
+  expect(sentences).toContain('Full Valet')
+  expect(sentences).not.toMatch(/[{}]/)
   expect((await scratch.send('GET', '/api/mentions/business.yaml')).status).toBe(404)
 })
 

@@ -184,6 +184,25 @@ test('alerts go to an address that stays here, can be tested, and can be stopped
   expect(readEnv().ALERT_URL).toBe('')
 })
 
+test('a hosted email service is kept as four settings, leaves the mail account alone, and can be left again', async () => {
+  await save(fill())
+  const account = { provider: 'A hosted email service', origin: 'api.emailjs.com', key: 'k3y', service: 'gmail' }
+  const send = (template: string) => save({ ...fill(), account: { ...account, template } })
+  expect(listFaults(await send(''))).toEqual(['account.template: copy it from your account there'])
+  const before = readEnv()
+  const hosted = {
+    PUBLIC_EMAIL_ORIGIN: 'https://api.emailjs.com',
+    PUBLIC_EMAIL_KEY: 'k3y',
+    PUBLIC_EMAIL_SERVICE: 'gmail',
+    PUBLIC_EMAIL_TEMPLATE: 'requests'
+  }
+  const form = JSON.parse((await send('requests')).body)
+  expect(form.data.account).toMatchObject({ ...account, origin: hosted.PUBLIC_EMAIL_ORIGIN, template: 'requests' })
+  expect(readEnv()).toEqual({ ...before, ...hosted })
+  await save(fill({ account: { password: '' } }))
+  expect(readEnv()).toEqual({ ...before, ...hosted, PUBLIC_EMAIL_ORIGIN: '' })
+})
+
 test('settings can be kept while the firm is still the sample', async () => {
   scratch.restart({ makeOwn: () => '' })
   expect((await save(fill())).status).toBe(200)

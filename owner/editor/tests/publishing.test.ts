@@ -6,7 +6,7 @@ const plan = { address: 'https://example.co.uk', publishedAt: null, differences:
 let state: PublishState
 
 const publisher: Publisher = {
-  isChosen: () => true,
+  readAnswers: () => ({ to: 'git', remote: 'origin', branch: 'main' }),
   makePlan: async () => ({ value: plan }),
   start() {
     if (state.kind === 'running') return false
@@ -30,7 +30,10 @@ test('the page sees what would be published, and one publishing at a time', asyn
   expect(await (await post('/plan')).json()).toEqual({ value: plan })
   expect((await post('')).status).toBe(200)
   expect((await post('')).status).toBe(409)
-  expect(await (await scratch.send('GET', '/api/publish')).json()).toEqual({ isChosen: true, state })
+  expect(await (await scratch.send('GET', '/api/publish')).json()).toEqual({
+    answers: { to: 'git', remote: 'origin', branch: 'main' },
+    state
+  })
 })
 
 test('what was answered wrongly comes back as a sentence', async () => {

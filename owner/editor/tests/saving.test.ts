@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadContent } from '../../../catalogue/load.ts'
-import { getIn, setIn } from '../client/paths.ts'
+import { getIn, setIn } from '../yaml/paths.ts'
 import { diff, provideScratch } from './scratch.ts'
 
 const scratch = provideScratch()
@@ -73,6 +73,20 @@ test.each<[what: string, file: string, change: (data: Data) => unknown, path: Pr
     ['pricing', 'small'],
     /^Pricing → Small must be a price in pounds, such as 40$/
   ],
+  [
+    'a price of nothing',
+    valet,
+    (data) => ({ ...data, pricing: { small: 0 } }),
+    ['pricing', 'small'],
+    /^Pricing → Small must be more than 0: for a price on request, tick "Price on request"$/
+  ],
+  [
+    'a town that replaced another',
+    'business.yaml',
+    (data) => ({ ...data, areas: [{ name: 'Skipton', district: 'Dales' }] }),
+    ['areas', 0, 'district'],
+    /^Towns served → Skipton → Postcode district must be/
+  ],
   ['an empty new entry', valet, (data) => ({ ...data, notes: [null] }), ['notes', 0], /must not be empty$/],
   [
     'a picture that is missing in a list',
@@ -127,6 +141,14 @@ test.each([
   expect(getIn(parse(scratch.read(file)), path) ?? []).toEqual([])
   expect((await scratch.undo()).status).toBe(200)
   expect(scratch.read(file)).toBe(before)
+})
+
+test('a price is taken with its pound sign, and none is kept while it is on request', async () => {
+  await setFields(valet, { pricing: { small: '£42.50' } })
+  expect(parse(scratch.read(valet)).pricing).toEqual({ small: 42.5 })
+  await setFields(valet, { priceOnRequest: true })
+  const { priceOnRequest, pricing } = parse(scratch.read(valet))
+  expect([priceOnRequest, pricing]).toEqual([true, undefined])
 })
 
 test('a web address without its beginning gets it, and another beginning is refused as it is', async () => {

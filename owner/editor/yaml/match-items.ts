@@ -30,6 +30,8 @@ export interface Shape {
   default?: unknown
   unit?: string
   format?: string
+  /** The field beside this one that doesn't count while this is ticked. */
+  replaces?: string
 }
 
 export function getShapeOfKey(shape: Shape | undefined, key: string): Shape | undefined {

@@ -27,3 +27,14 @@ export function listChanges(before: unknown, after: unknown, path: (string | num
     return after.flatMap((item, index) => listChanges(before[index], item, [...path, index]))
   return [path]
 }
+
+/** Whether the field doesn't count, because a tick beside it `replaces` it. */
+export function isReplaced(
+  field: string,
+  group: Record<string, unknown>,
+  shape: { properties?: Record<string, { replaces?: string }> } | undefined
+): boolean {
+  return Object.entries(shape?.properties ?? {}).some(
+    ([key, { replaces }]) => replaces === field && group[key] === true
+  )
+}

@@ -27,7 +27,7 @@ export function Removal({ file, label, isDraft, onRemove, onHide, onClose }: Rem
         Remove {label}?
       </h2>
       {mentions === null ? <p>Looking for what names it…</p> : <Mentions mentions={mentions} />}
-      <p>Undo brings it back.</p>
+      <p>Undo brings everything back.</p>
       <div className="notice-buttons">
         <Button look="danger" disabled={mentions === null} onClick={onRemove}>
           Remove {label}
@@ -42,12 +42,13 @@ export function Removal({ file, label, isDraft, onRemove, onHide, onClose }: Rem
 function Mentions({ mentions }: { mentions: MentioningFile[] | string }) {
   if (typeof mentions === 'string') return <p role="alert">{mentions}</p>
   if (mentions.length === 0) return <p>Nothing else names it.</p>
+  const hasPlaces = mentions.some(({ places }) => places.length > 0)
   const hasSentences = mentions.some(({ sentences }) => sentences.length > 0)
   return (
     <>
       <p>
         {mentions.length === 1 ? 'One part of your site names it' : `${mentions.length} parts of your site name it`}.
-        The site leaves out whatever leads to it.
+        {hasPlaces && ' What leads to it is taken out with it.'}
         {hasSentences && ' The sentences quoted here stay until you rewrite them.'}
       </p>
       <ul className="links my-2 grid max-h-72 gap-1.5 overflow-auto">

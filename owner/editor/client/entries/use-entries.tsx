@@ -46,8 +46,9 @@ export function useEntries(content: Content, openName: (file: string) => void) {
   async function add({ kind }: Addable, name: string, from?: string): Promise<string | null> {
     const answer = await addEntry(kind, name, from)
     if (answer.kind === 'refused' && answer.faults.length === 0) return answer.message
-    showChanged(answer, `${name.trim()} has been added. It is not on the site until you put it there.`)
-    if (answer.kind === 'done' && answer.value.file) arrive(answer.value.file.file)
+    const file = answer.kind === 'done' ? answer.value.file?.file : undefined
+    showChanged(answer, `${name.trim()} has been added. It is not on the site until you put it there.`, file)
+    if (file) arrive(file)
     return null
   }
 
@@ -62,7 +63,7 @@ export function useEntries(content: Content, openName: (file: string) => void) {
       arrive(next?.file ?? '')
       dispatch({ type: 'dropped', name: file.file })
     } else close()
-    showChanged(answer, `${file.label} has been removed. Undo brings it back.`)
+    showChanged(answer, `${file.label} has been removed. Undo brings it back.`, next?.file ?? '')
   }
 
   function hideInstead() {

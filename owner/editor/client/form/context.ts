@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
+import { isSamePath, type Path } from '../../yaml/paths.ts'
 import type { Fault, FormSchema, Overview } from '../api.ts'
 import type { Removal } from '../drafts.ts'
-import { isSamePath, type Path } from '../paths.ts'
 
 export interface FormState {
   data: unknown

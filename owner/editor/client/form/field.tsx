@@ -1,5 +1,5 @@
 import { capitalise } from '../../../../domain/sentences.ts'
-import { getIn, isSamePath } from '../paths.ts'
+import { getIn, isSamePath } from '../../yaml/paths.ts'
 import { type FieldProps, isEntry, makeId, useForm } from './context.ts'
 import { chooseControl } from './controls.tsx'
 import { Group } from './group.tsx'

@@ -1,6 +1,6 @@
+import { getIn } from '../../yaml/paths.ts'
 import { getThumbnailUrl } from '../api.ts'
 import { Button } from '../button.tsx'
-import { getIn } from '../paths.ts'
 import { type ControlProps, hideTemplate, useForm } from './context.ts'
 
 const axes = ['From left to right', 'From top to bottom']

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { getIn, isSamePath, type Path } from '../../yaml/paths.ts'
+import { isReplaced } from '../../yaml/same-data.ts'
 import type { FormSchema } from '../api.ts'
 import { Button } from '../button.tsx'
-import { getIn, isSamePath, type Path } from '../paths.ts'
 import { chooseHeading, type FieldProps, hasFaultBelow, isEntry, useForm, useOpened } from './context.ts'
 
 interface GroupProps extends FieldProps {
@@ -23,7 +24,9 @@ export function Group({ draw, ...field }: GroupProps) {
 
 /** What rarely changes comes last and is folded away: `under` these words, or short names and addresses under theirs. */
 function Fields({ schema, path, draw }: Pick<GroupProps, 'schema' | 'path' | 'draw'>) {
-  const all = Object.entries(schema.properties ?? {})
+  const { data } = useForm()
+  const group = Object(getIn(data, path))
+  const all = Object.entries(schema.properties ?? {}).filter(([key]) => !isReplaced(key, group, schema))
   const names = all.filter(([, { control }]) => control === 'name')
   const nameWords = names.map(([, { title }]) => title).join(' and ')
   const parts = Map.groupBy(all, ([, { control, under = '' }]) => (control === 'name' ? nameWords : under))

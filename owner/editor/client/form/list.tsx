@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react'
+import { formatDays } from '../../../../domain/london-clock.ts'
 import { cutShort, nameEntry } from '../../../../domain/sentences.ts'
+import { getIn, isSamePath, type Path } from '../../yaml/paths.ts'
 import { Button } from '../button.tsx'
-import { getIn, isSamePath, type Path } from '../paths.ts'
 import { chooseHeading, type FieldProps, makeId, useForm, useOpened } from './context.ts'
 
 interface ListProps extends FieldProps {
@@ -18,11 +19,14 @@ export function List({ schema, path, label, isRequired, draw }: ListProps) {
   const Heading = chooseHeading(path)
   const gone = removals.filter((removal) => isSamePath(removal.path.slice(0, -1), path))
   const isRoot = path.length === 0
+  /** What another entry is called, not the id that leads to it. */
+  const show = (item: unknown) => schema.items?.oneOf?.find((choice) => choice.const === item)?.title ?? nameItem(item)
+  const nameRow = (index: number) => cutShort(show(entries[index]) ?? '', 70) || `Entry ${index + 1}`
 
   function move(index: number, by: 1 | -1) {
     keys.current = swap(keys.current, index, index + by)
     change(path, swap(entries, index, index + by))
-    announce(`${nameRow(entries[index], index)} is now number ${index + 1 + by} of ${entries.length}`)
+    announce(`${nameRow(index)} is now number ${index + 1 + by} of ${entries.length}`)
     const id = makeId([...path, index + by])
     // The row is in its new place only after React has rendered the list again.
     requestAnimationFrame(() => {
@@ -47,6 +51,7 @@ export function List({ schema, path, label, isRequired, draw }: ListProps) {
           <Row
             key={keys.current[index]}
             path={[...path, index]}
+            name={nameRow(index)}
             value={entry}
             isGroup={schema.items?.type === 'object'}
             isLast={index === entries.length - 1}
@@ -66,7 +71,7 @@ export function List({ schema, path, label, isRequired, draw }: ListProps) {
           className="entry-gone flex items-center justify-between gap-3"
           key={`${removal.path.at(-1)} ${JSON.stringify(removal.value)}`}
         >
-          <span>Removed: {cutShort(nameItem(removal.value) ?? 'an entry', 70)}</span>
+          <span>Removed: {cutShort(show(removal.value) ?? 'an entry', 70)}</span>
           <Button
             isSmall
             onClick={() => {
@@ -97,6 +102,7 @@ export function List({ schema, path, label, isRequired, draw }: ListProps) {
 
 interface RowProps {
   path: Path
+  name: string
   value: unknown
   isGroup: boolean
   isLast: boolean
@@ -108,11 +114,10 @@ interface RowProps {
 }
 
 /** One entry: its name, which opens it, and buttons to move and remove it. */
-function Row({ path, value, isGroup, isLast, isAdding, onMove, onRemove, children }: RowProps) {
+function Row({ path, name, value, isGroup, isLast, isAdding, onMove, onRemove, children }: RowProps) {
   const bodyId = useId()
   const row = useRef<HTMLLIElement>(null)
   const index = Number(path.at(-1))
-  const name = nameRow(value, index)
   const [isOpen, setOpened] = useOpened(path, nameItem(value) === undefined)
 
   useEffect(() => {
@@ -192,6 +197,10 @@ const swap = <Item,>(list: Item[], a: number, b: number): Item[] =>
 const isSample = (value: unknown) =>
   value !== null && typeof value === 'object' && (value as { sample?: unknown }).sample === true
 
-const nameItem = (value: unknown) => (typeof value === 'string' ? value : nameEntry(value))
+const nameItem = (value: unknown) => (typeof value === 'string' ? value : (nameEntry(value) ?? nameDays(value)))
 
-const nameRow = (value: unknown, index: number) => cutShort(nameItem(value) ?? '', 70) || `Entry ${index + 1}`
+/** Closed days have no other name. */
+function nameDays(value: unknown): string | undefined {
+  const { from, until = from } = Object(value)
+  return /^\d{4}-\d\d-\d\d$/.test(from) ? formatDays({ from, until }) : undefined
+}

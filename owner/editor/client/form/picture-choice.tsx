@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { getIn } from '../../yaml/paths.ts'
 import { getThumbnailUrl, type PictureFile, readPictures, uploadPicture } from '../api.ts'
 import { Button } from '../button.tsx'
-import { getIn } from '../paths.ts'
 import { type ControlProps, hideTemplate, useForm } from './context.ts'
 
 /** Shows the picture, and lets the owner choose another from content/images or from this computer. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { isSamePath, setIn } from '../../yaml/paths.ts'
 import { isSameData } from '../../yaml/same-data.ts'
 import { type Fault, type MailForm, readMail, saveMail, sendTest, type TestAnswer } from '../api.ts'
 import { Button } from '../button.tsx'
 import { FormProvider, type FormState } from '../form/context.ts'
 import { Field } from '../form/field.tsx'
 import { focusWhenDrawn } from '../form/focus-field.ts'
-import { isSamePath, setIn } from '../paths.ts'
 
 type Mail = ReturnType<typeof useMail>
 
@@ -21,6 +21,7 @@ export function MailPage({ mail, wanted }: { mail: Mail; wanted: string[] | null
   if (!schema) return <p className="text-quiet">{outcome?.lines[0] ?? 'Reading your settings…'}</p>
   const state: FormState = { ...unused, data, faults, change: mail.change }
   const isBusy = step !== 'idle'
+  const canTest = schema.properties?.requests !== undefined
   return (
     <form
       noValidate
@@ -36,16 +37,20 @@ export function MailPage({ mail, wanted }: { mail: Mail; wanted: string[] | null
         <Button type="submit" look="dark" aria-disabled={isBusy}>
           {step === 'saving' ? 'Saving…' : 'Save'}
         </Button>
-        <Button aria-disabled={isBusy} onClick={() => mail.test('mail')}>
-          {step === 'mail' ? 'Sending…' : 'Send me a test'}
-        </Button>
-        <Button aria-disabled={isBusy} onClick={() => mail.test('alert')}>
-          {step === 'alert' ? 'Sending…' : 'Send a test alert'}
-        </Button>
+        {canTest && (
+          <>
+            <Button aria-disabled={isBusy} onClick={() => mail.test('mail')}>
+              {step === 'mail' ? 'Sending…' : 'Send me a test'}
+            </Button>
+            <Button aria-disabled={isBusy} onClick={() => mail.test('alert')}>
+              {step === 'alert' ? 'Sending…' : 'Send a test alert'}
+            </Button>
+          </>
+        )}
       </div>
       <p className="field-hint">
-        A test saves first, and goes only to those who get your requests. The live site has new settings once you
-        publish.
+        {canTest && 'A test saves first, and goes only to those who get your requests. '}
+        The live site has new settings once you publish.
       </p>
       <div role="status" ref={answer} className="mt-3 scroll-my-6">
         {outcome && (

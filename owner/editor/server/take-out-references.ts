@@ -1,0 +1,46 @@
+import { getPattern } from '../../../catalogue/labels.ts'
+import { readPlainData, readYaml } from '../../../catalogue/read-yaml.ts'
+import { listEntries, listReferences, type Reference } from '../../../catalogue/references.ts'
+import { type Referent, referents } from '../../../catalogue/schema.ts'
+import { matchItems } from '../yaml/match-items.ts'
+import { isSamePath, type Path, takeOut } from '../yaml/paths.ts'
+import { listFiles } from './content-files.ts'
+import { writeData } from './open-file.ts'
+import { hash, type Store, type VersionedChange } from './store.ts'
+
+/** The files that name an entry which this change removes, without what names it. The site would skip that anyway. */
+export function takeOutReferences(store: Store, change: VersionedChange): VersionedChange[] {
+  const gone = listGone(change.file, store.read(change.file), change.text ?? '')
+  if (gone.length === 0) return []
+  const isGone = (reference: Reference) => gone.some(({ to, id }) => to === reference.to && id === reference.id)
+  return listFiles(store.folder).flatMap(({ file }) => {
+    const text = store.read(file)
+    const data = file === change.file || !file.endsWith('.yaml') ? undefined : readPlainData(text)
+    const paths = listReferences(file, data)
+      .filter(isGone)
+      .map(({ path }) => path as Path)
+    if (paths.length === 0) return []
+    return { file, text: writeData(file, text, takeOutAll(data, paths)), version: hash(text) }
+  })
+}
+
+/** Entries with another id are only renamed, and a firm without a comparison needs none of its lines. */
+function listGone(file: string, before: string, after: string): { to: Referent; id: string }[] {
+  const kinds = (Object.keys(referents) as Referent[]).filter((to) => referents[to].file === getPattern(file))
+  return kinds.flatMap((to) => {
+    const [old, fresh] = [before, after].map((text) => listEntries(to, [{ file, yaml: readYaml(text) }]))
+    if (!old || !fresh || (to === 'rows' && fresh.length === 0)) return []
+    const matches = matchItems(
+      old.map(({ fields }) => fields),
+      fresh.map(({ fields }) => fields)
+    )
+    return old.filter((_, index) => !matches.includes(index)).map(({ id }) => ({ to, id }))
+  })
+}
+
+/** From the end, so that what comes before keeps its place. What is inside another goes with it. */
+function takeOutAll(data: unknown, paths: Path[]): unknown {
+  const isInside = (path: Path) =>
+    paths.some((outer) => outer.length < path.length && isSamePath(path.slice(0, outer.length), outer))
+  return paths.filter((path) => !isInside(path)).reduceRight(takeOut, data)
+}
