@@ -283,7 +283,13 @@ test('Owners choose a target once, see what differs, and publish', async ({ page
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
     expect(readFileSync(join(editor.home, '.env'), 'utf8')).toContain('PUBLIC_EMAIL_ORIGIN=https://api.emailjs.com\n')
+  })
+  await test.step('what was ready before cannot be pressed until it has been compared again', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/publish', (route) => promise.then(() => route.continue()), { times: 1 })
     await openPanel(page)
+    await expect(panel.getByText('Comparing with what is live…')).toBeVisible()
+    resolve()
   })
   await test.step('what fails is said, and can be tried again', async () => {
     await panel.getByRole('button', { name: 'Publish now' }).click()

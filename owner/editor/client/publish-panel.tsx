@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { writeAddress } from './address.ts'
 import { type PublishOverview, type PublishPlan, readPublishing, readPublishPlan, startPublishing } from './api.ts'
 import { Button } from './button.tsx'
@@ -17,17 +17,31 @@ export function PublishPanel({ hasUnsaved }: { hasUnsaved: boolean }) {
   const [chosen, setChosen] = useState<PublishOverview['answers']>()
   const address = useRef('')
 
-  const fail = useCallback((message: string) => setStep({ kind: 'failed', lines: [], message }), [])
-  const look = useCallback(async () => {
+  const turn = useRef(0)
+
+  const fail = (message: string) => setStep({ kind: 'failed', lines: [], message })
+  /** False once something newer has been asked for: a late answer must not cover it. */
+  function takeTurn(): () => boolean {
+    turn.current += 1
+    const mine = turn.current
+    return () => mine === turn.current
+  }
+
+  async function look() {
+    const isMyTurn = takeTurn()
     setStep({ kind: 'looking' })
     const answer = await readPublishPlan()
+    if (!isMyTurn()) return
     if (answer.kind !== 'done') return fail(answer.message)
     address.current = answer.value.value.address
     setStep({ kind: 'ready', plan: answer.value.value })
-  }, [fail])
+  }
 
   async function begin() {
+    const isMyTurn = takeTurn()
+    setStep({ kind: 'looking' })
     const answer = await readPublishing()
+    if (!isMyTurn()) return
     if (answer.kind !== 'done') return fail(answer.message)
     setChosen(answer.value.answers)
     if (answer.value.state.kind === 'running') return setStep(answer.value.state)
@@ -40,6 +54,7 @@ export function PublishPanel({ hasUnsaved }: { hasUnsaved: boolean }) {
   }
   const close = () => dialog.current?.close()
   async function start() {
+    takeTurn()
     setStep({ kind: 'running', lines: [] })
     const answer = await startPublishing()
     if (answer.kind !== 'done') fail(answer.message)
