@@ -50,14 +50,19 @@ async function runScreen(engine: string, screen: Screen, openTab: OpenTab) {
       if (screen.name === 'desktop' && !isForDesktop.test(journey)) continue
       const name = `${engine}, ${screen.name} › ${journey}`
       const started = performance.now()
-      const complaint = await findComplaint(walk, tab, screen)
+      let complaint = await findComplaint(walk, tab, screen)
+      for (let tries = 1; complaint; tries += 1) {
+        const picture = await tab.screenshot().catch(() => '')
+        writeFileSync(`test-results/engines/${name.replace(/\W+/g, '-')}.png`, picture)
+        // Whatever state that was, the next begins in a fresh one.
+        await tab.close()
+        tab = await openTab(screen)
+        // Old WebKit sometimes stops answering its own driver, which is no fault of the page.
+        if (picture || tries > 1) break
+        console.log(`  again  ${name}: the browser no longer answered (${complaint})`)
+        complaint = await findComplaint(walk, tab, screen)
+      }
       note(name, started, complaint)
-      if (!complaint) continue
-      const picture = await tab.screenshot().catch(() => '')
-      writeFileSync(`test-results/engines/${name.replace(/\W+/g, '-')}.png`, picture)
-      // Whatever state that was, the next begins in a fresh one.
-      await tab.close()
-      tab = await openTab(screen)
     }
   } finally {
     await tab.close()
