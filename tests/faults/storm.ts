@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SpoolHealth } from '../../server/spool/spool.ts'
 import { type MailServer, type Mood, smtpTo, startMailServer } from '../support/mail-server.ts'
 import { watchMemory } from '../support/memory.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -15,6 +14,7 @@ import { attack } from './attackers.ts'
 import { compareWithMail } from './compare-with-mail.ts'
 import { worsenDatabase } from './database-weather.ts'
 import { worsenDisk } from './disk-weather.ts'
+import { drain } from './drain.ts'
 
 export type Store = keyof typeof grounds
 
@@ -205,26 +205,4 @@ async function blow({ requests: singles, pairs, kills, hasAttackers = false }: P
     exitCodes,
     seconds: Math.round((Date.now() - began) / 1000)
   }
-}
-
-/** What a killed relay was mailing is tried again only after a while, and a busy machine adds to that. */
-const stillMs = 600_000
-
-/** Until all is mailed: however long it takes, as long as less and less waits. Resolves with what is left. */
-async function drain(getPort: () => number): Promise<SpoolHealth> {
-  let last: SpoolHealth = { depth: Number.POSITIVE_INFINITY, oldestSeconds: 0, failed: 0 }
-  let said = 'nothing'
-  while (last.depth > 0) {
-    const before = last.depth
-    const isEmptier = async () => {
-      const answer = await fetch(`http://127.0.0.1:${getPort()}/healthz`).catch(() => null)
-      if (answer) said = await answer.text()
-      if (answer?.ok) last = JSON.parse(said).spool
-      return last.depth < before
-    }
-    await waitFor('the spool to become emptier', isEmptier, stillMs).catch((error) => {
-      throw new Error(`${error.message}. /healthz said: ${said}`)
-    })
-  }
-  return last
 }
