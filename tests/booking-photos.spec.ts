@@ -57,9 +57,10 @@ test('A fourth photo is refused by name; photos can be removed by keyboard', asy
   await expect(status(page)).toHaveText('a.jpg was removed. 2 of 3 photos.')
   await expect(remove('Remove photo 1, b.jpg')).toBeFocused()
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(remove('Remove photo 1, b.jpg')).toBeFocused()
-  await page.keyboard.press('Enter')
+  // The second press comes before the page shows the first.
+  await page.evaluate(() => {
+    for (const _press of [1, 2]) if (document.activeElement instanceof HTMLElement) document.activeElement.click()
+  })
   await expect(page.locator('#photos')).toBeFocused()
   await expect(form.thumbnails).toHaveCount(0)
   await page.keyboard.press('Space')

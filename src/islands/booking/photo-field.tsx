@@ -79,13 +79,11 @@ function PhotoList({ selection, onEmptied }: { selection: PhotoSelection; onEmpt
   const list = useRef<HTMLUListElement>(null)
   if (selection.photos.length === 0) return null
 
-  /** Moves the focus to the photo that takes its place. */
-  function remove(photo: Photo, index: number) {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const next = buttons[index + 1] ?? buttons[index - 1]
-    if (next) next.focus()
+  /** Moves the focus on. What was removed a moment ago may still be in the list, and mustn't get it. */
+  function remove(photo: Photo) {
+    const next = selection.remove(photo)
+    if (next) list.current?.querySelectorAll('button')[selection.photos.indexOf(next)]?.focus()
     else onEmptied()
-    selection.remove(photo)
   }
 
   return (
@@ -93,11 +91,7 @@ function PhotoList({ selection, onEmptied }: { selection: PhotoSelection; onEmpt
       {selection.photos.map((photo, index) => (
         <li key={photo.mark}>
           <Thumbnail photo={photo} />
-          <button
-            type="button"
-            aria-label={`Remove photo ${index + 1}, ${photo.name}`}
-            onClick={() => remove(photo, index)}
-          >
+          <button type="button" aria-label={`Remove photo ${index + 1}, ${photo.name}`} onClick={() => remove(photo)}>
             Remove
           </button>
         </li>

@@ -54,9 +54,12 @@ export function usePhotos() {
     }
   }
 
+  /** Returns the photo that takes its place. */
   function remove(photo: Photo) {
+    const place = latest.current.indexOf(photo)
     replace(latest.current.filter((one) => one !== photo))
     setRemoved(photo.name)
+    return latest.current[place] ?? latest.current.at(-1)
   }
 
   async function finish(): Promise<Photo[]> {
