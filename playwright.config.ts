@@ -8,8 +8,10 @@ const firm = findFirm()
 const sample = findFirm({ CONTENT_DIR: sampleFolder })
 const servers = firm.isSample ? [firm] : [firm, sample]
 
-const findPort = (folder: string) => 4327 + servers.findIndex((server) => server.folder === folder)
-const useSiteOf = ({ folder }: typeof firm) => ({ folder, baseURL: `http://localhost:${findPort(folder)}` })
+const useSiteOf = ({ folder }: typeof firm) => {
+  const index = servers.findIndex((server) => server.folder === folder)
+  return { folder, baseURL: process.env[`SITE_${index}`] }
+}
 
 /** What an owner does in the editor: each test starts its own, with a preview. */
 const owners = 'contract/editor*.spec.ts'
@@ -37,14 +39,10 @@ export default defineConfig<object, FirmOption>({
     { name: 'owner', testMatch: owners, use: useSiteOf(sample) },
     { name: 'firms', testMatch: 'firms/*.spec.ts' }
   ],
-  webServer: servers.map(({ folder }) => ({
+  webServer: servers.map(({ folder }, index) => ({
     command: 'node server/main.ts',
-    url: `http://localhost:${findPort(folder)}/healthz`,
-    env: {
-      PORT: String(findPort(folder)),
-      CONTENT_DIR: folder,
-      SPOOL_DIR: `test-results/spool-${findPort(folder)}`
-    },
-    reuseExistingServer: false
+    env: { PORT: '0', CONTENT_DIR: folder, SPOOL_DIR: `test-results/spool-${index}` },
+    // Any free port: what it prints becomes SITE_0 or SITE_1.
+    wait: { stdout: new RegExp(`Site: +(?<site_${index}>http://localhost:\\d+)`) }
   }))
 })
