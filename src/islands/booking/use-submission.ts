@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { sendSeconds, sendSecondsWithPhotos } from '../../../domain/limits.ts'
-import { lookUpCoverage } from '../coverage/coverage-line.tsx'
 import { loadOnce } from '../import-again.ts'
 import {
   forget,
@@ -46,7 +45,7 @@ export function useSubmission(facts: FormFacts, onAnswer: OnAnswer) {
     setSubmission({ state: 'sending', again })
     const request: WholeRequest = { booking, photos: [] }
     const stopWatching = watchDeparture(request)
-    const looking = facts.radius && lookUpCoverage(booking.postalCode).catch(() => undefined)
+    const looking = facts.radius && lookUp(booking.postalCode).catch(() => undefined)
     request.photos = await ready
     const outcome = await sendInTime(request, facts.email)
     // Nobody waits for the distance: it was looked up while the postcode was typed.
@@ -115,6 +114,8 @@ function recall(): Submission {
 
 /** Called when the form is first touched, because it must be there if the network fails. */
 export const loadAfterSend = loadOnce(() => import('./after-send.ts'))
+
+const lookUp = async (postcode: string) => (await loadAfterSend()).lookUpCoverage(postcode)
 
 /** Neither loading nor sending takes an abort signal, so they are raced against a timeout. */
 async function sendInTime(request: WholeRequest, settings: FormFacts['email']): Promise<SendOutcome> {
