@@ -25,7 +25,7 @@ export function ServiceBody({ local, addOns, generalNotes, children, ...card }: 
   const notes = [...generalNotes, ...item.notes, ...local.notes]
   const hasAddOns = addOns.length > 0 || item.perks.length > 0
   return (
-    <div className="wrap space-y-12 py-14 md:space-y-16 md:py-20 lg:grid lg:grid-cols-[1.6fr_1fr] lg:gap-x-12 xl:gap-x-16">
+    <div className="wrap space-y-12 py-14 md:space-y-16 md:py-20 lg:grid lg:grid-cols-[1.6fr_1fr] lg:gap-x-12 lg:*:col-start-1 xl:gap-x-16">
       <Details heading="Services Details" paragraphs={local.details} contact={card.contact} />
       <ServicesProvided item={item} addOns={addOns} />
       {local.extraDetails && <Details {...local.extraDetails} contact={card.contact} />}
@@ -75,7 +75,7 @@ interface ServiceCardProps {
  * phones have in the hero. Add-ons have no prices by size, so their card is for wide screens only.
  */
 function ServiceCard({ item, addOns, sizes, otherVehicles, bookingHref, contact }: ServiceCardProps) {
-  const beside = 'card service-card p-6 lg:col-start-2 lg:row-span-20 lg:row-start-1 lg:self-start'
+  const beside = 'card service-card p-6 lg:col-start-2! lg:row-span-20 lg:row-start-1 lg:self-start'
   const next = (
     <div className="mt-5 flex flex-wrap gap-3 max-lg:hidden">
       <a href={bookingHref} className="button button-primary grow px-3">

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectLaidOut } from '../support/islands.ts'
+import { expectLaidOut, rewriteHtml } from '../support/islands.ts'
 
 const card = (page: Page) =>
   page.locator('main section').filter({ has: page.getByRole('heading', { name: 'Package Pricing' }) })
@@ -60,4 +60,17 @@ test('On wider screens the whole card stays in view down to the related packages
     await scrollToHeading(page, 'Important Notes')
     await expect(page.locator('.service-card').getByRole('link', { name: 'Book Now' })).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('On wider screens what arrives before the card stays in its column', async ({ page }) => {
+  const address = '/solihull/full-valet/'
+  await rewriteHtml(page, (html) => html.slice(0, html.indexOf('<section class="card service-card')), address)
+  const measure = async () => {
+    await page.goto(address)
+    const box = await page.getByRole('heading', { name: 'Services Provided' }).boundingBox()
+    return box?.x
+  }
+  const early = await measure()
+  await page.unrouteAll()
+  expect(await measure()).toBe(early)
 })
