@@ -20,7 +20,7 @@ test('Visitors are told what is missing, and each field once it is mended', asyn
     'summary',
     'acceptedTerms'
   ])
-  await form.sendButton.click()
+  await form.send()
   await expect(form.alert).toBeFocused()
   await expect(form.alert.getByRole('heading')).toHaveText(missing)
   const fields: FieldName[] = ['name', 'phone', 'postalCode', 'carMake', 'carModel', 'selectedPackage', 'acceptedTerms']
@@ -50,7 +50,7 @@ test('Checks come in the specified order, and what was typed stays', async ({ pa
   await form.open()
   const typed = { ...booking, name: 'R2D2', phone: '+44 (0)7700 900-123', email: 'nobody' }
   await form.fillIn(typed, false)
-  await form.sendButton.click()
+  await form.send()
   await expect(form.alert).toContainText(missing)
   await page.locator('#acceptedTerms').check()
   const offer = page.getByRole('button', { name: 'Use 07700900123' })
@@ -64,7 +64,7 @@ test('Checks come in the specified order, and what was typed stays', async ({ pa
     ]
   ]
   for (const [field, text, mend] of steps) {
-    await form.sendButton.click()
+    await form.send()
     await expect(form.alert.getByRole('heading')).toHaveText(text)
     await expect(page.locator(`#${field}-error`)).toHaveText(text)
     await expect(page.locator('.field-error')).toHaveCount(1)
@@ -75,7 +75,7 @@ test('Checks come in the specified order, and what was typed stays', async ({ pa
     typed[field] = booking[field]
   }
   await page.locator('#phone').fill('ring me')
-  await form.sendButton.click()
+  await form.send()
   await expect(page.locator('#phone-error')).toBeVisible()
   await expect(offer).toHaveCount(0)
   expect(service.posts).toEqual([])
@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/contact/')
     await form.fillIn()
     await page.locator('#photos').setInputFiles([await makePhoto('plain.jpg')])
-    await form.sendButton.click()
+    await form.send()
     await expect.poll(() => service.posts.length).toBe(1)
     const post = service.posts[0] ?? { path: '', contentType: '', body: '' }
     expect(post.path).toBe('/api/v1.0/email/send-form')

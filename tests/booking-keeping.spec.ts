@@ -59,7 +59,7 @@ test('The receipt outlives a reload with nothing personal in it, for up to 30 mi
   await form.openDetails()
   await page.getByText('Suggest a day').click()
   await page.locator('#firstWish').fill(addDays(readLondonClock(new Date()).date, 3))
-  await form.sendButton.click()
+  await form.send()
   await expect(form.sentPanel).toBeFocused()
   const reference = (await form.sentPanel.textContent())?.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/)?.[0] ?? ''
   // Short enough for one screen of a phone.

@@ -73,7 +73,7 @@ test('A request goes out once; the next within ten seconds is held back', async 
 
 /** On the form that was emptied. */
 async function expectPressExplained(form: Form, words: string) {
-  await form.sendButton.click()
+  await form.send()
   await expect(form.alert).toBeFocused()
   await expect(form.alert).toContainText(words)
   await form.alert.getByRole('link', { name: 'above' }).click()
@@ -150,7 +150,7 @@ test('Hostile input is sent as typed, runs nowhere and is given back unchanged',
       [free, JSON.stringify(value)] as const
     )
     service.answer = { status: 500, text: value.slice(0, 200) }
-    await form.sendButton.click()
+    await form.send()
     await expect(form.safePanel).toBeFocused()
     expect(service.posts.pop()?.body).toBe(payloadOf(typed))
     await form.safePanel.getByRole('button', { name: 'Restore my details' }).click()

@@ -33,7 +33,7 @@ test('Every kind of page and part: nothing leaves the site, nothing is left', as
     }
     if (path === '/contact/') {
       await form.fillIn(booking, false)
-      await form.sendButton.click()
+      await form.send()
       await expect(page.locator('#booking-messages').getByRole('alert')).toBeVisible()
     }
     // The size chosen on Services is kept for the visit, as the notice says.

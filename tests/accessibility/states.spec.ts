@@ -36,7 +36,7 @@ test('the form’s errors, the request on its way and the sent request', async (
   // One for all that is missing, and one with an offer to mend it.
   for (const values of [{}, { ...booking, phone: '+44 7700 900123' }]) {
     await form.fillIn(values, 'phone' in values)
-    await form.sendButton.click()
+    await form.send()
     await expect(form.alert).toBeFocused()
     await expectSound(page, formParts)
   }

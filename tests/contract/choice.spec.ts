@@ -98,7 +98,7 @@ test('A request with everything fails, is put back after a reload, and is sent',
   await expect(part(page, 'Add-ons')).toContainText('2 chosen')
   expect(page.url()).toBe(address)
   service.answer = fault
-  await form.sendButton.click()
+  await form.send()
   await expect(form.safePanel).toBeVisible()
   await expectNothing(page, form)
 
@@ -109,7 +109,7 @@ test('A request with everything fails, is put back after a reload, and is sent',
   await page.clock.fastForward(throttleTime)
   service.answer = { status: 200, text: 'OK' }
   await page.getByRole('checkbox', { name: 'I accept' }).check()
-  await form.sendButton.click()
+  await form.send()
   await expect(form.sentPanel).toBeFocused()
   const payload = payloadOf({ ...sampleBooking, ...everything })
   expect(service.posts.map(({ body }) => body)).toEqual([payload, payload])
@@ -135,14 +135,14 @@ test('Only what was used is sent, and no day that has passed', async ({ page, fo
   await expect(form.alert.getByRole('heading')).toHaveText(passed)
   await expect(page.locator('#firstWish')).toHaveAccessibleDescription(passed)
   await open(page, 'Suggest a day')
-  await form.sendButton.click()
+  await form.send()
   await form.alert.getByRole('link', { name: 'First choice of day' }).click()
   await expect(page.locator('#firstWish')).toBeFocused()
   // Today, as London has it.
   await page.locator('#firstWish').fill('2031-07-11')
   await expect(page.locator('#firstWish')).toHaveAccessibleDescription('Open 7am to 7pm on Fridays')
   expect(service.posts).toEqual([])
-  await form.sendButton.click()
+  await form.send()
   await expect(form.sentPanel).toBeVisible()
   const used = { firstWish: '2031-07-11, any time', note: 'There is a gate.' }
   expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, ...used })
@@ -169,7 +169,7 @@ test('The plan is asked two more questions and no size, sent only with the plan'
   await choose(plan.selectedPackage)
   await expect(howOften).toHaveValue('')
   await hadValet.selectOption('Not yet')
-  await form.sendButton.click()
+  await form.send()
   await expect(form.sentPanel).toContainText('Before the planNo Full Valet yet')
   await expect(form.sentPanel).toContainText('Total£60 a month')
   expect(readParams(service.posts[0])).toEqual({ ...sampleBooking, ...plan, beforePlan: 'No Full Valet yet' })

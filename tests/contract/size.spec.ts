@@ -74,7 +74,7 @@ test('The form knows the car and offers its size, sent only if taken', async ({ 
   await page.locator('#selectedPackage').selectOption('Full Valet')
   await expect(offer).toHaveText('A BMW X5 is large: from £140. Use this')
   const car = { ...sampleBooking, carMake: 'bmw', carModel: 'x5 M50d', selectedPackage: 'Full Valet' }
-  await form.sendButton.click()
+  await form.send()
   await expect(form.sentPanel).toBeVisible()
   expect(service.posts[0]?.body).toBe(payloadOf(car))
 
@@ -89,7 +89,7 @@ test('The form knows the car and offers its size, sent only if taken', async ({ 
   await expect(offer).toHaveText('Large is chosen.')
   await expect(page.locator('p:focus')).toHaveText('Large is chosen.')
   await expect(form.price).toContainText('£140')
-  await form.sendButton.click()
+  await form.send()
   await expect.poll(() => service.posts.length).toBe(2)
   expect(readParams(service.posts[1])).toEqual({ ...car, vehicleSize: 'large', estimate: '£140' })
 })

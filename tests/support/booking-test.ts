@@ -137,10 +137,12 @@ export function createForm(page: Page) {
         if (value !== '' || (await control.count()) > 0) await control.fill(value)
       }
       if (selectedPackage) await page.locator('#selectedPackage').selectOption(selectedPackage)
-      // By keyboard: the offer of a size arrives after the car was typed, and moves what a pointer would press.
       const terms = page.locator('#acceptedTerms')
       if (acceptsTerms && !(await terms.isChecked())) await terms.press('Space')
     },
+
+    // By keyboard, like the tick: the offer of a size and the photos arrive late, and move what a pointer would press.
+    send: () => form.sendButton.press('Enter'),
 
     /** What is folded: everything but the specification's eight fields. */
     openDetails: () => page.locator('.form-fold:not([open]) > summary').click(),
@@ -149,7 +151,7 @@ export function createForm(page: Page) {
 
     async submit(values?: Partial<BookingRequest>) {
       await form.fillIn(values)
-      await form.sendButton.click()
+      await form.send()
     },
 
     read(): Promise<BookingRequest & { acceptedTerms: boolean }> {
