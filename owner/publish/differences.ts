@@ -39,7 +39,7 @@ function compareFiles(file: string, before: string | undefined, after: string | 
   if (old === undefined && fresh === undefined) return []
   if (old === undefined) return [`${group}: ${label} is new`]
   if (fresh === undefined) return [`${group}: ${label} is gone`]
-  return compare(old, fresh, toFormSchema(schema, file, {}), [label])
+  return compare(old, fresh, toFormSchema(file, {}), [label])
 }
 
 /** A draft is on no page, so for visitors it doesn't exist. */

@@ -45,7 +45,7 @@ const rooms: Record<string, string[]> = {
     'settings'
   ],
   'owner/editor/client': ['domain', 'owner/editor/yaml', 'owner/publish', 'src/styles', 'src/ui'],
-  'owner/editor/yaml': [],
+  'owner/editor/yaml': ['catalogue'],
   'owner/publish': [
     'build',
     'catalogue',

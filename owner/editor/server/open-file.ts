@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { takeDraftMark } from '../../../catalogue/files.ts'
-import { describeFile, type FieldSchema, findInner, getFileSchema, nameField } from '../../../catalogue/labels.ts'
+import { describeFile, type FieldSchema, findInner, nameField } from '../../../catalogue/labels.ts'
 import { readPlainData } from '../../../catalogue/read-yaml.ts'
 import { readClosedLine } from '../../../catalogue/schema/dates.ts'
 import { readStated } from '../../../catalogue/schema/fields.ts'
@@ -8,7 +8,7 @@ import { editYaml } from '../yaml/edit-yaml.ts'
 import { isGroup, listChanges } from '../yaml/same-data.ts'
 import { listChoices } from './choices.ts'
 import { type ContentFile, isList } from './content-files.ts'
-import { describeFaults, type FormFault, type FormSchema, toFormSchema, toShape } from './form-schema.ts'
+import { describeFaults, type FormFault, type FormSchema, toFormSchema } from './form-schema.ts'
 import { hash, type Store } from './store.ts'
 import { tidyData } from './tidy-data.ts'
 
@@ -23,15 +23,13 @@ export interface OpenFile extends ContentFile {
 
 export function openFile(store: Store, entry: ContentFile): OpenFile {
   const text = store.read(entry.file)
-  const schema = getFileSchema(entry.file)
+  const schema = describeFile(entry.file)
   const asPublished = entry.isDraft ? [{ file: entry.file, text: takeDraftMark(text) }] : []
   const faults = store.findFaults(asPublished).filter(({ file }) => file === entry.file)
   const data = schema ? readPlainData(startList(entry.file, text)) : undefined
   const drawn =
-    schema && data !== undefined
-      ? toFormSchema(schema, entry.file, listChoices(store.folder, store, entry.file, data))
-      : null
-  const form = drawn && { schema: drawn, data: expandLines(keepKnown(data, describeFile(entry.file)), drawn) }
+    schema && data !== undefined ? toFormSchema(entry.file, listChoices(store.folder, store, entry.file, data)) : null
+  const form = drawn && { schema: drawn, data: expandLines(keepKnown(data, schema), drawn) }
   return {
     ...entry,
     version: hash(text),
@@ -43,9 +41,8 @@ export function openFile(store: Store, entry: ContentFile): OpenFile {
 
 /** The file's text with the form's data in it. */
 export function writeData(file: string, text: string, data: unknown): string {
-  const schema = getFileSchema(file)
-  if (!schema) throw new Error(`${file} has no form`)
-  const shape = toShape(schema)
+  const shape = describeFile(file)
+  if (!shape) throw new Error(`${file} has no form`)
   const source = startList(file, text)
   const have = readPlainData(source)
   return editYaml(source, tidyData(keepLines(data, have), have, shape), shape)
