@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { isDeepStrictEqual } from 'node:util'
+import { OwnerError } from '../owner-error.ts'
 import { holdLock } from './lock.ts'
 import type { Plan } from './plan.ts'
 import type { Progress } from './progress.ts'
-import { PublishError } from './publish-error.ts'
 import { takeSnapshot } from './published.ts'
 
 /** Builds and publishes. A failure before the last step leaves the live site as it was. */
@@ -12,7 +12,7 @@ export async function carryOut(plan: Plan, progress: Progress): Promise<void> {
     progress.begin('Building…')
     await buildSite(plan)
     if (!isDeepStrictEqual(takeSnapshot(plan.firm.folder), plan.record.content))
-      throw new PublishError('Something was saved while the site was being built. Publish again to include it.')
+      throw new OwnerError('Something was saved while the site was being built. Publish again to include it.')
     await plan.destination.publish(plan, progress)
     progress.end()
   })
@@ -37,6 +37,5 @@ async function buildSite({ isPreview, address }: Plan): Promise<void> {
     })
   const status = await new Promise((resolve) => build.once('close', resolve))
   process.off('exit', end)
-  if (status !== 0)
-    throw new PublishError(`The site could not be built, so the live site is as it was.\n${said.trim()}`)
+  if (status !== 0) throw new OwnerError(`The site could not be built, so the live site is as it was.\n${said.trim()}`)
 }

@@ -6,7 +6,7 @@ import { readAddresses } from '../../settings/old-names.ts'
 import { composeAddress, splitAddress, targets } from '../../settings/publish-address.ts'
 import { EnvError } from '../../settings/read.ts'
 import type { Answered, Publisher, PublishPlan, PublishState } from '../editor/server/publish.ts'
-import { PublishError } from './publish-error.ts'
+import { OwnerError } from '../owner-error.ts'
 import { pinHostKey, scanHostKey } from './ssh.ts'
 import { readTarget } from './target.ts'
 
@@ -52,7 +52,7 @@ export function createPublisher(script = 'commands/publish.ts'): Publisher {
     askForKey: (server) =>
       attempt(() => {
         const { data, error } = targets.server.shape.server.safeParse(server)
-        if (error) throw new PublishError(`The server ${error.issues[0]?.message}`)
+        if (error) throw new OwnerError(`The server ${error.issues[0]?.message}`)
         return scanHostKey(data).fingerprint
       }),
 
@@ -63,7 +63,7 @@ export function createPublisher(script = 'commands/publish.ts'): Publisher {
         if (target?.to === 'server') {
           const key = scanHostKey(target.server)
           if (key.fingerprint !== fingerprint)
-            throw new PublishError(
+            throw new OwnerError(
               `${target.server.host} shows a different key from the one you compared. Ask for it again.`
             )
           pinHostKey(target.server, key)
@@ -78,7 +78,7 @@ function attempt<Value>(work: () => Value): Answered<Value> {
   try {
     return { value: work() }
   } catch (error) {
-    if (error instanceof PublishError || error instanceof EnvError) return { message: error.message }
+    if (error instanceof OwnerError || error instanceof EnvError) return { message: error.message }
     throw error
   }
 }

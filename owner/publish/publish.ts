@@ -4,19 +4,19 @@ import { writeEnvFile } from '../../settings/env-file.ts'
 import { listReplacements, readAddresses } from '../../settings/old-names.ts'
 import { splitAddress, type Target } from '../../settings/publish-address.ts'
 import { describeCount } from '../launch-check/report.ts'
+import { OwnerError } from '../owner-error.ts'
 import { inTerminal, isTerminal } from '../terminal.ts'
 import { carryOut } from './carry-out.ts'
 import { askForAddress } from './dialogue.ts'
 import { holdLock } from './lock.ts'
 import { makePlan, openDestination, type Plan } from './plan.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { PublishError } from './publish-error.ts'
 import { readTarget } from './target.ts'
 
 /** `plan`, for the editor, only says what would be published. */
 export type Options = Record<'preview' | 'back' | 'setup' | 'yes' | 'again' | 'plan', boolean>
 
-/** The whole command. Throws a PublishError, EnvError or ContentError with what the owner has to do. */
+/** The whole command. Throws an OwnerError, EnvError or ContentError with what the owner has to do. */
 export async function publish(options: Options): Promise<void> {
   const { preview: isPreview, back, setup, yes, again, plan: isPlanOnly } = options
   const target = (!setup && readTarget(process.env, isPreview)) || (await chooseTarget(isPreview))
@@ -32,7 +32,7 @@ export async function publish(options: Options): Promise<void> {
   const { address, live, differences, blocking } = plan
   if (isPlanOnly) return console.log(JSON.stringify({ address, publishedAt: live?.at ?? null, differences, blocking }))
   for (const line of [...listReplacements(process.env), describe(plan)]) console.log(line)
-  if (blocking > 0 && !isPreview) throw new PublishError(explainRefusal(blocking))
+  if (blocking > 0 && !isPreview) throw new OwnerError(explainRefusal(blocking))
   if (live && differences.length === 0 && !again)
     return console.log(`Nothing differs from what is live at ${address}, so there is nothing to publish.`)
   if (isTerminal && !yes && !(await confirm())) return console.log('Nothing was published.')
@@ -44,7 +44,7 @@ export async function publish(options: Options): Promise<void> {
 
 async function chooseTarget(isPreview: boolean): Promise<Target> {
   if (!isTerminal)
-    throw new PublishError(
+    throw new OwnerError(
       'No target has been chosen. Run "npm run publish" once in a terminal, or set PUBLISH_TO to an address: .env.example shows what it looks like.'
     )
   const current = readAddresses(process.env).PUBLISH_TO

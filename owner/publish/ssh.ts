@@ -5,7 +5,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ServerTarget } from '../../settings/publish-address.ts'
-import { PublishError } from './publish-error.ts'
+import { OwnerError } from '../owner-error.ts'
 
 /** The server keys the owner has confirmed. */
 export const knownHosts = 'var/publish/known_hosts'
@@ -28,7 +28,7 @@ export async function runOnServer(
 ): Promise<string> {
   // ssh would only warn about it and try its usual keys.
   if (target.key && !existsSync(target.key.replace(/^~(?=\/)/, homedir())))
-    throw new PublishError(
+    throw new OwnerError(
       `There is no key file ${target.key} on this computer. PUBLISH_TO in .env names it, after key=: correct it, or take it out to use ssh's own.`
     )
   const script = ['begin', name].map(readScript).join('\n')
@@ -66,16 +66,16 @@ export async function runOnServer(
       .pipe(ssh.stdin, { end: false })
   else ssh.stdin.end()
   const [code] = await once(ssh, 'close').catch(() => {
-    throw new PublishError('There is no ssh on this computer: install OpenSSH, then try again.')
+    throw new OwnerError('There is no ssh on this computer: install OpenSSH, then try again.')
   })
-  if (signal?.aborted) throw new PublishError('Stopped. The live site is as it was.')
+  if (signal?.aborted) throw new OwnerError('Stopped. The live site is as it was.')
   // It is live; only the clean-up afterwards failed.
   if (isDone || code === 0) return lines.join('\n')
   if (code === 255 && isSwitching && fault === '' && !isRefused(complaint))
-    throw new PublishError(
+    throw new OwnerError(
       `The connection to ${target.server.host} was lost while it was switching, which it finishes by itself. Run "npm run publish" to see what is live.`
     )
-  throw new PublishError(explain(fault, complaint, log, target))
+  throw new OwnerError(explain(fault, complaint, log, target))
 }
 
 /** The connection was refused, so nothing was begun. */
@@ -168,9 +168,7 @@ export function scanHostKey({ host, port }: { host: string; port: number }): Hos
   const lines = (scan.stdout ?? '').split('\n').filter((one) => one !== '' && !one.startsWith('#'))
   const line = lines.find((one) => one.includes(' ssh-ed25519 ')) ?? lines.sort()[0]
   if (!line)
-    throw new PublishError(
-      `${host} does not answer to ssh on port ${port}. Check the name and the port, then try again.`
-    )
+    throw new OwnerError(`${host} does not answer to ssh on port ${port}. Check the name and the port, then try again.`)
   const shown = spawnSync('ssh-keygen', ['-l', '-f', '-'], { input: `${line}\n`, encoding: 'utf8' })
   const [, fingerprint = '', , kind = ''] = shown.stdout.trim().split(' ')
   return { line, fingerprint: `${fingerprint} ${kind}` }

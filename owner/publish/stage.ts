@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from
 import { basename, dirname, join, relative } from 'node:path'
 import { listFiles, serverFolders } from '../../build/sources.ts'
 import type { Firm } from '../../catalogue/firm.ts'
-import { PublishError } from './publish-error.ts'
+import { OwnerError } from '../owner-error.ts'
 import { fingerprint, type Published } from './published.ts'
 
 const stage = 'var/publish/release'
@@ -36,7 +36,7 @@ export function packRelease(firm: Firm, settings: string, record: Published, liv
   for (const [name, source] of sources) {
     const path = name.replaceAll('\\', '/')
     if (/[\n\r\\]/.test(path))
-      throw new PublishError(`Give ${basename(path)} a plainer name: it cannot be sent as it is.`)
+      throw new OwnerError(`Give ${basename(path)} a plainer name: it cannot be sent as it is.`)
     files[path] = fingerprint(readFileSync(source))
     if (live?.files?.[path] === files[path]) kept.push(path)
     else copy(source, path)
@@ -55,7 +55,7 @@ export function packRelease(firm: Firm, settings: string, record: Published, liv
   writeFileSync(archive, '', { mode: 0o600 })
   const { status, stderr } = spawnSync('tar', ['-czf', archive, '-C', stage, '.'], { encoding: 'utf8' })
   if (status !== 0)
-    throw new PublishError(`The release could not be packed: ${stderr?.trim() || 'there is no tar here'}.`)
+    throw new OwnerError(`The release could not be packed: ${stderr?.trim() || 'there is no tar here'}.`)
   rmSync(stage, { recursive: true })
   return { archive, bytes: statSync(archive).size, deps: fingerprint(readFileSync('package-lock.json')).slice(0, 16) }
 }

@@ -1,12 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Git, GitError, openGit } from '../run-git.ts'
+import { OwnerError } from '../owner-error.ts'
+import { type Git, openGit } from '../run-git.ts'
 import { compareVersions, findNewest, readNews } from './versions.ts'
-
-/** Nothing was updated; the version in use stays. */
-export class UpdateError extends Error {
-  override name = 'UpdateError'
-}
 
 type Update = { from: string; to: string; news: string; back: string; isInstalled: boolean }
 
@@ -33,7 +29,7 @@ export function updateSoftware(folder: string, { install, onNews }: Options): Up
     git('worktree', 'add', '--quiet', '--detach', aside, 'HEAD')
     mergeAside(openGit(aside), to)
     if (!install(aside))
-      throw new UpdateError('The new version could not be installed: "npm ci" failed, see above. Try again later.')
+      throw new OwnerError('The new version could not be installed: "npm ci" failed, see above. Try again later.')
     git('merge', '--quiet', '--ff-only', openGit(aside)('rev-parse', 'HEAD'))
     return { from, to, news, back, isInstalled: exchangePackages(folder, aside) }
   } finally {
@@ -43,14 +39,14 @@ export function updateSoftware(folder: string, { install, onNews }: Options): Up
 
 function openCheckout(folder: string): Git {
   if (!existsSync(join(folder, '.git')))
-    throw new UpdateError(
+    throw new OwnerError(
       'This folder is not a git checkout. Unpack the new version into a folder of its own, copy content/ and .env there, ' +
         'then run "npm ci" and "npm run launch-check" in it.'
     )
   const git = openGit(folder)
   const changed = git('diff', '--name-only', 'HEAD', '--', '.', ':!content')
   if (changed !== '')
-    throw new UpdateError(
+    throw new OwnerError(
       `You have changed files of the software: ${listNames(changed)}. Commit them, or put them back with "git restore".`
     )
   return git
@@ -62,7 +58,7 @@ function mergeAside(git: Git, version: string): void {
   } catch (error) {
     const clashes = listNames(git('diff', '--name-only', '--diff-filter=U'))
     if (clashes === '') throw error
-    throw new UpdateError(
+    throw new OwnerError(
       `You and version ${version} have both changed ${clashes}. Run "git merge v${version}" and settle it there by hand.`
     )
   }
@@ -88,6 +84,6 @@ function removeAside(git: Git, aside: string): void {
   try {
     git('worktree', 'prune')
   } catch (error) {
-    if (!(error instanceof GitError)) throw error
+    if (!(error instanceof OwnerError)) throw error
   }
 }
