@@ -11,7 +11,7 @@ export function renderPage(key: string): string {
 <link rel="stylesheet" href="/assets/main.css">
 <script type="module" src="/assets/main.js"></script>
 </head>
-<body><div id="editor"><p class="loading">Opening the editor…</p></div></body>
+<body><div id="editor"><p class="p-8 text-quiet">Opening the editor…</p></div></body>
 </html>
 `
 }

@@ -143,7 +143,7 @@ function Row({ path, name, value, isGroup, isLast, isAdding, onMove, onRemove, c
         {isGroup ? (
           <button
             type="button"
-            className="opener entry-name"
+            className="opener min-h-9 min-w-0 flex-1 rounded-control px-2 py-1 text-left font-semibold hover:bg-mist"
             aria-expanded={isOpen}
             aria-controls={bodyId}
             onClick={() => setOpened(!isOpen)}
