@@ -15,7 +15,7 @@ const client = join(import.meta.dirname, '..', 'client')
 /** Bundles the browser code in memory at every start: it takes a moment and is never out of date. */
 export async function bundleClient(folder: string): Promise<Bundle> {
   const { outputFiles } = await build({
-    entryPoints: { main: join(client, 'main.tsx') },
+    entryPoints: [join(client, 'main.tsx'), join(client, 'styles.css')],
     outdir: 'assets',
     write: false,
     bundle: true,
@@ -36,6 +36,22 @@ export async function bundleClient(folder: string): Promise<Bundle> {
     })
   )
 }
+
+/** The page sends the key with every request; a page from another origin can't read it. */
+export const renderPage = (key: string) => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="edit-token" content="${key}">
+<title>Edit your site</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/assets/styles.css">
+<script type="module" src="/assets/main.js"></script>
+</head>
+<body><div id="editor"><p class="p-8 text-quiet">Opening the editor…</p></div></body>
+</html>
+`
 
 /** Tailwind reads the site's styles, with the firm's colours, and writes the utilities that the client names. */
 function compileStyles(firm: string): Plugin {
