@@ -68,9 +68,9 @@ export const saveFile = (file: string, body: SaveBody) => send<Saved>('PUT', `/a
 export const makeOwnCopy = () => send<object>('POST', '/api/own', {})
 export const takeStep = (step: 'undo' | 'redo') => send<Saved>('POST', `/api/${step}`, {})
 export const readPublishing = () => send<PublishOverview>('GET', '/api/publish')
-export const readPublishPlan = () => send<{ value: PublishPlan }>('POST', '/api/publish/plan', {})
+export const readPublishPlan = () => send<PublishPlan>('POST', '/api/publish/plan', {})
 export const startPublishing = () => send<object>('POST', '/api/publish', {})
-export const readServerKey = (server: string) => send<{ value: string }>('POST', '/api/publish/key', { server })
+export const readServerKey = (server: string) => send<{ fingerprint: string }>('POST', '/api/publish/key', { server })
 export const chooseTarget = (answers: Record<string, string>, fingerprint: string) =>
   send<object>('POST', '/api/publish/target', { answers, fingerprint })
 export const readMail = () => send<MailForm>('GET', '/api/mail')

@@ -32,8 +32,8 @@ export function PublishPanel({ hasUnsaved }: { hasUnsaved: boolean }) {
     const answer = await readPublishPlan()
     if (!isMyTurn()) return
     if (answer.kind !== 'done') return fail(answer.message)
-    address.current = answer.value.value.address
-    setStep({ kind: 'ready', plan: answer.value.value })
+    address.current = answer.value.address
+    setStep({ kind: 'ready', plan: answer.value })
   }
 
   async function begin() {

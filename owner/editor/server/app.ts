@@ -7,6 +7,7 @@ import { readDistricts } from '../../../catalogue/districts.ts'
 import { surveyContent } from '../../../catalogue/load.ts'
 import { readFields } from '../../../catalogue/read-yaml.ts'
 import { readEnvironment } from '../../../settings/env-file.ts'
+import { EnvError } from '../../../settings/read.ts'
 import { OwnerError } from '../../owner-error.ts'
 import { type Bundle, renderPage } from './bundle.ts'
 import { type ContentFile, listFiles, nameFile } from './content-files.ts'
@@ -167,7 +168,7 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
   app.onError((error, context) => {
     if (error instanceof z.ZodError || error instanceof SyntaxError)
       return say(context, 400, 'The editor did not understand what its page sent. Reload the page and try again.')
-    if (error instanceof OwnerError) return say(context, 422, error.message)
+    if (error instanceof OwnerError || error instanceof EnvError) return say(context, 422, error.message)
     console.error(error)
     return say(context, 500, error.message)
   })
