@@ -28,14 +28,6 @@ export const kinds = {
 
 export type KindName = keyof typeof kinds
 
-interface MadeEntry {
-  /** Relative to the project's folder. */
-  file: string
-  name: string
-  /** How many places in the template still have to be filled in. */
-  places: number
-}
-
 export interface EntryName {
   name: string
   slug: string
@@ -43,8 +35,11 @@ export interface EntryName {
 
 type Entry = Record<string, unknown>
 
-/** Writes the template for a new town or package, or throws an OwnerError and writes nothing. */
-export function makeEntry(kindName: KindName, typed: string, folder: string): MadeEntry {
+/**
+ * Writes the template for a new town or package, or throws an OwnerError and writes nothing. Returns how many places in
+ * it still have to be filled in, too.
+ */
+export function makeEntry(kindName: KindName, typed: string, folder: string) {
   const { noun, example } = kinds[kindName]
   if (typed.trim() === '') throw new OwnerError(`Give the ${noun} a name: npm run new:${kindName} -- ${example}`)
   const { file, name, slug } = nameEntry(kindName, typed, folder)

@@ -152,18 +152,13 @@ function quoteLog(log: string[], { server: { host }, service, restart }: ServerT
   return `\n"${command} -u ${service} -n 20" on ${host} shows its log.`
 }
 
-export interface HostKey {
-  /** As ssh reads it. */
-  line: string
-  /** As the server's owner can compare it. */
-  fingerprint: string
-}
+type Host = Pick<ServerTarget['server'], 'host' | 'port'>
 
 /**
- * Asks the server for its key, which proves nothing until someone has compared the fingerprint. Only one key:
- * ssh-keyscan asks for each kind separately, and an attacker could add a key beside the one that is compared.
+ * Asks the server for its key, which proves nothing until someone has compared the fingerprint; the line is for ssh. Only
+ * one key: ssh-keyscan asks for each kind separately, and an attacker could add a key beside the one that is compared.
  */
-export function scanHostKey({ host, port }: { host: string; port: number }): HostKey {
+export function scanHostKey({ host, port }: Host) {
   const scan = spawnSync('ssh-keyscan', ['-T', '10', '-p', String(port), '--', host], { encoding: 'utf8' })
   const lines = (scan.stdout ?? '').split('\n').filter((one) => one !== '' && !one.startsWith('#'))
   const line = lines.find((one) => one.includes(' ssh-ed25519 ')) ?? lines.sort()[0]
@@ -175,7 +170,7 @@ export function scanHostKey({ host, port }: { host: string; port: number }): Hos
 }
 
 /** From now on only this key is accepted for this server; other servers' keys stay. */
-export function pinHostKey({ host, port }: { host: string; port: number }, { line }: HostKey): void {
+export function pinHostKey({ host, port }: Host, { line }: ReturnType<typeof scanHostKey>): void {
   const own = port === 22 ? host : `[${host}]:${port}`
   const before = existsSync(knownHosts) ? readFileSync(knownHosts, 'utf8') : ''
   const others = before.split('\n').filter((one) => one !== '' && one.split(' ')[0] !== own)

@@ -12,15 +12,8 @@ const archive = 'var/publish/release.tar.gz'
 /** For "npm run spool" on the server. All it imports is among what the server imports. */
 const spoolCommand = ['run.mjs', 'list.mjs', 'spool.ts'].map((name) => join('commands', name))
 
-interface PackedRelease {
-  archive: string
-  bytes: number
-  /** Hash of the lockfile: releases with the same one share their dependencies. */
-  deps: string
-}
-
 /** Packs a release: files the live release already has are only listed, and reused on the server. */
-export function packRelease(firm: Firm, settings: string, record: Published, live: Published | null): PackedRelease {
+export function packRelease(firm: Firm, settings: string, record: Published, live: Published | null) {
   rmSync(stage, { recursive: true, force: true })
   const sources = new Map([
     ...[...serverFolders, ...spoolCommand, 'package.json', 'package-lock.json', '.npmrc'].flatMap((path) =>
@@ -57,6 +50,7 @@ export function packRelease(firm: Firm, settings: string, record: Published, liv
   if (status !== 0)
     throw new OwnerError(`The release could not be packed: ${stderr?.trim() || 'there is no tar here'}.`)
   rmSync(stage, { recursive: true })
+  // Releases with the same lockfile share their dependencies.
   return { archive, bytes: statSync(archive).size, deps: fingerprint(readFileSync('package-lock.json')).slice(0, 16) }
 }
 

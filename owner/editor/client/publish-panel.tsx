@@ -145,13 +145,7 @@ const rows =
 const showDate = (at: string | null) =>
   at ? new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' }) : ''
 
-interface PublishProgressProps {
-  kind: 'running' | 'done' | 'failed'
-  lines: string[]
-  message?: string
-  address: string
-  onAgain(): void
-}
+type PublishProgressProps = Extract<Step, { lines: string[] }> & { address: string; onAgain(): void }
 
 /** Each step with its seconds, then the address or what went wrong. */
 function PublishProgress({ kind, lines, message, address, onAgain }: PublishProgressProps) {

@@ -4,7 +4,6 @@ import { listChanges } from '../yaml/same-data.ts'
 import { isFile, openAddress } from './address.ts'
 import {
   type Answer,
-  type Fault,
   makeOwnCopy,
   type Overview,
   readFile,
@@ -126,7 +125,8 @@ export function useContent(name: string) {
 
   /** After undo, redo or a move, which may change several files: reads them again, except those with unsaved changes. */
   function showChanged(answer: Answer<Saved>, text: string, page = name) {
-    if (answer.kind !== 'done') return fail(answer.kind === 'refused' ? listSentences(answer.faults) : answer.message)
+    if (answer.kind === 'refused') return fail(answer.faults.map(({ says }) => says).join(' '))
+    if (answer.kind !== 'done') return fail(answer.message)
     dropClean()
     showSaved(answer.value, text, page)
   }
@@ -150,8 +150,6 @@ function describeSave(isDraft: boolean | undefined, isHidden?: boolean): string 
   if (isHidden === false) return 'Saved and put on the site.'
   return isDraft ? 'Saved. It is not on the site yet.' : 'Saved. The page has been updated.'
 }
-
-const listSentences = (faults: Fault[]) => faults.map(({ says }) => says).join(' ')
 
 const mostTexts = 5
 const mostLetters = 80

@@ -18,7 +18,7 @@ export interface FormSchema extends FieldSchema {
   /** The default if the field is left out. */
   usual?: unknown
   isSampled?: boolean
-  /** The most letters allowed, and how many search engines show. */
+  /** Beyond the first a text is refused, beyond the second search results cut it off. */
   maxLength?: number
   shownLetters?: number
   /** The field a picture is for, and the least size it needs there, in words. */

@@ -12,19 +12,12 @@ interface Fact {
 }
 
 /** What the owner looks up most, for the first screen. */
-export interface Summary {
-  name: Fact
-  phone: Fact
-  hours: Fact[]
-  sizes: string[]
-  /** A row for each package, which has one price or one for each size. */
-  prices: { title: string; per: string; prices: Fact[] }[]
-}
+export type Summary = ReturnType<typeof readSummary>
 
 const business = 'business.yaml'
 
 /** Read without checking, because the owner may be editing a file. */
-export function readSummary(files: ContentFile[], read: (file: string) => unknown): Summary {
+export function readSummary(files: ContentFile[], read: (file: string) => unknown) {
   const firm = read(business)
   const hours = readField(firm, 'hours')
   const makeFact = (label: string, ...path: string[]): Fact => ({
@@ -38,12 +31,13 @@ export function readSummary(files: ContentFile[], read: (file: string) => unknow
     phone: makeFact('Phone', 'phone', 'value'),
     hours: gatherDays(isGroup(hours) ? Object.keys(hours).map((day) => makeFact(day, 'hours', day)) : []),
     sizes: vehicleSizes.map((size) => show(readField(firm, 'sizes', size, 'label')) || size),
+    /** A row for each package, which has one price or one for each size. */
     prices: files
       .filter(({ file }) => file.startsWith('packages/'))
       .map(({ file, label }) => ({
         title: label,
         per: readField(read(file), 'per') === 'month' ? 'a month' : '',
-        prices: vehicleSizes.flatMap((size) => {
+        prices: vehicleSizes.flatMap((size): Fact[] => {
           const path = ['pricing', size]
           const pounds = readField(read(file), ...path)
           const text = typeof pounds === 'number' ? formatPounds(pounds) : show(pounds)

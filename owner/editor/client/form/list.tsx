@@ -149,7 +149,7 @@ function Row({ path, name, value, isGroup, isLast, isAdding, onMove, onRemove, c
             onClick={() => setOpened(!isOpen)}
           >
             {name}
-            {isSample(value) && <span className="tag">Sample</span>}
+            {Object(value).sample === true && <span className="tag">Sample</span>}
           </button>
         ) : (
           <div className="min-w-0 flex-1">{children}</div>
@@ -193,9 +193,6 @@ function makeKey() {
 
 const swap = <Item,>(list: Item[], a: number, b: number): Item[] =>
   list.with(a, list[b] as Item).with(b, list[a] as Item)
-
-const isSample = (value: unknown) =>
-  value !== null && typeof value === 'object' && (value as { sample?: unknown }).sample === true
 
 const nameItem = (value: unknown) => (typeof value === 'string' ? value : (nameEntry(value) ?? nameDays(value)))
 
