@@ -1,5 +1,5 @@
 import type { Position } from '../../../domain/distance.ts'
-import type { FileAnswer, Overview } from '../server/app.ts'
+import type { FileAnswer, Overview, SaveBody } from '../server/app.ts'
 import type { MentioningFile } from '../server/content-files.ts'
 import type { Addable } from '../server/entry-routes.ts'
 import type { FormFault as Fault, FormSchema } from '../server/form-schema.ts'
@@ -54,14 +54,6 @@ export interface Saved {
 export const readOverview = () => send<Overview>('GET', '/api/overview')
 export const readState = () => send<{ state: PreviewState; version: string }>('GET', '/api/preview')
 export const readFile = (file: string) => send<FileAnswer>('GET', `/api/files/${file}`)
-interface SaveBody {
-  version: string
-  /** The data as opened, to recognise changes made elsewhere since. */
-  base: unknown
-  data?: unknown
-  text?: string
-}
-
 export const readDistricts = () => send<[outward: string, middle: Position][]>('GET', '/api/districts')
 export const readTasks = () => send<Task[]>('GET', '/api/tasks')
 export const saveFile = (file: string, body: SaveBody) => send<Saved>('PUT', `/api/files/${file}`, body)

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { getMimeType } from 'hono/utils/mime'
 import { z } from 'zod'
 import { readDistricts } from '../../../catalogue/districts.ts'
 import { surveyContent } from '../../../catalogue/load.ts'
@@ -67,9 +68,11 @@ const saveBody = z.object({
   version: z.string(),
   data: z.unknown().optional(),
   text: z.string().optional(),
-  /** The data or text as it was opened. */
+  /** The data or text as it was opened, to recognise changes made elsewhere since. */
   base: z.unknown().optional()
 })
+
+export type SaveBody = z.input<typeof saveBody>
 
 export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
   const { folder, stateFolder, port, key, previewOrigin, bundle, preview, publisher, mail } = parts
@@ -90,8 +93,9 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
 
   app.get('/', (context) => context.html(renderPage(key)))
   app.get('/assets/:name', (context) => {
-    const asset = bundle.get(context.req.param('name'))
-    return asset ? context.body(asset.bytes, 200, { 'content-type': asset.type }) : context.notFound()
+    const name = context.req.param('name')
+    const bytes = bundle.get(name)
+    return bytes ? context.body(bytes, 200, { 'content-type': getMimeType(name) ?? '' }) : context.notFound()
   })
 
   app.post('/api/own', (context) => {

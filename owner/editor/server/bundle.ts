@@ -7,9 +7,9 @@ import { compile } from 'tailwindcss'
 import { readLook } from '../../../catalogue/look.ts'
 import { writeTokens } from '../../../look/tokens.ts'
 
-export type Bundle = Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>
+/** The bytes of each file, by its name. */
+export type Bundle = Map<string, Uint8Array<ArrayBuffer>>
 
-const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
 const client = join(import.meta.dirname, '..', 'client')
 
 /** Bundles the browser code in memory at every start: it takes a moment and is never out of date. */
@@ -29,12 +29,7 @@ export async function bundleClient(folder: string): Promise<Bundle> {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error'
   })
-  return new Map(
-    outputFiles.map(({ path, contents }) => {
-      const name = basename(path)
-      return [name, { bytes: new Uint8Array(contents), type: types[name.split('.').at(-1) ?? ''] ?? 'text/plain' }]
-    })
-  )
+  return new Map(outputFiles.map(({ path, contents }) => [basename(path), new Uint8Array(contents)]))
 }
 
 /** The page sends the key with every request; a page from another origin can't read it. */
