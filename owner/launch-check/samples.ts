@@ -1,6 +1,7 @@
 import { findFieldSchema, nameField } from '../../catalogue/labels.ts'
 import { mainRoutes } from '../../catalogue/routes.ts'
 import type { Environment } from '../../settings/read.ts'
+import { getIn, isWithin } from '../editor/yaml/paths.ts'
 import {
   environment,
   type Finding,
@@ -12,7 +13,7 @@ import {
   untick,
   type Words
 } from './finding.ts'
-import { isWithin, type Launch, readField, type Source, walk } from './sources.ts'
+import { type Launch, type Source, walk } from './sources.ts'
 
 /** What is marked as made up, and what can't be real. */
 export function findSamples({ sources, env }: Launch): Finding[] {
@@ -36,16 +37,16 @@ export function findSamples({ sources, env }: Launch): Finding[] {
   ]
 }
 
-const listMarked = ({ data }: Source) => [...walk(data)].filter(({ value }) => readField(value, 'sample') === true)
+const listMarked = ({ data }: Source) => [...walk(data)].filter(({ value }) => getIn(value, ['sample']) === true)
 
 /** Points at the value, since that is what has to change. */
 function pointAt(path: Path, entry: unknown): Path {
-  const field = ['value', 'url', 'quote', 'text', 'answer'].find((name) => readField(entry, name) !== undefined)
+  const field = ['value', 'url', 'quote', 'text', 'answer'].find((name) => getIn(entry, [name]) !== undefined)
   return field ? [...path, field] : path
 }
 
 function explainSample({ file }: Source, path: Path, entry: unknown, env: Environment): [string, Words] {
-  const read = (name: string) => String(readField(entry, name) ?? '')
+  const read = (name: string) => String(getIn(entry, [name]) ?? '')
   const unmark = untick(file, [...path, 'sample'])
   const putYourOwn = say`Put your own here and ${unmark}.`
   const unlawful = 'publishing invented reviews is unlawful in the UK'
@@ -113,7 +114,7 @@ const describePlaceholder = (value: string, line: number | null, { name }: Sourc
 export function findDrafts({ sources: { find, packages, locations, place } }: Launch): Finding[] {
   const readThem = 'were drafted for you. Read them and change what is not true of you'
   const list = (code: string, file: string, mark: Path, words: string | Step) =>
-    readField(find(file)?.data, ...mark)
+    getIn(find(file)?.data, mark)
       ? [makeFinding(code, place(file, mark), say`${words}, then ${untick(file, mark)}.`)]
       : []
   return [

@@ -2,8 +2,9 @@ import { readDistricts } from '../../catalogue/districts.ts'
 import { listEntries, listReferences, type Reference } from '../../catalogue/references.ts'
 import { type Referent, referents } from '../../catalogue/schema.ts'
 import { findStart, measureMiles } from '../../domain/distance.ts'
+import { isWithin } from '../editor/yaml/paths.ts'
 import { type Finding, makeFinding, type Path, say } from './finding.ts'
-import { isWithin, type Launch, type Sources } from './sources.ts'
+import type { Launch, Sources } from './sources.ts'
 
 /** What refers to something that is gone, or still belongs to the sample. */
 export function findLeftOvers(launch: Launch): Finding[] {

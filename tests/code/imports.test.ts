@@ -31,7 +31,7 @@ const rooms: Record<string, string[]> = {
   ],
   build: ['catalogue', 'domain', 'look', 'server', 'settings', 'src/lib'],
   owner: ['catalogue', 'domain', 'server', 'settings'],
-  'owner/launch-check': ['build', 'catalogue', 'domain', 'owner', 'server', 'settings', 'src/lib'],
+  'owner/launch-check': ['build', 'catalogue', 'domain', 'owner', 'owner/editor/yaml', 'server', 'settings', 'src/lib'],
   'owner/new-entry': ['catalogue', 'owner'],
   'owner/editor': [
     'catalogue',
