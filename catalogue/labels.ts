@@ -14,6 +14,12 @@ export interface FieldSchema {
   asks?: string
   onlyFor?: 'companies' | 'reviews' | 'plans' | 'rewards'
   isOptional?: boolean
+  required?: string[]
+  default?: unknown
+  unit?: string
+  format?: string
+  /** The field beside this one that doesn't count while this is ticked. */
+  replaces?: string
   properties?: Record<string, FieldSchema>
   propertyNames?: FieldSchema
   additionalProperties?: FieldSchema | boolean
@@ -45,7 +51,7 @@ export function getFileSchema(file: string): z.ZodType | undefined {
 
 /** The schema of one field. */
 export function findFieldSchema(file: string, path: readonly PropertyKey[]): FieldSchema | undefined {
-  return path.reduce<FieldSchema | undefined>((schema, key) => schema && findInner(schema, key), describeFile(file))
+  return path.reduce(findInner, describeFile(file))
 }
 
 function listLabels(file: string, path: readonly PropertyKey[], data?: unknown): string[] {
@@ -54,7 +60,7 @@ function listLabels(file: string, path: readonly PropertyKey[], data?: unknown):
   const labels: string[] = []
   for (const key of path) {
     value = value !== null && typeof value === 'object' ? (value as Record<PropertyKey, unknown>)[key] : undefined
-    const own = schema && findInner(schema, key)
+    const own = findInner(schema, key)
     // To the owner a value and its sample mark are one field.
     const isValue = key === 'value' && schema?.properties?.sample && Object.keys(schema.properties).length === 2
     if (!isValue) labels.push(isEntry(key) ? (nameEntry(value) ?? `number ${Number(key) + 1}`) : label(own, key))
@@ -67,24 +73,20 @@ const label = (schema: FieldSchema | undefined, key: PropertyKey) => schema?.tit
 
 const isEntry = (key: PropertyKey) => typeof key === 'number'
 
-export function findInner(
-  { properties, items, additionalProperties }: FieldSchema,
-  key: PropertyKey
-): FieldSchema | undefined {
-  if (isEntry(key)) return items
-  return properties?.[String(key)] ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined)
+export function findInner(schema: FieldSchema | undefined, key: PropertyKey): FieldSchema | undefined {
+  if (isEntry(key)) return schema?.items
+  const extra = schema?.additionalProperties
+  return schema?.properties?.[String(key)] ?? (typeof extra === 'object' ? extra : undefined)
 }
 
 /** Made once for each schema: it takes milliseconds, and is asked for at every label. */
 export function describeFile(file: string): FieldSchema | undefined {
   const schema = getFileSchema(file)
   if (!schema) return undefined
-  const known = described.get(schema) ?? describeSchema(schema)
+  const known =
+    described.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema)
   described.set(schema, known)
   return known
 }
 
 const described = new Map<z.ZodType, FieldSchema>()
-
-export const describeSchema = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema

@@ -39,14 +39,17 @@ export const fileSchemas = {
   'replies.yaml': repliesSchema
 }
 
-/** What references lead to: the file with the entries, where in it they are, and the fields with their id and name. */
+/**
+ * What references lead to: the file with the entries, where in it they are, the fields with their id and name, and what
+ * people call one of them.
+ */
 export const referents = {
-  packages: { file: 'packages/*.yaml', path: [], id: 'id', name: 'title' },
-  locations: { file: 'locations/*.yaml', path: [], id: 'slug', name: 'name' },
-  'add-ons': { file: 'add-ons.yaml', path: [], id: 'id', name: 'name' },
-  faqs: { file: 'faqs.yaml', path: [], id: 'id', name: 'question' },
-  gallery: { file: 'gallery.yaml', path: [], id: 'id', name: 'title' },
-  rows: { file: 'pages.yaml', path: ['services', 'comparison', 'rows'], id: 'id', name: 'label' }
+  packages: { file: 'packages/*.yaml', path: [], id: 'id', name: 'title', noun: 'package' },
+  locations: { file: 'locations/*.yaml', path: [], id: 'slug', name: 'name', noun: 'town' },
+  'add-ons': { file: 'add-ons.yaml', path: [], id: 'id', name: 'name', noun: 'add-on' },
+  faqs: { file: 'faqs.yaml', path: [], id: 'id', name: 'question', noun: 'question' },
+  gallery: { file: 'gallery.yaml', path: [], id: 'id', name: 'title', noun: 'pair' },
+  rows: { file: 'pages.yaml', path: ['services', 'comparison', 'rows'], id: 'id', name: 'label', noun: 'line' }
 } as const
 
 export type Referent = keyof typeof referents

@@ -1,8 +1,7 @@
 import { findFirm } from '../catalogue/firm.ts'
 import { ContentError } from '../catalogue/load.ts'
-import { kinds } from '../owner/new-entry/kinds.ts'
-import { makeEntry } from '../owner/new-entry/make-entry.ts'
-import { EntryError } from '../owner/new-entry/name-entry.ts'
+import { kinds, makeEntry } from '../owner/new-entry/make-entry.ts'
+import { OwnerError } from '../owner/owner-error.ts'
 
 /* npm run new:location -- Ely ; npm run new:package -- "Engine Bay Clean" */
 const [kind, ...words] = process.argv.slice(2)
@@ -10,7 +9,7 @@ if (kind !== 'location' && kind !== 'package') throw new Error('The first word m
 try {
   const { folder, isSample } = findFirm()
   if (isSample)
-    throw new EntryError(
+    throw new OwnerError(
       'This checkout still shows the sample firm. Run "npm run own" first: it makes a copy that is yours.'
     )
   const { file, name, places } = makeEntry(kind, words.join(' '), folder)
@@ -23,7 +22,7 @@ try {
     ].join('\n')
   )
 } catch (error) {
-  if (!(error instanceof EntryError || error instanceof ContentError)) throw error
+  if (!(error instanceof OwnerError || error instanceof ContentError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -1,5 +1,6 @@
 import { ownFolder, sampleFolder } from '../catalogue/firm.ts'
-import { makeOwn, OwnError } from '../owner/make-own.ts'
+import { makeOwn } from '../owner/make-own.ts'
+import { OwnerError } from '../owner/owner-error.ts'
 
 try {
   makeOwn()
@@ -12,7 +13,7 @@ try {
     ].join('\n')
   )
 } catch (error) {
-  if (!(error instanceof OwnError)) throw error
+  if (!(error instanceof OwnerError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

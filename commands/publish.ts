@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ContentError } from '../catalogue/load.ts'
+import { OwnerError } from '../owner/owner-error.ts'
 import { type Options, publish } from '../owner/publish/publish.ts'
-import { PublishError } from '../owner/publish/publish-error.ts'
 import { listChoices } from '../owner/publish/questions.ts'
 import { EnvError } from '../settings/read.ts'
 
@@ -31,7 +31,7 @@ try {
   if (chosen.help) console.log(help)
   else await publish(chosen)
 } catch (error) {
-  if (!(error instanceof PublishError || error instanceof EnvError || error instanceof ContentError)) throw error
+  if (!(error instanceof OwnerError || error instanceof EnvError || error instanceof ContentError)) throw error
   console.error(error.message)
   process.exitCode ||= 1
 }
@@ -40,6 +40,6 @@ function readOptions(): Options & { help: boolean } {
   try {
     return parseArgs({ options }).values
   } catch (error) {
-    throw new PublishError(`${(error as Error).message.split('.')[0]}.\n${help}`)
+    throw new OwnerError(`${(error as Error).message.split('.')[0]}.\n${help}`)
   }
 }

@@ -1,6 +1,6 @@
-import { GitError } from '../owner/run-git.ts'
+import { OwnerError } from '../owner/owner-error.ts'
 import { runNpm } from '../owner/run-npm.ts'
-import { UpdateError, updateSoftware } from '../owner/update/update.ts'
+import { updateSoftware } from '../owner/update/update.ts'
 
 /* npm run update: installs the newest version of the software and shows what changed; content/ is never touched. */
 
@@ -12,7 +12,7 @@ try {
   if (update === null) console.log('You have the newest version. Nothing was changed.')
   else finish(update)
 } catch (error) {
-  if (!(error instanceof UpdateError || error instanceof GitError)) throw error
+  if (!(error instanceof OwnerError)) throw error
   console.error(`${error.message}\nNothing was updated.`)
   process.exitCode = 1
 }

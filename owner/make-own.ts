@@ -1,16 +1,12 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { ownFolder, sampleFolder } from '../catalogue/firm.ts'
-
-/** Nothing was made; the message tells the owner why. */
-export class OwnError extends Error {
-  override name = 'OwnError'
-}
+import { OwnerError } from './owner-error.ts'
 
 /** Copies the whole sample to make the owner's firm. Renamed last, so half a copy never counts. */
 export function makeOwn(): void {
   if (existsSync(ownFolder)) {
     if (readdirSync(ownFolder).length > 0)
-      throw new OwnError(`${ownFolder}/ already exists and was not touched. It is the firm this site shows.`)
+      throw new OwnerError(`${ownFolder}/ already exists and was not touched. It is the firm this site shows.`)
     rmdirSync(ownFolder)
   }
   const unfinished = `${ownFolder}.unfinished`

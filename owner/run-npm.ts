@@ -1,15 +1,11 @@
-import { type SpawnSyncOptionsWithStringEncoding, spawnSync } from 'node:child_process'
-
-type Options = { cwd?: string; stdio?: SpawnSyncOptionsWithStringEncoding['stdio']; env?: NodeJS.ProcessEnv }
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
 
 /** Runs npm from a script that npm itself may have started in another folder. */
-export function runNpm(args: string[], { cwd = '.', stdio, env = process.env }: Options = {}) {
-  const { npm_execpath: npm, ...rest } = env
+export function runNpm(args: string[], options: Pick<SpawnSyncOptions, 'cwd' | 'stdio'>) {
+  const { npm_execpath: npm, ...env } = process.env
   return spawnSync(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args, {
-    cwd,
-    stdio,
-    encoding: 'utf8',
-    env: removeNpmSettings(rest),
+    ...options,
+    env: removeNpmSettings(env),
     shell: !npm && process.platform === 'win32'
   })
 }

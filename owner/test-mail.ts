@@ -5,6 +5,7 @@ import type { BookingRequest } from '../domain/booking-fields.ts'
 import { describeTotal, type EstimateRules, listBookedLines } from '../domain/describe-estimate.ts'
 import type { EstimateAddOn } from '../domain/estimate.ts'
 import { addDays, readLondonClock } from '../domain/london-clock.ts'
+import { escapePattern } from '../domain/sentences.ts'
 import { joinWish } from '../domain/wish.ts'
 import { type AlertAddress, AlertError, createPoster } from '../server/alerts/post-alert.ts'
 import { composeMessage, type Message, nameSender, type RenderMail } from '../server/mail/compose.ts'
@@ -133,10 +134,8 @@ function hidePassword(said: string, { password, username }: URL): string {
   const plain = decodeURIComponent(password)
   const encode = (text: string) => Buffer.from(text).toString('base64')
   const secrets = [encode(`\0${decodeURIComponent(username)}\0${plain}`), encode(plain), password, plain]
-  return said.replace(new RegExp(secrets.map(escapeSigns).join('|'), 'g'), '(password)')
+  return said.replace(new RegExp(secrets.map(escapePattern).join('|'), 'g'), '(password)')
 }
-
-const escapeSigns = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 const notConfigured = [
   'No mail server is configured, so requests go to the mailbox page of the running website.',

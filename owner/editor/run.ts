@@ -1,15 +1,17 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
 import { findFirm } from '../../catalogue/firm.ts'
 import { openKey } from '../../server/kept-key.ts'
-import { readVariables } from '../../settings/read.ts'
+import { EnvError, readVariables } from '../../settings/read.ts'
 import { makeOwn } from '../make-own.ts'
+import { buildEditor, type EditorParts } from './server/app.ts'
 import { bundleClient } from './server/bundle.ts'
 import type { MailParts } from './server/mail-routes.ts'
 import { startPreview } from './server/preview.ts'
 import type { Publisher } from './server/publish.ts'
 import { writeAddress } from './server/refuse-strangers.ts'
-import { startEditor } from './server/start.ts'
 
 /** The owner's editor on EDIT_PORT, and the site with hot reload beside it. Both answer this machine only. */
 export async function runEditor(publisher: Publisher, loadMail: MailParts['loadMail']): Promise<void> {
@@ -39,6 +41,25 @@ export async function runEditor(publisher: Publisher, loadMail: MailParts['loadM
       await editor.stop()
       process.exit(0)
     })
+  }
+}
+
+/** Listens on the loopback address only, so nobody else on the network can reach it. */
+export async function startEditor(parts: EditorParts) {
+  const server = createAdaptorServer({ fetch: (...args) => app.fetch(...args) }) as Server
+  server.listen(parts.port, '127.0.0.1')
+  await once(server, 'listening').catch(({ code }) => {
+    throw new EnvError(`Cannot listen on EDIT_PORT ${parts.port}: ${code}. Close what uses it or set another.`)
+  })
+  const { port } = server.address() as AddressInfo
+  const app = buildEditor({ ...parts, port })
+  return {
+    port,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    }
   }
 }
 

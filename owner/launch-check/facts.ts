@@ -2,8 +2,9 @@ import { hasTwoDeposits } from '../../catalogue/estimate-rules.ts'
 import { describeFile } from '../../catalogue/labels.ts'
 import { formatPounds, formatPriceRange, toPence } from '../../domain/money.ts'
 import { describeAddOnPrice, formatHours, vehicleSizes } from '../../domain/pricing.ts'
+import { getIn } from '../editor/yaml/paths.ts'
 import { type Finding, makeFinding, nameInCode, quote, type Reading, say, tick, type Words } from './finding.ts'
-import { type Launch, readField, type Sources } from './sources.ts'
+import type { Launch, Sources } from './sources.ts'
 
 /** Facts only the owner can state. The site shows nothing until they are filled in. */
 export function findMissingFacts({ sources }: Launch, isOptional = false): Finding[] {
@@ -23,7 +24,7 @@ export function findMissingFacts({ sources }: Launch, isOptional = false): Findi
   const facts = Object.entries(describeFile('business.yaml')?.properties ?? {}).flatMap(([field, schema]) => {
     const fact: unknown = business[field as keyof typeof business]
     // Some have a sample mark beside them.
-    const isStated = Boolean(readField(fact, 'value') ?? fact)
+    const isStated = Boolean(getIn(fact, ['value']) ?? fact)
     if (!schema.asks || isStated || (schema.isOptional ?? false) !== isOptional) return []
     if (schema.onlyFor && !concerns[schema.onlyFor]) return []
     // It is shown only where a text names it.

@@ -1,20 +1,22 @@
 import { makeSlug } from '../../catalogue/files.ts'
 import { listEntryNames } from '../../catalogue/fill-in.ts'
 import { listEntries } from '../../catalogue/references.ts'
+import { referents } from '../../catalogue/schema.ts'
 import { capitalise } from '../../domain/sentences.ts'
 import type { Sources } from './sources.ts'
 import { listStaleReferences } from './stale.ts'
 
-/** What has a name that a text could mention, and what people call it. */
-export const nouns = { packages: 'package', locations: 'town', 'add-ons': 'add-on' } as const
+/** What has a name that a text could mention. Questions, pictures and rows of the comparison have none. */
+const named = ['packages', 'locations', 'add-ons'] as const
 
-type Named = keyof typeof nouns
-const named = Object.keys(nouns) as Named[]
+type Named = (typeof named)[number]
+
+const isNamed = (to: string): to is Named => named.some((one) => one === to)
 
 /** A name that something had, or may have had. */
 export interface GoneName {
   name: string
-  what: (typeof nouns)[Named] | 'firm' | 'place' | 'road' | 'work'
+  what: (typeof referents)[Named]['noun'] | 'firm' | 'place' | 'road' | 'work'
   id: string
   /** What the same thing is called today. */
   now?: string | undefined
@@ -55,16 +57,13 @@ export function listGoneNames(sources: Sources, sample: Sources | null): GoneNam
   ]
 }
 
-/** Questions, pictures and rows of the comparison have no name a text could mention. */
-const isNamed = (to: string): to is Named => to in nouns
-
 function listSampleNames(sources: Sources, sample: Sources): GoneName[] {
   const readBrand = ({ business }: Sources) => business.brand?.value ?? ''
   const ofEntries = named.flatMap((to) => {
     const entries = listEntries(to, sources.known)
     return listEntries(to, sample.known).map(({ id, name }) => ({
       name,
-      what: nouns[to],
+      what: referents[to].noun,
       id,
       now: entries.find((entry) => entry.id === id)?.name
     }))
@@ -75,7 +74,7 @@ function listSampleNames(sources: Sources, sample: Sources): GoneName[] {
     ...listRoads(sources, sample),
     ...listWork(sources),
     ...ofEntries,
-    ...listAreas(sample).map((name) => ({ name, what: nouns.locations, id: '' })),
+    ...listAreas(sample).map((name) => ({ name, what: referents.locations.noun, id: '' })),
     { name: readBrand(sample), what: 'firm', id: '', now: readBrand(sources) }
   ]
 }
@@ -130,5 +129,5 @@ function spell(to: Named, id: string): GoneName[] {
   const words = id.split('-')
   if (to !== 'locations' && words.length < 2) return []
   const name = to === 'add-ons' ? capitalise(words.join(' ')) : words.map(capitalise).join(' ')
-  return [{ name, what: nouns[to], id }]
+  return [{ name, what: referents[to].noun, id }]
 }

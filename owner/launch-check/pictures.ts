@@ -4,8 +4,9 @@ import sharp from 'sharp'
 import { findLeastSize, formatSize, isTooSmall, type Size } from '../../catalogue/picture-sizes.ts'
 import { listReferences } from '../../catalogue/references.ts'
 import { isSupplied } from '../../catalogue/supplied-files.ts'
+import { getIn } from '../editor/yaml/paths.ts'
 import { type Finding, makeFinding, type Path, quote, say, tick } from './finding.ts'
-import { type Launch, readField, type Source, type Sources } from './sources.ts'
+import type { Launch, Source, Sources } from './sources.ts'
 import { describeMistake, isAboutAlt } from './texts.ts'
 
 /** A place in the content that shows a picture. */
@@ -37,7 +38,7 @@ export async function findPictureFaults({ sources }: Launch): Promise<Finding[]>
 /** Pictures that came with the site, except those the owner has decided to keep. */
 function findSupplied(pictures: Picture[]): Finding[] {
   return pictures
-    .filter(({ source, path }) => readField(source.data, ...path, 'keepIllustration') !== true)
+    .filter(({ source, path }) => getIn(source.data, [...path, 'keepIllustration']) !== true)
     .filter(({ stored }) => isSupplied(stored))
     .map((picture) => {
       const { source, path, name } = picture
@@ -98,7 +99,7 @@ export function findWrongAlts({ sources, survey }: Launch): Finding[] {
   return [
     ...survey.faults.filter(isAboutAlt).map((fault) => describeMistake('alt-missing', fault, sources)),
     ...listPictures(sources).flatMap(({ source, path, name, stored }) => {
-      const alt = String(readField(source.data, ...path, 'alt') ?? '')
+      const alt = String(getIn(source.data, [...path, 'alt']) ?? '')
       const place = source.find([...path, 'alt'])
       if (/^\S+\.(jpe?g|png|webp|avif)$|^(img|dsc|image|photo)[-_ ]?\d*$/i.test(alt))
         return makeFinding(

@@ -1,6 +1,7 @@
 import { findFieldSchema, nameField } from '../../catalogue/labels.ts'
 import { mainRoutes } from '../../catalogue/routes.ts'
 import type { Environment } from '../../settings/read.ts'
+import { getIn, isWithin } from '../editor/yaml/paths.ts'
 import {
   environment,
   type Finding,
@@ -12,7 +13,7 @@ import {
   untick,
   type Words
 } from './finding.ts'
-import { isWithin, type Launch, readField, type Source, walk } from './sources.ts'
+import { type Launch, type Source, walk } from './sources.ts'
 
 /** What is marked as made up, and what can't be real. */
 export function findSamples({ sources, env }: Launch): Finding[] {
@@ -36,16 +37,16 @@ export function findSamples({ sources, env }: Launch): Finding[] {
   ]
 }
 
-const listMarked = ({ data }: Source) => [...walk(data)].filter(({ value }) => readField(value, 'sample') === true)
+const listMarked = ({ data }: Source) => [...walk(data)].filter(({ value }) => getIn(value, ['sample']) === true)
 
 /** Points at the value, since that is what has to change. */
 function pointAt(path: Path, entry: unknown): Path {
-  const field = ['value', 'url', 'quote', 'text', 'answer'].find((name) => readField(entry, name) !== undefined)
+  const field = ['value', 'url', 'quote', 'text', 'answer'].find((name) => getIn(entry, [name]) !== undefined)
   return field ? [...path, field] : path
 }
 
 function explainSample({ file }: Source, path: Path, entry: unknown, env: Environment): [string, Words] {
-  const read = (name: string) => String(readField(entry, name) ?? '')
+  const read = (name: string) => String(getIn(entry, [name]) ?? '')
   const unmark = untick(file, [...path, 'sample'])
   const putYourOwn = say`Put your own here and ${unmark}.`
   const unlawful = 'publishing invented reviews is unlawful in the UK'
@@ -110,51 +111,41 @@ const describePlaceholder = (value: string, line: number | null, { name }: Sourc
   )
 
 /** Texts drafted for the owner that nobody has checked; a line in the file marks each. */
-export function findDrafts({ sources: { business, pages, packages, locations, place } }: Launch): Finding[] {
+export function findDrafts({ sources: { find, packages, locations, place } }: Launch): Finding[] {
   const readThem = 'were drafted for you. Read them and change what is not true of you'
-  const drafts: { mark: Path; isMarked: boolean | undefined; code: string; file: string; words: string | Step }[] = [
-    {
-      mark: ['termsAreDraft'],
-      isMarked: business.termsAreDraft,
-      code: 'draft.terms',
-      file: 'business.yaml',
-      words: {
-        inFile: `The terms (terms.md), the privacy notice (privacy.md) and the accessibility statement (accessibility.md) ${readThem}`,
-        inForm: `The terms, the privacy notice and the accessibility statement ${readThem}`
-      }
-    },
-    {
-      mark: ['sizesAreDraft'],
-      isMarked: business.sizesAreDraft,
-      code: 'draft.sizes',
-      file: 'business.yaml',
-      words: 'Which cars count as small, medium and large was drafted for you. Check that you would price them this way'
-    },
-    ...mainRoutes.map(({ kind, label }) => ({
-      mark: [kind, 'wordsAreDraft'],
-      isMarked: pages[kind]?.wordsAreDraft,
-      code: 'draft.page',
-      file: 'pages.yaml',
-      words: `The words on the page ${label} ${readThem}`
-    })),
-    ...locations.map(({ file, entry: { name = 'this town', wordsAreDraft } }) => ({
-      mark: ['wordsAreDraft'],
-      isMarked: wordsAreDraft,
-      code: 'draft.town',
-      file,
-      words: `The streets, parking and place names of ${name} were written from general knowledge. Ask someone local to read and correct them`
-    })),
-    ...packages.map(({ file, entry: { title = 'this package', wordsAreDraft } }) => ({
-      mark: ['wordsAreDraft'],
-      isMarked: wordsAreDraft,
-      code: 'draft.package',
-      file,
-      words: `The words about ${title} were drafted for you. Check them against what you do`
-    }))
-  ]
-  return drafts
-    .filter(({ isMarked }) => isMarked)
-    .map(({ mark, code, file, words }) =>
-      makeFinding(code, place(file, mark), say`${words}, then ${untick(file, mark)}.`)
+  const list = (code: string, file: string, mark: Path, words: string | Step) =>
+    getIn(find(file)?.data, mark)
+      ? [makeFinding(code, place(file, mark), say`${words}, then ${untick(file, mark)}.`)]
+      : []
+  return [
+    ...list('draft.terms', 'business.yaml', ['termsAreDraft'], {
+      inFile: `The terms (terms.md), the privacy notice (privacy.md) and the accessibility statement (accessibility.md) ${readThem}`,
+      inForm: `The terms, the privacy notice and the accessibility statement ${readThem}`
+    }),
+    ...list(
+      'draft.sizes',
+      'business.yaml',
+      ['sizesAreDraft'],
+      'Which cars count as small, medium and large was drafted for you. Check that you would price them this way'
+    ),
+    ...mainRoutes.flatMap(({ kind, label }) =>
+      list('draft.page', 'pages.yaml', [kind, 'wordsAreDraft'], `The words on the page ${label} ${readThem}`)
+    ),
+    ...locations.flatMap(({ file, entry: { name = 'this town' } }) =>
+      list(
+        'draft.town',
+        file,
+        ['wordsAreDraft'],
+        `The streets, parking and place names of ${name} were written from general knowledge. Ask someone local to read and correct them`
+      )
+    ),
+    ...packages.flatMap(({ file, entry: { title = 'this package' } }) =>
+      list(
+        'draft.package',
+        file,
+        ['wordsAreDraft'],
+        `The words about ${title} were drafted for you. Check them against what you do`
+      )
     )
+  ]
 }

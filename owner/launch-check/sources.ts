@@ -68,10 +68,6 @@ export function readSample(): Sources | null {
 
 let sample: Sources | null | undefined
 
-export function readField(data: unknown, ...path: Path): unknown {
-  return path.reduce((value, name) => (value === null ? undefined : Object(value)[name]), data)
-}
-
 /** Every value in a file with its path, outer values first. */
 export function* walk(value: unknown, path: PropertyKey[] = []): Generator<{ path: PropertyKey[]; value: unknown }> {
   yield { path, value }
@@ -79,6 +75,3 @@ export function* walk(value: unknown, path: PropertyKey[] = []): Generator<{ pat
   else if (value !== null && typeof value === 'object')
     for (const [key, item] of Object.entries(value)) yield* walk(item, [...path, key])
 }
-
-/** Whether one path is the other, or leads into it. */
-export const isWithin = (path: Path, outer: Path) => outer.every((step, index) => path[index] === step)

@@ -1,8 +1,9 @@
 import { findLine } from '../../catalogue/read-yaml.ts'
 import { listEntries } from '../../catalogue/references.ts'
-import { splitSentences } from '../../domain/sentences.ts'
+import { referents } from '../../catalogue/schema.ts'
+import { escapePattern, splitSentences } from '../../domain/sentences.ts'
 import { type Finding, makeFinding, type Path, type Place } from './finding.ts'
-import { type GoneName, listExistingNames, listGoneNames, nouns } from './names.ts'
+import { type GoneName, listExistingNames, listGoneNames } from './names.ts'
 import { type Launch, makeSources, type Source, type Sources, walk } from './sources.ts'
 import { listStaleReferences, makeIsPassedOver } from './stale.ts'
 
@@ -53,7 +54,7 @@ export function listMentions(sources: Sources, file: string): Mentions {
   if (!entry) return { references: [], sentences: [] }
   const { id, name } = entry
   const existing = listExistingNames(others)
-  const gone = new Map(name === '' || existing.has(name) ? [] : [[name, { name, what: nouns[to], id }]])
+  const gone = new Map(name === '' || existing.has(name) ? [] : [[name, { name, what: referents[to].noun, id }]])
   return {
     references: listStaleReferences(others)
       .filter((one) => one.to === to && one.id === id)
@@ -112,7 +113,7 @@ function explain({ name, what, now }: GoneName): string {
 function makePattern(names: string[]): RegExp {
   const alternatives = names
     .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.split(' ').map(RegExp.escape).join('\\s+'))
+    .map((name) => name.split(' ').map(escapePattern).join('\\s+'))
   const ending = "(?:['’]s|e?s['’]?)?"
   return new RegExp(`(?<![\\p{L}\\p{N}])(${alternatives.join('|')})${ending}(?![\\p{L}\\p{N}])`, 'gu')
 }

@@ -2,8 +2,9 @@ import { readDistricts } from '../../catalogue/districts.ts'
 import { listEntries, listReferences, type Reference } from '../../catalogue/references.ts'
 import { type Referent, referents } from '../../catalogue/schema.ts'
 import { findStart, measureMiles } from '../../domain/distance.ts'
+import { isWithin } from '../editor/yaml/paths.ts'
 import { type Finding, makeFinding, type Path, say } from './finding.ts'
-import { isWithin, type Launch, type Sources } from './sources.ts'
+import type { Launch, Sources } from './sources.ts'
 
 /** What refers to something that is gone, or still belongs to the sample. */
 export function findLeftOvers(launch: Launch): Finding[] {
@@ -45,7 +46,8 @@ function findStaleReferences({ sources }: Launch): Finding[] {
 
 function explain(to: Referent, id: string, isLink: boolean) {
   const removal = { inFile: 'Delete the line', inForm: 'Remove it' }
-  if (isLink) return say`This leads to the ${nouns[to]} "${id}", which is gone, so there is no link. ${removal}.`
+  if (isLink)
+    return say`This leads to the ${referents[to].noun} "${id}", which is gone, so there is no link. ${removal}.`
   switch (to) {
     case 'add-ons':
       return say`This names the add-on "${id}", which is gone, so nobody can book it. ${removal}.`
@@ -56,17 +58,8 @@ function explain(to: Referent, id: string, isLink: boolean) {
     case 'rows':
       return say`This names the line "${id}" of the comparison, which is gone. Delete it.`
     default:
-      return say`This is about the ${nouns[to]} "${id}", which is gone, so no page shows it. Delete it.`
+      return say`This is about the ${referents[to].noun} "${id}", which is gone, so no page shows it. Delete it.`
   }
-}
-
-const nouns: Record<Referent, string> = {
-  packages: 'package',
-  locations: 'town',
-  'add-ons': 'add-on',
-  faqs: 'question',
-  gallery: 'pair',
-  rows: 'line'
 }
 
 /** Sentences missing from the site because they quote the price of something that no longer exists. */

@@ -4,51 +4,82 @@ import { parse } from 'yaml'
 import { makeSlug } from '../../catalogue/files.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
 import { readYaml } from '../../catalogue/read-yaml.ts'
-import { reservedSlugs } from '../../catalogue/schema.ts'
-import { type EntryKind, type KindName, kinds } from './kinds.ts'
-import { EntryError, tidyName } from './name-entry.ts'
+import { type Location, type Package, referents, reservedSlugs } from '../../catalogue/schema.ts'
+import { OwnerError } from '../owner-error.ts'
 
-interface MadeEntry {
-  /** Relative to the project's folder. */
-  file: string
-  name: string
-  /** How many places in the template still have to be filled in. */
-  places: number
+/**
+ * What the owner can add with one command. The slug fills `slugFields`, which must be unique; the template's comments
+ * list the ids in the files `choices`.
+ */
+export const kinds = {
+  location: {
+    ...referents.locations,
+    example: 'Ely',
+    slugFields: ['slug'] satisfies (keyof Location)[],
+    choices: 'packages/*.yaml'
+  },
+  package: {
+    ...referents.packages,
+    example: '"Engine Bay Clean"',
+    slugFields: ['id', 'slug'] satisfies (keyof Package)[],
+    choices: 'add-ons.yaml'
+  }
 }
 
-interface EntryName {
+export type KindName = keyof typeof kinds
+
+export interface EntryName {
   name: string
   slug: string
 }
 
 type Entry = Record<string, unknown>
 
-/** Writes the template for a new town or package, or throws an EntryError and writes nothing. */
-export function makeEntry(kindName: KindName, typed: string, folder: string): MadeEntry {
-  const { noun, command, example } = kinds[kindName]
-  if (typed.trim() === '') throw new EntryError(`Give the ${noun} a name: npm run ${command} -- ${example}`)
+/**
+ * Writes the template for a new town or package, or throws an OwnerError and writes nothing. Returns how many places in
+ * it still have to be filled in, too.
+ */
+export function makeEntry(kindName: KindName, typed: string, folder: string) {
+  const { noun, example } = kinds[kindName]
+  if (typed.trim() === '') throw new OwnerError(`Give the ${noun} a name: npm run new:${kindName} -- ${example}`)
   const { file, name, slug } = nameEntry(kindName, typed, folder)
   const text = composeEntry(kindName, { name, slug }, folder)
   writeFileSync(join(folder, file), text, { flag: 'wx' })
   return { file: `${basename(folder)}/${file}`, name, places: findUnfilled(parse(text)).length }
 }
 
-/** The name, address and file of a new entry; throws an EntryError if another entry has them. */
+/** The name, address and file of a new entry; throws an OwnerError if another entry has them. */
 export function nameEntry(kindName: KindName, typed: string, folder: string): { file: string } & EntryName {
   const kind = kinds[kindName]
   const name = tidyName(typed)
-  if (name === '') throw new EntryError(`Give the ${kind.noun} a name.`)
+  if (name === '') throw new OwnerError(`Give the ${kind.noun} a name.`)
   const slug = makeSlug(name)
-  if (slug === '') throw new EntryError(`"${name}" has no letter or figure that a web address can hold.`)
+  if (slug === '') throw new OwnerError(`"${name}" has no letter or figure that a web address can hold.`)
   if (kindName === 'location' && reservedSlugs.includes(slug)) {
-    throw new EntryError(`/${slug}/ is an address that the site needs for itself: give the town a longer name.`)
+    throw new OwnerError(`/${slug}/ is an address that the site needs for itself: give the town a longer name.`)
   }
 
-  refuseDuplicates(kind, name, slug, readEntries(folder, `${kind.folder}/*.yaml`))
-  const file = `${kind.folder}/${slug}.yaml`
+  refuseDuplicates(kindName, { name, slug }, readEntries(folder, kind.file))
+  const file = kind.file.replace('*', slug)
   if (existsSync(join(folder, file)))
-    throw new EntryError(`${basename(folder)}/${file} is there already and was not touched.`)
+    throw new OwnerError(`${basename(folder)}/${file} is there already and was not touched.`)
   return { file, name, slug }
+}
+
+const longestName = 50
+
+/** The name as it will appear on the site. */
+function tidyName(typed: string): string {
+  const name = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const [odd] = name.match(/[^\p{L}\p{M}\p{N} '’&+.,()/-]/u) ?? []
+  if (odd)
+    throw new OwnerError(
+      `A name cannot hold ${JSON.stringify(odd)}: use letters, figures, spaces and ' ’ & + . , ( ) / -`
+    )
+  if (name.length > longestName) {
+    throw new OwnerError(`That name has ${name.length} characters; page titles have room for about ${longestName}.`)
+  }
+  return name
 }
 
 /** The template with the name filled in and the line with `<id>` repeated for each id. It starts as a draft. */
@@ -62,14 +93,15 @@ export function composeEntry(kindName: KindName, { name, slug }: EntryName, fold
     .replace(/<(name|slug|region)>/g, (_, word: keyof typeof words) => String(words[word]))
 }
 
-function refuseDuplicates({ noun, nameField, slugFields }: EntryKind, name: string, slug: string, others: Entry[]) {
+function refuseDuplicates(kindName: KindName, { name, slug }: EntryName, others: Entry[]) {
+  const { noun, name: nameField, slugFields } = kinds[kindName]
   for (const fields of others) {
     const otherName = String(fields[nameField] ?? '')
     if (otherName.toLowerCase() === name.toLowerCase()) {
-      throw new EntryError(`There is a ${noun} "${otherName}" already.`)
+      throw new OwnerError(`There is a ${noun} "${otherName}" already.`)
     }
     if (slugFields.some((field) => fields[field] === slug) || makeSlug(otherName) === slug) {
-      throw new EntryError(
+      throw new OwnerError(
         `"${name}" would have the address "${slug}", which belongs to "${otherName}": choose another name.`
       )
     }

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { type AddressParts, composeAddress, targets } from '../../settings/publish-address.ts'
+import { OwnerError } from '../owner-error.ts'
 import { type Asking, isYes } from '../terminal.ts'
-import { PublishError } from './publish-error.ts'
 import { choiceNames, choices, listChoices } from './questions.ts'
 import { pinHostKey, scanHostKey } from './ssh.ts'
 
@@ -51,6 +51,6 @@ async function confirmKey(terminal: Asking, typed: string): Promise<void> {
   )
   const answer = await terminal.question('Is it the same? (yes/no) ')
   if (!isYes(answer))
-    throw new PublishError('Then nothing was sent and its key was not kept. Find out which server answers there first.')
+    throw new OwnerError('Then nothing was sent and its key was not kept. Find out which server answers there first.')
   pinHostKey(server, key)
 }

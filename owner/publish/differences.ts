@@ -5,6 +5,7 @@ import { cutShort, nameEntry } from '../../domain/sentences.ts'
 import { nameFile } from '../editor/server/content-files.ts'
 import { type FormSchema, toFormSchema } from '../editor/server/form-schema.ts'
 import { matchItems } from '../editor/yaml/match-items.ts'
+import { findChange } from '../editor/yaml/merge-data.ts'
 import { type Group, isGroup } from '../editor/yaml/same-data.ts'
 import type { Snapshot } from './published.ts'
 
@@ -39,7 +40,7 @@ function compareFiles(file: string, before: string | undefined, after: string | 
   if (old === undefined && fresh === undefined) return []
   if (old === undefined) return [`${group}: ${label} is new`]
   if (fresh === undefined) return [`${group}: ${label} is gone`]
-  return compare(old, fresh, toFormSchema(schema, file, {}), [label])
+  return compare(old, fresh, toFormSchema(file, {}), [label])
 }
 
 /** A draft is on no page, so for visitors it doesn't exist. */
@@ -132,12 +133,8 @@ const longest = 70
 function cutToDifference(old: string, fresh: string): [string, string] {
   if (old.length <= longest && fresh.length <= longest) return [old, fresh]
   const [a, b] = [old.trim().split(/\s+/), fresh.trim().split(/\s+/)]
-  const most = Math.min(a.length, b.length)
-  let start = 0
-  while (start < most && a[start] === b[start]) start += 1
-  let end = 0
-  while (end < most - start && a.at(-1 - end) === b.at(-1 - end)) end += 1
-  const [from, kept] = [Math.max(0, start - 2), Math.max(0, end - 2)]
+  const { start, end } = findChange(a, b)
+  const [from, kept] = [Math.max(0, start - 2), Math.max(0, a.length - end - 2)]
   const cut = (words: string[]) =>
     `${from > 0 ? '… ' : ''}${words.slice(from, words.length - kept).join(' ')}${kept > 0 ? ' …' : ''}`
   return [cut(a), cut(b)]

@@ -11,16 +11,14 @@ test('it runs once at a time, and a failure is told in the command’s own sente
   expect([publisher.start(), publisher.start()]).toEqual([true, false])
   await waitFor('the end', () => publisher.readState().kind === 'failed')
   expect(publisher.readState()).toMatchObject({ message: 'The disk is full.' })
-  expect(await publisher.makePlan()).toEqual({ message: 'The disk is full.' })
+  await expect(publisher.makePlan()).rejects.toThrow('The disk is full.')
 })
 
 test('a target with a hostile or missing answer is refused before anything is kept', () => {
   const publisher = open('')
-  expect(publisher.askForKey('-oProxyCommand=touch x')).toEqual({
-    message: expect.stringMatching(/^The server must look like/)
-  })
-  expect(publisher.choose({ to: 'server', server: 'root@host;x', folder: '/srv/a' }, '')).toEqual({
-    message: expect.stringMatching(/^PUBLISH_TO must look like .* its server must look like/)
-  })
-  expect(publisher.choose({ to: 'folder' }, '')).toEqual({ message: expect.stringContaining('its folder must be') })
+  expect(() => publisher.askForKey('-oProxyCommand=touch x')).toThrow(/^The server must look like/)
+  expect(() => publisher.choose({ to: 'server', server: 'root@host;x', folder: '/srv/a' }, '')).toThrow(
+    /^PUBLISH_TO must look like .* its server must look like/
+  )
+  expect(() => publisher.choose({ to: 'folder' }, '')).toThrow('its folder must be')
 })

@@ -4,9 +4,8 @@ import { text } from 'node:stream/consumers'
 import { readEnvironment, writeEnvFile } from '../../settings/env-file.ts'
 import { readAddresses } from '../../settings/old-names.ts'
 import { composeAddress, splitAddress, targets } from '../../settings/publish-address.ts'
-import { EnvError } from '../../settings/read.ts'
-import type { Answered, Publisher, PublishPlan, PublishState } from '../editor/server/publish.ts'
-import { PublishError } from './publish-error.ts'
+import type { Publisher, PublishState } from '../editor/server/publish.ts'
+import { OwnerError } from '../owner-error.ts'
 import { pinHostKey, scanHostKey } from './ssh.ts'
 import { readTarget } from './target.ts'
 
@@ -21,13 +20,13 @@ export function createPublisher(script = 'commands/publish.ts'): Publisher {
     readAnswers: () => splitAddress(readAddresses(readEnvironment()).PUBLISH_TO ?? ''),
     readState: () => state,
 
-    async makePlan(): Promise<Answered<PublishPlan>> {
+    async makePlan() {
       const child = run('--plan')
       const [said, complaint] = await Promise.all([text(child.stdout), text(child.stderr)])
       try {
-        return { value: JSON.parse(said) }
+        return JSON.parse(said)
       } catch {
-        return { message: complaint.trim() || 'What is live could not be compared. Try again.' }
+        throw new OwnerError(complaint.trim() || 'What is live could not be compared. Try again.')
       }
     },
 
@@ -49,36 +48,24 @@ export function createPublisher(script = 'commands/publish.ts'): Publisher {
       return true
     },
 
-    askForKey: (server) =>
-      attempt(() => {
-        const { data, error } = targets.server.shape.server.safeParse(server)
-        if (error) throw new PublishError(`The server ${error.issues[0]?.message}`)
-        return scanHostKey(data).fingerprint
-      }),
+    askForKey(server) {
+      const { data, error } = targets.server.shape.server.safeParse(server)
+      if (error) throw new OwnerError(`The server ${error.issues[0]?.message}`)
+      return scanHostKey(data).fingerprint
+    },
 
-    choose: (answers, fingerprint) =>
-      attempt(() => {
-        const address = composeAddress(answers)
-        const target = readTarget({ PUBLISH_TO: address }, false)
-        if (target?.to === 'server') {
-          const key = scanHostKey(target.server)
-          if (key.fingerprint !== fingerprint)
-            throw new PublishError(
-              `${target.server.host} shows a different key from the one you compared. Ask for it again.`
-            )
-          pinHostKey(target.server, key)
-        }
-        writeEnvFile({ PUBLISH_TO: address })
-        return true as const
-      })
-  }
-}
-
-function attempt<Value>(work: () => Value): Answered<Value> {
-  try {
-    return { value: work() }
-  } catch (error) {
-    if (error instanceof PublishError || error instanceof EnvError) return { message: error.message }
-    throw error
+    choose(answers, fingerprint) {
+      const address = composeAddress(answers)
+      const target = readTarget({ PUBLISH_TO: address }, false)
+      if (target?.to === 'server') {
+        const key = scanHostKey(target.server)
+        if (key.fingerprint !== fingerprint)
+          throw new OwnerError(
+            `${target.server.host} shows a different key from the one you compared. Ask for it again.`
+          )
+        pinHostKey(target.server, key)
+      }
+      writeEnvFile({ PUBLISH_TO: address })
+    }
   }
 }

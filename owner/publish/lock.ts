@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { tryLock } from '../../server/spool/files/lock.ts'
-import { PublishError } from './publish-error.ts'
+import { OwnerError } from '../owner-error.ts'
 
 const file = 'var/publish/lock.db'
 
@@ -25,11 +25,9 @@ function takeLock(): () => void {
     if (release) return release
   } catch (error) {
     const { message } = error as Error
-    throw new PublishError(
-      `${file} cannot be used (${message}). Delete it, make sure the disk has room, and try again.`
-    )
+    throw new OwnerError(`${file} cannot be used (${message}). Delete it, make sure the disk has room, and try again.`)
   }
-  throw new PublishError(
+  throw new OwnerError(
     `The site is already being published in another window, which holds ${file}. Wait until it is done.`
   )
 }

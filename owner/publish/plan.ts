@@ -4,9 +4,9 @@ import type { Target } from '../../settings/publish-address.ts'
 import type { Environment } from '../../settings/read.ts'
 import { checkLaunch } from '../launch-check/check.ts'
 import { countBlocking } from '../launch-check/report.ts'
+import { OwnerError } from '../owner-error.ts'
 import type { Destination, Release } from './destination.ts'
 import { listDifferences } from './differences.ts'
-import { PublishError } from './publish-error.ts'
 import { fingerprint, fingerprintSoftware, type Published, takeSnapshot } from './published.ts'
 import { composeServerSettings } from './server-settings.ts'
 import { publishToFolder } from './to-folder.ts'
@@ -33,7 +33,7 @@ export async function makePlan(target: Target, isPreview: boolean): Promise<Plan
   const env: Environment = process.env
   const firm = findFirm()
   const { business } = loadContent(firm.folder)
-  if (firm.isPreview && !isPreview) throw new PublishError(markedAsPreview)
+  if (firm.isPreview && !isPreview) throw new OwnerError(markedAsPreview)
   const blocking = countBlocking(await checkLaunch(firm.folder))
   const settings = composeServerSettings(isPreview ? { ...env, SITE_URL: env.PUBLISH_PREVIEW_URL } : env, isPreview)
   const record: Published = {

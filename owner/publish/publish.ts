@@ -1,22 +1,24 @@
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { findFirm } from '../../catalogue/firm.ts'
 import { writeEnvFile } from '../../settings/env-file.ts'
 import { listReplacements, readAddresses } from '../../settings/old-names.ts'
 import { splitAddress, type Target } from '../../settings/publish-address.ts'
 import { describeCount } from '../launch-check/report.ts'
+import { OwnerError } from '../owner-error.ts'
 import { inTerminal, isTerminal } from '../terminal.ts'
-import { carryOut } from './carry-out.ts'
 import { askForAddress } from './dialogue.ts'
 import { holdLock } from './lock.ts'
 import { makePlan, openDestination, type Plan } from './plan.ts'
 import { createProgress, type Progress } from './progress.ts'
-import { PublishError } from './publish-error.ts'
+import { takeSnapshot } from './published.ts'
 import { readTarget } from './target.ts'
 
 /** `plan`, for the editor, only says what would be published. */
 export type Options = Record<'preview' | 'back' | 'setup' | 'yes' | 'again' | 'plan', boolean>
 
-/** The whole command. Throws a PublishError, EnvError or ContentError with what the owner has to do. */
+/** The whole command. Throws an OwnerError, EnvError or ContentError with what the owner has to do. */
 export async function publish(options: Options): Promise<void> {
   const { preview: isPreview, back, setup, yes, again, plan: isPlanOnly } = options
   const target = (!setup && readTarget(process.env, isPreview)) || (await chooseTarget(isPreview))
@@ -32,7 +34,7 @@ export async function publish(options: Options): Promise<void> {
   const { address, live, differences, blocking } = plan
   if (isPlanOnly) return console.log(JSON.stringify({ address, publishedAt: live?.at ?? null, differences, blocking }))
   for (const line of [...listReplacements(process.env), describe(plan)]) console.log(line)
-  if (blocking > 0 && !isPreview) throw new PublishError(explainRefusal(blocking))
+  if (blocking > 0 && !isPreview) throw new OwnerError(explainRefusal(blocking))
   if (live && differences.length === 0 && !again)
     return console.log(`Nothing differs from what is live at ${address}, so there is nothing to publish.`)
   if (isTerminal && !yes && !(await confirm())) return console.log('Nothing was published.')
@@ -42,9 +44,43 @@ export async function publish(options: Options): Promise<void> {
   console.log(describeEnd(target, plan, Math.round((performance.now() - started) / 1000)))
 }
 
+/** Builds and publishes. A failure before the last step leaves the live site as it was. */
+async function carryOut(plan: Plan, progress: Progress): Promise<void> {
+  await holdLock(async () => {
+    progress.begin('Building…')
+    await buildSite(plan)
+    if (!isDeepStrictEqual(takeSnapshot(plan.firm.folder), plan.record.content))
+      throw new OwnerError('Something was saved while the site was being built. Publish again to include it.')
+    await plan.destination.publish(plan, progress)
+    progress.end()
+  })
+}
+
+/** Runs `npm run build`, unless the site is already built. */
+async function buildSite({ isPreview, address }: Plan): Promise<void> {
+  const build = spawn(process.execPath, ['commands/build.ts', '--if-changed'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ...(isPreview && { SITE_PREVIEW: 'on', SITE_URL: address })
+    }
+  })
+  const end = () => build.kill()
+  process.once('exit', end)
+  let said = ''
+  for (const stream of [build.stdout, build.stderr])
+    stream.on('data', (part) => {
+      said = `${said}${part}`.slice(-4000)
+    })
+  const status = await new Promise((resolve) => build.once('close', resolve))
+  process.off('exit', end)
+  if (status !== 0) throw new OwnerError(`The site could not be built, so the live site is as it was.\n${said.trim()}`)
+}
+
 async function chooseTarget(isPreview: boolean): Promise<Target> {
   if (!isTerminal)
-    throw new PublishError(
+    throw new OwnerError(
       'No target has been chosen. Run "npm run publish" once in a terminal, or set PUBLISH_TO to an address: .env.example shows what it looks like.'
     )
   const current = readAddresses(process.env).PUBLISH_TO

@@ -1,6 +1,6 @@
 import type { Environment } from '../../settings/read.ts'
 import { type Variable, type VariableName, variableNames, variables } from '../../settings/variables.ts'
-import { PublishError } from './publish-error.ts'
+import { OwnerError } from '../owner-error.ts'
 
 /** The server's .env: what travels with a release. A preview sends no mail unless PUBLISH_PREVIEW_MAIL_TO is set. */
 export function composeServerSettings(env: Environment, isPreview: boolean): string {
@@ -26,5 +26,5 @@ const pick = (env: Environment, names: VariableName[]): Environment =>
 function quoteForServer(name: string, value: string): string {
   if (!/['\n\r]/.test(value)) return `'${value}'`
   if (!/["\\$`\n\r]/.test(value)) return `"${value}"`
-  throw new PublishError(`${name} holds an apostrophe: write %27 in its place.`)
+  throw new OwnerError(`${name} holds an apostrophe: write %27 in its place.`)
 }

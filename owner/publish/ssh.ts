@@ -5,7 +5,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { ServerTarget } from '../../settings/publish-address.ts'
-import { PublishError } from './publish-error.ts'
+import { OwnerError } from '../owner-error.ts'
 
 /** The server keys the owner has confirmed. */
 export const knownHosts = 'var/publish/known_hosts'
@@ -28,7 +28,7 @@ export async function runOnServer(
 ): Promise<string> {
   // ssh would only warn about it and try its usual keys.
   if (target.key && !existsSync(target.key.replace(/^~(?=\/)/, homedir())))
-    throw new PublishError(
+    throw new OwnerError(
       `There is no key file ${target.key} on this computer. PUBLISH_TO in .env names it, after key=: correct it, or take it out to use ssh's own.`
     )
   const script = ['begin', name].map(readScript).join('\n')
@@ -66,16 +66,16 @@ export async function runOnServer(
       .pipe(ssh.stdin, { end: false })
   else ssh.stdin.end()
   const [code] = await once(ssh, 'close').catch(() => {
-    throw new PublishError('There is no ssh on this computer: install OpenSSH, then try again.')
+    throw new OwnerError('There is no ssh on this computer: install OpenSSH, then try again.')
   })
-  if (signal?.aborted) throw new PublishError('Stopped. The live site is as it was.')
+  if (signal?.aborted) throw new OwnerError('Stopped. The live site is as it was.')
   // It is live; only the clean-up afterwards failed.
   if (isDone || code === 0) return lines.join('\n')
   if (code === 255 && isSwitching && fault === '' && !isRefused(complaint))
-    throw new PublishError(
+    throw new OwnerError(
       `The connection to ${target.server.host} was lost while it was switching, which it finishes by itself. Run "npm run publish" to see what is live.`
     )
-  throw new PublishError(explain(fault, complaint, log, target))
+  throw new OwnerError(explain(fault, complaint, log, target))
 }
 
 /** The connection was refused, so nothing was begun. */
@@ -152,32 +152,25 @@ function quoteLog(log: string[], { server: { host }, service, restart }: ServerT
   return `\n"${command} -u ${service} -n 20" on ${host} shows its log.`
 }
 
-export interface HostKey {
-  /** As ssh reads it. */
-  line: string
-  /** As the server's owner can compare it. */
-  fingerprint: string
-}
+type Host = Pick<ServerTarget['server'], 'host' | 'port'>
 
 /**
- * Asks the server for its key, which proves nothing until someone has compared the fingerprint. Only one key:
- * ssh-keyscan asks for each kind separately, and an attacker could add a key beside the one that is compared.
+ * Asks the server for its key, which proves nothing until someone has compared the fingerprint; the line is for ssh. Only
+ * one key: ssh-keyscan asks for each kind separately, and an attacker could add a key beside the one that is compared.
  */
-export function scanHostKey({ host, port }: { host: string; port: number }): HostKey {
+export function scanHostKey({ host, port }: Host) {
   const scan = spawnSync('ssh-keyscan', ['-T', '10', '-p', String(port), '--', host], { encoding: 'utf8' })
   const lines = (scan.stdout ?? '').split('\n').filter((one) => one !== '' && !one.startsWith('#'))
   const line = lines.find((one) => one.includes(' ssh-ed25519 ')) ?? lines.sort()[0]
   if (!line)
-    throw new PublishError(
-      `${host} does not answer to ssh on port ${port}. Check the name and the port, then try again.`
-    )
+    throw new OwnerError(`${host} does not answer to ssh on port ${port}. Check the name and the port, then try again.`)
   const shown = spawnSync('ssh-keygen', ['-l', '-f', '-'], { input: `${line}\n`, encoding: 'utf8' })
   const [, fingerprint = '', , kind = ''] = shown.stdout.trim().split(' ')
   return { line, fingerprint: `${fingerprint} ${kind}` }
 }
 
 /** From now on only this key is accepted for this server; other servers' keys stay. */
-export function pinHostKey({ host, port }: { host: string; port: number }, { line }: HostKey): void {
+export function pinHostKey({ host, port }: Host, { line }: ReturnType<typeof scanHostKey>): void {
   const own = port === 22 ? host : `[${host}]:${port}`
   const before = existsSync(knownHosts) ? readFileSync(knownHosts, 'utf8') : ''
   const others = before.split('\n').filter((one) => one !== '' && one.split(' ')[0] !== own)

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from
 import { basename, dirname, join, relative } from 'node:path'
 import { listFiles, serverFolders } from '../../build/sources.ts'
 import type { Firm } from '../../catalogue/firm.ts'
-import { PublishError } from './publish-error.ts'
+import { OwnerError } from '../owner-error.ts'
 import { fingerprint, type Published } from './published.ts'
 
 const stage = 'var/publish/release'
@@ -12,15 +12,8 @@ const archive = 'var/publish/release.tar.gz'
 /** For "npm run spool" on the server. All it imports is among what the server imports. */
 const spoolCommand = ['run.mjs', 'list.mjs', 'spool.ts'].map((name) => join('commands', name))
 
-interface PackedRelease {
-  archive: string
-  bytes: number
-  /** Hash of the lockfile: releases with the same one share their dependencies. */
-  deps: string
-}
-
 /** Packs a release: files the live release already has are only listed, and reused on the server. */
-export function packRelease(firm: Firm, settings: string, record: Published, live: Published | null): PackedRelease {
+export function packRelease(firm: Firm, settings: string, record: Published, live: Published | null) {
   rmSync(stage, { recursive: true, force: true })
   const sources = new Map([
     ...[...serverFolders, ...spoolCommand, 'package.json', 'package-lock.json', '.npmrc'].flatMap((path) =>
@@ -36,7 +29,7 @@ export function packRelease(firm: Firm, settings: string, record: Published, liv
   for (const [name, source] of sources) {
     const path = name.replaceAll('\\', '/')
     if (/[\n\r\\]/.test(path))
-      throw new PublishError(`Give ${basename(path)} a plainer name: it cannot be sent as it is.`)
+      throw new OwnerError(`Give ${basename(path)} a plainer name: it cannot be sent as it is.`)
     files[path] = fingerprint(readFileSync(source))
     if (live?.files?.[path] === files[path]) kept.push(path)
     else copy(source, path)
@@ -55,8 +48,9 @@ export function packRelease(firm: Firm, settings: string, record: Published, liv
   writeFileSync(archive, '', { mode: 0o600 })
   const { status, stderr } = spawnSync('tar', ['-czf', archive, '-C', stage, '.'], { encoding: 'utf8' })
   if (status !== 0)
-    throw new PublishError(`The release could not be packed: ${stderr?.trim() || 'there is no tar here'}.`)
+    throw new OwnerError(`The release could not be packed: ${stderr?.trim() || 'there is no tar here'}.`)
   rmSync(stage, { recursive: true })
+  // Releases with the same lockfile share their dependencies.
   return { archive, bytes: statSync(archive).size, deps: fingerprint(readFileSync('package-lock.json')).slice(0, 16) }
 }
 

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import type { FolderTarget } from '../../settings/publish-address.ts'
+import { OwnerError } from '../owner-error.ts'
 import type { Destination } from './destination.ts'
-import { PublishError } from './publish-error.ts'
 import type { Published } from './published.ts'
 
 /** A folder on this computer: upload its `site`; the rest is ours. */
@@ -17,13 +17,13 @@ export function publishToFolder({ folder }: FolderTarget): Destination {
       if (existsSync(record)) return JSON.parse(readFileSync(record, 'utf8')) as Published
       const foreign = ['site', 'before'].find((name) => existsSync(at(name)))
       if (foreign)
-        throw new PublishError(`${at(foreign)} was not made by this command. Move it away, or choose another folder.`)
+        throw new OwnerError(`${at(foreign)} was not made by this command. Move it away, or choose another folder.`)
       return null
     },
 
     async publish({ firm, record }, progress) {
       if (`${resolve(firm.dist)}${sep}`.startsWith(`${at('site')}${sep}`))
-        throw new PublishError('The site is built in that folder. Choose another one.')
+        throw new OwnerError('The site is built in that folder. Choose another one.')
       progress.begin('Copying…')
       const half = at('.half-published')
       rmSync(half, { recursive: true, force: true })
@@ -33,7 +33,7 @@ export function publishToFolder({ folder }: FolderTarget): Destination {
         writeFileSync(join(half, 'published.json'), JSON.stringify(record), { flush: true })
       } catch (error) {
         rmSync(half, { recursive: true, force: true })
-        throw new PublishError(
+        throw new OwnerError(
           `${folder} could not be written (${(error as NodeJS.ErrnoException).code}). What was there is as it was.`
         )
       }
@@ -48,7 +48,7 @@ export function publishToFolder({ folder }: FolderTarget): Destination {
     },
 
     async goBack() {
-      if (!existsSync(before('site'))) throw new PublishError(`There is no older site in ${folder} to go back to.`)
+      if (!existsSync(before('site'))) throw new OwnerError(`There is no older site in ${folder} to go back to.`)
       for (const name of kept) {
         renameSync(at(name), at(`${name}.aside`))
         renameSync(before(name), at(name))

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { relative, resolve } from 'node:path'
 import type { Firm } from '../../catalogue/firm.ts'
 import type { GitTarget } from '../../settings/publish-address.ts'
+import { OwnerError } from '../owner-error.ts'
 import type { Destination } from './destination.ts'
 import type { Progress } from './progress.ts'
-import { PublishError } from './publish-error.ts'
 import { isText } from './published.ts'
 
 /** A host that builds what is pushed to it. Only the firm's folder is committed, and the branch is what is live. */
@@ -15,18 +15,18 @@ export function publishToGit({ remote, branch }: GitTarget, isPreview: boolean):
   function fetchBranch() {
     refuseNameless()
     if (attempt('remote', 'get-url', remote).status !== 0)
-      throw new PublishError(
+      throw new OwnerError(
         `This folder has no git remote called "${remote}". Add it with "git remote add ${remote} <address>", then try again.`
       )
     const listed = attempt('ls-remote', '--heads', remote, `refs/heads/${branch}`)
-    if (listed.status !== 0) throw new PublishError(`${remote} cannot be reached: ${listed.stderr.trim()}`)
+    if (listed.status !== 0) throw new OwnerError(`${remote} cannot be reached: ${listed.stderr.trim()}`)
     if (listed.stdout.trim() === '') attempt('update-ref', '-d', tracked)
     else git('fetch', '--quiet', remote, `+refs/heads/${branch}:${tracked}`)
   }
 
   function refuseBehind() {
     if (attempt('merge-base', '--is-ancestor', tracked, 'HEAD').status === 0) return
-    throw new PublishError(
+    throw new OwnerError(
       `${remote}/${branch} holds changes that are not in this folder. Run "git pull ${remote} ${branch}" first. The live site is as it was.`
     )
   }
@@ -80,18 +80,18 @@ export function publishToGit({ remote, branch }: GitTarget, isPreview: boolean):
     },
 
     async goBack(firm, progress) {
-      if (isPreview) throw new PublishError('A preview cannot go back. Change the content and publish it again.')
+      if (isPreview) throw new OwnerError('A preview cannot go back. Change the content and publish it again.')
       fetchBranch()
       const folder = nameFolder(firm)
       const before = hasBranch() && findContentBefore(folder)
-      if (!before) throw new PublishError(`${remote}/${branch} has no older content to go back to.`)
+      if (!before) throw new OwnerError(`${remote}/${branch} has no older content to go back to.`)
       if (attempt('diff', '--quiet', 'HEAD', '--', folder).status !== 0)
-        throw new PublishError(
+        throw new OwnerError(
           `${folder}/ has changes that are not published. Publish or undo them first: going back would lose them.`
         )
       refuseBehind()
       if (git('rev-list', '--count', `${tracked}..HEAD`).trim() !== '0')
-        throw new PublishError(
+        throw new OwnerError(
           'This folder has commits that are not published, and they would go out as well. Publish them first.'
         )
       const head = git('rev-parse', 'HEAD').trim()
@@ -132,14 +132,14 @@ export function publishToGit({ remote, branch }: GitTarget, isPreview: boolean):
     const { status, stderr } = attempt('push', '--quiet', ...force, remote, `${commit}:refs/heads/${branch}`)
     if (status === 0) return
     undo()
-    throw new PublishError(`${remote} did not take the change, so the live site is as it was: ${stderr.trim()}`)
+    throw new OwnerError(`${remote} did not take the change, so the live site is as it was: ${stderr.trim()}`)
   }
 }
 
 /** Every commit needs a name. Checked before the build, while nothing has been touched. */
 function refuseNameless() {
   if (['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT'].every((name) => attempt('var', name).status === 0)) return
-  throw new PublishError(
+  throw new OwnerError(
     'Git does not know who you are. Run git config --global user.name "Your Name" and git config --global user.email you@example.co.uk, then try again.'
   )
 }
@@ -150,9 +150,9 @@ const contentFrom = 'Content-from'
 function nameFolder({ folder }: Firm): string {
   const path = relative(git('rev-parse', '--show-toplevel').trim(), resolve(folder)).replaceAll('\\', '/')
   if (path.startsWith('..'))
-    throw new PublishError(`${folder} is outside this repository, so it cannot be pushed with it.`)
+    throw new OwnerError(`${folder} is outside this repository, so it cannot be pushed with it.`)
   if (attempt('check-ignore', '--quiet', folder).status === 0)
-    throw new PublishError(`Git ignores ${folder}/: take it out of .gitignore, then try again.`)
+    throw new OwnerError(`Git ignores ${folder}/: take it out of .gitignore, then try again.`)
   return path
 }
 
@@ -172,13 +172,13 @@ function openGit(env: NodeJS.ProcessEnv = {}) {
       maxBuffer: 64 * 1024 * 1024,
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', ...env }
     })
-    if (error) throw new PublishError('There is no git on this computer: install it, then try again.')
+    if (error) throw new OwnerError('There is no git on this computer: install it, then try again.')
     return { status, stdout, stderr }
   }
   const git = (...args: string[]) => {
     const { status, stdout, stderr } = attempt(...args)
     if (status === 0) return stdout
-    throw new PublishError(`"git ${args[0]}" failed, and the live site is as it was: ${stderr.trim()}`)
+    throw new OwnerError(`"git ${args[0]}" failed, and the live site is as it was: ${stderr.trim()}`)
   }
   return { attempt, git }
 }

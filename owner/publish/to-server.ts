@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { ServerTarget } from '../../settings/publish-address.ts'
+import { OwnerError } from '../owner-error.ts'
 import type { Destination } from './destination.ts'
-import { PublishError } from './publish-error.ts'
 import type { Published } from './published.ts'
 import { knownHosts, runOnServer } from './ssh.ts'
 import { packRelease } from './stage.ts'
@@ -13,7 +13,7 @@ export function publishToServer(target: ServerTarget): Destination {
   return {
     async readLive() {
       if (!existsSync(knownHosts))
-        throw new PublishError(
+        throw new OwnerError(
           `The key of ${target.server.host} has not been confirmed on this computer. Run "npm run publish -- --setup" once.`
         )
       const text = await runOnServer(target, {
@@ -25,9 +25,7 @@ export function publishToServer(target: ServerTarget): Destination {
       try {
         return text ? (JSON.parse(text) as Published) : null
       } catch {
-        throw new PublishError(
-          `What ${target.server.host} says about the live site cannot be read: ${text.slice(0, 80)}`
-        )
+        throw new OwnerError(`What ${target.server.host} says about the live site cannot be read: ${text.slice(0, 80)}`)
       }
     },
 

@@ -31,7 +31,7 @@ const rooms: Record<string, string[]> = {
   ],
   build: ['catalogue', 'domain', 'look', 'server', 'settings', 'src/lib'],
   owner: ['catalogue', 'domain', 'server', 'settings'],
-  'owner/launch-check': ['build', 'catalogue', 'domain', 'owner', 'server', 'settings', 'src/lib'],
+  'owner/launch-check': ['build', 'catalogue', 'domain', 'owner', 'owner/editor/yaml', 'server', 'settings', 'src/lib'],
   'owner/new-entry': ['catalogue', 'owner'],
   'owner/editor': [
     'catalogue',
@@ -45,7 +45,7 @@ const rooms: Record<string, string[]> = {
     'settings'
   ],
   'owner/editor/client': ['domain', 'owner/editor/yaml', 'owner/publish', 'src/styles', 'src/ui'],
-  'owner/editor/yaml': [],
+  'owner/editor/yaml': ['catalogue'],
   'owner/publish': [
     'build',
     'catalogue',

@@ -106,7 +106,7 @@ test('Owners can sort, add, remove and put back entries, and choose another pict
   const before = readFileSync(testimonials, 'utf8')
   await page.setViewportSize({ width: 1280, height: 800 })
   await editor.open(page, 'testimonials.yaml')
-  const names = page.locator('.entry-name')
+  const names = page.locator('.opener')
   await expect(names.first()).toContainText('Helen R.')
 
   await page.getByRole('button', { name: 'Move Helen R. down' }).press('Enter')

@@ -1,25 +1,18 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /**
  * Keeps what is open in the address after the #, so the back button and bookmarks work: a file, perhaps with a field
  * ("business.yaml:phone.value"), or one of the editor's own pages; empty is the start page.
  */
 export function useAddress() {
-  const [address, setAddress] = useState(readAddress)
-  useEffect(() => {
-    const follow = () => setAddress(readAddress())
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
-  }, [])
-  const [name = '', path] = address.split(':')
+  const [name = '', path] = useSyncExternalStore(follow, readAddress).split(':')
   /** The field a link leads to. */
   const wanted = useMemo(() => path?.split('.') ?? null, [path])
-  const open = useCallback((next: string) => {
-    location.hash = next
-    // At once, so a removed file isn't requested again before the address has changed.
-    setAddress(next)
-  }, [])
-  return { name, open, wanted }
+  return { name, wanted }
+}
+
+export function openAddress(next: string) {
+  location.hash = next
 }
 
 export const writeAddress = (file: string, path: (string | number)[] = []) =>
@@ -28,3 +21,8 @@ export const writeAddress = (file: string, path: (string | number)[] = []) =>
 export const isFile = (name: string) => /\.(yaml|md)$/.test(name)
 
 const readAddress = () => decodeURIComponent(location.hash.slice(1))
+
+function follow(onChange: () => void) {
+  addEventListener('hashchange', onChange)
+  return () => removeEventListener('hashchange', onChange)
+}

@@ -1,5 +1,5 @@
 import type { Position } from '../../../domain/distance.ts'
-import type { FileAnswer, Overview } from '../server/app.ts'
+import type { FileAnswer, Overview, SaveBody } from '../server/app.ts'
 import type { MentioningFile } from '../server/content-files.ts'
 import type { Addable } from '../server/entry-routes.ts'
 import type { FormFault as Fault, FormSchema } from '../server/form-schema.ts'
@@ -54,23 +54,15 @@ export interface Saved {
 export const readOverview = () => send<Overview>('GET', '/api/overview')
 export const readState = () => send<{ state: PreviewState; version: string }>('GET', '/api/preview')
 export const readFile = (file: string) => send<FileAnswer>('GET', `/api/files/${file}`)
-interface SaveBody {
-  version: string
-  /** The data as opened, to recognise changes made elsewhere since. */
-  base: unknown
-  data?: unknown
-  text?: string
-}
-
 export const readDistricts = () => send<[outward: string, middle: Position][]>('GET', '/api/districts')
 export const readTasks = () => send<Task[]>('GET', '/api/tasks')
 export const saveFile = (file: string, body: SaveBody) => send<Saved>('PUT', `/api/files/${file}`, body)
 export const makeOwnCopy = () => send<object>('POST', '/api/own', {})
 export const takeStep = (step: 'undo' | 'redo') => send<Saved>('POST', `/api/${step}`, {})
 export const readPublishing = () => send<PublishOverview>('GET', '/api/publish')
-export const readPublishPlan = () => send<{ value: PublishPlan }>('POST', '/api/publish/plan', {})
+export const readPublishPlan = () => send<PublishPlan>('POST', '/api/publish/plan', {})
 export const startPublishing = () => send<object>('POST', '/api/publish', {})
-export const readServerKey = (server: string) => send<{ value: string }>('POST', '/api/publish/key', { server })
+export const readServerKey = (server: string) => send<{ fingerprint: string }>('POST', '/api/publish/key', { server })
 export const chooseTarget = (answers: Record<string, string>, fingerprint: string) =>
   send<object>('POST', '/api/publish/target', { answers, fingerprint })
 export const readMail = () => send<MailForm>('GET', '/api/mail')

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isFile, useAddress } from './address.ts'
 import { type Draft, decide } from './drafts.ts'
 import { useEntries } from './entries/use-entries.tsx'
@@ -23,36 +23,37 @@ const homeTitles: Record<string, string> = {
 
 /** Files on the left, the form in the middle, the page on the right. */
 export function App() {
-  const { name, open, wanted } = useAddress()
-  const content = useContent(name, open)
+  const { name, wanted } = useAddress()
+  const content = useContent(name)
   const { overview, draft, dispatch, dirtyFiles, message, save } = content
-  const entries = useEntries(content, open)
+  const entries = useEntries(content)
   const tasks = useTasks(overview)
   const mail = useMail(name === 'mail', content.refresh)
   const state = useEditorState(overview, content.refresh)
   const [focused, setFocused] = useState({ name, path: '' })
   const [isPreviewShown, setPreviewShown] = useState(false)
-  useWarning(dirtyFiles.length > 0 || mail.isDirty)
-  useSaveKey(() => (name === 'mail' ? mail.save() : save()))
-  const questions = (
-    <>
-      {entries.task}
-      {content.isOwnOffered && <OwnOffer onMake={content.makeOwn} onClose={content.refuseOwn} />}
-    </>
-  )
-  if (!overview) return <p className="loading">{message?.text ?? 'Opening the editor…'}</p>
+  // The browser asks before leaving a page with unsaved changes.
+  useListener('beforeunload', (event) => {
+    if (dirtyFiles.length > 0 || mail.isDirty) event.preventDefault()
+  })
+  useListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    if (name === 'mail') mail.save()
+    else save()
+  })
+  if (!overview) return <p className="p-8 text-quiet">{message?.text ?? 'Opening the editor…'}</p>
   return (
     <div className={isPreviewShown ? 'shell shell-preview' : 'shell'}>
       <Navigation
-        files={overview.files}
-        addable={overview.addable}
+        overview={overview}
         current={name}
         dirty={dirtyFiles}
         taskCount={tasks?.count}
-        onOpen={open}
         onAdd={entries.startAdding}
       />
-      <main className="work">
+      {/* Contains visually hidden elements, which would otherwise make the window scroll. */}
+      <main className="relative nav:overflow-y-auto">
         <Toolbar
           title={draft?.file.label ?? homeTitles[name] ?? ''}
           group={draft?.file.group ?? ''}
@@ -62,48 +63,50 @@ export function App() {
           isPreviewShown={isPreviewShown}
           onTogglePreview={() => setPreviewShown(!isPreviewShown)}
         />
-        {!isFile(name) && (
-          <div className="sheet">
-            {questions}
-            {name === '' && <StartPage overview={overview} tasks={tasks} dirty={dirtyFiles} />}
-            {name === 'todo' && <TaskList tasks={tasks} />}
-            {name === 'mail' && <MailPage mail={mail} wanted={wanted} />}
-            {name === 'pictures' && <UnusedPictures />}
-          </div>
-        )}
-        {draft && (
-          <div className={draft.file.isDraft ? 'sheet sheet-draft' : 'sheet'} key={name}>
-            {questions}
-            {draft.crossed && (
-              <Conflict
-                crossings={draft.crossed.crossings}
-                onTakeTheirs={(kept) => dispatch({ type: 'decided', name, way: 'theirs', kept })}
-                onKeepMine={() => {
-                  dispatch({ type: 'decided', name, way: 'mine', kept: null })
-                  save({ sent: decide(draft, 'mine') })
-                }}
-              />
-            )}
-            {draft.kept !== null && (
-              <KeptText text={draft.kept} onClose={() => dispatch({ type: 'forgotKept', name })} />
-            )}
-            {entries.bar}
-            <Problems draft={draft} onOpen={open} />
-            <FileForm
-              draft={draft}
-              dispatch={dispatch}
-              announce={content.announce}
-              wanted={wanted}
-              tokens={overview.tokens}
-              onFocusField={(path) => setFocused({ name, path })}
+        <div
+          className={`sheet max-w-208 px-4 pt-5 pb-24 nav:px-6 ${draft?.file.isDraft ? 'sheet-draft' : ''}`}
+          key={name}
+        >
+          {entries.task}
+          {content.isOwnOffered && <OwnOffer {...content} />}
+          {name === '' && <StartPage overview={overview} tasks={tasks} dirty={dirtyFiles} />}
+          {name === 'todo' && <TaskList tasks={tasks} />}
+          {name === 'mail' && <MailPage mail={mail} wanted={wanted} />}
+          {name === 'pictures' && <UnusedPictures />}
+          {draft?.crossed && (
+            <Conflict
+              crossings={draft.crossed.crossings}
+              onTakeTheirs={(kept) => dispatch({ type: 'decided', name, way: 'theirs', kept })}
+              onKeepMine={() => {
+                dispatch({ type: 'decided', name, way: 'mine', kept: null })
+                save({ sent: decide(draft, 'mine') })
+              }}
             />
-          </div>
-        )}
+          )}
+          {draft && (
+            <>
+              {draft.kept !== null && (
+                <KeptText
+                  text={draft.kept}
+                  onClose={() => dispatch({ type: 'patched', name, fields: { kept: null } })}
+                />
+              )}
+              {entries.bar}
+              <Problems draft={draft} />
+              <FileForm
+                draft={draft}
+                content={content}
+                wanted={wanted}
+                tokens={overview.tokens}
+                onFocusField={(path) => setFocused({ name, path })}
+              />
+            </>
+          )}
+        </div>
       </main>
       <Preview
         state={state}
-        origin={overview.previewOrigin}
-        pages={overview.pages}
+        overview={overview}
         saved={content.saved}
         isShown={isPreviewShown}
         onHide={() => setPreviewShown(false)}
@@ -121,26 +124,11 @@ function findPage(draft: Draft | undefined, focused: string): string {
   return fitting.sort(([a], [b]) => b.length - a.length)[0]?.[1] ?? '/'
 }
 
-/** The browser asks before leaving a page with unsaved changes. */
-function useWarning(isNeeded: boolean) {
+/** Listens on the window, with the listener of the last render. */
+function useListener<Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) {
+  const listen = useEffectEvent(listener)
   useEffect(() => {
-    if (!isNeeded) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isNeeded])
-}
-
-function useSaveKey(save: () => void) {
-  const current = useRef(save)
-  current.current = save
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      current.current()
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
+    addEventListener(name, listen)
+    return () => removeEventListener(name, listen)
+  }, [name])
 }

@@ -26,15 +26,12 @@ export type Drafts = Record<string, Draft>
 export type DraftAction =
   | { type: 'opened'; file: FileAnswer }
   | { type: 'saved'; name: string; file: FileAnswer; sent: Draft }
-  | { type: 'typed'; name: string; text: string }
+  | { type: 'patched'; name: string; fields: Partial<Pick<Draft, 'text' | 'faults' | 'crossed' | 'kept'>> }
   | { type: 'set'; name: string; path: Path; value: unknown }
   | { type: 'removed'; name: string; removal: Removal }
   | { type: 'putBack'; name: string; removal: Removal }
-  | { type: 'refused'; name: string; faults: Fault[] }
-  | { type: 'crossed'; name: string; crossed: Crossed }
   | { type: 'decided'; name: string; way: 'mine' | 'theirs'; kept: string | null }
   | { type: 'dropped'; name: string }
-  | { type: 'forgotKept'; name: string }
 
 export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
   if (action.type === 'opened') return { ...drafts, [action.file.file]: open(action.file) }
@@ -61,8 +58,8 @@ function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened'
       // Text typed during the save wasn't saved, so keep it.
       return isTyping ? { ...open(file), data: draft.data, text: draft.text, removals: draft.removals } : open(file)
     }
-    case 'typed':
-      return { ...draft, text: action.text }
+    case 'patched':
+      return { ...draft, ...action.fields }
     case 'set':
       return { ...draft, data: setIn(untick(draft, action), action.path, action.value) }
     case 'removed':
@@ -77,14 +74,8 @@ function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened'
         data: putIn(draft.data, action.removal.path, action.removal.value),
         removals: draft.removals.filter((removal) => removal !== action.removal)
       }
-    case 'refused':
-      return { ...draft, faults: action.faults }
-    case 'crossed':
-      return { ...draft, crossed: action.crossed }
     case 'decided':
       return { ...decide(draft, action.way), kept: action.kept }
-    case 'forgotKept':
-      return { ...draft, kept: null }
   }
 }
 

@@ -1,18 +1,20 @@
-import { type Dispatch, useEffect } from 'react'
-import type { Draft, DraftAction } from './drafts.ts'
+import { useEffect } from 'react'
+import type { Draft } from './drafts.ts'
 import { FormProvider, type FormState } from './form/context.ts'
 import { Field } from './form/field.tsx'
 import { focusWhenDrawn } from './form/focus-field.ts'
 import { TokenList } from './form/words.tsx'
+import type { Content } from './use-content.ts'
 
-interface FileFormProps extends Pick<FormState, 'wanted' | 'tokens' | 'announce'> {
+interface FileFormProps extends Pick<FormState, 'wanted' | 'tokens'> {
   draft: Draft
-  dispatch: Dispatch<DraftAction>
+  content: Content
   onFocusField(path: string): void
 }
 
 /** A YAML file as a form; Markdown, and YAML the form can't show, as text. */
-export function FileForm({ draft, dispatch, announce, wanted, tokens, onFocusField }: FileFormProps) {
+export function FileForm({ draft, content, wanted, tokens, onFocusField }: FileFormProps) {
+  const { dispatch, announce } = content
   const { file, data, text, faults, removals } = draft
   const name = file.file
   useEffect(() => (wanted ? focusWhenDrawn(wanted) : undefined), [wanted])
@@ -32,7 +34,7 @@ export function FileForm({ draft, dispatch, announce, wanted, tokens, onFocusFie
           id="text"
           className="field-box mt-2 min-h-112 font-mono"
           value={text}
-          onChange={(event) => dispatch({ type: 'typed', name, text: event.target.value })}
+          onChange={(event) => dispatch({ type: 'patched', name, fields: { text: event.target.value } })}
         />
         {isMarkdown && <TokenList tokens={tokens} />}
       </>

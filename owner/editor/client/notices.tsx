@@ -1,25 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CrossedField } from '../server/merge-save.ts'
+import { openAddress } from './address.ts'
 import { Button } from './button.tsx'
 import type { Draft } from './drafts.ts'
 import { focusField } from './form/focus-field.ts'
+import type { Content } from './use-content.ts'
 
 /* What the owner is told or asked above the form. */
 
-interface OwnOfferProps {
-  onMake(): Promise<unknown>
-  onClose(): void
-}
-
 /** Shown at the first save in a fresh clone, because the sample is never written to. */
-export function OwnOffer({ onMake, onClose }: OwnOfferProps) {
+export function OwnOffer({ makeOwn, refuseOwn }: Pick<Content, 'makeOwn' | 'refuseOwn'>) {
   const [isBusy, setBusy] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
 
   async function make() {
     setBusy(true)
-    await onMake()
+    await makeOwn()
     setBusy(false)
   }
 
@@ -34,7 +31,7 @@ export function OwnOffer({ onMake, onClose }: OwnOfferProps) {
         <Button ref={first} look="dark" disabled={isBusy} onClick={make}>
           {isBusy ? 'Copying…' : 'Make my copy and save'}
         </Button>
-        <Button disabled={isBusy} onClick={onClose}>
+        <Button disabled={isBusy} onClick={refuseOwn}>
           Not yet
         </Button>
       </div>
@@ -101,8 +98,7 @@ export function KeptText({ text, onClose }: { text: string; onClose(): void }) {
 }
 
 /** What the site's loader refused, each linked to its field or file. */
-export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string): void }) {
-  const { faults, file } = draft
+export function Problems({ draft: { faults, file } }: { draft: Draft }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Only a refused save takes the focus; faults present on opening can wait.
@@ -116,7 +112,7 @@ export function Problems({ draft, onOpen }: { draft: Draft; onOpen(file: string)
           <button
             type="button"
             className="cursor-pointer text-left underline underline-offset-3"
-            onClick={() => (fault.file === file.file ? focusField(fault.path) : onOpen(fault.file))}
+            onClick={() => (fault.file === file.file ? focusField(fault.path) : openAddress(fault.file))}
           >
             {fault.says}
           </button>

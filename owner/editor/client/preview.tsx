@@ -5,8 +5,7 @@ import { Button } from './button.tsx'
 
 interface PreviewProps {
   state: PreviewState
-  origin: string
-  pages: Overview['pages']
+  overview: Overview
   /** The page that shows what is being edited; empty for a draft, which has none. */
   wanted: string
   /** Words changed by the last save. */
@@ -19,7 +18,8 @@ interface PreviewProps {
 const widths = { phone: 390, desktop: 1280 }
 
 /** The live page. Astro's server reloads it when a file is written. */
-export function Preview({ state, origin, pages, wanted, saved, isShown, onHide }: PreviewProps) {
+export function Preview({ state, overview, wanted, saved, isShown, onHide }: PreviewProps) {
+  const { previewOrigin: origin, pages } = overview
   const [path, setPath] = useState(wanted)
   const [width, setWidth] = useState<keyof typeof widths>('phone')
   const [round, setRound] = useState(0)
@@ -71,7 +71,9 @@ export function Preview({ state, origin, pages, wanted, saved, isShown, onHide }
       </div>
       <div className="min-h-0 flex-1 overflow-hidden" ref={box}>
         {path === '' ? (
-          <p className="loading">This is not on the site, so it has no page yet. Put it on the site to see it here.</p>
+          <p className="p-8 text-quiet">
+            This is not on the site, so it has no page yet. Put it on the site to see it here.
+          </p>
         ) : state === 'ready' ? (
           <iframe
             key={round}
@@ -82,7 +84,7 @@ export function Preview({ state, origin, pages, wanted, saved, isShown, onHide }
             style={size}
           />
         ) : (
-          <p className="loading">
+          <p className="p-8 text-quiet">
             {state === 'starting'
               ? 'Loading the page…'
               : "The page can't be shown while a file has a mistake in it. Put it right and save, and the page comes back."}

@@ -16,7 +16,6 @@ export function PublishPanel({ hasUnsaved }: { hasUnsaved: boolean }) {
   const [step, setStep] = useState<Step>({ kind: 'looking' })
   const [chosen, setChosen] = useState<PublishOverview['answers']>()
   const address = useRef('')
-
   const turn = useRef(0)
 
   const fail = (message: string) => setStep({ kind: 'failed', lines: [], message })
@@ -33,8 +32,8 @@ export function PublishPanel({ hasUnsaved }: { hasUnsaved: boolean }) {
     const answer = await readPublishPlan()
     if (!isMyTurn()) return
     if (answer.kind !== 'done') return fail(answer.message)
-    address.current = answer.value.value.address
-    setStep({ kind: 'ready', plan: answer.value.value })
+    address.current = answer.value.address
+    setStep({ kind: 'ready', plan: answer.value })
   }
 
   async function begin() {
@@ -59,23 +58,27 @@ export function PublishPanel({ hasUnsaved }: { hasUnsaved: boolean }) {
     const answer = await startPublishing()
     if (answer.kind !== 'done') fail(answer.message)
   }
-  useProgress(step.kind === 'running', (state) => {
-    if (state.kind !== 'idle') setStep(state)
-  })
+  const isRunning = step.kind === 'running'
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(async () => {
+      const answer = await readPublishing()
+      if (answer.kind === 'done' && answer.value.state.kind !== 'idle') setStep(answer.value.state)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [isRunning])
 
   return (
     <>
-      <button type="button" className="button button-quiet" onClick={open}>
-        Publish…
-      </button>
+      <Button onClick={open}>Publish…</Button>
       <dialog ref={dialog} className="dialog max-w-160" aria-labelledby="publish-title">
         <div className="mb-4 flex items-center justify-between">
           <h2 id="publish-title" className="text-xl">
             Publish
           </h2>
-          <button type="button" className="button button-quiet button-small" onClick={close}>
+          <Button isSmall onClick={close}>
             Close
-          </button>
+          </Button>
         </div>
         {step.kind === 'looking' && <p role="status">Comparing with what is live…</p>}
         {step.kind === 'choosing' && <PublishTarget chosen={chosen} onChosen={begin} />}
@@ -128,9 +131,9 @@ function Ready({ plan, hasUnsaved, onStart, onClose }: ReadyProps) {
         </p>
       )}
       <div className="notice-buttons">
-        <button type="button" className="button button-dark" disabled={blocking > 0 || hasNothing} onClick={onStart}>
+        <Button look="dark" disabled={blocking > 0 || hasNothing} onClick={onStart}>
           Publish now
-        </button>
+        </Button>
       </div>
     </>
   )
@@ -142,26 +145,7 @@ const rows =
 const showDate = (at: string | null) =>
   at ? new Date(at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' }) : ''
 
-function useProgress(isRunning: boolean, onState: (state: PublishOverview['state']) => void) {
-  const current = useRef(onState)
-  current.current = onState
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(async () => {
-      const answer = await readPublishing()
-      if (answer.kind === 'done') current.current(answer.value.state)
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [isRunning])
-}
-
-interface PublishProgressProps {
-  kind: 'running' | 'done' | 'failed'
-  lines: string[]
-  message?: string
-  address: string
-  onAgain(): void
-}
+type PublishProgressProps = Extract<Step, { lines: string[] }> & { address: string; onAgain(): void }
 
 /** Each step with its seconds, then the address or what went wrong. */
 function PublishProgress({ kind, lines, message, address, onAgain }: PublishProgressProps) {
@@ -192,9 +176,7 @@ function PublishProgress({ kind, lines, message, address, onAgain }: PublishProg
             {message}
           </p>
           <div className="notice-buttons">
-            <button type="button" className="button button-quiet" onClick={onAgain}>
-              Try again
-            </button>
+            <Button onClick={onAgain}>Try again</Button>
           </div>
         </>
       )}

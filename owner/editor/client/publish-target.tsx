@@ -32,7 +32,7 @@ export function PublishTarget({ chosen, onChosen }: PublishTargetProps) {
     const answer = isKeyNeeded ? await readServerKey(kept.server ?? '') : await chooseTarget(kept, fingerprint)
     setBusy(false)
     if (answer.kind !== 'done') setMessage(answer.message)
-    else if (isKeyNeeded && 'value' in answer.value) setFingerprint(answer.value.value as string)
+    else if ('fingerprint' in answer.value) setFingerprint(String(answer.value.fingerprint))
     else onChosen()
   }
 

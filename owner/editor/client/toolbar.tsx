@@ -33,7 +33,8 @@ export function Toolbar({ title, group, content, isDirty, canSave, isPreviewShow
           {(lastSave || lastUndone) && (
             <>
               <Step take={undo} save={lastSave}>
-                Undo <span className="max-w-56 truncate font-normal">{lastSave?.label}</span>
+                {/* On a narrow screen what would be undone has no room: it can only be heard. */}
+                Undo <span className="max-w-56 truncate font-normal max-sm:sr-only">{lastSave?.label}</span>
               </Step>
               <Step take={redo} save={lastUndone}>
                 Redo <span className="sr-only">{lastUndone?.label}</span>

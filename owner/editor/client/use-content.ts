@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { getIn } from '../yaml/paths.ts'
 import { listChanges } from '../yaml/same-data.ts'
-import { isFile } from './address.ts'
+import { isFile, openAddress } from './address.ts'
 import {
   type Answer,
-  type Fault,
   makeOwnCopy,
   type Overview,
   readFile,
@@ -26,7 +25,7 @@ export interface Message {
 export type Content = ReturnType<typeof useContent>
 
 /** The firm's files on disk, what was typed in them, and loading and saving between the two. */
-export function useContent(name: string, openName: (name: string) => void) {
+export function useContent(name: string) {
   const [overview, setOverview] = useState<Overview | null>(null)
   const [drafts, dispatch] = useReducer(reduceDrafts, {})
   const [message, setMessage] = useState<Message | null>(null)
@@ -44,20 +43,16 @@ export function useContent(name: string, openName: (name: string) => void) {
     if (answer.kind === 'done') setOverview(answer.value)
     else setMessage({ kind: 'bad', text: answer.message })
   }, [])
-  const load = useCallback(
-    async (file: string) => {
-      const answer = await readFile(file)
-      if (answer.kind === 'done') dispatch({ type: 'opened', file: answer.value })
-      else if (answer.kind === 'missing') openName('')
-      else setMessage({ kind: 'bad', text: answer.message, page: file })
-    },
-    [openName]
-  )
 
   useEffect(() => void refresh(), [refresh])
   useEffect(() => {
-    if (!draft && isFile(name)) load(name)
-  }, [name, draft, load])
+    if (draft || !isFile(name)) return
+    readFile(name).then((answer) => {
+      if (answer.kind === 'done') dispatch({ type: 'opened', file: answer.value })
+      else if (answer.kind === 'missing') openAddress('')
+      else setMessage({ kind: 'bad', text: answer.message, page: name })
+    })
+  }, [name, draft])
   const isCurrentDirty = dirtyFiles.includes(name)
   useEffect(() => {
     if (isCurrentDirty) setMessage((current) => (current?.isUntilChange ? null : current))
@@ -90,10 +85,10 @@ export function useContent(name: string, openName: (name: string) => void) {
       setSaved(listSavedTexts(sent))
       showSaved(others, others.isMerged ? savedTogether : describeSave(file?.isDraft, isHidden))
     } else if (answer.kind === 'refused') {
-      dispatch({ type: 'refused', name, faults: answer.faults })
+      dispatch({ type: 'patched', name, fields: { faults: answer.faults } })
       fail(refused)
     } else if (answer.kind === 'conflict' && answer.crossed) {
-      dispatch({ type: 'crossed', name, crossed: answer.crossed })
+      dispatch({ type: 'patched', name, fields: { crossed: answer.crossed } })
       fail(crossedElsewhere)
     } else fail(answer.message)
   }
@@ -116,7 +111,8 @@ export function useContent(name: string, openName: (name: string) => void) {
 
   function showSaved({ kind, faults, file, others = [] }: Saved, text: string, page = name) {
     if (file) dispatch({ type: 'opened', file })
-    const also = others.length > 0 ? ` What named it was taken out of ${listWords(others)}.` : ''
+    const also =
+      others.length > 0 ? ` What named it was taken out of ${new Intl.ListFormat('en-GB').format(others)}.` : ''
     const wrong = faults.length > 0 ? ` Something else still needs attention: ${faults[0]?.says}` : ''
     setMessage({
       kind: 'good',
@@ -129,7 +125,8 @@ export function useContent(name: string, openName: (name: string) => void) {
 
   /** After undo, redo or a move, which may change several files: reads them again, except those with unsaved changes. */
   function showChanged(answer: Answer<Saved>, text: string, page = name) {
-    if (answer.kind !== 'done') return fail(answer.kind === 'refused' ? listSentences(answer.faults) : answer.message)
+    if (answer.kind === 'refused') return fail(answer.faults.map(({ says }) => says).join(' '))
+    if (answer.kind !== 'done') return fail(answer.message)
     dropClean()
     showSaved(answer.value, text, page)
   }
@@ -153,10 +150,6 @@ function describeSave(isDraft: boolean | undefined, isHidden?: boolean): string 
   if (isHidden === false) return 'Saved and put on the site.'
   return isDraft ? 'Saved. It is not on the site yet.' : 'Saved. The page has been updated.'
 }
-
-const listWords = (words: string[]) => new Intl.ListFormat('en-GB').format(words)
-
-const listSentences = (faults: Fault[]) => faults.map(({ says }) => says).join(' ')
 
 const mostTexts = 5
 const mostLetters = 80

@@ -2,13 +2,15 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { getMimeType } from 'hono/utils/mime'
 import { z } from 'zod'
 import { readDistricts } from '../../../catalogue/districts.ts'
 import { surveyContent } from '../../../catalogue/load.ts'
 import { readFields } from '../../../catalogue/read-yaml.ts'
 import { readEnvironment } from '../../../settings/env-file.ts'
-import { EntryError } from '../../new-entry/name-entry.ts'
-import type { Bundle } from './bundle.ts'
+import { EnvError } from '../../../settings/read.ts'
+import { OwnerError } from '../../owner-error.ts'
+import { type Bundle, renderPage } from './bundle.ts'
 import { type ContentFile, listFiles, nameFile } from './content-files.ts'
 import { type Addable, addEntryRoutes, listAddable } from './entry-routes.ts'
 import { describeFaults } from './form-schema.ts'
@@ -22,7 +24,6 @@ import { findPlaces, listPages, type Places } from './places.ts'
 import type { Preview } from './preview.ts'
 import { createPublishRoutes, type Publisher } from './publish.ts'
 import { forbidOthers, refuseStrangers } from './refuse-strangers.ts'
-import { renderPage } from './render-page.ts'
 import { hash, type Outcome, openStore, type VersionedChange } from './store.ts'
 import { readSummary, type Summary } from './summary.ts'
 import { takeOutReferences } from './take-out-references.ts'
@@ -67,9 +68,11 @@ const saveBody = z.object({
   version: z.string(),
   data: z.unknown().optional(),
   text: z.string().optional(),
-  /** The data or text as it was opened. */
+  /** The data or text as it was opened, to recognise changes made elsewhere since. */
   base: z.unknown().optional()
 })
+
+export type SaveBody = z.input<typeof saveBody>
 
 export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
   const { folder, stateFolder, port, key, previewOrigin, bundle, preview, publisher, mail } = parts
@@ -90,8 +93,9 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
 
   app.get('/', (context) => context.html(renderPage(key)))
   app.get('/assets/:name', (context) => {
-    const asset = bundle.get(context.req.param('name'))
-    return asset ? context.body(asset.bytes, 200, { 'content-type': asset.type }) : context.notFound()
+    const name = context.req.param('name')
+    const bytes = bundle.get(name)
+    return bytes ? context.body(bytes, 200, { 'content-type': getMimeType(name) ?? '' }) : context.notFound()
   })
 
   app.post('/api/own', (context) => {
@@ -168,7 +172,7 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
   app.onError((error, context) => {
     if (error instanceof z.ZodError || error instanceof SyntaxError)
       return say(context, 400, 'The editor did not understand what its page sent. Reload the page and try again.')
-    if (error instanceof EntryError) return say(context, 422, error.message)
+    if (error instanceof OwnerError || error instanceof EnvError) return say(context, 422, error.message)
     console.error(error)
     return say(context, 500, error.message)
   })

@@ -7,15 +7,15 @@ import { compile } from 'tailwindcss'
 import { readLook } from '../../../catalogue/look.ts'
 import { writeTokens } from '../../../look/tokens.ts'
 
-export type Bundle = Map<string, { bytes: Uint8Array<ArrayBuffer>; type: string }>
+/** The bytes of each file, by its name. */
+export type Bundle = Map<string, Uint8Array<ArrayBuffer>>
 
-const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
 const client = join(import.meta.dirname, '..', 'client')
 
 /** Bundles the browser code in memory at every start: it takes a moment and is never out of date. */
 export async function bundleClient(folder: string): Promise<Bundle> {
   const { outputFiles } = await build({
-    entryPoints: { main: join(client, 'main.tsx') },
+    entryPoints: [join(client, 'main.tsx'), join(client, 'styles.css')],
     outdir: 'assets',
     write: false,
     bundle: true,
@@ -29,13 +29,24 @@ export async function bundleClient(folder: string): Promise<Bundle> {
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error'
   })
-  return new Map(
-    outputFiles.map(({ path, contents }) => {
-      const name = basename(path)
-      return [name, { bytes: new Uint8Array(contents), type: types[name.split('.').at(-1) ?? ''] ?? 'text/plain' }]
-    })
-  )
+  return new Map(outputFiles.map(({ path, contents }) => [basename(path), new Uint8Array(contents)]))
 }
+
+/** The page sends the key with every request; a page from another origin can't read it. */
+export const renderPage = (key: string) => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="edit-token" content="${key}">
+<title>Edit your site</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/assets/styles.css">
+<script type="module" src="/assets/main.js"></script>
+</head>
+<body><div id="editor"><p class="p-8 text-quiet">Opening the editor…</p></div></body>
+</html>
+`
 
 /** Tailwind reads the site's styles, with the firm's colours, and writes the utilities that the client names. */
 function compileStyles(firm: string): Plugin {

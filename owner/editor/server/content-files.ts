@@ -9,8 +9,9 @@ import { readFields } from '../../../catalogue/read-yaml.ts'
 import { fileSchemas } from '../../../catalogue/schema.ts'
 import { nameEntry } from '../../../domain/sentences.ts'
 import type { Path } from '../../launch-check/finding.ts'
-import { readField, readSources } from '../../launch-check/sources.ts'
+import { readSources } from '../../launch-check/sources.ts'
 import { listMentions } from '../../launch-check/stale-names.ts'
+import { getIn } from '../yaml/paths.ts'
 
 /** A file of content/ as the owner knows it. */
 export interface ContentFile {
@@ -85,7 +86,7 @@ export interface MentioningFile {
 
 /** In a list of ids, the index says nothing. */
 const trimIndex = (data: unknown, path: Path) =>
-  typeof path.at(-1) === 'number' && typeof readField(data, ...path) === 'string' ? path.slice(0, -1) : path
+  typeof path.at(-1) === 'number' && typeof getIn(data, path) === 'string' ? path.slice(0, -1) : path
 
 /** What names an entry, file by file, in the navigation's order. */
 export function findMentions(folder: string, file: string): MentioningFile[] {

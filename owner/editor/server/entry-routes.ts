@@ -1,15 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
-import { getFileSchema } from '../../../catalogue/labels.ts'
+import { describeFile, findInner, getPattern } from '../../../catalogue/labels.ts'
 import { findUnfilled } from '../../../catalogue/read.ts'
 import { readFields, readPlainData } from '../../../catalogue/read-yaml.ts'
-import { type KindName, kinds } from '../../new-entry/kinds.ts'
-import { composeEntry, nameEntry } from '../../new-entry/make-entry.ts'
-import { EntryError } from '../../new-entry/name-entry.ts'
+import { composeEntry, type EntryName, type KindName, kinds, nameEntry } from '../../new-entry/make-entry.ts'
+import { OwnerError } from '../../owner-error.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
-import { getShapeOfKey } from '../yaml/match-items.ts'
 import { type ContentFile, findMentions, listFiles, nameFile } from './content-files.ts'
-import { toShape } from './form-schema.ts'
 import { hash, type Outcome, type Store, type VersionedChange } from './store.ts'
 
 const kindNames = Object.keys(kinds) as KindName[]
@@ -22,7 +19,7 @@ export interface Addable {
 }
 
 export const listAddable = (): Addable[] =>
-  kindNames.map((kind) => ({ kind, noun: kinds[kind].noun, group: nameFile(`${kinds[kind].folder}/new.yaml`).group }))
+  kindNames.map((kind) => ({ kind, noun: kinds[kind].noun, group: nameFile(kinds[kind].file).group }))
 
 interface Parts {
   store: Store
@@ -69,7 +66,7 @@ export function addEntryRoutes(app: Hono, { store, find, report, saveWhole }: Pa
   })
 }
 
-/** A new town's or package's file, from the template or copied from another. Throws an EntryError. */
+/** A new town's or package's file, from the template or copied from another. Throws an OwnerError. */
 function addEntry({ folder, read }: Store, kind: KindName, typed: string, from?: ContentFile): VersionedChange {
   const { file, name, slug } = nameEntry(kind, typed, folder)
   const text = from
@@ -78,19 +75,18 @@ function addEntry({ folder, read }: Store, kind: KindName, typed: string, from?:
   return { file, text, version: hash(null) }
 }
 
-const findKind = (file: string) => kindNames.find((kind) => file.startsWith(`${kinds[kind].folder}/`))
+const findKind = (file: string) => kindNames.find((kind) => kinds[kind].file === getPattern(file))
 
 /** In the form an optional field is left empty, not deleted, so the template's words for it are removed. */
 function dropOptional(file: string, text: string): string {
-  const schema = getFileSchema(file)
-  const shape = schema && toShape(schema)
+  const shape = describeFile(file)
   const data = structuredClone(readFields(text))
   for (const { path } of findUnfilled(data)) {
     let group: Record<PropertyKey, unknown> = data
     let inner = shape
     for (const step of path.slice(0, -1)) {
       group = group[step] as typeof group
-      inner = typeof step === 'number' ? inner?.items : getShapeOfKey(inner, String(step))
+      inner = findInner(inner, step)
     }
     const key = String(path.at(-1))
     if (inner?.properties && !inner.required?.includes(key)) delete group[key]
@@ -102,14 +98,13 @@ function dropOptional(file: string, text: string): string {
  * A draft with the other's words, comments included. Its position and its place on the home page aren't copied, and
  * someone has to check that the words are true of the new one.
  */
-function copyEntry(kind: KindName, from: ContentFile, text: string, { name, slug }: { name: string; slug: string }) {
-  const schema = getFileSchema(from.file)
-  if (!schema || readPlainData(text) === undefined)
-    throw new EntryError(`${from.label} has a line that cannot be read. Put it right first, then duplicate it.`)
+function copyEntry(kind: KindName, from: ContentFile, text: string, { name, slug }: EntryName) {
+  if (readPlainData(text) === undefined)
+    throw new OwnerError(`${from.label} has a line that cannot be read. Put it right first, then duplicate it.`)
   const { order: _, featured: __, ...fields } = readFields(text)
-  const { nameField, slugFields } = kinds[kind]
+  const { name: nameField, slugFields } = kinds[kind]
   const names = Object.fromEntries([[nameField, name], ...slugFields.map((field) => [field, slug])])
-  return editYaml(text, { ...fields, ...names, draft: true, wordsAreDraft: true }, toShape(schema))
+  return editYaml(text, { ...fields, ...names, draft: true, wordsAreDraft: true }, describeFile(from.file))
 }
 
 /**

@@ -8,7 +8,7 @@ import { describeFaults, type FormSchema, toFormSchema } from './form-schema.ts'
 
 const fields = listFiles('sample').flatMap((entry) => {
   const schema = getFileSchema(entry.file)
-  return schema ? listFields(toFormSchema(schema, entry.file, {}), []).map((field) => ({ entry, ...field })) : []
+  return schema ? listFields(toFormSchema(entry.file, {}), []).map((field) => ({ entry, ...field })) : []
 })
 
 test('every field is of a kind that the form draws', () => {

@@ -1,30 +1,24 @@
-import type { z } from 'zod'
 import { findLongest } from '../../../catalogue/fill-in.ts'
-import { describeSchema, findFieldSchema, makeLabel, nameField } from '../../../catalogue/labels.ts'
+import { describeFile, type FieldSchema, findFieldSchema, makeLabel, nameField } from '../../../catalogue/labels.ts'
 import type { Fault } from '../../../catalogue/load.ts'
 import { findLeastSize, formatSize } from '../../../catalogue/picture-sizes.ts'
-import type { Shape } from '../yaml/match-items.ts'
 import type { ContentFile } from './content-files.ts'
 
 /** A JSON schema as the form draws it. */
-export interface FormSchema extends Shape {
-  title?: string
+export interface FormSchema extends FieldSchema {
   description?: string
   properties?: Record<string, FormSchema>
   items?: FormSchema
   additionalProperties?: FormSchema | boolean
   propertyNames?: FormSchema
-  choices?: string
-  type?: string
   enum?: string[]
   oneOf?: Choice[]
-  replaces?: string
   /** The words it is folded away under. */
   under?: string
   /** The default if the field is left out. */
   usual?: unknown
   isSampled?: boolean
-  /** The most letters allowed, and how many search engines show. */
+  /** Beyond the first a text is refused, beyond the second search results cut it off. */
   maxLength?: number
   shownLetters?: number
   /** The field a picture is for, and the least size it needs there, in words. */
@@ -41,13 +35,8 @@ export interface Choice {
 /** Options for fields whose schema has `choices`, by that name. */
 export type Choices = Record<string, Choice[]>
 
-/** What writing a file depends on: the order of its fields, their defaults, which numbers are pounds. */
-export function toShape(schema: z.ZodType): Shape {
-  return describeSchema(schema) as Shape
-}
-
-export function toFormSchema(schema: z.ZodType, file: string, choices: Choices): FormSchema {
-  const { $schema: _, ...json } = toShape(schema) as FormSchema
+export function toFormSchema(file: string, choices: Choices): FormSchema {
+  const { $schema: _, ...json } = describeFile(file) as FormSchema
   return draw(json, [])
 
   function draw(json: FormSchema, path: PropertyKey[]): FormSchema {

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import { ContentError, loadContent } from '../../../catalogue/load.ts'
 import { readLook } from '../../../catalogue/look.ts'
@@ -8,7 +8,7 @@ import { writeBand } from '../../../server/mail/mail-style.ts'
 import type { SmtpLimits } from '../../../server/mail/transport.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { readEnvironment, writeEnvFile } from '../../../settings/env-file.ts'
-import { EnvError } from '../../../settings/read.ts'
+import { OwnerError } from '../../owner-error.ts'
 import { type Report, testAlert, testMail } from '../../test-mail.ts'
 import { drawMailForm, readMailForm } from './mail-form.ts'
 
@@ -47,7 +47,11 @@ export function createMailRoutes(folder: string, { file, loadMail, limits }: Mai
     if (isTesting) return context.json({ message: 'A test is on its way already. Wait for its answer.' }, 409)
     isTesting = true
     try {
-      return await report(context, what === 'mail' ? sendMail() : sendAlert())
+      const { lines, exitCode } = await (what === 'mail' ? sendMail() : sendAlert())
+      return context.json({ lines, isTaken: exitCode === 0 } satisfies TestAnswer)
+    } catch (error) {
+      if (error instanceof ContentError) throw new OwnerError(brokenContent)
+      throw error
     } finally {
       isTesting = false
     }
@@ -64,17 +68,6 @@ export function createMailRoutes(folder: string, { file, loadMail, limits }: Mai
   async function sendAlert(): Promise<Report> {
     const { alertAddress } = readSettings(readEnvironment(file))
     return alertAddress ? testAlert(alertAddress) : { lines: ['Fill in an alert address first.'], exitCode: 1 }
-  }
-}
-
-async function report(context: Context, test: Promise<Report>) {
-  try {
-    const { lines, exitCode } = await test
-    return context.json({ lines, isTaken: exitCode === 0 } satisfies TestAnswer)
-  } catch (error) {
-    if (error instanceof EnvError) return context.json({ message: error.message }, 422)
-    if (error instanceof ContentError) return context.json({ message: brokenContent }, 422)
-    throw error
   }
 }
 

@@ -1,14 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { takeDraftMark } from '../../../catalogue/files.ts'
-import { describeFile, type FieldSchema, findInner, getFileSchema, nameField } from '../../../catalogue/labels.ts'
-import { readPlainData } from '../../../catalogue/read-yaml.ts'
+import { describeFile, type FieldSchema, findInner, nameField } from '../../../catalogue/labels.ts'
+import { readPlainData, readYaml } from '../../../catalogue/read-yaml.ts'
+import { listEntries, listReferences } from '../../../catalogue/references.ts'
 import { readClosedLine } from '../../../catalogue/schema/dates.ts'
 import { readStated } from '../../../catalogue/schema/fields.ts'
+import { type Referent, referents } from '../../../catalogue/schema.ts'
 import { editYaml } from '../yaml/edit-yaml.ts'
 import { isGroup, listChanges } from '../yaml/same-data.ts'
-import { listChoices } from './choices.ts'
-import { type ContentFile, isList } from './content-files.ts'
-import { describeFaults, type FormFault, type FormSchema, toFormSchema, toShape } from './form-schema.ts'
+import { type ContentFile, isList, listFiles } from './content-files.ts'
+import {
+  type Choice,
+  type Choices,
+  describeFaults,
+  type FormFault,
+  type FormSchema,
+  toFormSchema
+} from './form-schema.ts'
 import { hash, type Store } from './store.ts'
 import { tidyData } from './tidy-data.ts'
 
@@ -23,15 +31,12 @@ export interface OpenFile extends ContentFile {
 
 export function openFile(store: Store, entry: ContentFile): OpenFile {
   const text = store.read(entry.file)
-  const schema = getFileSchema(entry.file)
+  const schema = describeFile(entry.file)
   const asPublished = entry.isDraft ? [{ file: entry.file, text: takeDraftMark(text) }] : []
   const faults = store.findFaults(asPublished).filter(({ file }) => file === entry.file)
   const data = schema ? readPlainData(startList(entry.file, text)) : undefined
-  const drawn =
-    schema && data !== undefined
-      ? toFormSchema(schema, entry.file, listChoices(store.folder, store, entry.file, data))
-      : null
-  const form = drawn && { schema: drawn, data: expandLines(keepKnown(data, describeFile(entry.file)), drawn) }
+  const drawn = schema && data !== undefined ? toFormSchema(entry.file, listChoices(store, entry.file, data)) : null
+  const form = drawn && { schema: drawn, data: expandLines(keepKnown(data, schema), drawn) }
   return {
     ...entry,
     version: hash(text),
@@ -41,11 +46,31 @@ export function openFile(store: Store, entry: ContentFile): OpenFile {
   }
 }
 
+/** Also lists a value that names something removed, so the form can show what is wrong. */
+function listChoices({ folder, read }: Store, file: string, data: unknown): Choices {
+  const files = listFiles(folder).filter((one) => one.file.endsWith('.yaml'))
+  const texts = files.map((one) => ({ file: one.file, yaml: readYaml(read(one.file)) }))
+  const drafts = files.filter(({ isDraft }) => isDraft).map((one) => one.file)
+  const references = listReferences(file, data)
+  const list = (to: Referent): Choice[] => {
+    const entries = listEntries(to, texts).filter(({ id }) => id !== '')
+    const named = references.filter((reference) => reference.to === to).map(({ id }) => id)
+    const strays = [...new Set(named)].filter((id) => !entries.some((entry) => entry.id === id))
+    return [
+      ...entries.map(({ file, id, name }) => ({
+        const: id,
+        title: `${name || id}${drafts.includes(file) ? ' (not on the site)' : ''}`
+      })),
+      ...strays.map((id) => ({ const: id, title: `${id} (missing)` }))
+    ]
+  }
+  return Object.fromEntries((Object.keys(referents) as Referent[]).map((to) => [to, list(to)]))
+}
+
 /** The file's text with the form's data in it. */
 export function writeData(file: string, text: string, data: unknown): string {
-  const schema = getFileSchema(file)
-  if (!schema) throw new Error(`${file} has no form`)
-  const shape = toShape(schema)
+  const shape = describeFile(file)
+  if (!shape) throw new Error(`${file} has no form`)
   const source = startList(file, text)
   const have = readPlainData(source)
   return editYaml(source, tidyData(keepLines(data, have), have, shape), shape)

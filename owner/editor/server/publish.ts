@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 
 /** What would be published, in the owner's words. */
@@ -16,20 +16,18 @@ export type PublishState =
   | { kind: 'running'; lines: string[] }
   | { kind: 'done' | 'failed'; lines: string[]; message: string }
 
-export type Answered<Value> = { value: Value } | { message: string }
-
-/** Runs "npm run publish"; made by the command that starts the editor. */
+/** Runs "npm run publish"; made by the command that starts the editor. What is wrong is thrown, for the owner to read. */
 export interface Publisher {
   /** The answers from before; undefined until there are any. */
   readAnswers(): Answers | undefined
-  makePlan(): Promise<Answered<PublishPlan>>
+  makePlan(): Promise<PublishPlan>
   /** False if one is already running. */
   start(): boolean
   readState(): PublishState
   /** The fingerprint of the server at this address. */
-  askForKey(server: string): Answered<string>
+  askForKey(server: string): string
   /** Saves the answers as one address in .env; for a server, only if it still shows the fingerprint the owner compared. */
-  choose(answers: Answers, fingerprint: string): Answered<true>
+  choose(answers: Answers, fingerprint: string): void
 }
 
 const keyBody = z.object({ server: z.string() })
@@ -45,17 +43,18 @@ export function createPublishRoutes(publisher: Publisher): Hono {
     context.json({ answers: publisher.readAnswers(), state: publisher.readState() } satisfies PublishOverview)
   )
   // POST, because any website can send a GET here and this contacts the server.
-  app.post('/api/publish/plan', async (context) => report(context, await publisher.makePlan()))
+  app.post('/api/publish/plan', async (context) => context.json(await publisher.makePlan()))
   app.post('/api/publish', (context) =>
     publisher.start() ? context.json({}) : context.json({ message: 'It is being published already.' }, 409)
   )
   app.post('/api/publish/key', async (context) => {
     const { server } = keyBody.parse(await context.req.json())
-    return report(context, publisher.askForKey(server))
+    return context.json({ fingerprint: publisher.askForKey(server) })
   })
   app.post('/api/publish/target', async (context) => {
     const { answers, fingerprint } = targetBody.parse(await context.req.json())
-    return report(context, publisher.choose(answers, fingerprint))
+    publisher.choose(answers, fingerprint)
+    return context.json({})
   })
   return app
 }
@@ -64,6 +63,3 @@ export interface PublishOverview {
   answers: Answers | undefined
   state: PublishState
 }
-
-const report = (context: Context, answer: Answered<unknown>) =>
-  'message' in answer ? context.json({ message: answer.message }, 422) : context.json(answer)

@@ -1,6 +1,6 @@
 import { formatPounds } from '../../../domain/money.ts'
 import { vehicleSizes } from '../../../domain/pricing.ts'
-import { readField } from '../../launch-check/sources.ts'
+import { getIn } from '../yaml/paths.ts'
 import { isGroup } from '../yaml/same-data.ts'
 import type { ContentFile } from './content-files.ts'
 
@@ -12,40 +12,34 @@ interface Fact {
 }
 
 /** What the owner looks up most, for the first screen. */
-export interface Summary {
-  name: Fact
-  phone: Fact
-  hours: Fact[]
-  sizes: string[]
-  /** A row for each package, which has one price or one for each size. */
-  prices: { title: string; per: string; prices: Fact[] }[]
-}
+export type Summary = ReturnType<typeof readSummary>
 
 const business = 'business.yaml'
 
 /** Read without checking, because the owner may be editing a file. */
-export function readSummary(files: ContentFile[], read: (file: string) => unknown): Summary {
+export function readSummary(files: ContentFile[], read: (file: string) => unknown) {
   const firm = read(business)
-  const hours = readField(firm, 'hours')
+  const hours = getIn(firm, ['hours'])
   const makeFact = (label: string, ...path: string[]): Fact => ({
     file: business,
     path,
     label,
-    text: show(readField(firm, ...path))
+    text: show(getIn(firm, path))
   })
   return {
     name: makeFact('Name', 'brand', 'value'),
     phone: makeFact('Phone', 'phone', 'value'),
     hours: gatherDays(isGroup(hours) ? Object.keys(hours).map((day) => makeFact(day, 'hours', day)) : []),
-    sizes: vehicleSizes.map((size) => show(readField(firm, 'sizes', size, 'label')) || size),
+    sizes: vehicleSizes.map((size) => show(getIn(firm, ['sizes', size, 'label'])) || size),
+    /** A row for each package, which has one price or one for each size. */
     prices: files
       .filter(({ file }) => file.startsWith('packages/'))
       .map(({ file, label }) => ({
         title: label,
-        per: readField(read(file), 'per') === 'month' ? 'a month' : '',
-        prices: vehicleSizes.flatMap((size) => {
+        per: getIn(read(file), ['per']) === 'month' ? 'a month' : '',
+        prices: vehicleSizes.flatMap((size): Fact[] => {
           const path = ['pricing', size]
-          const pounds = readField(read(file), ...path)
+          const pounds = getIn(read(file), path)
           const text = typeof pounds === 'number' ? formatPounds(pounds) : show(pounds)
           return pounds === undefined ? [] : [{ file, path, label: `${label}, ${size}`, text }]
         })

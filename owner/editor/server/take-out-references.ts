@@ -3,7 +3,7 @@ import { readPlainData, readYaml } from '../../../catalogue/read-yaml.ts'
 import { listEntries, listReferences, type Reference } from '../../../catalogue/references.ts'
 import { type Referent, referents } from '../../../catalogue/schema.ts'
 import { matchItems } from '../yaml/match-items.ts'
-import { isSamePath, type Path, takeOut } from '../yaml/paths.ts'
+import { isWithin, type Path, takeOut } from '../yaml/paths.ts'
 import { listFiles } from './content-files.ts'
 import { writeData } from './open-file.ts'
 import { hash, type Store, type VersionedChange } from './store.ts'
@@ -40,7 +40,6 @@ function listGone(file: string, before: string, after: string): { to: Referent; 
 
 /** From the end, so that what comes before keeps its place. What is inside another goes with it. */
 function takeOutAll(data: unknown, paths: Path[]): unknown {
-  const isInside = (path: Path) =>
-    paths.some((outer) => outer.length < path.length && isSamePath(path.slice(0, outer.length), outer))
+  const isInside = (path: Path) => paths.some((outer) => outer.length < path.length && isWithin(path, outer))
   return paths.filter((path) => !isInside(path)).reduceRight(takeOut, data)
 }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { makeSlug } from '../../../catalogue/files.ts'
+import { type FieldSchema, findInner } from '../../../catalogue/labels.ts'
 import { nameEntry } from '../../../domain/sentences.ts'
-import { getShapeOfKey, matchItems, type Shape } from '../yaml/match-items.ts'
+import { matchItems } from '../yaml/match-items.ts'
 import { isGroup, isReplaced } from '../yaml/same-data.ts'
 
 /** Drops empty fields and new values that equal the default. Values unchanged since `have`, the file's, stay. */
-export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefined): unknown {
+export function tidyData(wanted: unknown, have: unknown, shape: FieldSchema | undefined): unknown {
   if (isDeepStrictEqual(wanted, have)) return have
   if (typeof wanted === 'string') return tidyText(wanted.trim().replaceAll('\r\n', '\n'), shape)
   if (Array.isArray(wanted)) {
@@ -21,7 +22,7 @@ export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefine
   const old = isGroup(have) ? have : {}
   return Object.fromEntries(
     Object.entries(wanted).flatMap(([key, item]) => {
-      const inner = getShapeOfKey(shape, key)
+      const inner = findInner(shape, key)
       if (isReplaced(key, wanted, shape)) return []
       const value = tidyData(item, old[key], inner)
       if (value === null || value === undefined || isEmptyGroup(value, inner)) return []
@@ -33,7 +34,7 @@ export function tidyData(wanted: unknown, have: unknown, shape: Shape | undefine
   )
 }
 
-function tidyText(text: string, shape: Shape | undefined): string | number {
+function tidyText(text: string, shape: FieldSchema | undefined): string | number {
   if (shape?.format === 'uri') return completeUrl(text)
   const pounds = shape?.unit === 'pounds' && /^£\s*(\d+(?:\.\d+)?)$/.exec(text)
   return pounds ? Number(pounds[1]) : text
@@ -56,10 +57,10 @@ function nameEntries(entries: unknown[]): unknown[] {
   })
 }
 
-const createEmpty = (shape: Shape | undefined) => (shape?.properties ? {} : '')
+const createEmpty = (shape: FieldSchema | undefined) => (shape?.properties ? {} : '')
 
 /** A group with no field filled in, besides the sample mark. A record has no fixed fields and may be empty. */
-function isEmptyGroup(value: unknown, shape: Shape | undefined): boolean {
+function isEmptyGroup(value: unknown, shape: FieldSchema | undefined): boolean {
   if (!shape?.properties || !isGroup(value)) return false
   const isMarkAlone = 'value' in shape.properties && !shape.required?.includes('value')
   return Object.keys(value).every((key) => isMarkAlone && key === 'sample')

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { startEditor } from '../server/start.ts'
+import { startEditor } from '../run.ts'
 import { provideScratch } from './scratch.ts'
 
 const scratch = provideScratch()

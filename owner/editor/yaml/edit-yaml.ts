@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isScalar, isSeq, type Node, Pair, parseDocument, Scalar, YAMLMap, YAMLSeq } from 'yaml'
-import { getShapeOfKey, matchItems, type Shape } from './match-items.ts'
+import { type FieldSchema, findInner } from '../../../catalogue/labels.ts'
+import { matchItems } from './match-items.ts'
 import { type Group, isGroup } from './same-data.ts'
 import { keepTextsAsWritten } from './write-text.ts'
 
@@ -12,7 +13,7 @@ const layouts = [2, 4].flatMap((indent) =>
 )
 
 /** Writes new data into a file, keeping comments and every line whose data didn't change. */
-export function editYaml(source: string, wanted: unknown, shape?: Shape): string {
+export function editYaml(source: string, wanted: unknown, shape?: FieldSchema): string {
   const text = source.replaceAll('\r\n', '\n')
   const document: Document = parseDocument(text, { keepSourceTokens: true, customTags: keepTextsAsWritten })
   if (document.errors.length > 0 || !document.contents) throw new Error('This is not YAML that can be edited.')
@@ -26,7 +27,7 @@ export function editYaml(source: string, wanted: unknown, shape?: Shape): string
   return text === source ? edited : edited.replaceAll('\n', '\r\n')
 }
 
-function editNode(document: Document, node: Node, wanted: unknown, shape: Shape | undefined): Node {
+function editNode(document: Document, node: Node, wanted: unknown, shape: FieldSchema | undefined): Node {
   if (isMap<Scalar, Node>(node) && isGroup(wanted)) return editMap(document, node, wanted, shape)
   if (isSeq<Node>(node) && Array.isArray(wanted)) return editList(document, node, wanted, shape)
   if (isScalar(node) && (wanted === null || typeof wanted !== 'object')) return editScalar(node, wanted, shape)
@@ -34,12 +35,12 @@ function editNode(document: Document, node: Node, wanted: unknown, shape: Shape 
   return Object.assign(createNode(document, wanted, shape), { comment, commentBefore, spaceBefore })
 }
 
-function createNode(document: Document, value: unknown, shape: Shape | undefined): Node {
+function createNode(document: Document, value: unknown, shape: FieldSchema | undefined): Node {
   const empty = Array.isArray(value) ? new YAMLSeq() : isGroup(value) ? new YAMLMap() : new Scalar(undefined)
   return editNode(document, empty, value, shape)
 }
 
-function editScalar(node: Scalar, value: unknown, shape: Shape | undefined): Node {
+function editScalar(node: Scalar, value: unknown, shape: FieldSchema | undefined): Node {
   if (node.value === value) return node
   if (typeof value !== 'string' || typeof node.value !== 'string') delete node.type
   if (typeof value === 'string' && value.includes('\n')) node.type = 'BLOCK_LITERAL'
@@ -49,11 +50,11 @@ function editScalar(node: Scalar, value: unknown, shape: Shape | undefined): Nod
   return node
 }
 
-function editMap(document: Document, node: YAMLMap<Scalar, Node>, wanted: Group, shape: Shape | undefined): Node {
+function editMap(document: Document, node: YAMLMap<Scalar, Node>, wanted: Group, shape: FieldSchema | undefined): Node {
   if (node.items.length === 0) node.flow = false
   for (const pair of [...node.items]) {
     const key = String(pair.key.value)
-    if (key in wanted) pair.value = editNode(document, pair.value as Node, wanted[key], getShapeOfKey(shape, key))
+    if (key in wanted) pair.value = editNode(document, pair.value as Node, wanted[key], findInner(shape, key))
     else removePair(node, pair)
   }
   const order = Object.keys(shape?.properties ?? {})
@@ -61,7 +62,7 @@ function editMap(document: Document, node: YAMLMap<Scalar, Node>, wanted: Group,
     // After the last field that the schema has before it.
     const isEarlier = ({ key: { value } }: Pair<Scalar>) => order.indexOf(String(value)) < order.indexOf(key)
     const place = order.includes(key) ? node.items.findLastIndex(isEarlier) + 1 : node.items.length
-    const value = createNode(document, wanted[key], getShapeOfKey(shape, key))
+    const value = createNode(document, wanted[key], findInner(shape, key))
     node.items.splice(place, 0, new Pair(new Scalar(key), value))
   }
   return node
@@ -83,7 +84,7 @@ function removePair(node: YAMLMap<Scalar, Node>, pair: Pair<Scalar, Node>) {
 }
 
 /** Entries move with the comments above them; blank lines between entries stay. */
-function editList(document: Document, node: YAMLSeq<Node>, wanted: unknown[], shape: Shape | undefined): Node {
+function editList(document: Document, node: YAMLSeq<Node>, wanted: unknown[], shape: FieldSchema | undefined): Node {
   const { items } = node
   const [first] = items
   const isRoot = node === document.contents

@@ -20,21 +20,3 @@ export function matchItems(have: unknown[], wanted: unknown[]): number[] {
   if (have.length === wanted.length) assign((_old, _fresh, from, to) => from === to)
   return matches
 }
-
-/** The part of a JSON schema that decides how a file is written. */
-export interface Shape {
-  properties?: Record<string, Shape>
-  required?: string[]
-  additionalProperties?: Shape | boolean
-  items?: Shape
-  default?: unknown
-  unit?: string
-  format?: string
-  /** The field beside this one that doesn't count while this is ticked. */
-  replaces?: string
-}
-
-export function getShapeOfKey(shape: Shape | undefined, key: string): Shape | undefined {
-  const extra = shape?.additionalProperties
-  return shape?.properties?.[key] ?? (typeof extra === 'object' ? extra : undefined)
-}

@@ -91,7 +91,7 @@ function isReordered(origins: number[]): boolean {
 }
 
 /** The lines from the first difference to the last, and their replacement. */
-function findChange(before: string[], after: string[]) {
+export function findChange(before: string[], after: string[]) {
   const most = Math.min(before.length, after.length)
   let start = 0
   while (start < most && before[start] === after[start]) start += 1

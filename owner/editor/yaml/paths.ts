@@ -1,10 +1,15 @@
 /** The way to a field: keys of groups and numbers of entries. */
 export type Path = (string | number)[]
 
-export const isSamePath = (a: PropertyKey[], b: PropertyKey[]) => a.map(String).join('\n') === b.map(String).join('\n')
+type AnyPath = readonly PropertyKey[]
 
-export function getIn(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], data)
+export const isSamePath = (a: AnyPath, b: AnyPath) => a.map(String).join('\n') === b.map(String).join('\n')
+
+/** Whether one path is the other, or leads into it. */
+export const isWithin = (path: AnyPath, outer: AnyPath) => isSamePath(path.slice(0, outer.length), outer)
+
+export function getIn(data: unknown, path: AnyPath): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], data)
 }
 
 /** A copy with a new value at the path; undefined removes the field. */

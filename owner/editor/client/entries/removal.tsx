@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { writeAddress } from '../address.ts'
-import { type MentioningFile, readMentions } from '../api.ts'
+import { type FileAnswer, type MentioningFile, readMentions } from '../api.ts'
 import { Button } from '../button.tsx'
 
 interface RemovalProps {
-  file: string
-  label: string
-  isDraft: boolean
+  file: FileAnswer
   onRemove(): void
   onHide(): void
   onClose(): void
 }
 
 /** Shows everything that names a town or package before it is removed. */
-export function Removal({ file, label, isDraft, onRemove, onHide, onClose }: RemovalProps) {
+export function Removal({ file: { file, label, isDraft }, onRemove, onHide, onClose }: RemovalProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [mentions, setMentions] = useState<MentioningFile[] | string | null>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,23 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
+import { openAddress } from '../address.ts'
 import { type Addable, addEntry, moveEntry, removeEntry } from '../api.ts'
+import { Button } from '../button.tsx'
 import type { Content } from '../use-content.ts'
-import { EntryBar } from './entry-bar.tsx'
 import { NameForm } from './name-form.tsx'
 import { Removal } from './removal.tsx'
 
 type Task = { kind: 'add'; addable: Addable } | { kind: 'duplicate' | 'remove'; file: string } | null
 
 /** Adding, duplicating, hiding, moving and removing towns and packages: a row of buttons and what they open. */
-export function useEntries(content: Content, openName: (file: string) => void) {
+export function useEntries(content: Content) {
   const { overview, draft, dispatch, dirtyFiles, save, showChanged, withOwn } = content
   const [task, setTask] = useState<Task>(null)
   const [arriving, setArriving] = useState('')
   const bar = useRef<HTMLElement>(null)
   const opener = useRef<Element>(null)
   const file = draft?.file
+  const own = overview?.addable.find(({ group }) => file?.file.includes('/') && group === file.group)
   const folder = file?.file.split('/')[0]
-  const list = overview?.files.filter((one) => file?.file.includes('/') && one.file.startsWith(`${folder}/`)) ?? []
-  const own = overview?.addable.find(({ group }) => group === file?.group)
+  const list = overview?.files.filter((one) => one.file.startsWith(`${folder}/`)) ?? []
+  const place = list.findIndex((one) => one.file === file?.file)
   const close = () => setTask(null)
 
   useEffect(() => {
@@ -30,7 +32,7 @@ export function useEntries(content: Content, openName: (file: string) => void) {
   function arrive(name: string) {
     setTask(null)
     setArriving(name)
-    openName(name)
+    openAddress(name)
   }
 
   function begin(next: Task) {
@@ -57,7 +59,6 @@ export function useEntries(content: Content, openName: (file: string) => void) {
   async function remove() {
     if (!file) return
     const answer = await removeEntry(file.file, file.version)
-    const place = list.findIndex((one) => one.file === file.file)
     const next = list[place + 1] ?? list[place - 1]
     if (answer.kind === 'done') {
       arrive(next?.file ?? '')
@@ -71,20 +72,45 @@ export function useEntries(content: Content, openName: (file: string) => void) {
     save({ isHidden: true })
   }
 
-  const entryBar = file && own && list.length > 0 && (
-    <EntryBar
-      ref={bar}
-      noun={own.noun}
-      isDraft={Boolean(file.isDraft)}
-      position={list.findIndex((one) => one.file === file.file) + 1}
-      total={list.length}
-      isBlocked={dirtyFiles.length > 0}
-      onMove={move}
-      onHide={(isHidden) => save({ isHidden })}
-      onDuplicate={() => begin({ kind: 'duplicate', file: file.file })}
-      onRemove={() => begin({ kind: 'remove', file: file.file })}
-    />
-  )
+  function renderBar() {
+    if (!file || !own) return null
+    const { isDraft = false } = file
+    const isBlocked = dirtyFiles.length > 0
+    // Not disabled at the end of the list, because a disabled button would lose the keyboard focus.
+    const drawMove = (by: 1 | -1, isLast: boolean, words: string) => (
+      <Button isSmall aria-disabled={isLast || undefined} disabled={isBlocked} onClick={() => !isLast && move(by)}>
+        {words}
+      </Button>
+    )
+    return (
+      <section className="mb-5" aria-label={`This ${own.noun}`} tabIndex={-1} ref={bar}>
+        {isDraft && (
+          <p className="mb-2.5">
+            <span className="tag">Not on the site</span> Save as often as you like: visitors see it once you put it on
+            the site.
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          {/* One button for both, so it keeps the focus after the press. */}
+          <Button isSmall look={isDraft ? 'dark' : 'quiet'} onClick={() => save({ isHidden: !isDraft })}>
+            {isDraft ? 'Put it on the site' : 'Hide'}
+          </Button>
+          {drawMove(-1, place === 0, 'Move up')}
+          {drawMove(1, place === list.length - 1, 'Move down')}
+          <span>
+            {place + 1} of {list.length}
+          </span>
+          <Button isSmall disabled={isBlocked} onClick={() => begin({ kind: 'duplicate', file: file.file })}>
+            Duplicate…
+          </Button>
+          <Button isSmall onClick={() => begin({ kind: 'remove', file: file.file })}>
+            Remove…
+          </Button>
+        </div>
+        {isBlocked && <p className="field-hint">Save first to move or duplicate it.</p>}
+      </section>
+    )
+  }
 
   function renderTask() {
     if (task?.kind === 'add')
@@ -94,17 +120,8 @@ export function useEntries(content: Content, openName: (file: string) => void) {
       return (
         <NameForm noun={own.noun} copied={file.label} onAdd={(name) => add(own, name, file.file)} onClose={cancel} />
       )
-    return (
-      <Removal
-        file={file.file}
-        label={file.label}
-        isDraft={Boolean(file.isDraft)}
-        onRemove={remove}
-        onHide={hideInstead}
-        onClose={cancel}
-      />
-    )
+    return <Removal file={file} onRemove={remove} onHide={hideInstead} onClose={cancel} />
   }
 
-  return { startAdding: (addable: Addable) => begin({ kind: 'add', addable }), task: renderTask(), bar: entryBar }
+  return { startAdding: (addable: Addable) => begin({ kind: 'add', addable }), task: renderTask(), bar: renderBar() }
 }

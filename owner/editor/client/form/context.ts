@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import { isSamePath, type Path } from '../../yaml/paths.ts'
+import { isWithin, type Path } from '../../yaml/paths.ts'
 import type { Fault, FormSchema, Overview } from '../api.ts'
 import type { Removal } from '../drafts.ts'
 
@@ -47,7 +47,7 @@ export function useOpened(path: Path, isOpenAtFirst: boolean): [isOpen: boolean,
   const { faults, wanted } = useForm()
   const [isOpened, setOpened] = useState(isOpenAtFirst)
   useEffect(() => {
-    if (wanted && isSamePath(wanted.slice(0, path.length), path)) setOpened(true)
+    if (wanted && isWithin(wanted, path)) setOpened(true)
   }, [wanted])
   return [isOpened || hasFaultBelow(faults, path), setOpened]
 }
@@ -59,8 +59,7 @@ export const makeId = (path: PropertyKey[]) => ['root', ...path.map(String)].joi
 /** The outer groups of a file, or of an entry in its list, get an h2; groups inside them an h3. */
 export const chooseHeading = (path: Path) => (path.filter((step) => typeof step === 'string').length < 2 ? 'h2' : 'h3')
 
-export const hasFaultBelow = (faults: Fault[], path: Path) =>
-  faults.some((fault) => isSamePath(fault.path.slice(0, path.length), path))
+export const hasFaultBelow = (faults: Fault[], path: Path) => faults.some((fault) => isWithin(fault.path, path))
 
 /** A template's instructions are shown below the field, not in it. */
 export const hideTemplate = (value: unknown) =>

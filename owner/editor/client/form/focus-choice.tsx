@@ -5,6 +5,7 @@ import { type ControlProps, hideTemplate, useForm } from './context.ts'
 
 const axes = ['From left to right', 'From top to bottom']
 const step = 10
+const pointLook = 'absolute size-6 -translate-1/2 rounded-full border-3 border-white outline-2 outline-navy'
 
 /** The point that stays in view wherever a picture is cropped: pressed on the picture, or moved with the sliders. */
 export function FocusChoice({ value, onChange, label, path, attributes }: ControlProps) {
@@ -28,7 +29,7 @@ export function FocusChoice({ value, onChange, label, path, attributes }: Contro
       {/* The sliders do the same for the keyboard. */}
       <button type="button" tabIndex={-1} aria-hidden="true" className="relative cursor-crosshair" onClick={press}>
         <img className="max-h-60 rounded-control" src={getThumbnailUrl(String(file))} alt="" />
-        {point && <span className="focus-point" style={{ left: `${left}%`, top: `${top}%` }} />}
+        {point && <span className={pointLook} style={{ left: `${left}%`, top: `${top}%` }} />}
       </button>
       {axes.map((axis, index) => (
         <label key={axis} className="flex flex-wrap items-center gap-x-3 text-xs">

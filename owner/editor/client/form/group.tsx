@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { getIn, isSamePath, type Path } from '../../yaml/paths.ts'
+import { getIn, isSamePath, isWithin, type Path } from '../../yaml/paths.ts'
 import { isReplaced } from '../../yaml/same-data.ts'
 import type { FormSchema } from '../api.ts'
 import { Button } from '../button.tsx'
@@ -60,9 +60,7 @@ function Fold({ paths, isShut, children }: FoldProps) {
   const { data, faults, wanted } = useForm()
   const isOpen = paths.some(
     (path) =>
-      (!isShut && getIn(data, path) !== undefined) ||
-      hasFaultBelow(faults, path) ||
-      (wanted && isSamePath(wanted.slice(0, path.length), path))
+      (!isShut && getIn(data, path) !== undefined) || hasFaultBelow(faults, path) || (wanted && isWithin(wanted, path))
   )
   return <details open={isOpen || undefined}>{children}</details>
 }

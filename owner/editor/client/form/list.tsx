@@ -143,13 +143,13 @@ function Row({ path, name, value, isGroup, isLast, isAdding, onMove, onRemove, c
         {isGroup ? (
           <button
             type="button"
-            className="opener entry-name"
+            className="opener min-h-9 min-w-0 flex-1 rounded-control px-2 py-1 text-left font-semibold hover:bg-mist"
             aria-expanded={isOpen}
             aria-controls={bodyId}
             onClick={() => setOpened(!isOpen)}
           >
             {name}
-            {isSample(value) && <span className="tag">Sample</span>}
+            {Object(value).sample === true && <span className="tag">Sample</span>}
           </button>
         ) : (
           <div className="min-w-0 flex-1">{children}</div>
@@ -193,9 +193,6 @@ function makeKey() {
 
 const swap = <Item,>(list: Item[], a: number, b: number): Item[] =>
   list.with(a, list[b] as Item).with(b, list[a] as Item)
-
-const isSample = (value: unknown) =>
-  value !== null && typeof value === 'object' && (value as { sample?: unknown }).sample === true
 
 const nameItem = (value: unknown) => (typeof value === 'string' ? value : (nameEntry(value) ?? nameDays(value)))
 

@@ -100,7 +100,7 @@ export function PictureChoice({ value: written, onChange, label, path, schema, a
               <li key={file}>
                 <button
                   type="button"
-                  className="picture-button"
+                  className={pictureLook}
                   aria-pressed={file === value}
                   onClick={() => choose(file)}
                 >
@@ -117,6 +117,9 @@ export function PictureChoice({ value: written, onChange, label, path, schema, a
     </div>
   )
 }
+
+const pictureLook =
+  'wrap-anywhere grid w-full gap-1 rounded-xl border-2 border-transparent p-1.5 text-left text-xs/normal hover:bg-mist aria-pressed:border-ember'
 
 /** Types, not endings, because Safari then converts an iPhone's HEIC to JPEG by itself. */
 const photographs = 'image/jpeg,image/png,image/webp,image/avif'

@@ -23,7 +23,7 @@ export function StartArea({ id }: { id: string }) {
     <>
       <p className="mt-1.5 text-sm" id={id}>
         {towns.length > 0
-          ? `From ${latitude === undefined ? 'there' : 'the position below'} it is ${listWords(towns)}.`
+          ? `From ${latitude === undefined ? 'there' : 'the position below'} it is ${new Intl.ListFormat('en-GB').format(towns)}.`
           : start
             ? noTowns
             : noStart}
@@ -40,7 +40,6 @@ export function StartArea({ id }: { id: string }) {
 const noStart =
   'The first half is enough. If it is new or in Northern Ireland, also give latitude and longitude under "Not quite right?".'
 const noTowns = 'Give a town under "Towns served" its postcode district, and you see here how far it is.'
-const listWords = (words: string[]) => new Intl.ListFormat('en-GB').format(words)
 
 /** As far as it can be read: the owner is typing. */
 function readTyped(data: unknown) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Overview } from '../api.ts'
+import type { FormSchema, Overview } from '../api.ts'
 import { type ControlProps, useForm } from './context.ts'
 
 /** Grows with its text. Most texts are one paragraph, so Enter adds a line only in multi-line ones. */
@@ -21,24 +21,16 @@ export function Words({ value, onChange, schema, attributes }: ControlProps) {
           onChange((isLong ? target.value : target.value.replace(/\s*\n\s*/g, ' ')) || undefined)
         }
       />
-      <LetterCount text={text} most={schema.maxLength} shown={schema.shownLetters} />
+      <LetterCount text={text} schema={schema} />
       {text.includes('{') && <TokenList tokens={tokens} />}
     </>
   )
 }
 
-interface LetterCountProps {
-  text: string
-  /** Beyond this the text is refused. */
-  most: number | undefined
-  /** Beyond this the text is cut off in search results. */
-  shown: number | undefined
-}
-
 const pauseMs = 1000
 
 /** "43 of 60 letters" while typing; read out once typing pauses. */
-function LetterCount({ text, most, shown }: LetterCountProps) {
+function LetterCount({ text, schema: { maxLength: most, shownLetters: shown } }: { text: string; schema: FormSchema }) {
   const { tokens } = useForm()
   const limit = most ?? shown
   const count = fillTokens(text, tokens).length

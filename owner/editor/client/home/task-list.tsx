@@ -6,7 +6,6 @@ import { type Overview, readTasks, type Task, type TaskPlace } from '../api.ts'
 export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
   if (!tasks) return <p className="text-quiet">Looking through your site…</p>
   const { list, count } = tasks
-  const headings = [...new Set(list.map(({ heading }) => heading))]
   return (
     <div className="links grid gap-5">
       <p role="status">
@@ -16,8 +15,8 @@ export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
           `${count === 1 ? 'One thing' : `${count} things`} to sort out before this site goes live. Each line leads to its field.`
         )}
       </p>
-      {headings.map((heading) => (
-        <TaskGroup key={heading} heading={heading} tasks={list.filter((task) => task.heading === heading)} />
+      {[...Map.groupBy(list, ({ heading }) => heading)].map(([heading, group]) => (
+        <TaskGroup key={heading} heading={heading} tasks={group} />
       ))}
     </div>
   )

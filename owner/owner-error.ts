@@ -1,0 +1,4 @@
+/** Nothing was done; the message tells the owner why, and what to do. */
+export class OwnerError extends Error {
+  override name = 'OwnerError'
+}
