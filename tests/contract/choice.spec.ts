@@ -203,6 +203,17 @@ test('What was chosen before our code arrived stays, whatever the address says',
   await expect(page.locator('#note')).toHaveValue(note)
 })
 
+test('Of two coatings the last ticked is sent, even at once', async ({ page, form, service }) => {
+  await form.open('?package=Full%20Valet&size=small&addons=ceramic-3-year')
+  await form.fillIn(sampleBooking)
+  await expect(form.price).toContainText('3-year ceramic coating')
+  await page
+    .locator('[value="1-year ceramic coating"][data-place=own]')
+    .evaluate((box: HTMLInputElement) => [box.click(), box.form?.requestSubmit()])
+  await expect(form.sentPanel).toBeVisible()
+  expect(readParams(service.posts[0]).addOns).toBe('1-year ceramic coating')
+})
+
 test('A link brings the whole choice along, and nothing moves', async ({ page, form }) => {
   const readShifts = await watchShifts(page)
   for (const width of [390, 768, 1440]) {

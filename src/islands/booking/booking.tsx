@@ -69,9 +69,9 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
   }
 
   function submit(target: HTMLFormElement, button: HTMLElement | null) {
-    changed.current = null
     takePhotos()
-    follow(target)
+    follow(target, changed.current)
+    changed.current = null
     const { booking, found } = check(target)
     setProblem(found)
     setLeadsToField(found?.isMissing === true && button !== null && !target.contains(button))
