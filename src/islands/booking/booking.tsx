@@ -43,7 +43,8 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
   const failed = submission.state === 'failed' ? submission : null
   const last = submission.state === 'sent' || submission.state === 'failed' ? submission.state : null
   const kept = failed?.kept ?? (submission.state === 'sending' ? submission.again : null)
-  const [later, setLater] = useState<Awaited<ReturnType<typeof loadAfterSend>>>()
+  // Null if it couldn't be fetched.
+  const [later, setLater] = useState<Awaited<ReturnType<typeof loadAfterSend>> | null>()
 
   useLayoutEffect(() => {
     if (!form.current) return
@@ -55,7 +56,7 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
   }, [])
   const { picked, follow } = useChoice(form, facts.packages)
   useEffect(() => {
-    if (last) loadAfterSend().then(setLater, () => {})
+    if (last) loadAfterSend().then(setLater, () => setLater(null))
   }, [last])
 
   function check(target: HTMLFormElement) {
@@ -142,7 +143,7 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
   function prepare() {
     const load = async () => {
       loadToasts().catch(() => {})
-      const code = await loadAfterSend().catch(() => undefined)
+      const code = await loadAfterSend().catch(() => null)
       setLater(code)
       code?.loadSdk().catch(() => {})
     }
@@ -212,9 +213,11 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
                 onDismiss={dismiss}
               />
             ) : (
-              <div className="panel-links">
-                <RestoreButton onPress={() => restore(kept)} />
-              </div>
+              later === null && (
+                <div className="panel-links">
+                  <RestoreButton onPress={() => restore(kept)} />
+                </div>
+              )
             )}
           </Panel>
         )}
