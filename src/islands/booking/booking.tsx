@@ -31,6 +31,9 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
   const { whatsapp, radius } = facts
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<BookingProblem | null>(null)
+  // For the form's handlers, which may be those of an earlier render.
+  const latest = useRef(problem)
+  latest.current = problem
   const [leadsToField, setLeadsToField] = useState(false)
   const [mended, setMended] = useState<FieldName[]>([])
   const photos = usePhotos()
@@ -83,17 +86,18 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
 
   /** A field's error disappears once the field is valid; new errors wait for the next press. */
   function recheck(target: HTMLFormElement) {
-    if (!problem) return
+    const shown = latest.current
+    if (!shown) return
     const { found } = check(target)
-    const isWrong = (field: FieldName) => found?.message === problem.message && found.fields.includes(field)
-    setMended(problem.fields.filter((field) => !isWrong(field)))
+    const isWrong = (field: FieldName) => found?.message === shown.message && found.fields.includes(field)
+    setMended(shown.fields.filter((field) => !isWrong(field)))
   }
 
   /** Fields show by themselves what was typed or chosen. What follows from it waits until that is painted. */
   const changed = useRef<EventTarget | null>(null)
   function catchUp(target: HTMLFormElement, field: EventTarget) {
     // Nothing follows from text, except that an error may go.
-    if (!problem && (field as Element).matches(textFields)) return
+    if (!latest.current && (field as Element).matches(textFields)) return
     const isWaiting = changed.current !== null
     changed.current = field
     if (isWaiting) return
