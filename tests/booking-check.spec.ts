@@ -51,9 +51,10 @@ test('Checks come in the specified order, and what was typed stays', async ({ pa
   const typed = { ...booking, name: 'R2D2', phone: '+44 (0)7700 900-123', email: 'nobody' }
   await form.fillIn({ ...typed, carModel: '' }, false)
   // Ticked before the errors are drawn at the fields.
-  await page
-    .locator('#acceptedTerms')
-    .evaluate((terms: HTMLInputElement) => [terms.form?.requestSubmit(), terms.click()])
+  await form.sendButton.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.form?.acceptedTerms.click()
+  })
   await expect(form.alert).toContainText(missing)
   await expect(page.locator('.field-error')).toHaveText([fieldDescriptions.carModel.missing ?? ''])
   await page.locator('#carModel').fill(typed.carModel)

@@ -98,7 +98,7 @@ test('The receipt outlives a reload with nothing personal in it, for up to 30 mi
   await form.submit()
   await expect(form.sentPanel).toBeVisible()
   await page.clock.fastForward('30:01')
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   await expect(form.sentPanel).toBeVisible()
   await page.clock.fastForward(throttleTime)
   await form.submit()

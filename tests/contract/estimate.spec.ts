@@ -2,11 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectAwake, type Form, test } from '../support/booking-test.ts'
 import { holdScripts } from '../support/islands.ts'
 
-async function openServices(page: Page, query = '') {
-  await page.goto(`/services/${query}#estimate`)
-  await expectAwake(page)
-}
-
 const choosePackage = (page: Page, title: string) => page.getByLabel('Package', { exact: true }).selectOption(title)
 const addOn = (page: Page, name: string) => page.getByRole('checkbox', { name })
 const total = ({ price }: Form) => price.locator('.estimate-price')
@@ -63,7 +58,8 @@ test('Visitors can work out a price, and Book Now takes the whole choice along',
 })
 
 test('Each package shows its own add-ons and rules, and drops what it does not offer', async ({ page, form }) => {
-  await openServices(page, '?package=Full%20Valet&size=small&addons=gloss-wax,ceramic-1-year,ceramic-3-year,nonsense')
+  const addOns = 'gloss-wax,ceramic-1-year,ceramic-3-year,nonsense'
+  await page.goto(`/services/?package=Full%20Valet&size=small&addons=${addOns}#estimate`)
   await expect(page.getByRole('checkbox')).toHaveCount(2)
   await expect(page.getByText('Included in the price: Gloss wax')).toBeVisible()
   await expect(addOn(page, '3-year ceramic coating')).toBeChecked()
