@@ -42,6 +42,7 @@ export default defineConfig<object, FirmOption>({
   webServer: servers.map(({ folder }, index) => ({
     command: 'node server/main.ts',
     env: { PORT: '0', CONTENT_DIR: folder, SPOOL_DIR: `test-results/spool-${index}` },
+    timeout: 240_000,
     // Any free port: what it prints becomes SITE_0 or SITE_1.
     wait: { stdout: new RegExp(`Site: +(?<site_${index}>http://localhost:\\d+)`) }
   }))

@@ -49,10 +49,15 @@ test('Visitors are told what is missing, and each field once it is mended', asyn
 test('Checks come in the specified order, and what was typed stays', async ({ page, form, service }) => {
   await form.open()
   const typed = { ...booking, name: 'R2D2', phone: '+44 (0)7700 900-123', email: 'nobody' }
-  await form.fillIn(typed, false)
-  await form.send()
+  await form.fillIn({ ...typed, carModel: '' }, false)
+  // Ticked before the errors are drawn at the fields.
+  await form.sendButton.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.form?.acceptedTerms.click()
+  })
   await expect(form.alert).toContainText(missing)
-  await page.locator('#acceptedTerms').check()
+  await expect(page.locator('.field-error')).toHaveText([fieldDescriptions.carModel.missing ?? ''])
+  await page.locator('#carModel').fill(typed.carModel)
   const offer = page.getByRole('button', { name: 'Use 07700900123' })
   const steps: [field: 'name' | 'phone' | 'email', text: string, mend: () => Promise<void>][] = [
     ['name', 'Name should not contain numbers', () => page.locator('#name').fill(booking.name)],
@@ -74,9 +79,16 @@ test('Checks come in the specified order, and what was typed stays', async ({ pa
     await expect(page.locator(`#${field}`)).toBeFocused()
     typed[field] = booking[field]
   }
-  await page.locator('#phone').fill('ring me')
+  await page.locator('#phone').fill('')
   await form.send()
-  await expect(page.locator('#phone-error')).toBeVisible()
+  await expect(page.locator('#phone-error')).toHaveText('Enter your phone number')
+  // Typed on before that error has given way to the next.
+  await page.locator('#phone').evaluate((phone: HTMLInputElement) => {
+    phone.value = 'ring me'
+    phone.form?.requestSubmit()
+    phone.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await expect(page.locator('#phone-error')).toHaveText('Phone number should contain only digits')
   await expect(offer).toHaveCount(0)
   expect(service.posts).toEqual([])
 })

@@ -9,19 +9,29 @@ const readStored = (page: Page) => page.evaluate(() => sessionStorage.getItem('u
 
 test('Leaving before there is an answer loses nothing but the photos', async ({ page, form, service }) => {
   service.answer = 'hang'
+  await page.clock.install()
   await form.open()
   await form.choosePhotos(await makePhoto('one.jpg', 'red'), await makePhoto('two.jpg', 'blue'))
   await form.submit()
   await expect.poll(() => service.posts.length).toBe(1)
   expect(await readStored(page)).toBeNull()
+  const release = await hold(page, /after-send/)
   await page.reload()
   await expect(form.safePanel).toContainText('may still have arrived')
+  // No button that could lose the focus when the others come.
+  await expect(form.safePanel.getByRole('button')).toHaveCount(0)
+  release()
   await expect(form.safePanel).toContainText('Please choose your 2 photos again')
   await expect(form.safePanel).not.toBeFocused()
   expect(await readStored(page)).not.toContain('data:')
   await press(form, 'Restore my details')
   expect(await form.read()).toEqual({ ...booking, acceptedTerms: false })
   await expect(form.thumbnails).toHaveCount(0)
+  await page.clock.fastForward(throttleTime)
+  await press(form, 'Send again')
+  await expect.poll(() => service.posts.length).toBe(2)
+  await turnAway(page, 'hidden')
+  expect(await readStored(page)).toContain('"lostPhotos":2')
 })
 
 test('A page out of sight keeps the request that is under way', async ({ page, form, service }) => {
@@ -46,6 +56,8 @@ test('A page out of sight keeps the request that is under way', async ({ page, f
   await page.clock.fastForward(throttleTime)
   await hold(page, '**/email/send', { times: 1 })
   await press(form, 'Send again')
+  // What is on its way can't be taken back.
+  await expect(form.safePanel.getByRole('button')).toHaveText([/^Sending again/, /^Restore/, /^Copy/])
   await turnAway(page, 'hidden')
   expect(await readStored(page)).toContain('You left the page')
   await turnAway(page, 'visible')
@@ -86,7 +98,7 @@ test('The receipt outlives a reload with nothing personal in it, for up to 30 mi
   await form.submit()
   await expect(form.sentPanel).toBeVisible()
   await page.clock.fastForward('30:01')
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   await expect(form.sentPanel).toBeVisible()
   await page.clock.fastForward(throttleTime)
   await form.submit()

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { bookingReference } from '../domain/booking.ts'
 import { createPhotoMark } from '../domain/photo-mark.ts'
 import { booking, expect, fault, payloadOf, readParams, test, throttleTime } from './support/booking-test.ts'
-import { hold } from './support/islands.ts'
+import { hold, holdReact } from './support/islands.ts'
 import { makeMovingPhoto, makePhonePhoto, makePhoto } from './support/photos.ts'
 import { makePngBomb } from './support/sample-photos.ts'
 
@@ -53,7 +53,13 @@ test('A fourth photo is refused by name; photos can be removed by keyboard', asy
   const remove = (name: string) => page.getByRole('button', { name })
   await page.keyboard.press('Tab')
   await expect(remove('Remove photo 1, a.jpg')).toBeFocused()
-  await page.keyboard.press('Enter')
+  // Whoever chooses another before the page shows that one is gone isn't refused.
+  await page.evaluate(() => {
+    const [removeButton, field] = [document.activeElement, document.getElementById('photos')] as HTMLElement[]
+    field?.addEventListener('click', (event) => event.preventDefault(), { once: true })
+    removeButton?.click()
+    field?.click()
+  })
   await expect(status(page)).toHaveText('a.jpg was removed. 2 of 3 photos.')
   await expect(remove('Remove photo 1, b.jpg')).toBeFocused()
   await page.keyboard.press('Tab')
@@ -95,6 +101,17 @@ test('What cannot be read is named, and stops nobody', async ({ page, form, serv
   }
   await form.choosePhotos(await makePhoto('good.jpg'))
   await expect(status(page)).toHaveText('1 of 3 photos.')
+
+  // Removed when the next is ready, but not drawn yet.
+  await page.getByRole('button', { name: 'good.jpg' }).focus()
+  const release = await holdReact(page, 'now')
+  const isReady = page.evaluate(awaitNextPhoto)
+  await form.choosePhotos(await makePhoto('better.jpg', 'green'))
+  await isReady
+  await page.evaluate(() => (document.activeElement as HTMLElement).click())
+  await release()
+  await expect(status(page)).toHaveText('good.jpg was removed. 1 of 3 photos.')
+  await expect(page.locator('#photos')).toBeFocused()
   await form.submit()
   await expect(form.sentPanel).toBeVisible()
   expect(Object.keys(readParams(service.posts[0]))).toEqual([...Object.keys(booking), 'photo1'])
@@ -157,6 +174,20 @@ test('After a failure photos go out again, and come back with the details', asyn
   expect(Object.keys(readParams(service.posts[3]))).toEqual([...Object.keys(booking), 'photo1', 'photo2'])
   expect(await page.evaluate(() => sessionStorage.getItem('unsent-booking'))).toBeNull()
 })
+
+/** Runs in the page: until a photo has been shrunk, and its thumbnail made. */
+function awaitNextPhoto() {
+  const make = createImageBitmap
+  return new Promise((resolve) => {
+    let count = 0
+    window.createImageBitmap = async (source: ImageBitmapSource) => {
+      const picture = await make(source)
+      count += 1
+      if (count === 2) setTimeout(resolve)
+      return picture
+    }
+  })
+}
 
 function readJpeg(dataUrl = ''): Buffer {
   expect(dataUrl).toMatch(/^data:image\/jpeg;base64,/)

@@ -18,15 +18,14 @@ import { formProps, hold, rewriteHtml } from './support/islands.ts'
 import { makePhoto } from './support/photos.ts'
 
 test('A request goes out once; the next within ten seconds is held back', async ({ page, form, service }) => {
-  await page.clock.install()
+  // The ten seconds don't pass while a slow machine fills in the form.
+  const now = Date.now()
+  await page.clock.setFixedTime(now)
   await form.open()
   const answerNow = await hold(page, '**/email/send', { times: 1 })
   await form.fillIn({ ...booking, carMake: '  Mazda ' })
   // Twice before anything can be drawn, and twice more while the button says that it is busy.
-  await page.locator('#booking-form').evaluate((form: HTMLFormElement) => {
-    form.requestSubmit()
-    form.requestSubmit()
-  })
+  await form.sendButton.evaluate((button: HTMLElement) => [button.click(), button.click()])
   await expect(form.sendButton).toHaveText('Sending your request…')
   await expect(form.sendButton).toHaveAttribute('aria-disabled', 'true')
   await form.sendButton.press('Enter')
@@ -60,7 +59,7 @@ test('A request goes out once; the next within ten seconds is held back', async 
   // Forced: Playwright would wait until the button can be pressed.
   await again.click({ force: true })
   expect(service.posts).toHaveLength(1)
-  await page.clock.fastForward(throttleTime)
+  await page.clock.setFixedTime(now + throttleTime)
   await expect(again).toHaveText('Send again')
   await again.click()
   await expect(form.sentPanel).toBeVisible()

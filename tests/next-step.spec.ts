@@ -161,6 +161,7 @@ test.describe('On a phone', () => {
     await expect(page.locator('.meant-jump')).toHaveCount(0)
     await expect(note).toBeVisible()
     await page.getByText(fieldDescriptions.note.label).tap()
+    await expect(note).toBeFocused()
     await page.keyboard.type('12 cars')
     await expect(note).toHaveValue('12 cars')
     await open(page, paths.contact)

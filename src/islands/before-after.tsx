@@ -128,7 +128,8 @@ function useDivider(describe: (position: number) => string) {
 
   function onPointerUp(event: PointerEvent) {
     if (press.current?.pointerId !== event.pointerId) return
-    if (!press.current.isDragging) follow(event)
+    // A drag replayed after hydration has no moves, only where it ended.
+    follow(event)
     stop()
     handle.current?.focus({ preventScroll: true })
   }

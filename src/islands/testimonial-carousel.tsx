@@ -35,9 +35,12 @@ function Carousel({ testimonials, label }: TestimonialCarouselProps) {
   const shown = testimonials[current]
 
   const move = (steps: number) => setView((view) => ({ mode: 'moving', position: view.position + steps }))
-  const show = (index: number) => {
-    if (index !== current) move(getShortestWay(current, index, count))
-  }
+  // From where it is by then: presses from before hydration are replayed without a render in between.
+  const show = (index: number) =>
+    setView((view) => {
+      const steps = getShortestWay(view.position, index, count)
+      return steps === 0 ? view : { mode: 'moving', position: view.position + steps }
+    })
   const swipe = useSwipe(track, move)
 
   // Scrolled before hydration, or by find-in-page after it: stay on the visible slide.

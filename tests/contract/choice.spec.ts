@@ -203,6 +203,18 @@ test('What was chosen before our code arrived stays, whatever the address says',
   await expect(page.locator('#note')).toHaveValue(note)
 })
 
+test('Of two coatings the last ticked is sent, even at once', async ({ form, service }) => {
+  await form.open('?package=Full%20Valet&size=small&addons=ceramic-3-year')
+  await form.fillIn(sampleBooking)
+  await expect(form.price).toContainText('3-year ceramic coating')
+  await form.sendButton.evaluate((button: HTMLButtonElement) => {
+    button.form?.querySelector<HTMLElement>('[value="1-year ceramic coating"][data-place=own]')?.click()
+    button.click()
+  })
+  await expect(form.sentPanel).toBeVisible()
+  expect(readParams(service.posts[0]).addOns).toBe('1-year ceramic coating')
+})
+
 test('A link brings the whole choice along, and nothing moves', async ({ page, form }) => {
   const readShifts = await watchShifts(page)
   for (const width of [390, 768, 1440]) {

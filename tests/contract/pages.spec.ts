@@ -52,7 +52,7 @@ test('Visitors land at the top of a new page, and back where they were', async (
   await page.goto('/')
   const link = page.locator('main a[href="/services/"]').last()
   await link.scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   await link.click()
   await expect(page).toHaveURL('/services/')
   expect(await page.evaluate(() => scrollY)).toBe(0)

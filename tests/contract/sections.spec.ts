@@ -1,7 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectLaidOut } from '../support/islands.ts'
 
-const jump = (page: Page, top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+/** Until observers have been told, which is in the next frame. */
+const jump = (page: Page, top: number) =>
+  page.evaluate(async (y) => {
+    scrollTo({ top: y, behavior: 'instant' })
+    for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
+  }, top)
 const measure = (section: Locator) =>
   section.evaluate((one) => ({ top: one.getBoundingClientRect().top + scrollY, height: one.clientHeight }))
 const readTop = (part: Locator) => part.evaluate((one) => Math.round(one.getBoundingClientRect().top))
@@ -17,7 +22,6 @@ test.describe('Sections', () => {
     const section = page.locator('main > [data-fade]').nth(2)
     const { top, height } = await measure(section)
     await jump(page, top - 900 + height * 0.07)
-    await page.waitForTimeout(300)
     await expect(section).not.toHaveAttribute('data-shown')
     await expect(section).toHaveCSS('opacity', '0')
     await jump(page, top - 900 + height * 0.13)

@@ -31,6 +31,9 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
   const { whatsapp, radius } = facts
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<BookingProblem | null>(null)
+  // For the form's handlers, which may be those of an earlier render.
+  const latest = useRef(problem)
+  latest.current = problem
   const [leadsToField, setLeadsToField] = useState(false)
   const [mended, setMended] = useState<FieldName[]>([])
   const photos = usePhotos()
@@ -43,7 +46,8 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
   const failed = submission.state === 'failed' ? submission : null
   const last = submission.state === 'sent' || submission.state === 'failed' ? submission.state : null
   const kept = failed?.kept ?? (submission.state === 'sending' ? submission.again : null)
-  const [later, setLater] = useState<Awaited<ReturnType<typeof loadAfterSend>>>()
+  // Null if it couldn't be fetched.
+  const [later, setLater] = useState<Awaited<ReturnType<typeof loadAfterSend>> | null>()
 
   useLayoutEffect(() => {
     if (!form.current) return
@@ -55,7 +59,7 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
   }, [])
   const { picked, follow } = useChoice(form, facts.packages)
   useEffect(() => {
-    if (last) loadAfterSend().then(setLater, () => {})
+    if (last) loadAfterSend().then(setLater, () => setLater(null))
   }, [last])
 
   function check(target: HTMLFormElement) {
@@ -69,9 +73,9 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
   }
 
   function submit(target: HTMLFormElement, button: HTMLElement | null) {
-    changed.current = null
     takePhotos()
-    follow(target)
+    follow(target, changed.current)
+    changed.current = null
     const { booking, found } = check(target)
     setProblem(found)
     setLeadsToField(found?.isMissing === true && button !== null && !target.contains(button))
@@ -82,17 +86,18 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
 
   /** A field's error disappears once the field is valid; new errors wait for the next press. */
   function recheck(target: HTMLFormElement) {
-    if (!problem) return
+    const shown = latest.current
+    if (!shown) return
     const { found } = check(target)
-    const isWrong = (field: FieldName) => found?.message === problem.message && found.fields.includes(field)
-    setMended(problem.fields.filter((field) => !isWrong(field)))
+    const isWrong = (field: FieldName) => found?.message === shown.message && found.fields.includes(field)
+    setMended(shown.fields.filter((field) => !isWrong(field)))
   }
 
   /** Fields show by themselves what was typed or chosen. What follows from it waits until that is painted. */
   const changed = useRef<EventTarget | null>(null)
   function catchUp(target: HTMLFormElement, field: EventTarget) {
     // Nothing follows from text, except that an error may go.
-    if (!problem && (field as Element).matches(textFields)) return
+    if (!latest.current && (field as Element).matches(textFields)) return
     const isWaiting = changed.current !== null
     changed.current = field
     if (isWaiting) return
@@ -142,7 +147,7 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
   function prepare() {
     const load = async () => {
       loadToasts().catch(() => {})
-      const code = await loadAfterSend().catch(() => undefined)
+      const code = await loadAfterSend().catch(() => null)
       setLater(code)
       code?.loadSdk().catch(() => {})
     }
@@ -212,9 +217,11 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
                 onDismiss={dismiss}
               />
             ) : (
-              <div className="panel-links">
-                <RestoreButton onPress={() => restore(kept)} />
-              </div>
+              later === null && (
+                <div className="panel-links">
+                  <RestoreButton onPress={() => restore(kept)} />
+                </div>
+              )
             )}
           </Panel>
         )}

@@ -12,9 +12,8 @@ export function PhotoField({ selection }: { selection?: PhotoSelection | undefin
   useEffect(() => setIsAwake(true), [])
 
   function prepare(event: MouseEvent) {
-    if (!isFull) return void loadShrinker().catch(() => {})
-    event.preventDefault()
-    selection.sayFull()
+    if (selection?.refuseMore()) event.preventDefault()
+    else loadShrinker().catch(() => {})
   }
 
   return (
@@ -79,10 +78,11 @@ function PhotoList({ selection, onEmptied }: { selection: PhotoSelection; onEmpt
   const list = useRef<HTMLUListElement>(null)
   if (selection.photos.length === 0) return null
 
-  /** Moves the focus on. What was removed a moment ago may still be in the list, and mustn't get it. */
+  /** Moves the focus on. What was removed a moment ago may still be in the list; what was added may not be yet. */
   function remove(photo: Photo) {
     const next = selection.remove(photo)
-    if (next) list.current?.querySelectorAll('button')[selection.photos.indexOf(next)]?.focus()
+    const button = next && list.current?.querySelectorAll('button')[selection.photos.indexOf(next)]
+    if (button) button.focus()
     else onEmptied()
   }
 

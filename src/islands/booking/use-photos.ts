@@ -67,13 +67,18 @@ export function usePhotos() {
     return latest.current
   }
 
-  const sayFull = () => setRefusals([`${fullWords} Remove one to choose another.`])
+  /** Whether there are enough; if so, says it. */
+  function refuseMore(): boolean {
+    const isFull = latest.current.length >= mostPhotos
+    if (isFull) setRefusals([`${fullWords} Remove one to choose another.`])
+    return isFull
+  }
 
   /** Photos were added that don't belong to this request. */
   const holdsOther = (sent: Photo[]) => latest.current.some((photo) => !sent.includes(photo))
 
   return useMemo(
-    () => ({ photos, shrinking, refusals, removed, add, remove, replace, finish, sayFull, holdsOther }),
+    () => ({ photos, shrinking, refusals, removed, add, remove, replace, finish, refuseMore, holdsOther }),
     [photos, shrinking, refusals, removed]
   )
 }

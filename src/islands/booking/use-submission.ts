@@ -44,7 +44,8 @@ export function useSubmission(facts: FormFacts, onAnswer: OnAnswer) {
     isLocked.current = true
     setSubmission({ state: 'sending', again })
     const request: WholeRequest = { booking, photos: [] }
-    const stopWatching = watchDeparture(request)
+    const lostPhotos = again?.lostPhotos ?? 0
+    const stopWatching = watchDeparture(request, lostPhotos)
     const looking = facts.radius && lookUp(booking.postalCode).catch(() => undefined)
     request.photos = await ready
     const outcome = await sendInTime(request, facts.email)
@@ -62,7 +63,7 @@ export function useSubmission(facts: FormFacts, onAnswer: OnAnswer) {
       showToast(outcomeWords.sent)
     } else {
       const failure = isLeaving ? interrupted : outcome
-      const kept = { ...request, ...failure, lostPhotos: again?.lostPhotos ?? 0, at: Date.now() }
+      const kept = { ...request, ...failure, lostPhotos, at: Date.now() }
       keepBooking(kept)
       setSubmission({ state: 'failed', kept, isFresh: true })
       showToast(outcomeWords.failed)
@@ -142,7 +143,7 @@ const interrupted = {
  * says whether the page was being left: leaving aborts requests, which looks like a network failure but says nothing
  * about what arrived.
  */
-function watchDeparture(request: WholeRequest): () => boolean {
+function watchDeparture(request: WholeRequest, lostPhotos: number): () => boolean {
   let isLeaving = false
   let isKept = false
   let replaced: KeptBooking | null = null
@@ -152,7 +153,7 @@ function watchDeparture(request: WholeRequest): () => boolean {
   function keep() {
     if (!isKept) replaced = readKeptBooking()
     isKept = true
-    keepBooking({ ...request, ...interrupted, lostPhotos: 0, at: Date.now() })
+    keepBooking({ ...request, ...interrupted, lostPhotos, at: Date.now() })
   }
 
   function takeBack() {

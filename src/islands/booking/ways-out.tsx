@@ -52,9 +52,11 @@ export function WaysOut({ kept, facts, isSending, ...props }: WaysOutProps) {
       </Folded>
       <p className="text-sm">
         Kept in this browser tab for {keptMinutes} minutes.{' '}
-        <button type="button" className="discard" onClick={props.onDismiss}>
-          Discard my details
-        </button>
+        {!isSending && (
+          <button type="button" className="discard" onClick={props.onDismiss}>
+            Discard my details
+          </button>
+        )}
       </p>
     </>
   )

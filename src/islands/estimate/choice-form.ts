@@ -27,7 +27,7 @@ const readPicked = (form: HTMLFormElement) => keepChoices(readBooking(readForm(f
  * Asks for the size only if the price depends on it. Unticks add-ons the package doesn't offer; of those that exclude
  * each other, keeps the one just ticked or last.
  */
-function settleFields(form: HTMLFormElement, packages: EstimatePackage[], changed?: EventTarget) {
+function settleFields(form: HTMLFormElement, packages: EstimatePackage[], changed?: EventTarget | null) {
   const booking = readBooking(readForm(form))
   const names = splitNames(booking.addOns)
   const isLast = (name: string) =>
@@ -74,7 +74,7 @@ function recallSize(): string | undefined {
 export function useChoice(form: RefObject<HTMLFormElement | null>, packages: EstimatePackage[]) {
   const [picked, setPicked] = useState(() => readBooking({}))
 
-  function follow(target: HTMLFormElement, changed?: EventTarget) {
+  function follow(target: HTMLFormElement, changed?: EventTarget | null) {
     settleFields(target, packages, changed)
     const next = readPicked(target)
     startTransition(() => setPicked((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next)))

@@ -22,6 +22,7 @@ export const Estimate = makeIsland(EstimateCard)
 /** The choice is also in the address, so it can be shared. */
 function EstimateCard({ words, bookingHref, contact: _, ...facts }: EstimateProps) {
   const form = useRef<HTMLFormElement>(null)
+  const changed = useRef<EventTarget>(null)
   const { picked, choice, follow } = useChoice(form, facts.packages)
   const headingId = useId()
   return (
@@ -31,7 +32,10 @@ function EstimateCard({ words, bookingHref, contact: _, ...facts }: EstimateProp
       method="dialog"
       className="estimate card needs-js grid overflow-clip lg:grid-cols-[1.5fr_1fr] print:hidden"
       aria-labelledby={headingId}
-      onInput={({ currentTarget, target }) => afterPaint(() => writeAddress(follow(currentTarget, target)))}
+      onInput={({ currentTarget, target }) => {
+        changed.current = target
+        afterPaint(() => writeAddress(follow(currentTarget, changed.current)))
+      }}
     >
       <button type="submit" hidden />
       <div className="p-6 md:p-9">
@@ -51,7 +55,11 @@ function EstimateCard({ words, bookingHref, contact: _, ...facts }: EstimateProp
           </a>
           <CopyButton
             label="Copy link"
-            getText={() => `${location.href.replace(/#.*/, '')}#estimate`}
+            getText={() => {
+              // What was chosen before hydration isn't in it yet.
+              writeAddress(choice)
+              return `${location.href.replace(/#.*/, '')}#estimate`
+            }}
             className={`button button-quiet ${wide}`}
           />
         </div>
