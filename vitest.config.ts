@@ -27,7 +27,7 @@ export default defineConfig({
         }
       },
       { test: { name: 'editor', include: ['owner/editor/**/*.test.ts'], ...timeouts } },
-      // These start processes, or try thousands of cases.
+      // These start processes, check a whole firm for each case, or try thousands of cases.
       { test: { name: 'long', include: [`{${softwareFolders}}/${long}`], ...timeouts } },
       // What several machines share, on a PostgreSQL that they start.
       { test: { name: 'stores', include: [`{${softwareFolders}}/${stores}`], ...timeouts } },

@@ -104,6 +104,7 @@ test('The receipt outlives a reload with nothing personal in it, for up to 30 mi
   await form.submit()
   await form.sentPanel.getByRole('button', { name: 'Clear this' }).click()
   await expect(form.sentPanel).toHaveCount(0)
+  await expect(page.locator('#booking-form')).toBeFocused()
   await page.reload()
   await expectAwake(page)
   await expect(form.sentPanel).toHaveCount(0)

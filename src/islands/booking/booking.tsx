@@ -143,6 +143,14 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
     form.current.scrollIntoView({ block: 'start' })
   }
 
+  /** The button that was pressed is gone, so the focus goes to what follows it. */
+  function leavePanel() {
+    dismiss()
+    if (!form.current) return
+    form.current.tabIndex = -1
+    form.current.focus({ preventScroll: true })
+  }
+
   /** When there is nothing else to do: right after the first touch, visitors type. */
   function prepare() {
     const load = async () => {
@@ -198,7 +206,9 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
   return (
     <div>
       <div id="booking-messages">
-        {submission.state === 'sent' && later && <later.SentPanel {...submission} facts={facts} onDismiss={dismiss} />}
+        {submission.state === 'sent' && later && (
+          <later.SentPanel {...submission} facts={facts} onDismiss={leavePanel} />
+        )}
         {kept && (
           <Panel
             key={kept.at}
@@ -214,7 +224,7 @@ function BookingApp({ children, ...props }: FormFacts & { children?: ReactNode }
                 facts={facts}
                 onRestore={() => restore(kept)}
                 onSendAgain={() => send(kept.booking, kept.photos, kept)}
-                onDismiss={dismiss}
+                onDismiss={leavePanel}
               />
             ) : (
               later === null && (
