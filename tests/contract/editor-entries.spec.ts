@@ -47,7 +47,7 @@ test('Owners can begin a town, change a price meanwhile, and finish the town lat
 
   await test.step('a price goes out meanwhile', async () => {
     await open(page, 'Full Valet')
-    await page.getByLabel('Small').fill('121')
+    await page.getByRole('textbox', { name: 'Small' }).fill('121')
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('status')).toHaveText('Saved. The page has been updated.')
     const { packages, locations } = loadContent(editor.folder)

@@ -63,7 +63,7 @@ test('Owners find name, hours, phone and prices first, each a link to its field'
   await checkAccessibility(page)
 
   await main.getByRole('link', { name: 'Full Valet, medium' }).click()
-  await expect(page.getByLabel('Medium')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Medium' })).toBeFocused()
 })
 
 test('Of two tabs each keeps what only it has changed, and calls its own change yours', async ({ page, context }) => {
@@ -72,14 +72,14 @@ test('Of two tabs each keeps what only it has changed, and calls its own change 
   const other = await context.newPage()
   await editor.open(page, fullValet)
   await editor.open(other, fullValet)
-  await other.getByLabel('Large').fill('150')
-  await page.getByLabel('Medium').fill('135')
+  await other.getByRole('textbox', { name: 'Large' }).fill('150')
+  await page.getByRole('textbox', { name: 'Medium' }).fill('135')
   for (const tab of [other, page]) await tab.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').first()).toContainText('Saved, together with what was changed elsewhere')
-  await expect(page.getByLabel('Large')).toHaveValue('150')
+  await expect(page.getByRole('textbox', { name: 'Large' })).toHaveValue('150')
   expect(read(fullValet)).toBe(before.replace('medium: 130', 'medium: 135').replace('large: 140', 'large: 150'))
 
-  await other.getByLabel('Medium').fill('140')
+  await other.getByRole('textbox', { name: 'Medium' }).fill('140')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByRole('columnheader')).toHaveText(['Field', 'Yours', 'Saved elsewhere'])
   await expect(other.getByRole('row', { name: 'Medium' }).getByRole('cell')).toHaveText(['140', '135'])
@@ -88,7 +88,7 @@ test('Of two tabs each keeps what only it has changed, and calls its own change 
   await expect(other.getByText('You have unsaved changes.')).toBeHidden()
   expect(read(fullValet)).toContain('medium: 140')
 
-  await page.getByLabel('Medium').fill('131')
+  await page.getByRole('textbox', { name: 'Medium' }).fill('131')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Take the other, keep my text for copying' }).click()
   await expect(page.getByLabel('What you had typed, for copying')).toHaveValue('Pricing → Medium: 131')

@@ -41,7 +41,7 @@ test('Owners can change a price beside the page, take it back, and are told what
   await page.getByRole('navigation').getByRole('link', { name: 'Full Valet' }).click()
   const file = join(editor.folder, 'packages', 'full-valet.yaml')
   const before = readFileSync(file, 'utf8')
-  const medium = page.getByLabel('Medium')
+  const medium = page.getByRole('textbox', { name: 'Medium' })
   const site = page.frameLocator('iframe')
   await expect(medium).toHaveValue('130')
   await expect(site.getByText('£130').filter({ visible: true }).first()).toBeVisible()
