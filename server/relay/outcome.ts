@@ -1,8 +1,7 @@
 import type { FormFacts } from '../../catalogue/describe-form.ts'
+import type { Answer, SentPhotos, Typed } from '../../domain/answer.ts'
 import type { BookingProblem } from '../../domain/booking.ts'
 import { largestRequestKb } from '../../domain/limits.ts'
-import type { Answer, Typed } from '../../src/islands/booking/answer.tsx'
-import type { SentPhotos } from '../../src/islands/booking/sent-panel.tsx'
 import { type Area, judgePlace } from '../mail/booking-rows.ts'
 import { isDiskFull } from '../spool/files/durable-write.ts'
 

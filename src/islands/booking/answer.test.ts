@@ -4,13 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { describeForm } from '../../../catalogue/describe-form.ts'
 import { loadContent } from '../../../catalogue/load.ts'
+import type { Answer, SentPhotos } from '../../../domain/answer.ts'
 import { bookingReference, findProblem, readBooking } from '../../../domain/booking.ts'
 import { readLondonClock } from '../../../domain/london-clock.ts'
 import { readEmailSettings } from '../../../settings/read.ts'
-import { type Answer, renderAnswer } from './answer.tsx'
+import { renderAnswer } from './answer.tsx'
 import { Booking } from './booking.tsx'
 import { FormDetails } from './form-details.tsx'
-import type { SentPhotos } from './sent-panel.tsx'
 
 /* What the server draws for visitors without scripts. */
 
@@ -40,7 +40,7 @@ describe('a request with a mistake in it', () => {
     const rules = { acceptedTerms: true, packageTitles: form.packages.map(({ title }) => title), today }
     const problem = findProblem(booking, rules)
     if (!problem) throw new Error('There is no mistake in it.')
-    const answer: Answer = { page: 'error', typed: { booking, acceptedTerms: true, hadPhotos: true }, problem }
+    const answer: Answer = { page: 'error', typed: { booking, acceptedTerms: true }, problem }
     return parse(renderAnswer(answer, form))
   }
 

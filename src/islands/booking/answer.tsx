@@ -1,28 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
-import type { BookingProblem } from '../../../domain/booking.ts'
-import { addedFields, type BookingRequest } from '../../../domain/booking-fields.ts'
+import type { Answer } from '../../../domain/answer.ts'
+import { addedFields } from '../../../domain/booking-fields.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormDetails } from './form-details.tsx'
 import { outcomeWords, Panel, WhatsappLine } from './panel.tsx'
 import { CallButton, WrittenWays } from './panel-parts.tsx'
-import { makeReceipt, SentPanel, type SentRequest } from './sent-panel.tsx'
-
-export interface Typed {
-  booking: BookingRequest
-  acceptedTerms: boolean
-  /** They must be chosen again: no page may put files back into a form. */
-  hadPhotos?: boolean
-}
-
-/** What the relay shows a browser that posted the form without scripts; `page` names the shell around it. */
-export type Answer =
-  | ({ page: 'sent' } & SentRequest)
-  | { page: 'error'; typed: Typed | null; problem: BookingProblem }
-  | { page: 'error'; typed: Typed | null; reason: string }
-
-const chooseAgain = "Please choose your photos again, as your browser doesn't keep them."
+import { makeReceipt, SentPanel } from './sent-panel.tsx'
 
 /** Compiled for Node by the build. A visitor can type a NUL, but HTML must not contain one. */
 export function renderAnswer(answer: Answer, facts: FormFacts): string {
@@ -41,12 +26,10 @@ export function AnswerColumn({ answer, facts }: { answer: Answer; facts: FormFac
       <div id="booking-messages">
         {answer.page === 'sent' && <SentPanel receipt={makeReceipt(answer, facts)} request={answer} facts={facts} />}
         {problem && <ErrorSummary problem={problem} isPlain />}
-        {problem && typed?.hadPhotos && <p className="notice-box mb-8">{chooseAgain}</p>}
         {'reason' in answer && (
           <Panel heading={outcomeWords.failed} className="form-alert" takesFocus>
             {typed && <p>Not sent. Your details are safe: everything you typed is still in the form below.</p>}
             <p>{answer.reason}</p>
-            {typed?.hadPhotos && <p>{chooseAgain}</p>}
             <div className="panel-actions">
               <CallButton phone={contact.phone} />
             </div>
@@ -61,7 +44,7 @@ export function AnswerColumn({ answer, facts }: { answer: Answer; facts: FormFac
         facts={facts}
         typed={typed && { ...typed.booking, selectedPackage: chosen }}
         acceptedTerms={typed?.acceptedTerms ?? false}
-        isOpen={typed?.hadPhotos || addedFields.some((field) => typed?.booking[field])}
+        isOpen={addedFields.some((field) => typed?.booking[field])}
         problem={problem}
       >
         <FormDetails isPlain facts={facts} typed={typed?.booking ?? null} problem={problem} />

@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
+import type { SentPhotos, SentRequest } from '../../../domain/answer.ts'
 import { bookingReference, readBooking } from '../../../domain/booking.ts'
 import { type BookingRequest, fieldDescriptions } from '../../../domain/booking-fields.ts'
 import { writeCalendar } from '../../../domain/calendar.ts'
-import type { Coverage } from '../../../domain/coverage.ts'
 import { isCurrent } from '../../../domain/dated.ts'
 import { describeAway } from '../../../domain/describe-distance.ts'
 import {
@@ -25,25 +25,10 @@ import { outcomeWords, Panel } from './panel.tsx'
 import { Folded, listDetails, listPhotos, Rows, writeRows } from './panel-parts.tsx'
 import type { Photo } from './shrink-photo.ts'
 
-/** `count` photos were accepted; `marks` has one for each photo sent. */
-export interface SentPhotos {
-  count: number
-  marks: string[]
-  /** A sentence for each that couldn't be taken. */
-  refused: string[]
-}
-
 /** The remark already says how many were accepted. */
 export function describePhotos(photos: Photo[], remark: string): SentPhotos {
   const marks = photos.map(({ mark }) => mark)
   return remark ? { count: 0, marks, refused: [remark] } : { count: photos.length, marks, refused: [] }
-}
-
-/** All that was sent, and what we know of it. */
-export interface SentRequest {
-  booking: BookingRequest
-  photos?: SentPhotos | undefined
-  coverage?: Coverage | undefined
 }
 
 interface SentPanelProps {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormFacts } from '../../../catalogue/describe-form.ts'
+import type { SentRequest } from '../../../domain/answer.ts'
 import type { BookingRequest } from '../../../domain/booking-fields.ts'
 import { sendSeconds, sendSecondsWithPhotos } from '../../../domain/limits.ts'
 import { loadOnce } from '../import-again.ts'
@@ -17,7 +18,6 @@ import {
 } from './kept-booking.ts'
 import { outcomeWords } from './panel.tsx'
 import type { SendOutcome } from './send-booking.ts'
-import type { SentRequest } from './sent-panel.tsx'
 import type { Photo } from './shrink-photo.ts'
 import { showToast } from './toast.ts'
 
