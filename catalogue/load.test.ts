@@ -68,13 +68,6 @@ test.each<[file: string, from: string | RegExp, to: string, says: string]>([
   ['faqs.yaml', 'answer:', 'hue: 1\n  answer:', 'water-and-power has a field "hue", which is not known here: correct'],
   ['faqs.yaml', 'needs: deposit', 'needs: despoit', 'deposit → needs'],
   [
-    'add-ons.yaml',
-    'priceFrom: true\n  one',
-    'from: true\n  one',
-    '1-year ceramic coating has a field "from", which is called "priceFrom" now'
-  ],
-  ['pages.yaml', /notices:\n(.*\n)*?(?= {2}howItWorks)/, 'notices:\n    - a\n', 'services → notices used to be a list'],
-  [
     'terms.md',
     '{depositInTerms}',
     '{deposit}',

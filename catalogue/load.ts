@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { z } from 'zod'
 import { type MilesByOutward, parseCoverage, type ServedArea } from '../domain/coverage.ts'
 import { readEmailSettings } from '../settings/read.ts'
@@ -34,7 +34,6 @@ import {
   type Review,
   type Testimonial
 } from './schema.ts'
-import { isSupplied } from './supplied-files.ts'
 import { readWrittenFiles } from './written.ts'
 
 export { ContentError, type Fault }
@@ -144,7 +143,7 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
     terms: parseText('terms.md'),
     privacy: parseText('privacy.md'),
     accessibility: parseText('accessibility.md'),
-    coverage: business?.radius && planArea(business.radius, keep(readOwnMiles(folder, find('coverage.csv'))))
+    coverage: business?.radius && planArea(business.radius, keep(readOwnMiles(find('coverage.csv'))))
   }
 
   for (const { file, yaml, entry } of written.packages)
@@ -174,9 +173,9 @@ const needsOne = (noun: string, command: string): Problem => ({
   inForm: `needs at least one ${noun}: add another, or put a hidden one on the site, first`
 })
 
-/** Miles that the owner has written. Earlier versions came with a list, which is passed over. */
-function readOwnMiles(folder: string, csv: FirmFile | undefined): Parsed<MilesByOutward | undefined> {
-  if (!csv?.text.trim() || isSupplied(join(folder, csv.file))) return { data: undefined, faults: [] }
+/** Miles that the owner has written: by road, or without districts they don't serve. */
+function readOwnMiles(csv: FirmFile | undefined): Parsed<MilesByOutward | undefined> {
+  if (!csv?.text.trim()) return { data: undefined, faults: [] }
   const { miles, faults } = parseCoverage(csv.text)
   return {
     data: Object.keys(miles).length > 0 ? miles : undefined,

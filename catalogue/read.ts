@@ -70,7 +70,7 @@ export function parseYaml<Schema extends z.ZodType>(
   for (const issue of result.error?.issues ?? []) {
     const path = toSourcePath(issue.path)
     const token = emptied.get(path.join())
-    const words = token === undefined ? explainIssue(file, issue) : { message: explainEmptied(token) }
+    const words = token === undefined ? explainIssue(issue) : { message: explainEmptied(token) }
     if (!unfilled.some((problem) => problem.path.join() === path.join())) problems.push({ path, ...words })
   }
   return { data: result.data as z.output<Schema>, faults: [...faults, ...listFaults(file, written, problems)] }
@@ -85,20 +85,15 @@ export function parseMarkdown(file: string, source: string, facts: Facts, remark
 }
 
 /** What the schema refuses, as a sentence that says what to change. */
-function explainIssue(file: string, issue: z.core.$ZodIssue): Omit<Problem, 'path'> {
+function explainIssue(issue: z.core.$ZodIssue): Omit<Problem, 'path'> {
   const { message } = issue
   if (issue.code === 'unrecognized_keys')
     return {
-      message: issue.keys.map((key) => explainUnknownField(file, key)).join('; '),
-      inForm: issue.keys
-        .map((key) => `holds "${key}", which ${explainLoss(file, key)}: saving leaves it out`)
+      message: issue.keys
+        .map((key) => `has a field "${key}", which is not known here: correct its spelling or delete it`)
         .join('; '),
+      inForm: issue.keys.map((key) => `holds "${key}", which the site does not know: saving leaves it out`).join('; '),
       isLost: true
-    }
-  if (file === 'pages.yaml' && issue.code === 'invalid_type' && issue.path.join('.') === 'services.notices')
-    return {
-      message: 'used to be a list: name its three entries discount, startingPrices and deposits',
-      inForm: message
     }
   if (issue.code === 'custom') return { message, ...issue.params }
   if (issue.code !== 'invalid_type' || issue.input === undefined) return { message }
@@ -129,22 +124,6 @@ const kinds: Record<string, { name: string; inFile?: string }> = {
   object: group,
   record: group
 }
-
-/** Fields of earlier versions that were renamed or dropped. */
-const formerFields: Record<string, string> = {
-  'add-ons.yaml from': 'is called "priceFrom" now: rename it',
-  'locations isBrightPicture': 'is not needed any more, as every picture gets enough shade: delete it',
-  'business.yaml priceRange': 'is worked out from the packages now: delete it'
-}
-
-const findFormer = (file: string, key: string) => formerFields[`${file.replace(/\/.*/, '')} ${key}`]
-
-const explainUnknownField = (file: string, key: string) =>
-  `has a field "${key}", which ${findFormer(file, key) ?? 'is not known here: correct its spelling or delete it'}`
-
-/** Without what to do in the file. */
-const explainLoss = (file: string, key: string) =>
-  findFormer(file, key)?.replace(/:[^:]*$/, '') ?? 'the site does not know'
 
 /** The facts are made from business.yaml, so that file can't name one. */
 function explainUnknown(token: string, facts: Facts): string {

@@ -35,7 +35,7 @@ export function setLines(text: string, values: Record<string, string>): string {
   return `${lines.join('\n')}\n`
 }
 
-export function composeLine(name: string, value: string): string {
+function composeLine(name: string, value: string): string {
   if (/[\n\r"]/.test(value)) throw new Error(`${name} cannot hold a quotation mark or a second line.`)
   if (/^[\w@:/.,+?&=-]*$/.test(value)) return `${name}=${value}`
   // In single quotes a backslash is left as it is.

@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import { findMissedRows, listCheaperTotals } from '../../catalogue/compare-packages.ts'
 import { planArea } from '../../catalogue/districts.ts'
 import { listEstimatePackages } from '../../catalogue/estimate-rules.ts'
 import { byPlace, listDrafts } from '../../catalogue/files.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
 import { isOffered } from '../../catalogue/references.ts'
-import { isSupplied } from '../../catalogue/supplied-files.ts'
 import { judgeCoverage, type ServedArea } from '../../domain/coverage.ts'
 import { findMissingFacts } from './facts.ts'
 import { type Finding, makeFinding, quote, say, tick } from './finding.ts'
@@ -73,9 +71,7 @@ function findOwnMiles({ survey: { content }, sources }: Launch): Finding[] {
   const judge = (outward: string, area: ServedArea) => judgeCoverage(outward, area).state
   const changed = Object.keys(own.miles).filter((outward) => judge(outward, own) !== judge(outward, worked))
   const file = { inFile: 'this file', inForm: "coverage.csv, a file in your firm's folder" }
-  const words = isSupplied(join(sources.folder, csv.file))
-    ? say`The site works out its own distances, so the list it once came with, ${file}, no longer counts. Delete it.`
-    : say`The postcode check goes by the miles in ${file}. Delete it and the site works them out from where you set out: ${changed.length === 0 ? 'no answer changes' : `the answer changes for ${shorten(changed)}`}.`
+  const words = say`The postcode check goes by the miles in ${file}. Delete it and the site works them out from where you set out: ${changed.length === 0 ? 'no answer changes' : `the answer changes for ${shorten(changed)}`}.`
   return [makeFinding('own-coverage', csv.find([]), words)]
 }
 

@@ -1,7 +1,6 @@
 import { url } from '../../catalogue/schema/fields.ts'
 import { readSettings } from '../../server/settings.ts'
 import { hostedService } from '../../settings/mail-providers.ts'
-import { listReplacements, readAddresses } from '../../settings/old-names.ts'
 import { splitAddress } from '../../settings/publish-address.ts'
 import { EnvError, type Environment } from '../../settings/read.ts'
 import { variables } from '../../settings/variables.ts'
@@ -13,7 +12,7 @@ export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
   const say = (code: string) => (words: string | Words) => makeFinding(code, environment, words)
   const isHosted = Boolean(env.PUBLIC_EMAIL_ORIGIN)
   const hasServer = Boolean(env.SMTP_URL || env.BOOKINGS_TO || env.BOOKINGS_FROM)
-  const isUploaded = splitAddress(readAddresses(env).PUBLISH_TO ?? '')?.to === 'folder'
+  const isUploaded = splitAddress(env.PUBLISH_TO ?? '')?.to === 'folder'
   return [
     ...listFaults(() => readSettings(env)).map(say('mail-setting')),
     ...(isHosted ? findLocalKeys(env) : findEmptyKeys(env)).map(say('mail-key')),
@@ -21,11 +20,10 @@ export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
   ]
 }
 
-/** Old names to replace, and optional settings that help visitors or the owner; only our own server supports those. */
+/** Optional settings that help visitors or the owner; only our own server supports those. */
 export function suggestSettings(env: NodeJS.ProcessEnv): Finding[] {
   const hasServer = env.SMTP_URL && !env.PUBLIC_EMAIL_ORIGIN
   return [
-    ...listReplacements(env).map((message) => makeFinding('old-setting', environment, message)),
     ...(isCopyUndecided(env) ? [makeFinding('no-copy', environment, noCopy)] : []),
     ...(hasServer && !env.ALERT_URL ? [makeFinding('no-alert', environment, noAlert)] : [])
   ]

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { readEnvironment, writeEnvFile } from '../../settings/env-file.ts'
-import { readAddresses } from '../../settings/old-names.ts'
 import { composeAddress, splitAddress, targets } from '../../settings/publish-address.ts'
 import type { Publisher, PublishState } from '../editor/server/publish.ts'
 import { OwnerError } from '../owner-error.ts'
@@ -17,7 +16,7 @@ export function createPublisher(script = 'commands/publish.ts'): Publisher {
     spawn(process.execPath, [script, option], { env: readEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
 
   return {
-    readAnswers: () => splitAddress(readAddresses(readEnvironment()).PUBLISH_TO ?? ''),
+    readAnswers: () => splitAddress(readEnvironment().PUBLISH_TO ?? ''),
     readState: () => state,
 
     async makePlan() {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { findFirm } from '../../catalogue/firm.ts'
 import { writeEnvFile } from '../../settings/env-file.ts'
-import { listReplacements, readAddresses } from '../../settings/old-names.ts'
 import { splitAddress, type Target } from '../../settings/publish-address.ts'
+import type { Environment } from '../../settings/read.ts'
 import { describeCount } from '../launch-check/report.ts'
 import { OwnerError } from '../owner-error.ts'
 import { inTerminal, isTerminal } from '../terminal.ts'
@@ -33,7 +33,7 @@ export async function publish(options: Options): Promise<void> {
   const plan = await makePlan(target, isPreview)
   const { address, live, differences, blocking } = plan
   if (isPlanOnly) return console.log(JSON.stringify({ address, publishedAt: live?.at ?? null, differences, blocking }))
-  for (const line of [...listReplacements(process.env), describe(plan)]) console.log(line)
+  console.log(describe(plan))
   if (blocking > 0 && !isPreview) throw new OwnerError(explainRefusal(blocking))
   if (live && differences.length === 0 && !again)
     return console.log(`Nothing differs from what is live at ${address}, so there is nothing to publish.`)
@@ -83,7 +83,7 @@ async function chooseTarget(isPreview: boolean): Promise<Target> {
     throw new OwnerError(
       'No target has been chosen. Run "npm run publish" once in a terminal, or set PUBLISH_TO to an address: .env.example shows what it looks like.'
     )
-  const current = readAddresses(process.env).PUBLISH_TO
+  const { PUBLISH_TO: current }: Environment = process.env
   const address = await inTerminal((terminal) => askForAddress(terminal, current ? splitAddress(current) : undefined))
   const isNew = !existsSync('.env')
   writeEnvFile({ PUBLISH_TO: address })

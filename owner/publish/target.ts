@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
-import { readAddresses } from '../../settings/old-names.ts'
 import type { Target } from '../../settings/publish-address.ts'
 import { EnvError, readVariables } from '../../settings/read.ts'
 
 /** null until a target has been chosen. Throws an EnvError with a sentence for each wrong setting. */
 export function readTarget(env: NodeJS.ProcessEnv, isPreview: boolean): Target | null {
-  const settings = { ...env, ...readAddresses(env) }
-  const { PUBLISH_TO: live = null } = readVariables(settings, ['PUBLISH_TO'])
+  const { PUBLISH_TO: live = null } = readVariables(env, ['PUBLISH_TO'])
   if (!live || !isPreview) return live
-  const { PUBLISH_PREVIEW_TO: preview, PUBLISH_PREVIEW_URL: url } = readVariables(settings, [
+  const usual = live.to === 'git' ? { ...live, branch: 'preview' } : undefined
+  const { PUBLISH_PREVIEW_TO: preview = usual, PUBLISH_PREVIEW_URL: url } = readVariables(env, [
     'PUBLISH_PREVIEW_TO',
     'PUBLISH_PREVIEW_URL',
     'PUBLISH_PREVIEW_MAIL_TO'

@@ -289,20 +289,20 @@ test('no price is made up, and the deposit is the owner’s to say while the ter
   expect(await ask({ selectedPackage: 'Add-On Services' })).not.toMatch(/price|takes/)
 })
 
-test('an owner’s own replies may be fewer and shorter, with gaps in their own words', async () => {
+test('an owner’s own replies may be fewer and shorter', async () => {
   const replies = fileSchemas['replies.yaml'].parse({
     yes: { subject: 'Yes to your <package> on <day>', text: 'Hi <name>. It is <price>. We take <deposit> to hold it.' },
-    otherDay: { subject: '<price>', text: "We can't make <day>. Would [another day] suit?" },
+    otherDay: { subject: '<price>', text: "We can't make <day>. Would <otherDay> suit?" },
     no: { subject: 'Your request <reference>', text: "Sorry, we can't." }
   })
   const content = { ...sample, replies }
   expect(await readReplies(fullValet, { content })).toEqual({
     'Yes, on that day': 'Hi Siân. It is £108. We take £______ to hold it.',
-    'Another day': "We can't make Friday 20 November in the morning. Would [another day] suit?",
+    'Another day': "We can't make Friday 20 November in the morning. Would ______ suit?",
     'Sorry, no': "Sorry, we can't."
   })
   const { links, text } = await read({ selectedPackage: 'Add-On Services' }, { content })
-  expect(text).toContain('Fill in [another day] before you send it.')
+  expect(text).toContain('Fill in ______ before you send it.')
   const subjects = links.map((href) => href.startsWith('mailto:') && open(href).searchParams.get('subject'))
   const usual = expect.stringMatching(/^Your request /)
   expect(subjects.filter(Boolean).slice(1)).toEqual(['Yes to your Add-On Services on ______', usual, usual])

@@ -47,9 +47,7 @@ export function writeReplies({ booking, reference, date, hasPhotos }: Asked, con
   const write = (name: string, reply: Replies['yes'], known: Facts = facts): MailReply => {
     const words = fill(reply.text, known)
     const subject = fill(reply.subject, known) || `Your request ${reference}`
-    // Owners may have written [another day] themselves.
-    const [open] = words.match(/_{6}|\[[^\]]+\]/) ?? []
-    const remarks = open ? [`Fill in ${open} before you send it.`] : []
+    const remarks = words.includes(gap) ? [`Fill in ${gap} before you send it.`] : []
     return { name, words, remarks, links: writeReplyLinks(booking, { subject, body: words }) }
   }
   const helpful = [
