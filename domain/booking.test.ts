@@ -162,6 +162,11 @@ test('the reference is the same wherever and in whatever order it is computed', 
   expect(bookingReference({ ...good, name: '\ud800' })).toBe(bookingReference({ ...good, name: '\ufffd' }))
 })
 
+test('a reference holds a letter, or it could be a bank account', () => {
+  const references = Array.from({ length: 60_000 }, (_, count) => bookingReference({ ...good, note: String(count) }))
+  expect(references.filter((reference) => !/[A-Z]/.test(reference))).toEqual([])
+})
+
 test('different requests have different references, whatever was typed or added', () => {
   const added = [
     bookingReference(good),

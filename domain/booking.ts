@@ -9,6 +9,7 @@ import {
   planFields
 } from './booking-fields.ts'
 import { isVisitorAddress } from './email-address.ts'
+import { hashInLetters } from './hash-in-letters.ts'
 import { vehicleSizes } from './pricing.ts'
 import { isPossibleDay, joinWish } from './wish.ts'
 
@@ -113,23 +114,14 @@ export function suggestPhone(value: string): string | null {
   return /^[0-9]{7,15}$/.test(digits) ? digits : null
 }
 
-/** Such as 'AB12-CD34': a hash of the values (FNV-1a), so it needn't be sent. Photos count by their marks. */
+/** Such as 'AB12-CD34': worked out of the values, so it needn't be sent. Photos count by their marks. */
 export function bookingReference(booking: BookingRequest, photoMarks: string[] = []): string {
-  const encoder = new TextEncoder()
   const added = addedFields.flatMap((field) => (booking[field] ? [field, booking[field]] : []))
-  let hash = 0xcbf29ce484222325n
-  for (const text of [...bookingFields.map((field) => booking[field]), ...added, ...photoMarks]) {
-    // 0xff never occurs in UTF-8, so it keeps 'ab' + 'c' and 'a' + 'bc' apart.
-    for (const byte of [...encoder.encode(text), 0xff]) {
-      hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
-    }
-  }
-  const folded = hash ^ (hash >> 40n)
-  const letters = Array.from({ length: 8 }, (_, index) => crockford[Number((folded >> BigInt(index * 5)) & 31n)])
-  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
+  const letters = hashInLetters([...bookingFields.map((field) => booking[field]), ...added, ...photoMarks])
+  // Eight digits could be a bank account; the visit's page shows only references with a letter (visit.ts).
+  const marked = /[A-Z]/.test(letters) ? letters : `${letters.slice(0, 7)}${'ABCDEFGHJK'[Number(letters[7])]}`
+  return `${marked.slice(0, 4)}-${marked.slice(4)}`
 }
-
-const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function isBlank(value: string): boolean {
   return /^[\s\p{Cc}\p{Cf}]*$/u.test(value)

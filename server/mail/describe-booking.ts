@@ -11,6 +11,7 @@ import { writeCalendar } from '../../domain/calendar.ts'
 import { planOpening } from '../../domain/closed-days.ts'
 import { describeTotal, listBookedLines } from '../../domain/describe-estimate.ts'
 import { addDays, findMoment } from '../../domain/london-clock.ts'
+import { readPhone, writeMailto } from '../../domain/message-links.ts'
 import { findSpans } from '../../domain/opening-hours.ts'
 import { readPostcode } from '../../domain/postcode.ts'
 import { cutShort } from '../../domain/sentences.ts'
@@ -18,7 +19,7 @@ import { listWishes, type Wish } from '../../domain/wish.ts'
 import { acceptedAt, type BookingEntry, type Photo, type Photos } from '../spool/entry.ts'
 import { describePlace, listAddedRows, listSumRows, nameRow } from './booking-rows.ts'
 import { type Attachment, cleanLines, cleanText, type MailLink, type MailParts, type MailRow } from './compose.ts'
-import { readPhone, writeMailto, writeReplies } from './replies.ts'
+import { writeReplies } from './replies.ts'
 
 /** The owner's mail. Prices are worked out from our own list; the visitor's words are shown as plain text only. */
 export function describeBooking({ id, photos, isSuspicious, ...entry }: BookingEntry, content: Content): MailParts {

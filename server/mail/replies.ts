@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { getBookingRules } from '../../catalogue/estimate-rules.ts'
 import type { Content } from '../../catalogue/load.ts'
 import type { Business, Replies } from '../../catalogue/schema.ts'
@@ -10,12 +9,12 @@ import {
   listEstimateLines,
   readBookedChoice
 } from '../../domain/describe-estimate.ts'
-import { isVisitorAddress } from '../../domain/email-address.ts'
 import { formatDay } from '../../domain/london-clock.ts'
+import { writeMessageLinks } from '../../domain/message-links.ts'
 import { describeTime, listSizePrices, type SizeLabels } from '../../domain/pricing.ts'
 import { cutShort, splitSentences } from '../../domain/sentences.ts'
 import { type DayPart, listWishes } from '../../domain/wish.ts'
-import type { MailLink, MailReply } from './compose.ts'
+import type { MailReply } from './compose.ts'
 
 type Asked = { booking: BookingRequest; reference: string; date: Date; hasPhotos: boolean }
 
@@ -48,7 +47,7 @@ export function writeReplies({ booking, reference, date, hasPhotos }: Asked, con
     const words = fill(reply.text, known)
     const subject = fill(reply.subject, known) || `Your request ${reference}`
     const remarks = words.includes(gap) ? [`Fill in ${gap} before you send it.`] : []
-    return { name, words, remarks, links: writeReplyLinks(booking, { subject, body: words }) }
+    return { name, words, remarks, links: writeMessageLinks(booking, { subject, body: words }) }
   }
   const helpful = [
     write(wish ? 'Yes, on that day' : 'Yes', replies.yes, { ...facts, day: wish ?? gap }),
@@ -111,38 +110,3 @@ function findFirstName(name: string): string {
   const isTitle = /^(mr|mrs|ms|miss|mx|dr|prof|sir|lady|rev)\.?$/i.test(first) && others.length > 0
   return cutShort(isTitle ? name : first, 40)
 }
-
-type Message = { subject: string; body?: string }
-
-/** A tap opens the owner's own app with the answer filled in; the owner decides whether to send it. */
-function writeReplyLinks({ phone, email }: { phone: string; email: string }, message: Required<Message>): MailLink[] {
-  const number = readPhone(phone)
-  const words = encode(message.body)
-  return [
-    ...writeMailto(email, message).map((href) => ({ text: 'Email', href })),
-    // ?& because an iPhone looks for the text after &, Android after ?.
-    ...(number?.isMobile ? [{ text: 'Text', href: `sms:+${number.digits}?&body=${words}` }] : []),
-    ...(number ? [{ text: 'WhatsApp', href: `https://wa.me/${number.digits}?text=${words}` }] : [])
-  ]
-}
-
-/** Empty without an address. Encoded, because `a?bcc=b@example.co.uk` would otherwise add a recipient. */
-export function writeMailto(email: string, { subject, body }: Message): string[] {
-  if (!isVisitorAddress(email)) return []
-  const [user = '', domain = ''] = email.split('@')
-  const query = [`subject=${encode(subject)}`]
-  if (body !== undefined) query.push(`body=${encode(body.replaceAll('\n', '\r\n'))}`)
-  return [`mailto:${encode(user)}@${domain}?${query.join('&')}`]
-}
-
-/** With the country code, as WhatsApp wants it; null if it can't be a number. `isMobile`: takes texts in the UK. */
-export function readPhone(phone: string): { digits: string; isMobile: boolean } | null {
-  const number = parsePhoneNumberFromString(phone, 'GB')
-  if (!number?.isPossible() || number.ext) return null
-  const digits = number.number.slice(1)
-  return { digits, isMobile: /^447\d{9}$/.test(digits) }
-}
-
-/** These too: in a careless HTML parser an apostrophe ends the link's address. */
-const encode = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
