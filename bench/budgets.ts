@@ -70,8 +70,7 @@ export function findExcesses(path: string, weight: Weight, firm?: { packages: un
   return Object.entries(byteBudgets[kind]).flatMap(([part, budget]) => {
     if (firm && ['pictures', 'firstView', 'total'].includes(part)) return []
     const most = part === 'html' ? Math.round(budget * growth) : budget
-    // Results of an earlier version may lack it.
-    const bytes = weight[part as keyof Weight] ?? 0
+    const bytes = weight[part as keyof Weight]
     const says = `${path} has ${bytes.toLocaleString('en-GB')} bytes of ${part}; the budget for ${kind} is`
     return bytes > most ? [`${says} ${most.toLocaleString('en-GB')} (bench/budgets.ts).`] : []
   })

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { escapePattern } from '../domain/sentences.ts'
 import { useScratchFirm } from '../tests/support/scratch-firm.ts'
 import { listDisclosures } from './facts.ts'
 import { surveyContent } from './load.ts'
@@ -125,7 +124,7 @@ test.each([
   const address = { street: { value: '1 The Row' }, postcode: { value: 'B911AA' }, locality: 'Solihull', region: 'X' }
   const numbers = { companyNumber: '01234567', registeredOffice, vatNumber: 123456789 }
   set({ ...numbers, address: { ...address, country: 'GB', publishStreet: true } })
-  expect(listDisclosures(firm.load().business).join(' ')).toMatch(new RegExp(`${escapePattern(said)}$`))
+  expect(listDisclosures(firm.load().business).join(' ')).toMatch(new RegExp(`${RegExp.escape(said)}$`))
 })
 
 test('a firm without reviews is not called trusted', () => {

@@ -7,10 +7,10 @@ import { forDevelopers, forOwners } from './list.mjs'
 // Plain JavaScript, because an old Node has to be able to run it.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-if (major < 22 || (major === 22 && minor < 18)) {
+if (major < 24 || (major === 24 && minor < 15)) {
   console.error(
-    `This needs Node 22.18 or newer and found ${process.versions.node}. ` +
-      'Run "npm ci", which brings Node 24 along on Linux, Windows and Intel Macs; ' +
+    `This needs Node 24.15 or newer and found ${process.versions.node}. ` +
+      'Run "npm ci", which brings it along on Linux, Windows and Intel Macs; ' +
       'elsewhere install it from nodejs.org. Then run the same command again.'
   )
   process.exit(1)

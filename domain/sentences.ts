@@ -67,8 +67,3 @@ export function nameEntry(value: unknown): string | undefined {
 }
 
 const isFilled = (text: unknown): text is string => typeof text === 'string' && text !== '' && !/\bFILL IN\b/.test(text)
-
-/** For a RegExp that looks for these very words. Node 22 has no RegExp.escape. */
-export function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-}

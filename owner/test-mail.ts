@@ -5,7 +5,6 @@ import type { BookingRequest } from '../domain/booking-fields.ts'
 import { describeTotal, type EstimateRules, listBookedLines } from '../domain/describe-estimate.ts'
 import type { EstimateAddOn } from '../domain/estimate.ts'
 import { addDays, readLondonClock } from '../domain/london-clock.ts'
-import { escapePattern } from '../domain/sentences.ts'
 import { joinWish } from '../domain/wish.ts'
 import { type AlertAddress, AlertError, createPoster } from '../server/alerts/post-alert.ts'
 import { composeMessage, type Message, nameSender, type RenderMail } from '../server/mail/compose.ts'
@@ -134,7 +133,7 @@ function hidePassword(said: string, { password, username }: URL): string {
   const plain = decodeURIComponent(password)
   const encode = (text: string) => Buffer.from(text).toString('base64')
   const secrets = [encode(`\0${decodeURIComponent(username)}\0${plain}`), encode(plain), password, plain]
-  return said.replace(new RegExp(secrets.map(escapePattern).join('|'), 'g'), '(password)')
+  return said.replace(new RegExp(secrets.map(RegExp.escape).join('|'), 'g'), '(password)')
 }
 
 const notConfigured = [

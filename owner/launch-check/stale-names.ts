@@ -1,7 +1,7 @@
 import { findLine } from '../../catalogue/read-yaml.ts'
 import { listEntries } from '../../catalogue/references.ts'
 import { referents } from '../../catalogue/schema.ts'
-import { escapePattern, splitSentences } from '../../domain/sentences.ts'
+import { splitSentences } from '../../domain/sentences.ts'
 import { type Finding, makeFinding, type Path, type Place } from './finding.ts'
 import { type GoneName, listExistingNames, listGoneNames } from './names.ts'
 import { type Launch, makeSources, type Source, type Sources, walk } from './sources.ts'
@@ -113,7 +113,7 @@ function explain({ name, what, now }: GoneName): string {
 function makePattern(names: string[]): RegExp {
   const alternatives = names
     .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.split(' ').map(escapePattern).join('\\s+'))
+    .map((name) => name.split(' ').map(RegExp.escape).join('\\s+'))
   const ending = "(?:['’]s|e?s['’]?)?"
   return new RegExp(`(?<![\\p{L}\\p{N}])(${alternatives.join('|')})${ending}(?![\\p{L}\\p{N}])`, 'gu')
 }

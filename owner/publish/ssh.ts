@@ -125,7 +125,7 @@ function explain(fault: string, complaint: string, log: string[], target: Server
     'no-folder': `${user} may not write to ${folder} on ${host}. ${unchanged} As root there: install -d -o ${user} ${folder}`,
     'not-ours': `${folder}/live on ${host} is a folder of its own, not one of our releases. Move it away, then try again.`,
     'cut-off': `What was sent did not arrive whole. ${unchanged} Try again; if that does not help, "npm run publish -- --again" sends everything anew.${because}`,
-    'no-npm': `${host} has no npm: install Node 20 or newer there (nodejs.org), then try again. ${unchanged}`,
+    'no-npm': `${host} has no npm: install Node 24.15 or newer there (nodejs.org), then try again. ${unchanged}`,
     'no-install': `npm could not install what the site needs on ${host}. ${unchanged}${because}`,
     'no-restart': `The service ${service} could not be restarted on ${host}. ${unchanged}${because}${itsLog}`,
     'no-answer': `The new release did not answer on ${host}, so the previous one is live again.${because}${itsLog}`,

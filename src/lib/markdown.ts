@@ -2,12 +2,11 @@ import { Marked, type Token } from 'marked'
 import type { Content } from '../../catalogue/load.ts'
 import type { Package, Titled } from '../../catalogue/schema.ts'
 import { goesBySize } from '../../domain/pricing.ts'
-import { escapePattern } from '../../domain/sentences.ts'
 import { telephoneHref } from '../ui/links.ts'
 
 /** Markdown links email addresses by itself; this links the phone number too, unless the owner has. */
 export function renderMarkdown(source: string, phone: string): string {
-  const bare = new RegExp(`(?<![\\[\\d])${escapePattern(phone)}(?![\\]\\d])`, 'g')
+  const bare = new RegExp(`(?<![\\[\\d])${RegExp.escape(phone)}(?![\\]\\d])`, 'g')
   return words.parse(source.replace(bare, `[${phone}](${telephoneHref(phone)})`), { async: false })
 }
 
