@@ -33,6 +33,9 @@ export const addOnSchema = z.strictObject({
   text
 })
 
+/** The drawings in src/ui/package-icon.tsx. */
+export const packageIcons = ['spray bottle', 'calendar', 'car wash', 'clean car', 'seat', 'polisher', 'wheel'] as const
+
 const says = text
   .optional()
   .meta({ title: 'Words in the comparison' })
@@ -163,7 +166,12 @@ export const packageSchema = z
       .optional()
       .meta({ title: 'On the home page' })
       .describe('Its place among the three on the home page'),
-    image
+    image: image.optional(),
+    icon: z
+      .enum(packageIcons)
+      .default('spray bottle')
+      .meta({ title: 'Drawing' })
+      .describe('Shown while the package has no picture')
   })
   .refine((item) => item.priceOnRequest || item.pricing !== unpriced, {
     path: ['pricing'],

@@ -50,7 +50,8 @@ function nameFocus(focus: string): string {
 }
 
 /** On tablets an odd last card spans both columns and needs a wider picture (card.css). */
-export function getCardPicture(image: Image, index: number, count: number, ratio = 16 / 9): Promise<PictureData> {
+export async function getCardPicture(image: Image | undefined, index: number, count: number, ratio = 16 / 9) {
+  if (!image) return undefined
   const onTablets = index === count - 1 && count % 2 === 1 ? '100vw' : '45vw'
   const onWide = count < 3 ? '(width >= 78rem) 37rem' : '(width >= 78rem) 24rem, (width >= 64rem) 30vw'
   const sizes = `${onWide}, (width >= 48rem) ${onTablets}, 92vw`

@@ -81,7 +81,7 @@ function listDrafts(content: Content): Draft[] {
     })),
     ...packages.filter(hasPage).map((item) => ({
       name: `package-${item.slug}`,
-      image: item.image,
+      image: item.image ?? pages.services.socialImage,
       heading: item.title,
       line: describePrice(item)
     }))

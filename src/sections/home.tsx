@@ -5,14 +5,15 @@ import { AreaMap, type AreaMapData } from '../ui/area-map.tsx'
 import { Band, fitColumns, LineLink } from '../ui/layout.tsx'
 import { LinkedParagraphs, LinkedText } from '../ui/linked-text.tsx'
 import { type Contact, landAtTop } from '../ui/links.ts'
-import { CroppedPicture, type PictureData } from '../ui/picture.tsx'
+import { PackagePicture } from '../ui/package-icon.tsx'
+import type { PictureData } from '../ui/picture.tsx'
 import { SizedPrice } from '../ui/prices.tsx'
 
 interface FeaturedServicesProps extends Titled {
   href: string
   /** Leads to the part of the page for workplaces. */
   teaser: string | undefined
-  services: { item: Package; picture: PictureData }[]
+  services: { item: Package; picture: PictureData | undefined }[]
   sizes: SizeLabels
 }
 
@@ -28,9 +29,10 @@ export function FeaturedServices({ title, text, href, teaser, services, sizes }:
         {services.map(({ item, picture }) => (
           <li key={item.id} className={`card card-link overflow-hidden ${isAlone ? rowFromSmall : rowOnTablets}`}>
             <div className="relative">
-              <CroppedPicture
+              <PackagePicture
+                item={item}
                 picture={picture}
-                className={`aspect-16/9 w-full object-cover sm:aspect-3/2 ${isAlone ? 'sm:h-full' : 'sm:max-lg:h-full'}`}
+                className={`aspect-16/9 w-full sm:aspect-3/2 ${isAlone ? 'sm:h-full' : 'sm:max-lg:h-full'}`}
               />
             </div>
             <div className="p-6">

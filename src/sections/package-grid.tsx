@@ -4,8 +4,9 @@ import { describeStartingPrice, describeTime, goesBySize, type SizeLabels } from
 import { DetailsPanel } from '../ui/details-panel.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BulletList, fitCards } from '../ui/layout.tsx'
+import { PackagePicture } from '../ui/package-icon.tsx'
 import { AddOnList, FeatureList } from '../ui/package-lists.tsx'
-import { CroppedPicture, type PictureData } from '../ui/picture.tsx'
+import type { PictureData } from '../ui/picture.tsx'
 import { SizedPrice } from '../ui/prices.tsx'
 import { SizeSwitch } from '../ui/sizes.tsx'
 
@@ -41,7 +42,7 @@ export function PackageGrid({ cards, sizes, otherVehicles }: PackageGridProps) {
 interface PackageCardProps {
   item: Package
   addOns: AddOn[]
-  picture: PictureData
+  picture: PictureData | undefined
   sizes: SizeLabels
   /** 0 if there is no deposit. */
   depositPercent: number
@@ -64,7 +65,7 @@ function PackageCard({ item, addOns, picture, sizes, depositPercent, bookingHref
   return (
     <article id={item.id} className="card flex flex-col overflow-hidden" aria-labelledby={`${item.id}-title`} data-fade>
       <div className="relative">
-        <CroppedPicture picture={picture} className="aspect-5/2 w-full object-cover" />
+        <PackagePicture item={item} picture={picture} className="aspect-5/2 w-full" />
         {item.popular && <p className="tag absolute top-3 left-3">Popular</p>}
       </div>
       <div className="flex flex-1 flex-col px-5 py-4">

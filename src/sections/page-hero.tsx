@@ -4,6 +4,7 @@ import { describeHours } from '../../domain/opening-hours.ts'
 import { type ContactFacts, OpenNow, PhoneLine } from '../ui/contact-details.tsx'
 import { Actions } from '../ui/layout.tsx'
 import { type Action, telephoneHref } from '../ui/links.ts'
+import { PackageIcon } from '../ui/package-icon.tsx'
 import { CroppedPicture, type PictureData } from '../ui/picture.tsx'
 
 type HeroWords = Pick<Pages['contact'], 'subheading' | 'heading' | 'intro'>
@@ -63,22 +64,17 @@ export function NotFound({ heading, text, actions, phone }: NotFoundProps) {
   const home = { label: 'Return to Home', href: '/', isMain: true }
   const call = { label: `Call ${phone}`, href: telephoneHref(phone) }
   return (
-    <PageHero subheading="404" heading={heading} intro={text} aside={<LostWheel />} className="page-hero-alone">
+    <PageHero
+      subheading="404"
+      heading={heading}
+      intro={text}
+      aside={<PackageIcon icon="wheel" className="size-full text-haze" />}
+      className="page-hero-alone"
+    >
       <div className="mt-6 flex flex-wrap gap-3">
         <Actions actions={[home, ...actions, call]} main="button-primary max-sm:w-full" />
       </div>
     </PageHero>
-  )
-}
-
-function LostWheel() {
-  return (
-    <svg viewBox="0 0 100 100" fill="none" strokeWidth="5" className="size-full stroke-haze" aria-hidden="true">
-      <circle cx="50" cy="50" r="42" strokeWidth="13" className="stroke-dusk" />
-      <circle cx="50" cy="50" r="31" />
-      <path d="M50 50V19M50 50l29.5-9.6M50 50l18.2 25M50 50 31.8 75M50 50l-29.5-9.6" />
-      <circle cx="50" cy="50" r="7" className="fill-ember stroke-navy" />
-    </svg>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { AddOn, Package } from '../../catalogue/schema.ts'
 import { describeMostPrices, describeTime, goesBySize, listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { type Contact, telephoneHref } from '../ui/links.ts'
-import { CroppedPicture, type PictureData } from '../ui/picture.tsx'
+import { PackagePicture } from '../ui/package-icon.tsx'
+import type { PictureData } from '../ui/picture.tsx'
 import { PriceList, SizedPrice } from '../ui/prices.tsx'
 
 interface ServiceHeroProps {
@@ -10,7 +11,7 @@ interface ServiceHeroProps {
   subheading: string
   heading: string
   paragraph: string
-  picture: PictureData
+  picture: PictureData | undefined
   breadcrumb: { label: string; href: string }[]
   sizes: SizeLabels
   bookingHref: string
@@ -61,10 +62,11 @@ export function ServiceHero(props: ServiceHeroProps) {
           </p>
         </div>
         <div className="relative">
-          <CroppedPicture
+          <PackagePicture
+            item={item}
             picture={picture}
             isHero
-            className="aspect-4/3 w-full rounded-card object-cover lg:aspect-square xl:aspect-4/3"
+            className="aspect-4/3 w-full rounded-card lg:aspect-square xl:aspect-4/3"
           />
         </div>
       </div>

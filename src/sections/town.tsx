@@ -5,7 +5,8 @@ import { Icon } from '../ui/icon.tsx'
 import { Band, fitCards, LineLink } from '../ui/layout.tsx'
 import { LinkedParagraphs } from '../ui/linked-text.tsx'
 import { landAtTop, newTab } from '../ui/links.ts'
-import { CroppedPicture, type PictureData } from '../ui/picture.tsx'
+import { PackagePicture } from '../ui/package-icon.tsx'
+import type { PictureData } from '../ui/picture.tsx'
 import { PriceList, SizedPrice } from '../ui/prices.tsx'
 import { SizeGuide, SizeSwitch } from '../ui/sizes.tsx'
 
@@ -84,7 +85,7 @@ interface ListingCardProps {
   /** Prices from this town's listing, which may differ from the package's own. */
   pricing: Pricing
   summary: string
-  picture: PictureData
+  picture: PictureData | undefined
   sizes: SizeLabels
   href: string
   contactHref: string
@@ -97,7 +98,7 @@ function ListingCard(props: ListingCardProps) {
   return (
     <li className="card flex flex-col overflow-hidden">
       <div className="relative">
-        <CroppedPicture picture={picture} className="aspect-16/9 w-full object-cover" />
+        <PackagePicture item={item} picture={picture} className="aspect-16/9 w-full" />
       </div>
       <div className="flex flex-1 flex-col p-6">
         <h3 className="text-2xl">{item.title}</h3>
