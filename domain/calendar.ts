@@ -3,12 +3,14 @@ interface CalendarEvent {
   start: string | Date
   end: string | Date
   stamp: Date
+  status?: 'TENTATIVE' | 'CONFIRMED'
+  reminder?: Date
   /** Adding an event with the same UID again changes nothing. */
   texts: { UID: string; SUMMARY: string; DESCRIPTION: string; LOCATION?: string; TRANSP?: 'TRANSPARENT' }
 }
 
-/** A provisional event (RFC 5545), for the visitor's browser and the owner's mail. Libraries are too large for the page. */
-export function writeCalendar({ start, end, stamp, texts }: CalendarEvent): string {
+/** An event (RFC 5545), for the visit's page and the owner's mail. Libraries are too large for the page. */
+export function writeCalendar({ start, end, stamp, status = 'TENTATIVE', reminder, texts }: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -19,12 +21,22 @@ export function writeCalendar({ start, end, stamp, texts }: CalendarEvent): stri
     `DTSTART${writeTime(start)}`,
     `DTEND${writeTime(end)}`,
     ...Object.entries(texts).map(([name, text]) => `${name}:${escapeText(text)}`),
-    'STATUS:TENTATIVE',
+    `STATUS:${status}`,
+    ...(reminder ? writeReminder(new Date(start).getTime() - reminder.getTime(), texts.SUMMARY) : []),
     'END:VEVENT',
     'END:VCALENDAR'
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
+
+/** So long before the start. More calendars read that than a moment. */
+const writeReminder = (before: number, words: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escapeText(words)}`,
+  `TRIGGER:-PT${Math.round(before / 60_000)}M`,
+  'END:VALARM'
+]
 
 function writeTime(time: string | Date): string {
   return typeof time === 'string'

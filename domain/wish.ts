@@ -55,6 +55,6 @@ export function findHours(date: string, { hours, closed }: OpenDays): string {
   return closed.some(includesDay(date)) ? '' : (hours[countFromMonday(date)] ?? '')
 }
 
-function isDate(text: string): boolean {
+export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text
 }
