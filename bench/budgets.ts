@@ -54,11 +54,8 @@ export const timeBudgets = {
   buildGrowth: 1
 }
 
-/**
- * What the server may hold, with all that it starts, while ten visitors at once send three photos of 8 MB: half of it is
- * for shrinking several at once, so that nobody's photos wait long.
- */
-export const photoMegabytes = 600
+/** What the server may hold while 200 visitors at once send three photos each. */
+export const photoMegabytes = 450
 
 /**
  * A sentence for each budget that a page exceeds. The figures are the sample's. Of another firm's pages, `firm`, words

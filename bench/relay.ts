@@ -4,8 +4,8 @@ import { smtpTo, startMailServer } from '../tests/support/mail-server.ts'
 import { watchMemory } from '../tests/support/memory.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { startRelayChild } from '../tests/support/relay-child.ts'
-import { jsonPost, photoPost, sampleBooking } from '../tests/support/sample-booking.ts'
-import { makeNoise } from '../tests/support/sample-photos.ts'
+import { jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
+import { makeNoise, toDataUrl } from '../tests/support/sample-photos.ts'
 import { createAddresses } from '../tests/support/visitors.ts'
 
 export interface RelayFigures {
@@ -159,14 +159,13 @@ export interface PhotoFigures {
   peakMegabytes: number | null
 }
 
-const visitors = 10
-const photosEach = 3
+const visitors = 200
 
-/** Ten visitors at once send three photos of 8 MB each, as forms, to the server as `npm start` runs it. */
+/** So many visitors at once send three photos each to the server as `npm start` runs it. */
 export async function measurePhotos(folder: string): Promise<PhotoFigures> {
   console.error('relay: photos')
   const server = await startRelay(folder)
-  const photo = await makeLargePhoto()
+  const photo = toDataUrl(await makeNoise(620, 620).jpeg({ quality: 80 }).toBuffer())
   const nextAddress = createAddresses()
   const memory = watchMemory(server.pid ?? 0, 20)
   let waiting = Array.from({ length: visitors }, (_, visitor) => `REQ-${visitor}`)
@@ -182,18 +181,18 @@ export async function measurePhotos(folder: string): Promise<PhotoFigures> {
   return figures
 
   async function post(referralCode: string): Promise<number> {
-    const photos = Array.from({ length: photosEach }, (_, index) => ({ name: `${index}.jpg`, bytes: photo }))
-    const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1.0/email/send-form`, {
-      ...photoPost(photos, { referralCode }),
-      headers: { accept: 'text/html', 'x-forwarded-for': nextAddress() }
+    const { headers, ...init } = jsonPost({
+      ...sampleBooking,
+      referralCode,
+      photo1: photo,
+      photo2: photo,
+      photo3: photo
+    })
+    const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1.0/email/send`, {
+      ...init,
+      headers: { ...headers, 'x-forwarded-for': nextAddress() }
     })
     await answer.arrayBuffer()
     return answer.status
   }
-}
-
-/** Twelve megapixels, as phones take them, and filled up to 8 MB. */
-async function makeLargePhoto(): Promise<Uint8Array<ArrayBuffer>> {
-  const photo = await makeNoise(4000, 3000).jpeg({ quality: 80 }).toBuffer()
-  return Buffer.concat([photo, Buffer.alloc(8_000_000 - photo.length)])
 }

@@ -75,7 +75,7 @@ function checkRelay({ kept, postgres4, postgresWaiting, photos }: NonNullable<Re
   return [
     hold('Requests failed under load', kept.failed + postgres4.failed, 0),
     hold('Time to accept with 100,000 waiting in PostgreSQL, to none', postgresWaiting.ratio, timeBudgets.waitingRatio),
-    hold('Memory with ten times three photos of 8 MB at once, MB', megabytes, photoMegabytes)
+    hold('Memory with 200 times three photos at once, MB', megabytes, photoMegabytes)
   ]
 }
 

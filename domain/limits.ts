@@ -16,29 +16,18 @@ export const sendSecondsWithPhotos = 80
 export const photoPixels = 1600
 export const photoKb = 400
 
+/** The longest side of a photo that is taken. */
+export const mostPhotoPixels = 4096
+
 /** The largest request the relay reads. */
 export const largestRequestKb = 50
 
-/** The same with photos shrunk by the form: three of 400 kB, in base64. */
-export const largestRequestWithPhotosKb = 1700
+/** The same with photos: three of 400 kB, in base64. */
+export const largestRequestWithPhotosKb = 2000
 
-/** Without scripts: the largest photo, which is sent as it is, and the largest form. */
-export const largestPhotoMb = 8
-export const largestFormMb = 25
-
-/** Photos being received from all visitors together; one visitor gets at most one form's worth. */
-export const photosInFlightMb = 60
-
-/** Photos waiting to be shrunk, from all visitors and from one. Each counts as at least a megabyte. */
-export const photosWaitingMb = 200
-export const photosWaitingForOneMb = 50
-
-/** Memory for all photos being shrunk, and the most for one. */
-export const mostShrinkingMb = 300
-
-/** The largest picture that is opened: a small file may hold a huge one. */
-export const mostMegapixels = 50
-
-/** How long a request may take to arrive, without and with photos: longer than the form waits. */
+/** How long a request may take to arrive, or its text if it has photos: longer than the form waits. */
 export const arrivalSeconds = 30
-export const arrivalSecondsWithPhotos = 90
+
+/** The slowest that photos may arrive, and while many do. A phone with a weak signal manages the first. */
+export const leastKbASecond = 4
+export const leastKbASecondInACrowd = 10

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { createBadDisk, type DiskMood } from '../tests/support/bad-disk.ts'
-import { jsonPost, photoPost, sampleBooking } from '../tests/support/sample-booking.ts'
-import { makeJpeg } from '../tests/support/sample-photos.ts'
+import { jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
+import { makeLongJpeg, toDataUrl } from '../tests/support/sample-photos.ts'
 import { makeFolder, stopAfter } from '../tests/support/test-life.ts'
 import { openTestRelay } from '../tests/support/test-relay.ts'
 import { createHealthCheck, type HealthCheck } from './health.ts'
-import { limitRoom } from './photos/room.ts'
+import { limitLargeBodies } from './photos/large-bodies.ts'
 import type { RelayParts } from './relay/routes.ts'
 import { openFileSpool } from './spool/files/file-spool.ts'
 import type { Spool } from './spool/spool.ts'
@@ -77,7 +77,7 @@ test('whoever asks often does not make the disk write each time, and a booking t
   expect(await health.check()).toEqual(well)
 })
 
-const photo = photoPost([{ name: 'car.jpg', bytes: await makeJpeg() }])
+const photo = jsonPost({ ...sampleBooking, photo1: toDataUrl(await makeLongJpeg(90_000)) })
 const reject = () => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC', errno: -28 }))
 /** The line breaks before the body is there. */
 const cutShort = {
@@ -86,19 +86,20 @@ const cutShort = {
   duplex: 'half'
 }
 
+const nobody = limitLargeBodies({ most: 0, mostForOne: 0, crowd: 0, patienceMs: 0 })
+
 test.each<[string, number, RequestInit, Partial<RelayParts>]>([
-  ['no room for a photo, and none needed for the request', 200, photo, { keepUpload: reject }],
   ['no room for a request', 507, jsonPost(), { spool: { accept: reject, wasAccepted: reject } }],
   ['a mistake of ours', 500, jsonPost(), { readAddress: () => JSON.parse('{') }],
-  ['too many photos at once', 503, photo, { inFlight: limitRoom(-1, -1), patienceMs: 0 }],
+  ['too many photos at once', 503, photo, { largeBodies: nobody }],
   ['a wrong request', 400, jsonPost({}), {}],
   ['a visitor who has gone', 408, cutShort, {}]
 ])('%s is answered with %i, and health says so at once where it is our fault', async (_, status, init, parts) => {
   const relay = await openTestRelay({ now: () => moment, parts })
   const ask = async () => (await relay.app.request('http://localhost/healthz')).status
   expect(await ask()).toBe(200)
-  expect((await relay.post(init === photo ? 'send-form' : 'send', init)).status).toBe(status)
-  const isOurs = status >= 500 && !parts.inFlight
+  expect((await relay.post('send', init)).status).toBe(status)
+  const isOurs = status >= 500 && !parts.largeBodies
   expect(await ask()).toBe(isOurs ? 503 : 200)
   moment += 3_000
   expect(await ask()).toBe(200)

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { describeForm } from '../catalogue/describe-form.ts'
 import { loadContent } from '../catalogue/load.ts'
-import { arrivalSecondsWithPhotos, largestFormMb, photosInFlightMb } from '../domain/limits.ts'
 import { EnvError, readEmailSettings } from '../settings/read.ts'
 import { createPoster } from './alerts/post-alert.ts'
 import { startWatch } from './alerts/watch.ts'
@@ -19,12 +18,11 @@ import { openMailbox } from './mail/mailbox.ts'
 import { createMailboxPages, writeMailboxAddress } from './mail/mailbox-pages.ts'
 import { type SmtpLimits, sendBySmtp, verifyBySmtp } from './mail/transport.ts'
 import { createAcknowledgement } from './mail/visitor-copy.ts'
-import { limitRoom } from './photos/room.ts'
-import { startShrinker } from './photos/shrinker.ts'
+import { limitLargeBodies } from './photos/large-bodies.ts'
 import { readBuild } from './read-build.ts'
 import { createAnswerPages } from './relay/outcome.ts'
 import { limitRate } from './relay/rate-limit.ts'
-import { usualPatienceMs } from './relay/read-post.ts'
+import { longestArrivalMs } from './relay/read-body.ts'
 import { createRelay } from './relay/routes.ts'
 import type { Settings } from './settings.ts'
 import { startCourier, type Timing } from './spool/courier.ts'
@@ -52,7 +50,7 @@ export const mostConnections = 1000
 
 const headersTimeout = 15_000
 const proxyIdleMs = 130_000
-const requestTimeout = headersTimeout + usualPatienceMs + arrivalSecondsWithPhotos * 1000 + 2_000
+const requestTimeout = headersTimeout + longestArrivalMs
 
 export async function startServer(settings: Settings, { timing, smtpLimits, ...pace }: Pace = {}) {
   const log = createLog()
@@ -105,8 +103,6 @@ export async function startServer(settings: Settings, { timing, smtpLimits, ...p
     timing
   })
 
-  const onPhotosDropped = watch.notePhotosDropped
-  const shrinker = await startShrinker({ spool, onShrunk: courier.nudge, onDropped: onPhotosDropped, log })
   const takeHearing = limitRate(settings)
   const relay = createRelay({
     ids: settings,
@@ -116,11 +112,9 @@ export async function startServer(settings: Settings, { timing, smtpLimits, ...p
     mayBeHeard: (keys) => takeHearing(keys) === 0,
     readAddress,
     spool,
-    keepUpload: spool.keepUpload,
-    inFlight: limitRoom(photosInFlightMb * 1_000_000, largestFormMb * 1_000_000),
-    shrinker,
+    largeBodies: limitLargeBodies(),
     onAccepted(id, request) {
-      if (!request.photos?.raw.length) courier.nudge()
+      courier.nudge()
       health.noteStored()
       watch.noteAccepted(id, request)
     },
@@ -128,7 +122,8 @@ export async function startServer(settings: Settings, { timing, smtpLimits, ...p
       health.noteNotStored(error)
       watch.noteNotStored(error)
     },
-    onPhotosDropped,
+    onPhotosDropped: watch.notePhotosDropped,
+    onPhotosTurnedAway: watch.notePhotosTurnedAway,
     renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env)), content),
     log
   })
@@ -155,7 +150,7 @@ export async function startServer(settings: Settings, { timing, smtpLimits, ...p
       // Only a database can be shared with another process that takes over.
       if (spoolUrl) await wait(leaveMs)
       await closeServer(server)
-      await Promise.race([Promise.all([shrinker.stop(), courier.stop()]).then(watch.stop), wait(drainMs)])
+      await Promise.race([courier.stop().then(watch.stop), wait(drainMs)])
       await Promise.race([spool.close(), wait(closeMs)])
       log.info('stopped')
     }

@@ -117,6 +117,10 @@ export async function startWatch(parts: Parts) {
     noteNotStored: guard((error: unknown) => noteRefused('storage', explainNotStored(error))),
     /** The disk refused photos, so their request went on without them. */
     notePhotosDropped: guard((error: unknown) => noteRefused('photos', explainNotStored(error, 'Photos'))),
+    /** Visitors were told to send their photos again later. */
+    notePhotosTurnedAway: guard(() =>
+      noteRefused('photos', 'Too many photos were arriving at once, so visitors were asked to send them again')
+    ),
     noteDelivered: guard((entry: SpoolEntry) => {
       mail.noteWorks()
       if (entry.kind === 'booking') alerts.endTrouble(entry.id, `${nameRequest(entry)} has reached you after all.`)

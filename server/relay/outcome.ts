@@ -3,7 +3,6 @@ import type { Answer, SentPhotos, Typed } from '../../domain/answer.ts'
 import type { BookingProblem } from '../../domain/booking.ts'
 import { largestRequestKb } from '../../domain/limits.ts'
 import { type Area, judgePlace } from '../mail/booking-rows.ts'
-import { isDiskFull } from '../spool/files/durable-write.ts'
 
 /** The result of a post: a sentence for programs, a page for browsers. */
 export type Outcome =
@@ -47,6 +46,9 @@ export const tooManyPhotos: Outcome = {
   message: 'Too many photos are arriving at once, so nothing was sent',
   retryAfter: 30
 }
+
+export const isDiskFull = (error: unknown) =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 export function explainDisk(error: unknown): Outcome {
   return isDiskFull(error)

@@ -2,29 +2,35 @@ import { on } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Context } from 'hono'
-import {
-  arrivalSeconds,
-  arrivalSecondsWithPhotos,
-  largestRequestKb,
-  largestRequestWithPhotosKb
-} from '../../domain/limits.ts'
+import { arrivalSeconds, largestRequestKb, largestRequestWithPhotosKb, leastKbASecond } from '../../domain/limits.ts'
 import type { AppEnv } from '../app.ts'
+import type { Place } from '../photos/large-bodies.ts'
 import { Refusal, tooLarge, tooManyPhotos, tooSlow } from './outcome.ts'
 
-const largestBody = largestRequestKb * 1000
+const largestText = largestRequestKb * 1000
 
-/** Stops reading once the limit is passed, even if a smaller length was announced. Without `room` it takes no photos. */
+/** `sign`: what the first 50 kB of a request with photos have in them. */
+export type Large = { place: Place; sign: string }
+
+/** `stretchMs`: how often we look whether enough has arrived. Long enough for a phone that changes masts. */
+const usualPace = { textMs: arrivalSeconds * 1000, stretchMs: 10_000 }
+
+/** As long as the slowest request may take that is read to its end. */
+export const longestArrivalMs =
+  usualPace.textMs + 2 * usualPace.stretchMs + (largestRequestWithPhotosKb / leastKbASecond) * 1000
+
+/** Stops reading once the limit is passed, even if a smaller length was announced. Without `large` it is text only. */
 export async function readBody(
   context: Context<AppEnv>,
-  room: PhotoRoom | null = null,
-  limits = usualLimits
-): Promise<Uint8Array> {
+  large: Large | null = null,
+  pace = usualPace
+): Promise<Uint8Array<ArrayBuffer>> {
   const request = context.req.raw
-  const limitKb = room ? largestRequestWithPhotosKb : largestRequestKb
+  const limitKb = large ? largestRequestWithPhotosKb : largestRequestKb
   if ((readAnnouncedSize(request) ?? 0) > limitKb * 1000) throw new Refusal(tooLarge(limitKb))
-  const clock = startClock(limits)
+  const clock = startClock(pace)
   try {
-    if (isLargerThanText(request)) return await readLarge(openBody(context), clock, room)
+    if (isLargerThanText(request)) return await readLarge(openBody(context), clock, large)
     // The usual case; reading by chunks takes twice as long.
     const bytes = await Promise.race([request.arrayBuffer(), clock.over])
     if (bytes !== 'over') return new Uint8Array(bytes)
@@ -38,7 +44,7 @@ export async function readBody(
 }
 
 /** null: unknown until the end. */
-export function readAnnouncedSize({ headers }: Request): number | null {
+function readAnnouncedSize({ headers }: Request): number | null {
   const length = headers.get('content-length')
   return length === null || headers.has('transfer-encoding') ? null : Number.parseInt(length, 10)
 }
@@ -46,68 +52,55 @@ export function readAnnouncedSize({ headers }: Request): number | null {
 /** True if the size is unknown until the end. */
 export function isLargerThanText(request: Request): boolean {
   const announced = readAnnouncedSize(request)
-  return announced === null || announced > largestBody
+  return announced === null || announced > largestText
 }
 
-type PhotoRoom = { hasRoom: boolean }
-
-async function readLarge(body: Readable, clock: Clock, room: PhotoRoom | null): Promise<Uint8Array> {
+async function readLarge(body: Readable, clock: Clock, large: Large | null): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  let hasPhotos = false
+  let isKept: boolean | undefined
   for await (const chunk of readChunks(body, clock)) {
     size += chunk.length
-    chunks.push(chunk)
-    if (size <= largestBody) continue
-    hasPhotos ||= room !== null && namesPhoto(chunks)
-    if (!hasPhotos) throw new Refusal(tooLarge())
+    if (isKept !== false) chunks.push(chunk)
+    if (size <= largestText) continue
+    if (isKept === undefined) {
+      if (!large || !begin(chunks).includes(large.sign)) throw new Refusal(tooLarge())
+      clock.stop()
+      isKept = await large.place.enter()
+      clock.watch(large.place.readLeastKbASecond)
+      // Read to the end all the same: some browsers show no answer before they have sent everything.
+      if (!isKept) chunks.length = 0
+    }
     if (size > largestRequestWithPhotosKb * 1000) throw new Refusal(tooLarge(largestRequestWithPhotosKb))
-    clock.allowForPhotos()
-    // No space for its photos: it is read to the end, but not kept.
-    if (!room?.hasRoom) chunks.length = 0
   }
-  if (hasPhotos && !room?.hasRoom) throw new Refusal(tooManyPhotos)
+  if (isKept === false) throw new Refusal(tooManyPhotos)
   return Buffer.concat(chunks)
 }
 
-/** All text fits into the first part, so a body without a photo there has none, or has too much text. */
-const namesPhoto = (chunks: Uint8Array[]) => Buffer.concat(chunks).subarray(0, largestBody).includes('"photo')
-
-/** How long a body may take, and the least that must arrive in each stretch if it has photos. */
-type TimeLimits = { usualMs: number; withPhotosMs: number; stretchMs: number; leastBytes: number }
-
-/** A phone with a weak signal still manages 2 kB a second. A slower one would keep other visitors' photos out. */
-export const usualLimits: TimeLimits = {
-  usualMs: arrivalSeconds * 1000,
-  withPhotosMs: arrivalSecondsWithPhotos * 1000,
-  stretchMs: 20_000,
-  leastBytes: 40_000
-}
+/** All text fits into it, so a body without a photo there has none, or has too much text. */
+const begin = (chunks: Uint8Array[]) => Buffer.concat(chunks).subarray(0, largestText)
 
 type Clock = ReturnType<typeof startClock>
 
-export function startClock({ usualMs, withPhotosMs, stretchMs, leastBytes }: TimeLimits) {
-  const began = performance.now()
+function startClock({ textMs, stretchMs }: typeof usualPace) {
   const { promise: over, resolve: expire } = Promise.withResolvers<'over'>()
-  let timer = setTimeout(expire, usualMs, 'over')
+  const timer = setTimeout(expire, textMs, 'over')
   let stretch: NodeJS.Timeout | undefined
   let arrived = 0
   return {
     over,
-    note: (bytes: number) => {
+    note(bytes: number): void {
       arrived += bytes
     },
-    /** Counted from the beginning. Only once a photo arrives, so a slow sender can't gain time without one. */
-    allowForPhotos() {
-      if (stretch) return
-      clearTimeout(timer)
-      timer = setTimeout(expire, Math.max(withPhotosMs - (performance.now() - began), 0), 'over')
+    /** From now on so much must arrive in each stretch. */
+    watch(readLeastKbASecond: () => number): void {
+      arrived = 0
       stretch = setInterval(() => {
-        if (arrived < leastBytes) expire('over')
+        if (arrived < readLeastKbASecond() * stretchMs) expire('over')
         arrived = 0
       }, stretchMs)
     },
-    stop() {
+    stop(): void {
       clearTimeout(timer)
       clearInterval(stretch)
     }
@@ -115,7 +108,7 @@ export function startClock({ usualMs, withPhotosMs, stretchMs, leastBytes }: Tim
 }
 
 /** Rejects when time is up. If the caller stops early, the server drains the rest after the answer. */
-export async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<Uint8Array> {
+async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<Uint8Array> {
   const late = new AbortController()
   void clock.over.then(() => late.abort())
   const options = { signal: late.signal, close: ['end', 'close'], highWaterMark: 1, lowWaterMark: 1 }
@@ -134,7 +127,7 @@ export async function* readChunks(body: Readable, clock: Clock): AsyncGenerator<
 }
 
 /** Reads the socket directly if there is one: wrapping it in a web stream is slow for megabytes. */
-export function openBody({ env, req }: Context<AppEnv>): Readable {
+function openBody({ env, req }: Context<AppEnv>): Readable {
   if (env?.incoming instanceof Readable) return env.incoming
   return req.raw.body ? Readable.fromWeb(req.raw.body as WebStream) : Readable.from([])
 }

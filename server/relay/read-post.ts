@@ -1,15 +1,14 @@
 import type { Context } from 'hono'
 import { collectValues, readBooking } from '../../domain/booking.ts'
 import { type BookingRequest, photoFields } from '../../domain/booking-fields.ts'
-import { largestFormMb, largestRequestKb, largestRequestWithPhotosKb } from '../../domain/limits.ts'
+import { largestRequestKb } from '../../domain/limits.ts'
 import type { AppEnv } from '../app.ts'
-import { type ReceivedPhoto, receiveDataUrls } from '../photos/received.ts'
-import type { Room } from '../photos/room.ts'
+import type { Place } from '../photos/large-bodies.ts'
+import { leaveOutFiles, takePhotos } from '../photos/take-photos.ts'
 import type { Settings } from '../settings.ts'
-import type { Spool } from '../spool/spool.ts'
-import { type Outcome, Refusal, tooLarge } from './outcome.ts'
-import { openBody, readAnnouncedSize, readBody } from './read-body.ts'
-import { readMultipart } from './read-multipart.ts'
+import type { Photos } from '../spool/entry.ts'
+import { noForm, type Outcome, Refusal, tooLarge } from './outcome.ts'
+import { readBody } from './read-body.ts'
 
 /** A request as it was posted, not checked yet. */
 export type Post = {
@@ -17,106 +16,77 @@ export type Post = {
   acceptedTerms: boolean
   /** The hidden field, which people can't see, was filled in. */
   isSuspicious: boolean
-  photos: ReceivedPhoto[]
-  /** Even if none could be kept. */
-  hadPhotos: boolean
+  photos: Photos | undefined
 }
 
-type ReadPost = {
-  /** Present even after a failure if the visitor can get typed words back. */
-  post: Post | null
-  failure: Outcome | null
-  /** Removes the files stored for this request. */
-  clear(): Promise<void>
-}
+/** After a failure `post` is present if the visitor can get typed words back. */
+type ReadPost = { post: Post | null; failure: Outcome | null }
 
-type Ids = Pick<Settings, 'emailKey' | 'emailService' | 'emailTemplate'>
+export type Ids = Pick<Settings, 'emailKey' | 'emailService' | 'emailTemplate'>
 
-export type PostParts = {
-  ids: Ids
-  /** Space for photos being received, in memory or on disk. */
-  inFlight: Room
-  patienceMs?: number
-  keepUpload: Spool['keepUpload']
-  /** The disk refused photos, so their request went on without them. */
-  onPhotosDropped: (error: unknown) => void
-}
-
-/** Longer than a sender who stops can hold the space (read-body.ts). */
-export const usualPatienceMs = 25_000
-
-/** `isTextOnly`: read a form only as far as its text can reach: fields come before photos. */
+/** `place`: among the large ones; null if only text is wanted. */
 export async function readPost(
   context: Context<AppEnv>,
   kind: 'send' | 'send-form',
-  sender: string,
-  isTextOnly: boolean,
-  { ids, inFlight, patienceMs = usualPatienceMs, keepUpload, onPhotosDropped }: PostParts
+  ids: Ids,
+  place: Place | null
 ): Promise<ReadPost> {
-  const request = context.req.raw
-  const contentType = request.headers.get('content-type') ?? ''
-  const mediaType = (contentType.split(';')[0] ?? '').trim().toLowerCase()
-  const isMultipart = kind === 'send-form' && mediaType === 'multipart/form-data'
-  const most = isTextOnly ? 0 : isMultipart ? largestFormMb * 1_000_000 : largestRequestWithPhotosKb * 1000
-  // Reserved for the whole request in advance, so nobody runs out of space halfway.
-  const announced = Math.min(readAnnouncedSize(request) ?? most, most)
-  const needed = announced <= largestRequestKb * 1000 ? 0 : announced
-  const share = await inFlight.waitFor(sender, needed, patienceMs)
   try {
-    if (isMultipart) return await readParts()
-    return kind === 'send' ? await readJson() : await readForm()
+    return kind === 'send' ? await readJson(context, ids, place) : await readForm(context, ids, place)
   } catch (error) {
-    share.release()
     if (!(error instanceof Refusal)) throw error
-    return { post: null, failure: error.outcome, clear: async () => {} }
-  }
-
-  async function readParts(): Promise<ReadPost> {
-    const parts = { keepUpload, hasRoom: share.hasRoom, isTextOnly, onDiskError: onPhotosDropped }
-    const { fields, photos, hadPhotos, ...form } = await readMultipart(contentType, openBody(context), parts)
-    const { post, failure } = openForm(fields, ids)
-    const clear = () => form.removeUploads().finally(share.release)
-    if (form.failure?.status === 400) return { post: null, failure: form.failure, clear }
-    return { post: { ...post, photos, hadPhotos }, failure: form.failure ?? failure, clear }
-  }
-
-  async function readForm(): Promise<ReadPost> {
-    const text = new TextDecoder().decode(await readBody(context))
-    if (mediaType !== 'application/x-www-form-urlencoded') throw refuse(415, 'The request must be sent as a form')
-    return { ...openForm(new URLSearchParams(text), ids), clear: async () => share.release() }
-  }
-
-  async function readJson(): Promise<ReadPost> {
-    const bytes = await readBody(context, share)
-    if (mediaType !== 'application/json') throw refuse(415, 'The request must be sent as application/json')
-    const body = parseJson(bytes)
-    const { template_params: params = {} } = body
-    if (!isObject(params)) throw refuse(400, 'The template_params must be an object')
-    if (bytes.length - measurePhotos(params) > largestRequestKb * 1000) throw new Refusal(tooLarge())
-    const photos = await receiveDataUrls(params, keepUpload, onPhotosDropped)
-    const booking = readBooking(params)
-    const post = { booking, acceptedTerms: false, isSuspicious: false, photos, hadPhotos: photos.length > 0 }
-    const clear = async () => {
-      for (const photo of photos) if ('upload' in photo) await photo.upload.remove()
-      share.release()
-    }
-    return { post, failure: findWrongId(body, ids), clear }
+    return { post: null, failure: error.outcome }
   }
 }
 
+async function readJson(context: Context<AppEnv>, ids: Ids, place: Place | null): Promise<ReadPost> {
+  const bytes = await readBody(context, place && { place, sign: '"photo' })
+  if (readMediaType(context) !== 'application/json') throw refuse(415, 'The request must be sent as application/json')
+  const body = parseJson(bytes)
+  const { template_params: params = {} } = body
+  if (!isObject(params)) throw refuse(400, 'The template_params must be an object')
+  if (bytes.length - measurePhotos(params) > largestRequestKb * 1000) throw new Refusal(tooLarge())
+  const booking = readBooking(params)
+  const post = { booking, acceptedTerms: false, isSuspicious: false, photos: takePhotos(params) }
+  return { post, failure: findWrongId(body, ids) }
+}
+
 /** The email client appends its own fields after the form's hidden fields of the same names. */
-function openForm(fields: Iterable<[string, string]>, ids: Ids): { post: Post; failure: Outcome | null } {
-  const values = collectValues(fields)
+async function readForm(context: Context<AppEnv>, ids: Ids, place: Place | null): Promise<ReadPost> {
+  const mediaType = readMediaType(context)
+  const isMultipart = mediaType === 'multipart/form-data'
+  const bytes = await readBody(context, isMultipart && place ? { place, sign: 'filename=' } : null)
+  if (!isMultipart && mediaType !== 'application/x-www-form-urlencoded')
+    throw refuse(415, 'The request must be sent as a form')
+  const entries = isMultipart
+    ? await parseForm(context, bytes)
+    : [...new URLSearchParams(new TextDecoder().decode(bytes))]
+  const files = entries.flatMap(([, value]) => (value instanceof File && value.size > 0 ? value : []))
+  const textBytes = files.reduce((rest, { size }) => rest - size, bytes.length)
+  if (textBytes > largestRequestKb * 1000) throw new Refusal(tooLarge())
+  const photos = await leaveOutFiles(files)
+  const values = collectValues(entries)
   // The "Use … and send" button on the answer page, for visitors without JavaScript.
   if (isFilled(values.usePhone)) values.phone = values.usePhone
   const post = {
     booking: readBooking(values),
     acceptedTerms: isFilled(values.acceptedTerms),
     isSuspicious: isFilled(values.website),
-    photos: [],
-    hadPhotos: false
+    photos
   }
   return { post, failure: findWrongId(values, ids) }
+}
+
+const readMediaType = ({ req }: Context<AppEnv>) =>
+  ((req.header('content-type') ?? '').split(';')[0] ?? '').trim().toLowerCase()
+
+async function parseForm({ req }: Context<AppEnv>, bytes: Uint8Array<ArrayBuffer>): Promise<[string, string | File][]> {
+  try {
+    const headers = { 'content-type': req.header('content-type') ?? '' }
+    return [...(await new Response(bytes, { headers }).formData())]
+  } catch {
+    throw new Refusal(noForm)
+  }
 }
 
 function parseJson(bytes: Uint8Array): Record<string, unknown> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { paths } from '../../catalogue/routes.ts'
 import type { SentPhotos } from '../../domain/answer.ts'
@@ -7,27 +6,41 @@ import { readLondonClock } from '../../domain/london-clock.ts'
 import type { AppEnv } from '../app.ts'
 import { type LimitKeys, limitKeys, type ReadClientAddress } from '../client-address.ts'
 import { describeError, type Logger } from '../log.ts'
-import { examinePhotos, type ReceivedPhoto, sayNotSaved, sayTooMany } from '../photos/received.ts'
-import type { Shrinker } from '../photos/shrinker.ts'
-import type { BookingToSend, PhotosToKeep } from '../spool/entry.ts'
+import type { LargeBodies } from '../photos/large-bodies.ts'
+import { withoutPhotos } from '../photos/take-photos.ts'
+import type { BookingToSend, Photos } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
-import { accept, explainDisk, noForm, type Outcome, type RenderAnswerPage, tooMany } from './outcome.ts'
+import {
+  accept,
+  explainDisk,
+  isDiskFull,
+  noForm,
+  type Outcome,
+  type RenderAnswerPage,
+  tooMany,
+  tooManyPhotos
+} from './outcome.ts'
 import { isLargerThanText } from './read-body.ts'
-import { type Post, type PostParts, readPost } from './read-post.ts'
+import { type Ids, type Post, readPost } from './read-post.ts'
 
-export type RelayParts = PostParts & {
+export type RelayParts = {
+  ids: Ids
   allowedOrigins: string[]
   packageTitles: readonly string[]
   takeTurn: Spool['takeTurn']
   /** Whether to read a request that has to wait: someone who pressed twice gets their words back, a flood doesn't. */
   mayBeHeard: (keys: LimitKeys) => boolean
   readAddress: ReadClientAddress
+  largeBodies: LargeBodies
   spool: Pick<Spool, 'accept' | 'wasAccepted'>
-  shrinker: Pick<Shrinker, 'take' | 'add'>
-  /** The request is safe on disk. If it has photos, it is delivered once they are shrunk. */
+  /** The request is safe in the store. */
   onAccepted: (id: string, request: BookingToSend) => void
   /** A visitor was turned away because of the disk or a fault of ours. */
   onNotStored: (error: unknown) => void
+  /** There was no room for a request's photos, so it went on without them. */
+  onPhotosDropped: (error: unknown) => void
+  /** A visitor was turned away because too many photos were arriving. */
+  onPhotosTurnedAway: () => void
   renderAnswerPage: RenderAnswerPage
   log: Logger
 }
@@ -63,6 +76,7 @@ export function createRelay(parts: RelayParts): Hono<AppEnv> {
       // Otherwise the rest would be received only to be thrown away.
       if (isUnread && isLargerThanText(context.req.raw)) context.header('connection', 'close')
       if ('cause' in outcome) parts.onNotStored(outcome.cause)
+      if (outcome === tooManyPhotos) parts.onPhotosTurnedAway()
       if ('retryAfter' in outcome) context.header('retry-after', String(outcome.retryAfter))
       parts.log.info({ route: kind, status: outcome.status, ms: Math.round(performance.now() - began) }, 'request')
       return answer === null ? context.text(outcome.message, outcome.status) : context.html(answer, outcome.status)
@@ -79,57 +93,34 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
   const { address } = parts.readAddress(context.env?.incoming?.socket?.remoteAddress, context.req.raw.headers)
   const keys = limitKeys(address)
   // If the store is away, the post is read, so its visitor gets the typed words back.
-  const takeTurn = () => parts.takeTurn(keys).catch(() => 0)
-  const wait = await takeTurn()
+  const wait = await parts.takeTurn(keys).catch(() => 0)
   if (wait > 0 && !isBrowser) return { outcome: tooMany(wait), post: null, isUnread: kind === 'send-form' }
   // Still read one browser post a second, so its visitor gets the typed words back.
   if (wait > 0 && !parts.mayBeHeard(keys)) return { outcome: tooMany(wait), post: null, isUnread: true }
 
-  // If the wait is hours, read only the text.
-  const isTextOnly = wait > 1
-  // For IPv6 the whole network: it has more addresses than we have space.
-  const sender = keys[1] ?? keys[0]
-  const { post, failure, clear } = await readPost(context, kind, sender, isTextOnly, parts)
+  // For IPv6 the whole network: it has more addresses than we have room.
+  const place = parts.largeBodies.reserve(keys[1] ?? keys[0])
   try {
-    if (!post || failure) return { outcome: isTextOnly ? tooMany(wait) : (failure ?? noForm), post }
-    const longerWait = await waitLonger(wait, post.hadPhotos, takeTurn)
-    return { post, ...(await judge(post, isBrowser, longerWait, sender, parts)) }
+    const { post, failure } = await readPost(context, kind, parts.ids, wait > 0 ? null : place)
+    if (!post || failure) return { outcome: wait > 0 ? tooMany(wait) : (failure ?? noForm), post }
+    return { post, ...(await judge(post, isBrowser, wait, parts)) }
   } finally {
-    await clear()
+    place.leave()
   }
 }
 
-/** Someone who pressed twice would have to choose the photos again, so the second press waits. */
-async function waitLonger(seconds: number, hadPhotos: boolean, takeTurn: () => Promise<number>): Promise<number> {
-  if (seconds === 0 || !hadPhotos) return seconds
-  if (seconds === 1) await sleep(1000)
-  return takeTurn()
-}
-
-async function judge(
-  post: Post,
-  isBrowser: boolean,
-  wait: number,
-  sender: string,
-  parts: RelayParts
-): Promise<Omit<Received, 'post'>> {
+async function judge(post: Post, isBrowser: boolean, wait: number, parts: RelayParts): Promise<Omit<Received, 'post'>> {
   // The form's own rules, checked again. Programs don't send the terms tick, and can't be asked for another day.
   const acceptedTerms = isBrowser ? post.acceptedTerms : 'not-asked'
   const today = isBrowser ? readLondonClock(new Date()).date : 'not-asked'
-  const { booking, isSuspicious } = post
+  const { booking, photos, isSuspicious } = post
+  const toSend = { booking, photos, isSuspicious }
   const problem = findProblem(booking, { acceptedTerms, packageTitles: parts.packageTitles, today })
   if (problem) return { outcome: wait > 0 ? tooMany(wait) : { status: 400, message: problem.message, problem } }
   try {
-    const photos = post.photos.length > 0 ? await openPhotos(post.photos, parts) : undefined
-    const toSend = { booking, photos, isSuspicious }
-    if (wait > 0) {
-      // Pressed twice: the visitor sees only this answer, so give the first one's.
-      const isDuplicate = await parts.spool.wasAccepted(toSend)
-      if (!isDuplicate) return { outcome: tooMany(wait) }
-    } else {
-      await keep(toSend, sender, parts)
-    }
-    const sent = photos && { count: photos.raw.length, refused: photos.refused, marks: photos.marks }
+    // Pressed twice: the visitor sees only this answer, so give the first one's.
+    if (wait > 0 && !(await parts.spool.wasAccepted(toSend))) return { outcome: tooMany(wait) }
+    const sent = describeSent(wait > 0 ? photos : await keep(toSend, parts))
     return { outcome: accept(sent), ...(sent && { photos: sent }) }
   } catch (error) {
     parts.log.error(describeError(error), 'request not accepted')
@@ -137,36 +128,25 @@ async function judge(
   }
 }
 
-async function openPhotos(received: ReceivedPhoto[], { onPhotosDropped }: RelayParts): Promise<PhotosToKeep> {
-  const photos: PhotosToKeep = {
-    ...(await examinePhotos(received)),
-    leaveOut(error) {
-      if (error) onPhotosDropped(error)
-      photos.wereLeftOut = true
-      for (const { name } of photos.raw.splice(0)) photos.refused.push(error ? sayNotSaved(name) : sayTooMany(name))
-    }
+/** The photos that are stored with the request. Where there is no room for them, it goes without. */
+async function keep(toSend: BookingToSend, parts: RelayParts): Promise<Photos | undefined> {
+  const { spool, onAccepted, onPhotosDropped } = parts
+  const store = async (request: BookingToSend) => {
+    const id = await spool.accept(request)
+    if (id !== null) onAccepted(id, request)
+    return request.photos
   }
-  return photos
+  return store(toSend).catch(async (error) => {
+    const photos = isDiskFull(error) && withoutPhotos(toSend.photos)
+    if (!photos) throw error
+    await store({ ...toSend, photos })
+    onPhotosDropped(error)
+    return photos
+  })
 }
 
-/** The request waits until its photos are shrunk; the visitor doesn't. */
-async function keep(toSend: BookingToSend, sender: string, { spool, shrinker, onAccepted }: RelayParts): Promise<void> {
-  const { photos } = toSend
-  // A duplicate: its photos are stored already and need no space.
-  if (photos && (await spool.wasAccepted(toSend))) return
-  const share = photos && shrinker.take(sender, photos)
-  if (!share?.hasRoom) photos?.leaveOut()
-  let isShrinking = false
-  try {
-    const id = await spool.accept(toSend)
-    if (id === null) return
-    isShrinking = photos !== undefined && photos.raw.length > 0
-    if (isShrinking) shrinker.add(id, sender, share)
-    onAccepted(id, toSend)
-  } finally {
-    if (!isShrinking) share?.release()
-  }
-}
+const describeSent = (photos: Photos | undefined): SentPhotos | undefined =>
+  photos && { count: photos.taken.length, refused: photos.refused, marks: photos.marks }
 
 /** Allows our own pages, the origins in ALLOWED_ORIGINS, and programs that send no origin. */
 function isOriginAllowed(origin: string | undefined, host: string | undefined, allowed: string[]): boolean {

@@ -33,7 +33,7 @@ export type PhotosToKeep = Omit<Photos, 'taken'> & {
 }
 
 /** A checked request that isn't stored yet. */
-export type BookingToSend = { booking: BookingRequest; photos?: PhotosToKeep | undefined; isSuspicious: boolean }
+export type BookingToSend = { booking: BookingRequest; photos?: Photos | undefined; isSuspicious: boolean }
 
 /** A request in the spool. */
 export type BookingEntry = {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import { bookingReference } from '../../domain/booking.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
-import { keepPhotos, sampleBooking, takeBooking } from '../../tests/support/sample-booking.ts'
+import { makePhotos, sampleBooking, takeBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder } from '../../tests/support/test-life.ts'
 import { openFileSpool } from './files/file-spool.ts'
 import { lookInside } from './look-inside.ts'
@@ -68,7 +68,7 @@ test('what waits and what was given up is listed without anything a visitor type
 })
 
 test('show prints one request as its mail would, photos counted, and nothing a terminal would obey', async () => {
-  const photos = await keepPhotos(server, 'photo')
+  const photos = makePhotos('photo')
   await server.accept({ booking: ann, photos, isSuspicious: false })
   await accept(bob)
   const reference = bookingReference(ann, photos.marks)

@@ -7,8 +7,8 @@ import { createTally } from '../hosting/tally.ts'
 import { findFreePort } from '../support/listen.ts'
 import { smtpTo, startMailServer } from '../support/mail-server.ts'
 import { startProgram } from '../support/programs.ts'
-import { browserPost, photoPost } from '../support/sample-booking.ts'
-import { makeLongJpeg } from '../support/sample-photos.ts'
+import { browserPost, jsonPost, sampleBooking } from '../support/sample-booking.ts'
+import { makeLongJpeg, toDataUrl } from '../support/sample-photos.ts'
 import { waitFor } from '../support/wait-for.ts'
 import { type Image, openStore } from './image.ts'
 
@@ -95,7 +95,8 @@ async function checkBookings(image: Image) {
     const [, ...command] = image.config.Healthcheck.Test
     return startContainer(image, { ...settings, PORT: String(at) }, command).ended
   }
-  const post = async (init: RequestInit) => (await fetch(`${site}/api/v1.0/email/send-form`, init)).status
+  const post = async (init: RequestInit, kind = 'send-form') =>
+    (await fetch(`${site}/api/v1.0/email/${kind}`, init)).status
   const countWaiting = () => readdirSync(join(volume, 'spool', 'queue')).length
 
   try {
@@ -106,8 +107,9 @@ async function checkBookings(image: Image) {
     const empty = await findFreePort()
     const health = [await judgeHealth(port), await judgeHealth(empty)]
     tally.check('its health check is content, and not where nothing answers', health, [0, 1])
-    const photo = { name: 'car.jpg', bytes: await makeLongJpeg(2_000_000) }
-    tally.check('a booking with a photo is taken', await post(photoPost([photo], { referralCode: 'BOX-1' })), 200)
+    const photo1 = toDataUrl(await makeLongJpeg(400_000))
+    const withPhoto = jsonPost({ ...sampleBooking, referralCode: 'BOX-1', photo1 })
+    tally.check('a booking with a photo is taken', await post(withPhoto, 'send'), 200)
     await waitFor('the mail', () => mail.taken.length > 0)
     const missing = ['BOX-1', 'image/jpeg'].filter((text) => !String(mail.taken[0]).includes(text))
     tally.check('its mail arrives', missing, [])

@@ -109,7 +109,7 @@ async function blow({ requests: singles, pairs, kills, hasAttackers = false }: P
     codes.filter((_, index) => Math.floor(((index + 1) * pairs) / requests) > Math.floor((index * pairs) / requests))
   )
   const photo = await makeJpeg()
-  const withPhoto = new Set(codes.filter((_, index) => index % ground.photoEvery === 0))
+  const withPhoto = new Set(codes.filter((code, index) => index % ground.photoEvery === 0 && !pressedTwice.has(code)))
   const waiting = [...codes]
   let worstPhotoSeconds = 0
   let peakMegabytes: number | null = null
@@ -127,7 +127,7 @@ async function blow({ requests: singles, pairs, kills, hasAttackers = false }: P
         const [port, otherPort] = choosePorts()
         const sent = withPhoto.has(code) ? photo : undefined
         const answer = pressedTwice.has(code)
-          ? await pressTwice(port, code, nextAddress(), agent, sent, otherPort)
+          ? await pressTwice(port, code, nextAddress(), agent, otherPort)
           : await postOnce(port, code, nextAddress(), agent, sent)
         const seconds = (performance.now() - sentAt) / 1000
         if (withPhoto.has(code) && answer !== 'down') worstPhotoSeconds = Math.max(worstPhotoSeconds, seconds)

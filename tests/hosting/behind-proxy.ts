@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, type Host, type Question, siteName } from '../support/ask.ts'
 import type { OurHost } from '../support/hosts.ts'
-import { browserPost, jsonPost, photoPost, sampleBooking } from '../support/sample-booking.ts'
-import { makeLongJpeg } from '../support/sample-photos.ts'
+import { browserPost, jsonPost, sampleBooking } from '../support/sample-booking.ts'
+import { makeLongJpeg, toDataUrl } from '../support/sample-photos.ts'
 import { waitFor } from '../support/wait-for.ts'
 import type { Tally } from './tally.ts'
 
@@ -33,8 +33,8 @@ const disguises = ['/%5f_mailbox', '/__mailbo%78', '//__mailbox', '/./__mailbox'
  */
 export async function checkBookings(ours: OurHost, proxy: Host, tally: Tally, { waitsForRestart = true } = {}) {
   const origin = `https://${siteName}:${proxy.port}`
-  const send = async (referralCode: string, from: string, headers: Record<string, string> = {}) => {
-    const { headers: type, ...post } = jsonPost({ ...sampleBooking, referralCode })
+  const send = async (referralCode: string, from: string, headers: Record<string, string> = {}, photos = {}) => {
+    const { headers: type, ...post } = jsonPost({ ...sampleBooking, referralCode, ...photos })
     const question = { ...post, from, headers: { ...(type as Record<string, string>), origin, ...headers } } as Question
     return (await ask(proxy, '/api/v1.0/email/send', question)).status
   }
@@ -58,12 +58,12 @@ export async function checkBookings(ours: OurHost, proxy: Host, tally: Tally, { 
   const page = await sendForm(browserPost({ referralCode: 'E-1' }), '127.0.0.6')
   tally.check('the form works without JavaScript', [page.status, page.headers['content-type']], [200, html])
 
-  const sendPhoto = async (megabytes: number, from: string) => {
-    const bytes = await makeLongJpeg(megabytes * 1_000_000)
-    return (await sendForm(photoPost([{ name: 'car.jpg', bytes }], { referralCode: `G-${megabytes}` }), from)).status
+  const sendPhoto = async (kilobytes: number, from: string) => {
+    const photo1 = toDataUrl(await makeLongJpeg(kilobytes * 1000))
+    return send(`G-${kilobytes}`, from, {}, { photo1 })
   }
-  tally.check('a photo of 7 MB is taken', await sendPhoto(7, '127.0.0.8'), 200)
-  tally.check('a form of 27 MB is refused', await sendPhoto(27, '127.0.0.9'), 413)
+  tally.check('a photo of 1.4 MB is taken', await sendPhoto(1400, '127.0.0.8'), 200)
+  tally.check('one of 3 MB is refused', await sendPhoto(3000, '127.0.0.9'), 413)
 
   const restarted = ours.restart()
   const isAway = () =>

@@ -1,5 +1,5 @@
 import type { BookingRequest } from '../../domain/booking-fields.ts'
-import type { BookingEntry, PhotosToKeep } from '../../server/spool/entry.ts'
+import type { BookingEntry, Photos } from '../../server/spool/entry.ts'
 import type { Spool } from '../../server/spool/spool.ts'
 
 export const sampleBooking: BookingRequest = {
@@ -32,28 +32,22 @@ export function browserPost(fields: Record<string, string> = {}): RequestInit {
   }
 }
 
-/** The same with files, as a browser writes it: the photos last, unless told otherwise. */
-export function photoPost(
-  photos: { name: string; bytes: Uint8Array<ArrayBuffer> }[],
-  fields: Record<string, string> = {},
-  { isLast = true } = {}
+/** The same with files, as a program may send them. */
+export function filePost(
+  files: { name: string; bytes: Uint8Array<ArrayBuffer> }[],
+  fields: Record<string, string> = {}
 ): RequestInit {
   const { headers, body } = browserPost(fields)
   const form = new FormData()
-  const addPhotos = () => {
-    for (const { name, bytes } of photos) form.append('photos', new Blob([bytes]), name)
-  }
-  if (!isLast) addPhotos()
   for (const [name, value] of body as URLSearchParams) form.append(name, value)
-  if (isLast) addPhotos()
+  for (const { name, bytes } of files) form.append('photos', new Blob([bytes]), name)
   return { method: 'POST', headers: headers as Record<string, string>, body: form }
 }
 
-/** Photos that this spool has received, to be accepted with their request. `contents`: their bytes, as text. */
-export async function keepPhotos(spool: Spool, ...contents: string[]): Promise<PhotosToKeep> {
-  const uploads = await Promise.all(contents.map((content) => spool.keepUpload([Buffer.from(content)])))
-  const raw = uploads.map((upload, index) => ({ name: `${contents[index]}.jpg`, costMb: index, upload }))
-  return { raw, refused: [], marks: contents, wereLeftOut: false, leaveOut() {} }
+/** Photos as the relay hands them to the store. `contents`: their bytes, as text. */
+export function makePhotos(...contents: string[]): Photos {
+  const taken = contents.map((content) => ({ name: `${content}.jpg`, data: Buffer.from(content).toString('base64') }))
+  return { taken, refused: [], marks: contents }
 }
 
 /** The next that is due, which must be a request. */

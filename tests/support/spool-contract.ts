@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readBooking } from '../../domain/booking.ts'
 import { limitKeys } from '../../server/client-address.ts'
 import { networkShare } from '../../server/relay/rate-limit.ts'
-import { acceptedAt, type BookingEntry, type BookingToSend } from '../../server/spool/entry.ts'
+import { acceptedAt, type BookingToSend } from '../../server/spool/entry.ts'
 import { mostCopies } from '../../server/spool/files/copied.ts'
 import { openSpool } from '../../server/spool/open.ts'
 import { nothingTold, type Spool } from '../../server/spool/spool.ts'
-import { keepPhotos, sampleBooking, takeBooking } from './sample-booking.ts'
+import { makePhotos, sampleBooking, takeBooking } from './sample-booking.ts'
 import { waitFor } from './wait-for.ts'
 
 /** A store for one test. */
@@ -93,11 +93,6 @@ export function describeSpool(name: string, makeStore: () => Promise<TestStore>)
   const accept = async (toSend = request, on = spool) => (await on.accept(toSend)) ?? ''
   const ids = async (taken: ReturnType<Spool['take']>) => (await taken).map(({ id }) => id)
 
-  async function withPhotos(...contents: string[]): Promise<BookingToSend> {
-    const photos = await keepPhotos(spool, ...contents)
-    return { ...request, photos: { ...photos, refused: ['One was no photo.'] } }
-  }
-
   describe(name, () => {
     test('what was accepted is taken by one process alone, and gone once it is finished', async () => {
       const id = await accept()
@@ -156,35 +151,15 @@ export function describeSpool(name: string, makeStore: () => Promise<TestStore>)
       expect(await spool.listKept()).toHaveLength(1)
     })
 
-    test('a request waits until its photos are shrunk, and is taken with them in order', async () => {
-      const toSend = await withPhotos('one', 'two', 'three')
-      const id = await accept(toSend)
-      expect(await other.wasAccepted(await withPhotos('one', 'two', 'three'))).toBe(true)
-      expect(await spool.take(9)).toEqual([])
-      expect(await spool.readHealth()).toMatchObject({ depth: 1 })
-      // By then whoever accepted it is no longer busy with it.
-      await pass(5 * minute)
-      expect(await other.listArrived()).toEqual([id])
-      const entry = await other.readArrived(id)
-      const raw = ['one', 'two', 'three'].map((photo, costMb) => ({ name: `${photo}.jpg`, costMb }))
-      const photos = { taken: [], refused: ['One was no photo.'], marks: ['one', 'two', 'three'], raw }
-      expect(entry).toEqual(expect.objectContaining({ id, kind: 'booking', ...request, photos }))
-      expect(String(await other.readRaw(id, 1))).toBe('two')
-      expect(await other.readRaw(id, 3)).toBeUndefined()
-
-      const shrunk = raw.map(({ name }) => ({ name, data: Buffer.from(`small ${name}`).toString('base64') }))
-      const done = {
-        ...(entry as BookingEntry),
-        photos: { taken: shrunk, refused: photos.refused, marks: photos.marks }
-      }
-      await other.putShrunk(done)
-      expect([await spool.readArrived(id), await spool.readRaw(id, 1)]).toEqual([null, undefined])
-      const taken = await takeBooking(spool)
-      expect(taken.photos?.taken).toEqual(shrunk)
-      expect(taken.photos?.refused).toEqual(photos.refused)
-      await spool.finish(id)
-      await other.putShrunk(done)
-      expect(await other.listKept()).toEqual([])
+    test('a request is taken with its photos, in order; without them it is another', async () => {
+      const photos = { ...makePhotos('one', 'two', 'three'), refused: ['Photo 4 is not a photo we can read.'] }
+      const id = await accept({ ...request, photos })
+      expect([await other.wasAccepted({ ...request, photos }), await other.wasAccepted(request)]).toEqual([true, false])
+      // The photos count by their marks, also where there was no room for them.
+      expect(await other.accept({ ...request, photos: { ...photos, taken: [] } })).toBeNull()
+      expect(await takeBooking(other)).toMatchObject({ id, booking: sampleBooking, photos })
+      await other.finish(id)
+      expect(await spool.listKept()).toEqual([])
     })
 
     test('what is put off comes when it is due, or when everything is hurried; tries and reasons are counted', async () => {

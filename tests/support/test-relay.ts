@@ -5,8 +5,7 @@ import { loadContent } from '../../catalogue/load.ts'
 import { buildApp } from '../../server/app.ts'
 import { trustProxies } from '../../server/client-address.ts'
 import { createHealthCheck } from '../../server/health.ts'
-import { limitRoom } from '../../server/photos/room.ts'
-import { startShrinker } from '../../server/photos/shrinker.ts'
+import { limitLargeBodies } from '../../server/photos/large-bodies.ts'
 import { createAnswerPages } from '../../server/relay/outcome.ts'
 import { limitRate } from '../../server/relay/rate-limit.ts'
 import { createRelay, type RelayParts } from '../../server/relay/routes.ts'
@@ -18,7 +17,6 @@ import type { StaticSite } from '../../server/static-site.ts'
 import { readEmailSettings } from '../../settings/read.ts'
 import { renderAnswer } from '../../src/islands/booking/answer.tsx'
 import { makeFolder, stopAfter } from './test-life.ts'
-import { waitFor } from './wait-for.ts'
 
 export type TestRelay = Awaited<ReturnType<typeof openTestRelay>>
 
@@ -57,9 +55,6 @@ export async function openTestRelay({
   const health = createHealthCheck(spool, now)
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
-  const shrinking = new Set<string>()
-  const onShrunk = (id: string) => shrinking.delete(id)
-  const shrinker = stopAfter(await startShrinker({ spool, onShrunk, onDropped: () => {}, log }))
   const takeHearing = limitRate({ dailyLimit, uptime: now })
   const relay = createRelay({
     ids: settings,
@@ -69,18 +64,11 @@ export async function openTestRelay({
     mayBeHeard: (keys) => takeHearing(keys) === 0,
     readAddress: trustProxies(settings.trustedProxies),
     spool,
-    keepUpload: spool.keepUpload,
-    inFlight: limitRoom(60_000_000, 25_000_000),
-    shrinker: {
-      ...shrinker,
-      add(id, ...rest) {
-        shrinking.add(id)
-        shrinker.add(id, ...rest)
-      }
-    },
+    largeBodies: limitLargeBodies(),
     onAccepted: health.noteStored,
     onNotStored: health.noteNotStored,
     onPhotosDropped: () => {},
+    onPhotosTurnedAway: () => {},
     renderAnswerPage: createAnswerPages(
       { shells, renderAnswer },
       describeForm(content, readEmailSettings(env)),
@@ -110,9 +98,8 @@ export async function openTestRelay({
         incoming: { socket: { remoteAddress: address } }
       } as never)
     },
-    /** Everything that was accepted, once its photos are shrunk. Its file is moved a moment before the spool knows it. */
+    /** Everything that was accepted. */
     async readQueue() {
-      await waitFor('photos to be shrunk', () => shrinking.size === 0)
       return (await spool.take(1000)).filter((entry) => entry.kind !== 'unreadable')
     }
   }

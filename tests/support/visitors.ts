@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { browserPost, jsonPost, photoPost, sampleBooking } from './sample-booking.ts'
+import { browserPost, jsonPost, sampleBooking } from './sample-booking.ts'
 import { toDataUrl } from './sample-photos.ts'
 
 export type Answers = Record<string, number>
@@ -18,16 +18,8 @@ export async function postOnce(port: number, code: string, address: string, agen
  * hangs up on the first. Resolves with "sent" where that is what the visitor reads. `otherPort`: where a load balancer
  * sends the second press.
  */
-export async function pressTwice(
-  port: number,
-  code: string,
-  address: string,
-  agent: Agent,
-  photo?: Photo,
-  otherPort = port
-) {
-  const fields = { referralCode: code }
-  const form = photo ? await writeOut(photoPost([{ name: 'car.jpg', bytes: photo }], fields)) : browserPost(fields)
+export async function pressTwice(port: number, code: string, address: string, agent: Agent, otherPort = port) {
+  const form = browserPost({ referralCode: code })
   const press = (to: number) => post(to, 'send-form', form, address, agent)
   const first = press(port)
   const second = press(otherPort)
@@ -39,17 +31,6 @@ export async function pressTwice(
 }
 
 type Photo = Uint8Array<ArrayBuffer>
-
-/** The form as it goes over the line. */
-async function writeOut({ headers, body, ...init }: RequestInit): Promise<RequestInit> {
-  const written = new Response(body)
-  const type = written.headers.get('content-type') ?? ''
-  return {
-    ...init,
-    headers: { ...(headers as Record<string, string>), 'content-type': type },
-    body: new Uint8Array(await written.arrayBuffer())
-  }
-}
 
 function post(port: number, action: string, { headers, body }: RequestInit, address: string, agent: Agent) {
   const { promise: answer, resolve } = Promise.withResolvers<{ status: string; page: string }>()
@@ -75,7 +56,7 @@ function post(port: number, action: string, { headers, body }: RequestInit, addr
   line.once('error', ({ code }: NodeJS.ErrnoException) =>
     resolve({ status: code === 'ECONNREFUSED' ? 'down' : 'cut', page: '' })
   )
-  line.end(body instanceof Uint8Array ? body : String(body))
+  line.end(String(body))
   return { line, answer }
 }
 

@@ -110,6 +110,3 @@ export function createDurableWriter(files: Files = realFiles) {
     }
   }
 }
-
-export const isDiskFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')

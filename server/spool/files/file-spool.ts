@@ -5,7 +5,6 @@ import { describeError, type Logger } from '../../log.ts'
 import { limitRate, watchRush } from '../../relay/rate-limit.ts'
 import {
   acceptedAt,
-  type BookingEntry,
   createId,
   digestRequest,
   fileOf,
@@ -19,7 +18,7 @@ import { keepAlertState } from './alert-state.ts'
 import { isRawPhoto, keepArrived } from './arrived.ts'
 import { countAttempts } from './attempts.ts'
 import { rememberCopies } from './copied.ts'
-import { createDurableWriter, isDiskFull } from './durable-write.ts'
+import { createDurableWriter } from './durable-write.ts'
 import { type Files, isLocked, isMissing, moveIfThere, queueWork, readText, realFiles, writeText } from './files.ts'
 import { lockFolder } from './lock.ts'
 import { rememberIn } from './recent.ts'
@@ -67,7 +66,7 @@ export async function openFileSpool(
   /** Files that nobody needs any more. */
   let leftovers: string[] = []
   const parts = { folders: { arrived, queue, temporary }, files, disk, now, onQueued, discard }
-  const { keepUpload, storeWithPhotos, readArrived, readRaw, putShrunk } = keepArrived(parts)
+  const { keepUpload, readArrived, readRaw, putShrunk } = keepArrived(parts)
   const recent = rememberIn(join(folder, 'recent'), { now, uptime, files })
   const copied = rememberCopies(join(folder, 'copied'), { now, files, disk })
   const attempts = countAttempts(join(folder, 'attempts'), { files, disk })
@@ -220,23 +219,11 @@ export async function openFileSpool(
 
     async accept({ photos, ...request }) {
       const digest = digestRequest({ ...request, photos })
-      const id = await recent.acceptOnce(digest, async () => {
-        const entry: BookingEntry = { id: createId(now(), 'booking'), kind: 'booking', ...request }
-        if (!photos) return store(entry)
-        const { raw, refused, marks } = photos
-        if (raw.length > 0) {
-          const isStored = await storeWithPhotos(entry, photos).catch((error) => {
-            if (!isDiskFull(error)) throw error
-            photos.leaveOut(error)
-            return false
-          })
-          if (isStored) return entry.id
-        }
-        return store({ ...entry, photos: { taken: [], refused, marks } })
-      })
+      const id = await recent.acceptOnce(digest, () =>
+        store({ id: createId(now(), 'booking'), kind: 'booking', ...request, photos })
+      )
       if (id === null) return null
       rush.note(now() - acceptedAt(id))
-      if (photos?.wereLeftOut) await recent.forget(digest).catch(() => {})
       return id
     },
     wasAccepted: (request) => recent.has(digestRequest(request)),

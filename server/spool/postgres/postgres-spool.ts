@@ -3,15 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from '../../log.ts'
 import { limitRate } from '../../relay/rate-limit.ts'
-import {
-  acceptedAt,
-  type BookingEntry,
-  createId,
-  digestRequest,
-  type PhotosToKeep,
-  parseEntry,
-  type SpoolEntry
-} from '../entry.ts'
+import { acceptedAt, type BookingEntry, createId, digestRequest, parseEntry, type SpoolEntry } from '../entry.ts'
 import { type AlertState, type Kept, nothingTold, type Spool, StoreError, type Taken } from '../spool.ts'
 import { type Database, explainError, isTableMissing, openDatabase, readAddress } from './database.ts'
 import { queues, startBoss } from './schema.ts'
@@ -171,20 +163,13 @@ export async function openPostgresSpool(
 
   async function store({ photos, ...request }: Parameters<Spool['accept']>[0]): Promise<string | null> {
     const digest = digestRequest({ ...request, photos })
-    const raw = await readRawPhotos(photos)
     return transact(async (db, boss) => {
       const moment = await noteRecent(db, digest)
       if (moment === null) return null
       const entry: BookingEntry = { id: createId(moment, 'booking'), kind: 'booking', ...request }
-      if (photos) {
-        const { refused, marks } = photos
-        const names = photos.raw.map(({ name, costMb }) => ({ name, costMb }))
-        entry.photos = { taken: [], refused, marks, ...(raw.length > 0 && { raw: names }) }
-      }
-      await storePhotos(db, entry.id, true, raw)
-      if (raw.length === 0) await queue({ db, boss }, entry)
-      else await queue({ db, boss }, entry, queues.photos, shrinkSeconds)
-      if (photos?.wereLeftOut) await forgetRecent(db, digest)
+      if (photos) entry.photos = photos
+      await storePhotos(db, entry.id, false, readShrunk(entry))
+      await queue({ db, boss }, entry)
       return entry.id
     })
   }
@@ -217,14 +202,7 @@ export async function openPostgresSpool(
   const spool: PostgresSpool = {
     place,
 
-    async accept(request) {
-      const { photos } = request
-      return store(request).catch((error) => {
-        if (error.code !== 'ENOSPC' || !photos || photos.raw.length === 0) throw error
-        photos.leaveOut(error)
-        return store(request)
-      })
-    },
+    accept: store,
     wasAccepted: (request) =>
       transact(async (db) => (await noteRecent(db, digestRequest(request))) === null, { end: 'ROLLBACK' }),
     acceptCopy: (copy) =>
@@ -465,8 +443,4 @@ function describe(entry: SpoolEntry): object {
 function readShrunk(entry: SpoolEntry): Uint8Array[] {
   const photos = entry.kind === 'booking' ? (entry.photos?.taken ?? []) : []
   return photos.map(({ data }) => Buffer.from(data, 'base64'))
-}
-
-function readRawPhotos(photos?: PhotosToKeep): Promise<Uint8Array[]> {
-  return Promise.all(photos?.raw.map(({ upload }) => upload.read()) ?? [])
 }

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BookingRequest, bookingFields } from '../../../domain/booking-fields.ts'
 import { listen } from '../../../tests/support/listen.ts'
 import { type Postgres, startPostgres } from '../../../tests/support/postgres.ts'
-import { keepPhotos } from '../../../tests/support/sample-booking.ts'
+import { makePhotos } from '../../../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../../../tests/support/test-life.ts'
 import { waitFor } from '../../../tests/support/wait-for.ts'
-import { type BookingEntry, digestRequest } from '../entry.ts'
+import { digestRequest } from '../entry.ts'
 import { readAddress } from './database.ts'
 import { openPostgresSpool, type PostgresSpool } from './postgres-spool.ts'
 
@@ -63,23 +63,18 @@ const inHex = (text: string) => Buffer.from(text).toString('hex')
 test('once mailed, nothing of a request is left in any table', async () => {
   const url = postgres.createAddress()
   const spool = await open(url)
-  const id = (await spool.accept({ ...request('Ann'), photos: await keepPhotos(spool, 'as sent') })) ?? ''
-  expect(await readAll(url)).toContain(inHex('as sent'))
-
-  const arrived = (await spool.readArrived(id)) as BookingEntry
-  const taken = [{ name: 'photo-1.jpg', data: Buffer.from('shrunk').toString('base64') }]
-  await spool.putShrunk({ ...arrived, photos: { taken, refused: [], marks: ['mark'] } })
-  expect(await spool.take(4)).toMatchObject([{ id, photos: { taken } }])
+  const photos = makePhotos('photo')
+  const id = (await spool.accept({ ...request('Ann'), photos })) ?? ''
+  expect(await spool.take(4)).toMatchObject([{ id, photos }])
   await spool.putOff(id, 0, 'mail is down')
   await spool.take(4)
   const waiting = await readAll(url)
   expect(waiting).toContain('Ann email')
-  expect(waiting).toContain(inHex('shrunk'))
-  expect(waiting).not.toContain(inHex('as sent'))
+  expect(waiting).toContain(inHex('photo'))
 
   await spool.finish(id)
   const left = await readAll(url)
-  for (const trace of ['Ann', id, inHex('shrunk'), 'photo-1', 'mail is down']) expect(left).not.toContain(trace)
+  for (const trace of ['Ann', id, inHex('photo'), 'photo.jpg', 'mail is down']) expect(left).not.toContain(trace)
 })
 
 test('addresses of visitors are in the database only as hashes, and only for a day', async () => {
@@ -169,29 +164,6 @@ test("a dead process's request is taken by another, and only that one settles it
   await dead.putOff(id, 0, 'too late')
   expect(await dead.take(4)).toEqual([])
   expect(await other.list()).toMatchObject([{ attempts: 2, isGivenUp: false }])
-})
-
-test('a request whose photos find no room is stored without them', async () => {
-  const url = postgres.createAddress()
-  const spool = await open(url)
-  const { schema } = readAddress(new URL(url))
-  await postgres.run(
-    `CREATE FUNCTION ${schema}.refuse() RETURNS trigger LANGUAGE plpgsql AS
-       $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
-     CREATE TRIGGER refuse BEFORE INSERT ON ${schema}.spool_photo FOR EACH ROW EXECUTE FUNCTION ${schema}.refuse()`
-  )
-  const reasons: unknown[] = []
-  const photos = await keepPhotos(spool, 'as sent')
-  photos.leaveOut = (error) => {
-    reasons.push(error)
-    photos.raw = []
-    photos.wereLeftOut = true
-  }
-  const id = await spool.accept({ ...request('Ann'), photos })
-  expect(reasons).toMatchObject([{ message: "the database's disk is full", code: 'ENOSPC' }])
-  expect(await spool.take(4)).toMatchObject([{ id, photos: { taken: [] } }])
-  // Sent again with its photos, it is another request.
-  expect(await spool.wasAccepted({ ...request('Ann'), photos })).toBe(false)
 })
 
 test('a certificate nobody vouches for is refused before anything is sent', async () => {

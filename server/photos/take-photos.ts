@@ -1,0 +1,66 @@
+import { photoFields } from '../../domain/booking-fields.ts'
+import { createPhotoMark } from '../../domain/photo-mark.ts'
+import type { Photos } from '../spool/entry.ts'
+import { cleanJpeg } from './clean-jpeg.ts'
+
+/** The photos of a JSON request, as data URLs made by the form; undefined if there are none. */
+export function takePhotos(params: Record<string, unknown>): Photos | undefined {
+  const photos: Photos = { taken: [], refused: [], marks: [] }
+  for (const [index, field] of photoFields.entries()) {
+    const value = params[field] ?? ''
+    if (value === '') continue
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    const bytes = decodeDataUrl(text) ?? Buffer.from(text)
+    const jpeg = cleanJpeg(bytes)
+    photos.marks.push(markOf(bytes))
+    if (typeof jpeg === 'string') photos.refused.push(`Photo ${index + 1} ${jpeg}.`)
+    else photos.taken.push({ name: `photo-${photos.taken.length + 1}.jpg`, data: jpeg.toString('base64') })
+  }
+  return photos.marks.length > 0 ? photos : undefined
+}
+
+/** Our form has no files, but a program's may: they are named, and not taken. */
+export async function leaveOutFiles(files: File[]): Promise<Photos | undefined> {
+  if (files.length === 0) return undefined
+  const marks = await Promise.all(files.map(async (file) => markOf(new Uint8Array(await file.arrayBuffer()))))
+  const others = files.length - photoFields.length
+  const names = files.slice(0, photoFields.length).map(({ name }) => quoteName(name))
+  const list = new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])
+  return { taken: [], refused: [`Left out, because this form takes no files: ${list}.`], marks }
+}
+
+/** The same request without its photos, because there is no room to store them; undefined if it has none. */
+export function withoutPhotos(photos: Photos | undefined): Photos | undefined {
+  if (!photos || photos.taken.length === 0) return undefined
+  const count = photos.taken.length === 1 ? '1 photo' : `${photos.taken.length} photos`
+  const sentence = `${count} could not be saved because there was no room.`
+  return { taken: [], refused: [...photos.refused, sentence], marks: photos.marks }
+}
+
+function decodeDataUrl(text: string): Uint8Array | null {
+  const [, data] = /^data:image\/[a-z]+;base64,([a-z0-9+/]+={0,2})$/i.exec(text) ?? []
+  return data === undefined || data.length % 4 !== 0 ? null : Buffer.from(data, 'base64')
+}
+
+function markOf(bytes: Uint8Array): string {
+  const mark = createPhotoMark()
+  mark.add(bytes)
+  return mark.end()
+}
+
+const longestName = 40
+
+/** The quoted file name, without characters that could reverse a sentence or break its line. */
+function quoteName(fileName: string): string {
+  const plain = fileName
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
+    .replace(/["“”„‟]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+  const letters = [...plain]
+  if (letters.length === 0) return 'a file'
+  // Keep the end too, because it shows the file type.
+  const shown =
+    letters.length > longestName ? [...letters.slice(0, longestName - 9), '…', ...letters.slice(-8)] : letters
+  return `"${shown.join('')}"`
+}
