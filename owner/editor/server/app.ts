@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -143,7 +143,7 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
   app.put('/api/files/:file{.+}', async (context) => {
     const entry = find(context.req.param('file'))
     if (!entry) return say(context, 404, 'There is no such file.')
-    const sent = saveBody.parse(await context.req.json())
+    const sent = saveBody.parse(JSON.parse(await context.req.text(), refuseReserved))
     const before = store.read(entry.file)
     const theirs = hash(before) === sent.version ? undefined : answer(entry)
     const merged = theirs ? mergeSave(sent, theirs) : sent
@@ -179,7 +179,8 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
   return app
 
   function readVersion(): string {
-    const inFolder = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
+    // readdir would follow a link that leads upwards round and round; this enters a link once.
+    const inFolder = globSync('**', { cwd: folder }).map((file) => join(folder, file))
     const files = [mail.file, ...inFolder].map((file) => statSync(file, { throwIfNoEntry: false }))
     return hash(files.map((found) => `${found?.ino} ${found?.size} ${found?.mtimeMs}`).join())
   }
@@ -221,6 +222,12 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     const now = entry && find(entry.file)
     return context.json({ kind: outcome.kind, faults, isMerged, others, file: now && answer(now) })
   }
+}
+
+/** Every object has it, so code that goes by the names of fields would read what isn't in the file. */
+function refuseReserved(name: string, value: unknown): unknown {
+  if (name === '__proto__') throw new OwnerError('No field can be called "__proto__", so nothing was saved.')
+  return value
 }
 
 const nameSaved = ({ label, at }: SaveName): SaveName => ({ label, at })

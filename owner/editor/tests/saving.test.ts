@@ -1,4 +1,4 @@
-import { globSync, readdirSync, rmSync } from 'node:fs'
+import { globSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -330,4 +330,28 @@ test('a file changed on disk is never overwritten unawares', async () => {
   expect(answer.theirs.form.data.pricing.large).toBe(145)
   expect(scratch.read(valet)).toBe(theirs)
   expect((await save(valet, { version: answer.theirs.version, data })).status).toBe(200)
+})
+
+test('a link in the folder that leads upwards holds nothing up', async () => {
+  symlinkSync('..', join(scratch.folder, 'up'), 'junction')
+  symlinkSync('.', join(scratch.folder, 'packages/round'), 'junction')
+  const before = await scratch.readOverview()
+  expect((await setFields(valet, { title: 'Whole Valet' })).status).toBe(200)
+  expect((await scratch.readOverview()).version).not.toBe(before.version)
+})
+
+test.each(['services', 'areas'])('a field called __proto__ under %s is refused with a sentence', async (group) => {
+  const file = 'locations/solihull.yaml'
+  const before = scratch.read(file)
+  const { version, form } = await scratch.open(file)
+  const data = structuredClone(form?.data) as Data
+  data[group] = JSON.parse(`{ "__proto__": { "intro": "x" } }`)
+  for (const body of [
+    { version, data },
+    { version: 'of another tab', data, base: form?.data }
+  ]) {
+    const response = await save(file, body)
+    expect([response.status, (await response.json()).message]).toEqual([422, expect.stringContaining('"__proto__"')])
+  }
+  expect(scratch.read(file)).toBe(before)
 })
