@@ -13,7 +13,13 @@ import type { readWrittenFiles } from './written.ts'
 /** Facts made from a field; one marked `fact` in the schema is a fact by its own name. */
 const made: { [Field in keyof Business]?: Record<string, (value: Business[Field]) => string | null> } = {
   // The centre, unless the radius has one.
-  address: { centre: ({ locality }) => locality, region: ({ region }) => region },
+  address: {
+    centre: ({ locality }) => locality,
+    region: ({ region }) => region,
+    /** For letters: as much of it as the site may show. */
+    postalAddress: ({ street, locality, postcode, publishStreet }) =>
+      publishStreet ? `${street}, ${locality}, ${postcode}` : locality
+  },
   hours: { hours: describeHours },
   radius: {
     radiusMiles: (radius) => (radius ? String(radius.miles) : null),

@@ -54,7 +54,9 @@ export const listEntryNames = (text: string) =>
 /** These facts are sentences with their own full stop. */
 const splitTemplate = (template: string) =>
   template
-    .split(/(?<=\{(?:disclosures|vat|replyPromise|referral|waterAndPower|planVisits)\}\s+)/)
+    .split(
+      /(?<=\{(?:disclosures|vat|replyPromise|referral|waterAndPower|planVisits|complaints|mailKept|leavingPlan|waterGoes)\}\s+)/
+    )
     .flatMap(splitSentences)
 
 /** A YAML file's data with every text filled in, and what was left out, too long or unknown. */

@@ -40,8 +40,26 @@ export const waterAndPower = {
     "Yes. We need an outside tap and a socket within reach of the car. If one of them is missing, tell us when you book and we'll agree what to do."
 }
 
+/** The same, as what a customer has to have ready. */
+export const toHaveReady: Record<keyof typeof waterAndPower, string> = {
+  'brings both': '',
+  'needs a tap': 'an outside tap within reach of the car',
+  'needs a socket': 'a socket within reach of the car',
+  'needs both': 'an outside tap and a socket within reach of the car'
+}
+
 /** What is said beside prices, on the pages and in mails. */
 export const vatWords = { '': '', included: 'Prices include VAT.', 'plus, for businesses only': 'Prices are plus VAT.' }
+
+/** What the launch check names beside a fact that the law has a say in. */
+const guidance = {
+  terms: 'https://www.gov.uk/government/publications/unfair-contract-terms-cma37',
+  reviews: 'https://www.gov.uk/government/publications/fake-reviews-cma208',
+  plans: 'https://www.legislation.gov.uk/uksi/2013/3134/schedule/2',
+  complaints: 'https://www.legislation.gov.uk/ukpga/2025/18/section/103',
+  data: 'https://www.gov.uk/data-protection-your-business',
+  water: 'https://www.gov.uk/guidance/pollution-prevention-for-businesses'
+}
 
 /** The firm's logo and colours. */
 export const look = z
@@ -301,11 +319,64 @@ export const businessSchema = z.strictObject({
   reviewChecks: laterFact
     .meta({
       title: 'How reviews are checked',
-      asks: 'You show reviews, and have to take reasonable steps against fake ones. Say in a sentence or two <here> how you gather and check them, such as "Each is by a customer whose visit is in our diary, and we show good and bad ones alike."',
+      asks: `You show reviews, and have to take reasonable steps against fake ones, which have been banned since 6 April 2025: ${guidance.reviews}. Say in a sentence or two <here> how you gather and check them, such as "Each is by a customer whose visit is in our diary, and we show good and bad ones alike."`,
       isOptional: true,
       onlyFor: 'reviews'
     })
     .describe('How you gather and check the reviews you show. Nothing is shown while it is empty'),
+  rewardedReviews: laterFact
+    .meta({
+      title: 'Reviews for a reward',
+      isOptional: true,
+      onlyFor: 'reviews',
+      asks: `People have to be told whether a review was paid for or rewarded, and reviews that hide it have been banned since 6 April 2025: ${guidance.reviews}. Say so in a sentence <here>, such as "We pay nobody for a review, and give nothing for one."`
+    })
+    .describe('Whether any review you show was paid for or rewarded. Nothing is shown while it is empty'),
+  noticeHours: whole
+    .min(1, 'must be 1 or more')
+    .optional()
+    .meta({
+      title: 'Notice for moving or cancelling',
+      unit: 'hours',
+      fact: true,
+      isOptional: true,
+      onlyFor: 'deposits',
+      asks: `Your terms do not say until when a visit can be moved or cancelled without losing the deposit. A deposit kept whenever somebody cancels may be unfair: ${guidance.terms}. Write the hours of notice <here>, such as 48.`
+    })
+    .describe('How many hours before a visit it may still be moved or cancelled without losing the deposit'),
+  complaints: laterFact
+    .meta({
+      title: 'How to complain',
+      fact: true,
+      isOptional: true,
+      asks: `Since 19 June 2026 a firm has to make it easy to complain about how it uses people's data, and to answer within 30 days that it has the complaint: ${guidance.complaints}. Say how in a sentence <here>, such as "To complain, write to us with 'Complaint' as the subject: we answer within 30 days."`
+    })
+    .describe('How to complain to you, in the terms and in the privacy notice. Nothing is shown while it is empty'),
+  mailKept: laterFact
+    .meta({
+      title: 'How long mail is kept',
+      fact: true,
+      isOptional: true,
+      asks: `Your privacy notice does not say how long you keep the requests that reach you by email: ${guidance.data}. Say so in a sentence <here>, such as "We delete requests that come to nothing after three months, and others after six years, which is how long tax records are kept."`
+    })
+    .describe('How long you keep requests and messages. Nothing is shown while it is empty'),
+  leavingPlan: laterFact
+    .meta({
+      title: 'Leaving the plan',
+      fact: true,
+      isOptional: true,
+      onlyFor: 'plans',
+      asks: `Your terms do not say how to leave the monthly plan: ${guidance.plans}. Say so in a sentence <here>, such as "You can leave the plan at the end of any month by telling us in any way you like."`
+    })
+    .describe('How a member leaves the plan, and by when. Nothing is shown while it is empty'),
+  waterGoes: laterFact
+    .meta({
+      title: 'Where the water goes',
+      fact: true,
+      isOptional: true,
+      asks: `The site does not say where the dirty water goes. It must not run into a drain for rain water: ${guidance.water}. Say so in a sentence <here>, such as "We catch what runs off the car and take it away with us."`
+    })
+    .describe('What happens to the water that runs off the car. Nothing is shown while it is empty'),
   invoices: laterFact
     .meta({
       asks: 'It is not stated how businesses are invoiced. If you invoice them, say so in a sentence <here>, such as "We invoice businesses monthly."',

@@ -141,6 +141,10 @@ export const packageSchema = z
       .meta({ title: 'Time for search engines' })
       .describe('The other reading: what search engines get'),
     warning: text.optional().describe('One sentence to read before booking'),
+    haveReady: text
+      .optional()
+      .meta({ title: 'What to have ready' })
+      .describe('For the customer, before the visit; it is in the message that agrees one'),
     popular: tickBox('Popular', 'Shows the badge'),
     addOnsOnly: tickBox('Add-ons only', 'Tick for the package that is only a list of add-ons'),
     notes: z.array(text).meta({ title: 'Important notes' }).describe('Important Notes on its pages'),

@@ -124,6 +124,7 @@ export const pagesSchema = z.strictObject({
       .refine((value) => value.includes('<package>'), 'must include <package> where the name of the package goes')
       .describe('The heading once a package is chosen; <package> stands for its name'),
     changeOrCancel: text.describe('How to change or cancel a request; shown once it has been sent'),
+    visitTerms: text.describe('The law and your terms in a few sentences, in the message that agrees a visit'),
     nextSteps: z
       .array(text)
       .default([])

@@ -13,7 +13,8 @@ export function findMissingFacts({ sources }: Launch, isOptional = false): Findi
     companies: /\b(ltd|limited|llp|plc|cyf)\b/i.test(business.legalName?.value ?? ''),
     reviews: sources.testimonials.length + sources.reviews.length > 0,
     plans: sources.packages.some(({ entry }) => entry.per === 'month'),
-    rewards: Boolean(business.dropOffReward)
+    rewards: Boolean(business.dropOffReward),
+    deposits: Boolean(business.deposit?.percent)
   }
   const address =
     isOptional && business.address?.publishStreet === false
