@@ -9,9 +9,7 @@ import { site } from './build/integration.ts'
 import { firmColours, firmPictures, plainImports, stripSonnerStyles } from './build/plugins.ts'
 import { findFirm } from './catalogue/firm.ts'
 import { loadContent } from './catalogue/load.ts'
-import type { Environment } from './settings/read.ts'
 
-const env: Environment = process.env
 const firm = findFirm()
 const { business } = loadContent(firm.folder)
 
@@ -47,7 +45,7 @@ const scripts = [
 ]
 
 export default defineConfig({
-  site: env.SITE_URL || business.siteUrl,
+  site: business.siteUrl,
   output: 'static',
   outDir: firm.dist,
   trailingSlash: 'always',

@@ -78,7 +78,7 @@ async function measureWaiting(where: string, servers: Server[]): Promise<Waiting
 
 /** The server as `npm start` runs it, behind a proxy that names its visitors. */
 export function startRelay(folder: string, env: Record<string, string> = {}) {
-  const places = { SPOOL_DIR: join(folder, 'spool'), MAILBOX_DIR: join(folder, 'mailbox'), TRUST_PROXY: '127.0.0.1' }
+  const places = { SPOOL_DIR: join(folder, 'spool'), TRUST_PROXY: '127.0.0.1' }
   return startRelayChild({ cwd: process.cwd(), env: { ...places, ...env }, script: join('server', 'main.ts') })
 }
 

@@ -9,7 +9,7 @@ import { answerMarker, answerTitles } from '../src/lib/answer-shell.ts'
 import { compiledEntries, compileForNode } from './compile.ts'
 import { compressFolder, compressible } from './compress.ts'
 import { collectInlineCode, composePolicy, type InlineCode } from './csp.ts'
-import { composeCaddyFile, composeHeadersFile, composeNginxFile, composeRedirectsFile } from './hosts.ts'
+import { composeHeadersFile, composeRedirectsFile } from './hosts.ts'
 import { inlineScripts } from './inline.ts'
 import { nameIslandFiles, removeIslandStyle } from './islands.ts'
 import { listPages, type Routes, readPage, writePage } from './page.ts'
@@ -22,7 +22,6 @@ type Options = {
   entries?: Record<string, string>
   env?: Environment
   look?: Look
-  isPreview?: boolean
 }
 
 /**
@@ -36,19 +35,14 @@ export async function finishBuild({
   out,
   entries = compiledEntries,
   env = process.env,
-  look = {},
-  isPreview = false
+  look = {}
 }: Options): Promise<{ policy: string }> {
   const { PUBLIC_EMAIL_ORIGIN: emailOrigin } = readVariables(env, listReadBy('build'))
   const pages = listPages(dist, routes)
   const { code, wholeSheet } = finishPages(dist, pages)
   removeUnnamedPictures(dist)
   const policy = composePolicy(code, emailOrigin)
-  const headers = {
-    'Content-Security-Policy': policy,
-    ...fixedHeaders,
-    ...(isPreview && { 'X-Robots-Tag': 'noindex' })
-  }
+  const headers = { 'Content-Security-Policy': policy, ...fixedHeaders }
 
   await mkdir(out, { recursive: true })
   if ('answer' in entries) await takeAnswerShells(dist, out)
@@ -59,8 +53,6 @@ export async function finishBuild({
   await writeFile(join(out, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`)
   await writeFile(join(dist, '_headers'), composeHeadersFile(headers))
   await writeFile(join(dist, '_redirects'), composeRedirectsFile(paths))
-  await writeFile(join(out, 'nginx-site.conf'), composeNginxFile(headers))
-  await writeFile(join(out, 'caddy-site.conf'), composeCaddyFile(headers))
   await compileForNode(entries, out)
   await compressFolder(dist)
   return { policy }

@@ -9,7 +9,7 @@ import { finishBuild } from './finish-build.ts'
 import { allowInline } from './inline.ts'
 
 /** What the site adds to Astro, and what turns the output of `astro build` into a site that can be served. */
-export const site = ({ folder, built, isPreview }: Firm, framers = process.env.DEV_FRAMERS): AstroIntegration => ({
+export const site = ({ folder, built }: Firm, framers = process.env.DEV_FRAMERS): AstroIntegration => ({
   name: 'site',
   hooks: {
     'astro:config:setup': ({ command, addClientDirective, injectRoute, injectScript, updateConfig }) => {
@@ -29,7 +29,7 @@ export const site = ({ folder, built, isPreview }: Firm, framers = process.env.D
     'astro:build:start': () => rm(built, { recursive: true, force: true }),
     'astro:build:done': async ({ dir, assets }) => {
       const routes = new Map([...assets].map(([pattern, urls]) => [pattern, urls.map(nameFile)]))
-      await finishBuild({ dist: nameFile(dir), routes, out: built, look: readLook(folder), isPreview }).catch(stop)
+      await finishBuild({ dist: nameFile(dir), routes, out: built, look: readLook(folder) }).catch(stop)
     }
   }
 })

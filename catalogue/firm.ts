@@ -10,8 +10,6 @@ export interface Firm {
   /** Words, prices, pictures and logo. */
   folder: string
   isSample: boolean
-  /** For showing to someone, not to search engines. A preview built by a git host is marked by a file. */
-  isPreview: boolean
   /** The site as served. */
   dist: string
   /** What the build writes for the server; never served. */
@@ -36,7 +34,6 @@ export function findFirm(env: Environment = process.env, checkout = '.'): Firm {
   return {
     folder,
     isSample: at(folder) === at(sampleFolder),
-    isPreview: env.SITE_PREVIEW === 'on' || existsSync(join(at(folder), 'PREVIEW')),
     dist: isUsual ? 'dist' : join(home, 'dist'),
     built: join(home, 'build'),
     spool: join(home, 'spool'),

@@ -9,17 +9,14 @@ export const forOwners = {
   build: { file: 'commands/build.ts', options: ['--if-changed'], does: 'builds the site' },
   own: { file: 'commands/own.ts', does: 'makes content/, a copy of the sample that is yours to change' },
   edit: { file: 'commands/edit.ts', does: 'starts the editor and prints the address to open' },
-  'launch-check': { file: 'commands/launch-check.ts' },
+  'launch-check': { file: 'commands/launch-check.ts', does: 'lists what is left to do before the site goes live' },
   publish: { file: 'commands/publish.ts' },
   'mail:test': { file: 'commands/mail-test.ts', needsSite: true, does: 'sends a request by mail to try the settings' },
   spool: {
     file: 'commands/spool.ts',
     does: 'prints that request; without words it lists what is not mailed yet, and with retry it tries everything now',
     example: 'show AB12-CD34'
-  },
-  'new:location': { file: 'commands/new-entry.ts', args: ['location'], does: 'begins a town', example: 'Ely' },
-  'new:package': { file: 'commands/new-entry.ts', args: ['package'], does: 'begins a package', example: '"Ice Wax"' },
-  update: { file: 'commands/update.ts', does: 'installs the newest version of the software' }
+  }
 }
 
 /** What developers run. Without .env, because tests must not send real mail. */
@@ -29,8 +26,5 @@ export const forDevelopers = {
   'test:engines': { file: 'tests/engines/run.ts', needsSite: true, env: { CONTENT_DIR: 'sample' } },
   'test:faults': { file: 'tests/faults/run.ts', needsSite: true },
   'test:publish': { file: 'tests/publish/run.ts' },
-  'test:hosting': { file: 'tests/hosting/run.ts', needsSite: true },
-  'test:container': { file: 'tests/container/run.ts' },
-  'test:static-hosts': { file: 'tests/static-hosts/run.ts' },
   bench: { file: 'bench/run.ts', needsSite: true }
 }

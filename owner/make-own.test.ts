@@ -21,9 +21,7 @@ test.each([
   ['own', '--help', 0, /^npm run own makes content\/, .*\.\n$/],
   ['own', '--hlep', 2, /^own does not know "--hlep": npm run own makes .*\.\n$/],
   ['own', 'mine', 2, /^own does not know "mine": /],
-  ['build', '--help', 0, /^npm run build builds/],
-  ['new:location', '-x', 2, /^new:location does not know "-x": npm run new:location -- Ely begins a town\.\n$/],
-  ['update', '--help', 0, /^npm run update installs/]
+  ['build', '--help', 0, /^npm run build builds/]
 ])('%s %s does nothing but explain', (name, word, status, says) => {
   const script = resolve('commands/run.mjs')
   const answer = spawnSync(process.execPath, [script, name, word], { cwd: at('.'), encoding: 'utf8' })

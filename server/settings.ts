@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { findFirm } from '../catalogue/firm.ts'
 import { EnvError, type Environment, listReadBy, readEmailSettings, readVariables } from '../settings/read.ts'
 import { splitLogin } from './alerts/post-alert.ts'
@@ -39,7 +40,8 @@ export function readSettings(env: Environment) {
     spoolDir: read.SPOOL_DIR ?? firm.spool,
     /** null: requests wait in `spoolDir`. */
     spoolUrl: read.SPOOL_URL ?? null,
-    mailboxDir: read.MAILBOX_DIR ?? firm.mailbox,
+    /** Beside the spool, where the machine lets it write. */
+    mailboxDir: join(dirname(read.SPOOL_DIR ?? firm.spool), 'mailbox'),
     allowedOrigins: read.ALLOWED_ORIGINS,
     trustedProxies: read.TRUST_PROXY,
     dailyLimit: read.DAILY_LIMIT,

@@ -16,9 +16,7 @@ test.each<[address: string, parts: AddressParts]>([
       ...{ service: 'site@1', restart: 'user', port: '80', key: '/home/sam/my key+&1' }
     }
   ],
-  ['git:origin#releases/main', { to: 'git', remote: 'origin', branch: 'releases/main' }],
-  ['folder:../my site #1?', { to: 'folder', folder: '../my site #1?' }],
-  ['folder:C:\\website', { to: 'folder', folder: 'C:\\website' }]
+  ['git:origin#releases/main', { to: 'git', remote: 'origin', branch: 'releases/main' }]
 ])('%s is the same after it was taken apart and put together', (address, parts) => {
   expect(splitAddress(address)).toEqual(parts)
   expect(splitAddress(composeAddress(parts))).toEqual(parts)
@@ -55,11 +53,9 @@ test.each([
   ['git:origin#-f', 'its branch must be'],
   ['git:origin#a..b', 'its branch must be'],
   ['git:origin', 'its branch is missing. In .env an unquoted #'],
-  ['folder:', 'its folder must be'],
-  ['folder:a"b', 'its folder must be'],
   ['sftp://root@host/srv/a', 'but is "sftp://root@host/srv/a".']
 ])('%s is refused in one sentence, with what it should look like', (address, sentence) => {
-  expect(() => read(address)).toThrow(/^PUBLISH_TO must look like (ssh:\/\/root@|git:origin#main|folder:\.\.\/website)/)
+  expect(() => read(address)).toThrow(/^PUBLISH_TO must look like (ssh:\/\/root@|git:origin#main)/)
   expect(() => read(address)).toThrow(sentence)
   expect(() => read(address)).not.toThrow('\n')
 })

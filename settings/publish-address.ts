@@ -5,7 +5,6 @@ import { wholeNumber } from './schemas.ts'
 export type Target = z.output<typeof anyTarget>
 export type ServerTarget = Extract<Target, { to: 'server' }>
 export type GitTarget = Extract<Target, { to: 'git' }>
-export type FolderTarget = Extract<Target, { to: 'folder' }>
 
 /** The parts of an address as they are typed. */
 export type AddressParts = { to: Target['to']; [part: string]: string }
@@ -28,11 +27,12 @@ const server = z.strictObject(
     folder: z.string().regex(serverFolder, 'must be a whole path on the server, such as /srv/website, without spaces.'),
     service: z
       .string()
-      .regex(/^[A-Za-z0-9][A-Za-z0-9_.@-]*$/, 'must be the name of a systemd service, such as website.'),
+      .regex(/^[A-Za-z0-9][A-Za-z0-9_.@-]*$/, 'must be the name of a systemd service, such as website.')
+      .default('website'),
     /** How systemd is called: as root, through sudo, or as the user's own systemd. */
     restart: z.enum(['systemctl', 'sudo', 'user'], { error: 'must be systemctl, sudo or user.' }).default('systemctl'),
     /** The site's port on the server's loopback address. */
-    port: wholeNumber(1, 65_535),
+    port: wholeNumber(1, 65_535).prefault('4321'),
     /** A key file other than ssh's usual ones. */
     key: localPath.optional()
   },
@@ -45,36 +45,31 @@ const git = z.strictObject({
     .string({ error: 'is missing. In .env an unquoted # starts a comment, so put quotation marks around the address.' })
     .regex(branchName, 'must be the name of a branch, such as main.')
 })
-const folder = z.strictObject({ to: z.literal('folder'), folder: localPath })
-const anyTarget = z.discriminatedUnion('to', [server, git, folder])
+const anyTarget = z.discriminatedUnion('to', [server, git])
 
-export const targets = { server, git, folder }
+export const targets = { server, git }
 
 const looks = {
   server: 'ssh://root@www.example.co.uk:22/srv/website?service=website&restart=systemctl&port=4321',
-  git: 'git:origin#main',
-  folder: 'folder:../website'
+  git: 'git:origin#main'
 }
 
 /** Schema of an address; a server's service and port may be left out of it. */
-export function publishAddress(usual: { service: string; port: string }) {
-  return z.string().transform((address, context): Target => {
-    const parts = splitAddress(address)
-    const { data, error } = anyTarget.safeParse({ ...(parts?.to === 'server' && usual), ...parts })
-    if (data) return data
-    const [issue] = error.issues
-    context.addIssue(
-      parts
-        ? `must look like ${looks[parts.to]}, but its ${[...(issue?.path ?? []), issue?.message].join(' ')}`
-        : `must look like ${Object.values(looks).join(' or ')}, but is "${address}".`
-    )
-    return z.NEVER
-  })
-}
+export const publishAddress = z.string().transform((address, context): Target => {
+  const parts = splitAddress(address)
+  const { data, error } = anyTarget.safeParse(parts)
+  if (data) return data
+  const [issue] = error.issues
+  context.addIssue(
+    parts
+      ? `must look like ${looks[parts.to]}, but its ${[...(issue?.path ?? []), issue?.message].join(' ')}`
+      : `must look like ${Object.values(looks).join(' or ')}, but is "${address}".`
+  )
+  return z.NEVER
+})
 
 export function splitAddress(address: string): AddressParts | undefined {
-  const [, kind, rest = ''] = /^(ssh:\/\/|git:|folder:)(.*)$/s.exec(address) ?? []
-  if (kind === 'folder:') return { to: 'folder', folder: rest }
+  const [, kind, rest = ''] = /^(ssh:\/\/|git:)(.*)$/s.exec(address) ?? []
   if (kind === 'git:') {
     const [, remote = '', branch] = /^([^#]*)(?:#(.*))?$/s.exec(rest) ?? []
     return { to: 'git', remote, ...(branch !== undefined && { branch }) }
@@ -87,7 +82,6 @@ export function splitAddress(address: string): AddressParts | undefined {
 
 export function composeAddress({ to, server = '', folder = '', remote, branch, ...options }: AddressParts): string {
   if (to === 'git') return `git:${remote}#${branch}`
-  if (to === 'folder') return `folder:${folder}`
   const written = Object.entries(options)
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2F', '/')}`)

@@ -48,7 +48,7 @@ export function readEmailSettings(env: Environment) {
     blockList: (env.PUBLIC_EMAIL_BLOCK_LIST ?? '').split(',').flatMap((entry) => entry.trim() || []),
     /** Whether the form offers photos: a hosted service may not accept that much. */
     photos: env.PUBLIC_EMAIL_PHOTOS ? env.PUBLIC_EMAIL_PHOTOS === 'on' : !env.PUBLIC_EMAIL_ORIGIN,
-    /** Whether visitors who give an email address get a copy. A hosted service decides itself; a preview's server isn't told. */
-    copies: env.ACKNOWLEDGE === 'on' && !env.PUBLIC_EMAIL_ORIGIN && env.SITE_PREVIEW !== 'on'
+    /** Whether visitors who give an email address get a copy. A hosted service decides itself. */
+    copies: env.ACKNOWLEDGE === 'on' && !env.PUBLIC_EMAIL_ORIGIN
   }
 }

@@ -14,17 +14,17 @@ export interface Variable {
   /** In Markdown, for docs/settings.md. */
   meaning: string
   readBy: readonly Reader[]
-  /** Whether it is sent with a release for the server to read. What depends on the machine must not be. */
-  travels: 'yes' | 'no' | 'not with a preview'
+  /** Sent with a release for the server to read. What depends on the machine must not be. */
+  travels?: true
 }
 
 const text = z.string().optional()
 
-const ofMachine = { readBy: ['server'], travels: 'no' } as const
-const ofServer = { readBy: ['server'], travels: 'yes' } as const
-const ofForm = { readBy: ['build', 'server', 'launch check'], travels: 'yes' } as const
-const ofMail = { readBy: ['server', 'launch check'], travels: 'not with a preview' } as const
-const ofPublishing = { readBy: ['publish'], travels: 'no' } as const
+const ofMachine = { readBy: ['server'] } as const
+const ofServer = { readBy: ['server'], travels: true } as const
+const ofForm = { readBy: ['build', 'server', 'launch check'], travels: true } as const
+const ofMail = { readBy: ['server', 'launch check'], travels: true } as const
+const ofPublishing = { readBy: ['publish'] } as const
 
 /** Every setting. Documents, the server, the build and publishing follow this table. */
 export const variables = {
@@ -39,22 +39,7 @@ export const variables = {
     schema: text,
     unset: '`content` if it has a `business.yaml`, otherwise `sample`',
     meaning: "the firm's folder; site, spool and mailbox of any other folder go to `var/firms/`",
-    readBy: ['build', 'server', 'launch check', 'editor', 'publish'],
-    travels: 'no'
-  },
-  SITE_URL: {
-    schema: schemas.webAddress.optional(),
-    unset: '`siteUrl` in `business.yaml`',
-    meaning: "the site's own address, for search engines and shared links",
-    readBy: ['build', 'launch check', 'publish'],
-    travels: 'yes'
-  },
-  SITE_PREVIEW: {
-    schema: text,
-    usual: 'off',
-    meaning: '`on`: search engines are asked not to list the site; `npm run publish -- --preview` sets it by itself',
-    readBy: ['build', 'launch check', 'publish'],
-    travels: 'no'
+    readBy: ['build', 'server', 'launch check', 'editor', 'publish']
   },
   PUBLIC_EMAIL_ORIGIN: {
     schema: schemas.emailOrigin.optional(),
@@ -122,7 +107,7 @@ export const variables = {
     usual: 'off',
     meaning: '`on`: visitors who give an email address get a copy of their request',
     readBy: ['build', 'server', 'launch check'],
-    travels: 'not with a preview'
+    travels: true
   },
   ALERT_URL: {
     schema: schemas.alertUrl.optional(),
@@ -142,40 +127,16 @@ export const variables = {
     meaning: 'a PostgreSQL database for them instead. See [docs/running.md](running.md#more-than-one-machine)',
     ...ofMachine
   },
-  MAILBOX_DIR: {
-    schema: text,
-    unset: '`var/mailbox`',
-    meaning: "the mailbox's folder while no mail server is set",
-    ...ofMachine
-  },
   EDIT_PORT: {
     schema: schemas.wholeNumber(1, 65_534),
     usual: '4330',
     meaning: "the editor's port",
-    readBy: ['editor'],
-    travels: 'no'
+    readBy: ['editor']
   },
   PUBLISH_TO: {
-    schema: publishAddress({ service: 'website', port: '4321' }).optional(),
-    unset: 'none: `npm run publish` asks',
+    schema: publishAddress.optional(),
+    unset: 'none: the editor asks',
     meaning: 'where the site is published. See [docs/publishing.md](publishing.md#where-it-goes-as-one-address)',
-    ...ofPublishing
-  },
-  PUBLISH_PREVIEW_TO: {
-    schema: publishAddress({ service: 'website-preview', port: '4322' }).optional(),
-    unset: 'none; with git, the branch `preview`',
-    meaning: 'where a preview is published',
-    ...ofPublishing
-  },
-  PUBLISH_PREVIEW_URL: {
-    schema: schemas.webAddress.optional(),
-    meaning: 'the address at which a preview can be seen',
-    ...ofPublishing
-  },
-  PUBLISH_PREVIEW_MAIL_TO: {
-    schema: z.email('must be one email address.').optional(),
-    unset: 'none: it sends no mail',
-    meaning: 'who gets requests made on a preview',
     ...ofPublishing
   }
 } as const satisfies Record<string, Variable>

@@ -7,7 +7,7 @@ import { type Finding, type Step, say, type Words } from './finding.ts'
 import { findHints } from './hints.ts'
 import { findPictureFaults, findWrongAlts } from './pictures.ts'
 import { findDrafts, findSamples } from './samples.ts'
-import { findMailFaults, findWrongAddress, suggestSettings } from './settings.ts'
+import { findMailFaults, suggestSettings } from './settings.ts'
 import { type Launch, readSample, readSources } from './sources.ts'
 import { findLeftOvers } from './stale.ts'
 import { findStaleNames } from './stale-names.ts'
@@ -31,7 +31,7 @@ const stillNamed: Step = {
 export const kinds = {
   mistake: {
     heading: say`Mistakes that ${{ inFile: 'stop the build', inForm: 'keep the site from being built' }}`,
-    find: (launch) => [...findMistakes(launch), ...findWrongAddress(launch.env)]
+    find: findMistakes
   },
   sample: { heading: say`Samples, made up so that you can see the site`, find: findSamples },
   draft: { heading: say`Drafts, to be checked by someone who knows`, find: findDrafts },

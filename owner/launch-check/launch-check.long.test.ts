@@ -301,7 +301,6 @@ const { ALERT_URL: copied } = parseEnv(readFileSync('.env.example', 'utf8').repl
 test.each<[what: string, env: NodeJS.ProcessEnv, found: string[], says?: RegExp]>([
   ['a hosted service with its keys', hosted, []],
   ['nothing', {}, ['no-mail'], /no mail is configured.*SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM/],
-  ['a folder to upload', { ...mailSettings, PUBLISH_TO: 'folder:../website' }, ['no-mail'], /has no server.*_ORIGIN/],
   ['half a mail server', { ...mailSettings, BOOKINGS_TO: '' }, ['mail-setting'], /BOOKINGS_TO must be set too/],
   ['a port that is none', { ...mailSettings, PORT: 'home' }, ['mail-setting']],
   ['an alert over plain HTTP', { ...mailSettings, ALERT_URL: 'http://ntfy.sh/secret' }, ['mail-setting']],
@@ -309,8 +308,7 @@ test.each<[what: string, env: NodeJS.ProcessEnv, found: string[], says?: RegExp]
   ['an empty key', { ...mailSettings, PUBLIC_EMAIL_KEY: '' }, ['mail-key'], /PUBLIC_EMAIL_KEY is set but empty/],
   ['an origin that is none', { ...hosted, PUBLIC_EMAIL_ORIGIN: 'emailjs' }, ['mail-setting'], /must be an origin/],
   ['an example mailbox', { ...mailSettings, BOOKINGS_TO: 'me@example.com' }, ['placeholder-setting']],
-  ['the topic of .env.example', { ...mailSettings, ALERT_URL: copied }, ['placeholder-setting'], /ALERT_URL/],
-  ['an address that is none', { ...mailSettings, SITE_URL: 'www.firm.co.uk' }, ['invalid-setting'], /^SITE_URL must be/]
+  ['the topic of .env.example', { ...mailSettings, ALERT_URL: copied }, ['placeholder-setting'], /ALERT_URL/]
 ])('in the settings, %s is told, and no secret with it', async (_, env, found, says = /^/) => {
   const findings = await check(env)
   expect(findings.map(({ code }) => code)).toEqual(found)
@@ -318,14 +316,9 @@ test.each<[what: string, env: NodeJS.ProcessEnv, found: string[], says?: RegExp]
   expect(JSON.stringify(findings)).not.toContain('secret')
 })
 
-test("the site's address is asked for with what SITE_URL says, and the build counts in one line", async () => {
+test('the build counts in one line', async () => {
   content.set(business, { siteUrl: { value: 'https://www.example.co.uk', sample: true } })
-  const env = { ...mailSettings, SITE_URL: 'https://www.firm-for-tests.co.uk' }
-  expect((await check(env)).map(({ message }) => message)).toEqual([
-    expect.stringContaining(`says ${env.SITE_URL}: write`)
-  ])
-  expect(await listCodes(env)).toEqual(['sample.site-url'])
-  expect(await composeReminder(content.folder, env)).toBe(
+  expect(await composeReminder(content.folder, mailSettings)).toBe(
     '1 thing to sort out before this site goes live: "npm run launch-check" says which.'
   )
 })

@@ -1,6 +1,5 @@
 import { findFieldSchema, nameField } from '../../catalogue/labels.ts'
 import { mainRoutes } from '../../catalogue/routes.ts'
-import type { Environment } from '../../settings/read.ts'
 import { getIn, isWithin } from '../editor/yaml/paths.ts'
 import {
   environment,
@@ -20,12 +19,12 @@ export function findSamples({ sources, env }: Launch): Finding[] {
   return [
     ...sources.all.flatMap((source) =>
       listMarked(source).map(({ path, value }) => {
-        const [code, words] = explainSample(source, path, value, env)
+        const [code, words] = explainSample(source, path, value)
         return makeFinding(code, source.find(pointAt(path, value)), words)
       })
     ),
     ...sources.all.flatMap((source) => (source.yaml ? findInYaml(source) : findInMarkdown(source))),
-    ...(['SITE_URL', 'BOOKINGS_TO', 'BOOKINGS_FROM', 'ALERT_URL'] as const)
+    ...(['BOOKINGS_TO', 'BOOKINGS_FROM', 'ALERT_URL'] as const)
       .filter((name) => isPlaceholder(env[name] ?? ''))
       .map((name) =>
         makeFinding(
@@ -45,7 +44,7 @@ function pointAt(path: Path, entry: unknown): Path {
   return field ? [...path, field] : path
 }
 
-function explainSample({ file }: Source, path: Path, entry: unknown, env: Environment): [string, Words] {
+function explainSample({ file }: Source, path: Path, entry: unknown): [string, Words] {
   const read = (name: string) => String(getIn(entry, [name]) ?? '')
   const unmark = untick(file, [...path, 'sample'])
   const putYourOwn = say`Put your own here and ${unmark}.`
@@ -70,9 +69,10 @@ function explainSample({ file }: Source, path: Path, entry: unknown, env: Enviro
     ]
   const called = findFieldSchema(file, path)?.called
   const code = called ? `sample.${nameInCode(path.at(-1))}` : 'sample.other'
-  const isSet = code === 'sample.site-url' && env.SITE_URL
-  const advice = isSet ? say`SITE_URL says ${isSet}: write that here and ${unmark}.` : putYourOwn
-  return [code, say`${called ?? `"${nameField(file, path, null)}"`} is still a sample (${read('value')}). ${advice}`]
+  return [
+    code,
+    say`${called ?? `"${nameField(file, path, null)}"`} is still a sample (${read('value')}). ${putYourOwn}`
+  ]
 }
 
 /**

@@ -1,7 +1,5 @@
-import { url } from '../../catalogue/schema/fields.ts'
 import { readSettings } from '../../server/settings.ts'
 import { hostedService } from '../../settings/mail-providers.ts'
-import { splitAddress } from '../../settings/publish-address.ts'
 import { EnvError, type Environment } from '../../settings/read.ts'
 import { variables } from '../../settings/variables.ts'
 import { isCopyUndecided } from '../offer-copy.ts'
@@ -12,15 +10,14 @@ export function findMailFaults(env: NodeJS.ProcessEnv): Finding[] {
   const say = (code: string) => (words: string | Words) => makeFinding(code, environment, words)
   const isHosted = Boolean(env.PUBLIC_EMAIL_ORIGIN)
   const hasServer = Boolean(env.SMTP_URL || env.BOOKINGS_TO || env.BOOKINGS_FROM)
-  const isUploaded = splitAddress(env.PUBLISH_TO ?? '')?.to === 'folder'
   return [
     ...listFaults(() => readSettings(env)).map(say('mail-setting')),
     ...(isHosted ? findLocalKeys(env) : findEmptyKeys(env)).map(say('mail-key')),
-    ...(isHosted || (hasServer && !isUploaded) ? [] : [isUploaded ? noService : noMail]).map(say('no-mail'))
+    ...(isHosted || hasServer ? [] : [noMail]).map(say('no-mail'))
   ]
 }
 
-/** Optional settings that help visitors or the owner; only our own server supports those. */
+/** Optional settings that help visitors or the owner; only our own server supports them. */
 export function suggestSettings(env: NodeJS.ProcessEnv): Finding[] {
   const hasServer = env.SMTP_URL && !env.PUBLIC_EMAIL_ORIGIN
   return [
@@ -59,11 +56,6 @@ const noMail = compose`Booking requests would reach nobody: no mail is configure
   inForm: `choose "${hostedService}"`
 }}.`
 
-const noService = compose`Booking requests would reach nobody: a site that you upload has no server to mail them. ${{
-  inFile: 'Set PUBLIC_EMAIL_ORIGIN and its keys; docs/publishing.md says how, under "A static host"',
-  inForm: `Choose "${hostedService}" and fill in what your account there says, or publish to another place`
-}}.`
-
 const keys = ['PUBLIC_EMAIL_KEY', 'PUBLIC_EMAIL_SERVICE', 'PUBLIC_EMAIL_TEMPLATE'] as const
 
 /** A hosted service doesn't know our default keys, though its template may have the same name as ours. */
@@ -79,10 +71,4 @@ function findEmptyKeys(env: Environment): string[] {
   return keys.flatMap((name) =>
     env[name] === '' ? [`${name} is set but empty, so no request would be sent. Give it a value or unset it.`] : []
   )
-}
-
-/** SITE_URL replaces `siteUrl` of business.yaml, so the same rules apply. */
-export function findWrongAddress({ SITE_URL }: Environment): Finding[] {
-  const [issue] = SITE_URL ? (url.safeParse(SITE_URL).error?.issues ?? []) : []
-  return issue ? [makeFinding('invalid-setting', environment, `SITE_URL ${issue.message}, but is "${SITE_URL}".`)] : []
 }

@@ -34,8 +34,8 @@ test('a package can be made while another still waits to be filled in', () => {
 })
 
 test.each([
-  ['location', '   ', 'Give the town a name: npm run new:location -- Ely'],
-  ['package', '', 'Give the package a name: npm run new:package -- "Engine Bay Clean"'],
+  ['location', '   ', 'Give the town a name.'],
+  ['package', '', 'Give the package a name.'],
   ['location', 'Wax {brand}', 'A name cannot hold'],
   ['location', 'Wash: deluxe', 'A name cannot hold'],
   ['location', '<b>', 'A name cannot hold'],

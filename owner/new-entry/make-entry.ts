@@ -14,13 +14,11 @@ import { OwnerError } from '../owner-error.ts'
 export const kinds = {
   location: {
     ...referents.locations,
-    example: 'Ely',
     slugFields: ['slug'] satisfies (keyof Location)[],
     choices: 'packages/*.yaml'
   },
   package: {
     ...referents.packages,
-    example: '"Engine Bay Clean"',
     slugFields: ['id', 'slug'] satisfies (keyof Package)[],
     choices: 'add-ons.yaml'
   }
@@ -40,8 +38,6 @@ type Entry = Record<string, unknown>
  * it still have to be filled in, too.
  */
 export function makeEntry(kindName: KindName, typed: string, folder: string) {
-  const { noun, example } = kinds[kindName]
-  if (typed.trim() === '') throw new OwnerError(`Give the ${noun} a name: npm run new:${kindName} -- ${example}`)
   const { file, name, slug } = nameEntry(kindName, typed, folder)
   const text = composeEntry(kindName, { name, slug }, folder)
   writeFileSync(join(folder, file), text, { flag: 'wx' })

@@ -4,6 +4,8 @@ import type { Published } from './published.ts'
 
 export interface Release {
   firm: Firm
+  /** Where visitors find it. */
+  address: string
   record: Published
   /** For the server's own .env. */
   settings: string

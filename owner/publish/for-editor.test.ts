@@ -20,5 +20,5 @@ test('a target with a hostile or missing answer is refused before anything is ke
   expect(() => publisher.choose({ to: 'server', server: 'root@host;x', folder: '/srv/a' }, '')).toThrow(
     /^PUBLISH_TO must look like .* its server must look like/
   )
-  expect(() => publisher.choose({ to: 'folder' }, '')).toThrow('its folder must be')
+  expect(() => publisher.choose({ to: 'git', remote: 'origin', branch: '-f' }, '')).toThrow('its branch must be')
 })

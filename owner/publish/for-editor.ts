@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { readEnvironment, writeEnvFile } from '../../settings/env-file.ts'
 import { composeAddress, splitAddress, targets } from '../../settings/publish-address.ts'
+import { readVariables } from '../../settings/read.ts'
 import type { Publisher, PublishState } from '../editor/server/publish.ts'
 import { OwnerError } from '../owner-error.ts'
 import { pinHostKey, scanHostKey } from './ssh.ts'
-import { readTarget } from './target.ts'
 
 /** The editor's button: the same command in its own process, so it can't bring down the editor. */
 export function createPublisher(script = 'commands/publish.ts'): Publisher {
@@ -55,7 +55,7 @@ export function createPublisher(script = 'commands/publish.ts'): Publisher {
 
     choose(answers, fingerprint) {
       const address = composeAddress(answers)
-      const target = readTarget({ PUBLISH_TO: address }, false)
+      const target = readVariables({ PUBLISH_TO: address }, ['PUBLISH_TO']).PUBLISH_TO
       if (target?.to === 'server') {
         const key = scanHostKey(target.server)
         if (key.fingerprint !== fingerprint)

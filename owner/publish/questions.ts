@@ -1,4 +1,4 @@
-/* The first-time questions, asked by the terminal and by the editor, so nothing here may need Node. */
+/* What the editor asks before the first time, so nothing here may need Node. */
 
 interface Question {
   /** The part of the address. */
@@ -22,7 +22,7 @@ const lostWithHostedEmail =
 
 const whole = { 'Usually paid for': 'yes', 'Visitors lose': 'nothing' }
 
-export const choices: Record<'server' | 'git' | 'folder', Choice> = {
+export const choices: Record<'server' | 'git', Choice> = {
   server: {
     label: 'My own server',
     help: 'Sent by ssh. docs/publishing.md says how to set a server up.',
@@ -55,18 +55,6 @@ export const choices: Record<'server' | 'git' | 'folder', Choice> = {
       { name: 'remote', label: 'Git remote', usual: 'origin' },
       { name: 'branch', label: 'Branch that the host builds', usual: 'main' }
     ]
-  },
-  folder: {
-    label: 'A folder, to upload by hand',
-    help: 'The finished site is put there.',
-    ways: [
-      {
-        Account: 'one for web space, one at the hosted email service',
-        'Usually paid for': 'yes for the web space; the email service only above a number of requests a month',
-        'Visitors lose': lostWithHostedEmail
-      }
-    ],
-    questions: [{ name: 'folder', label: 'Folder on this computer', usual: '../website' }]
   }
 }
 
@@ -79,11 +67,4 @@ export const describeWays = ({ ways }: Choice) =>
   ways.flatMap((way, index) => [
     ...(index > 0 ? ['Or:'] : []),
     ...Object.entries(way).map(([what, words]) => `${what}: ${words}.`)
-  ])
-
-/** For the terminal. */
-export const listChoices = () =>
-  choiceNames.flatMap((name) => [
-    `  ${name.padEnd(6)}  ${choices[name].label}. ${choices[name].help}`,
-    ...describeWays(choices[name]).map((sentence) => `          ${sentence}`)
   ])

@@ -1,14 +1,15 @@
 import { chmodSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ServerTarget } from '../../settings/publish-address.ts'
+import { readVariables } from '../../settings/read.ts'
 import { useFolder } from '../../tests/support/test-life.ts'
 import { runOnServer } from './ssh.ts'
-import { readTarget } from './target.ts'
 
 /* A line that breaks at a moment of our choosing: a program called ssh, found before the real one. */
 
 const { at, write } = useFolder()
-const target = readTarget({ PUBLISH_TO: 'ssh://root@host.example/srv/website' }, false) as ServerTarget
+const { PUBLISH_TO } = readVariables({ PUBLISH_TO: 'ssh://root@host.example/srv/website' }, ['PUBLISH_TO'])
+const target = PUBLISH_TO as ServerTarget
 
 beforeEach(() => void vi.stubEnv('PATH', `${at('.')}:${process.env.PATH}`))
 

@@ -82,11 +82,21 @@ export async function runOnServer(
 const isRefused = (complaint: string) =>
   /verification failed|IDENTIFICATION|Permission denied|connect to|resolve|kex_/.test(complaint)
 
+/** The first time ssh itself shows the server's fingerprint, asks whether it is the right one, and keeps it. */
+export function meetServer(target: ServerTarget): void {
+  const { host, port } = target.server
+  const isKnown = spawnSync('ssh-keygen', ['-F', nameInFile(host, port), '-f', knownHosts]).status === 0
+  mkdirSync(dirname(knownHosts), { recursive: true })
+  if (!isKnown) spawnSync('ssh', [...composeArguments(target, true), 'true'], { stdio: 'inherit' })
+}
+
+const nameInFile = (host: string, port: number) => (port === 22 ? host : `[${host}]:${port}`)
+
 /** Typed values come after an option's name or after --, and have been checked against a pattern. */
-function composeArguments({ server: { user, host, port }, key }: ServerTarget): string[] {
+function composeArguments({ server: { user, host, port }, key }: ServerTarget, isMeeting = false): string[] {
   const options = {
-    BatchMode: 'yes',
-    StrictHostKeyChecking: 'yes',
+    BatchMode: isMeeting ? 'no' : 'yes',
+    StrictHostKeyChecking: isMeeting ? 'ask' : 'yes',
     UserKnownHostsFile: knownHosts,
     GlobalKnownHostsFile: '/dev/null',
     UpdateHostKeys: 'no',
@@ -137,7 +147,7 @@ function explain(fault: string, complaint: string, log: string[], target: Server
   }
   if (faults[fault]) return faults[fault]
   if (/HOST IDENTIFICATION HAS CHANGED|Host key verification failed|host key is known/.test(complaint))
-    return `${host} did not show the key that was confirmed for it, so nothing was sent. If you set the server up anew, run "npm run publish -- --setup" and compare the fingerprint.`
+    return `${host} did not show the key that was confirmed for it, so nothing was sent. If the server is new, choose it under "Publish" in the editor, which shows its fingerprint; if it was set up anew, delete its line in ${knownHosts} first.`
   if (/Permission denied/.test(complaint)) {
     const copy = ['ssh-copy-id', ...(key ? ['-i', key] : []), ...(port === 22 ? [] : ['-p', port]), `${user}@${host}`]
     return `${host} does not let ${user} in with ${key ?? "this computer's key"}. Run "${copy.join(' ')}" once, or name another key file after key= in PUBLISH_TO; a key with a password must be in ssh-agent.`
@@ -171,7 +181,7 @@ export function scanHostKey({ host, port }: Host) {
 
 /** From now on only this key is accepted for this server; other servers' keys stay. */
 export function pinHostKey({ host, port }: Host, { line }: ReturnType<typeof scanHostKey>): void {
-  const own = port === 22 ? host : `[${host}]:${port}`
+  const own = nameInFile(host, port)
   const before = existsSync(knownHosts) ? readFileSync(knownHosts, 'utf8') : ''
   const others = before.split('\n').filter((one) => one !== '' && one.split(' ')[0] !== own)
   mkdirSync(dirname(knownHosts), { recursive: true })

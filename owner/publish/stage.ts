@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { listFiles, serverFolders } from '../../build/sources.ts'
-import type { Firm } from '../../catalogue/firm.ts'
 import { OwnerError } from '../owner-error.ts'
+import type { Release } from './destination.ts'
 import { fingerprint, type Published } from './published.ts'
 
 const stage = 'var/publish/release'
@@ -13,7 +13,7 @@ const archive = 'var/publish/release.tar.gz'
 const spoolCommand = ['run.mjs', 'list.mjs', 'spool.ts'].map((name) => join('commands', name))
 
 /** Packs a release: files the live release already has are only listed, and reused on the server. */
-export function packRelease(firm: Firm, settings: string, record: Published, live: Published | null) {
+export function packRelease({ firm, settings, record, live }: Release, caddyfile: string) {
   rmSync(stage, { recursive: true, force: true })
   const sources = new Map([
     ...[...serverFolders, ...spoolCommand, 'package.json', 'package-lock.json', '.npmrc'].flatMap((path) =>
@@ -35,6 +35,7 @@ export function packRelease(firm: Firm, settings: string, record: Published, liv
     else copy(source, path)
   }
   write('.env', settings)
+  write('site.caddy', caddyfile)
   write('.kept', kept.map((path) => `${path}\0`).join(''))
   write(
     '.files',

@@ -8,7 +8,7 @@ import type { Progress } from './progress.ts'
 import { isText } from './published.ts'
 
 /** A host that builds what is pushed to it. Only the firm's folder is committed, and the branch is what is live. */
-export function publishToGit({ remote, branch }: GitTarget, isPreview: boolean): Destination {
+export function publishToGit({ remote, branch }: GitTarget): Destination {
   const tracked = `refs/remotes/${remote}/${branch}`
   const hasBranch = () => attempt('rev-parse', '--verify', '--quiet', tracked).status === 0
 
@@ -63,24 +63,22 @@ export function publishToGit({ remote, branch }: GitTarget, isPreview: boolean):
     },
 
     listOtherCommits() {
-      if (isPreview || !hasBranch()) return []
+      if (!hasBranch()) return []
       refuseBehind()
       const count = Number(git('rev-list', '--count', `${tracked}..HEAD`))
       return count === 0 ? [] : [`Software: ${count === 1 ? '1 commit' : `${count} commits`} from this folder as well`]
     },
 
     async publish({ firm, differences }, progress) {
-      if (isPreview) return pushPreview(firm, differences, progress)
       const folder = nameFolder(firm)
       const before = git('rev-parse', 'HEAD').trim()
       git('add', '--all', '--', folder)
       const isChanged = attempt('diff', '--cached', '--quiet', '--', folder).status !== 0
       if (isChanged) git('commit', '--quiet', '--only', '-m', composeMessage(differences), '--', folder)
-      push('HEAD', progress, () => isChanged && git('reset', '--quiet', '--soft', before))
+      push(progress, () => isChanged && git('reset', '--quiet', '--soft', before))
     },
 
     async goBack(firm, progress) {
-      if (isPreview) throw new OwnerError('A preview cannot go back. Change the content and publish it again.')
       fetchBranch()
       const folder = nameFolder(firm)
       const before = hasBranch() && findContentBefore(folder)
@@ -104,7 +102,7 @@ export function publishToGit({ remote, branch }: GitTarget, isPreview: boolean):
         restore('HEAD')
         throw error
       }
-      push('HEAD', progress, () => {
+      push(progress, () => {
         git('reset', '--quiet', '--soft', head)
         restore('HEAD')
       })
@@ -112,24 +110,10 @@ export function publishToGit({ remote, branch }: GitTarget, isPreview: boolean):
     }
   }
 
-  /** A commit on top of this folder's last one, without touching it: the current content and a mark for the build. */
-  function pushPreview(firm: Firm, differences: string[], progress: Progress) {
-    const folder = nameFolder(firm)
-    const { git: run } = openGit({ GIT_INDEX_FILE: resolve('var', 'publish', 'preview-index') })
-    run('read-tree', 'HEAD')
-    run('add', '--all', '--', folder)
-    const mark = run('hash-object', '-w', '--stdin').trim()
-    run('update-index', '--add', '--cacheinfo', `100644,${mark},${folder}/PREVIEW`)
-    const commit = run('commit-tree', run('write-tree').trim(), '-p', 'HEAD', '-m', composeMessage(differences)).trim()
-    push(commit, progress)
-  }
-
-  /** A preview is based on nothing that was pushed before, so it is forced. */
-  function push(commit: string, progress: Progress, undo = () => {}) {
+  function push(progress: Progress, undo: () => void) {
     progress.commit()
     progress.begin(`Pushing to ${remote}…`)
-    const force = isPreview ? ['--force'] : []
-    const { status, stderr } = attempt('push', '--quiet', ...force, remote, `${commit}:refs/heads/${branch}`)
+    const { status, stderr } = attempt('push', '--quiet', remote, `HEAD:refs/heads/${branch}`)
     if (status === 0) return
     undo()
     throw new OwnerError(`${remote} did not take the change, so the live site is as it was: ${stderr.trim()}`)
@@ -161,24 +145,20 @@ function composeMessage(differences: string[]): string {
   return others.length === 0 ? first : `Publish ${differences.length} changes\n\n${differences.join('\n')}`
 }
 
-const { attempt, git } = openGit()
-
 /** Never asks for a password, because nobody may be there to type it. */
-function openGit(env: NodeJS.ProcessEnv = {}) {
-  const attempt = (...args: string[]) => {
-    const { status, stdout, stderr, error } = spawnSync('git', args, {
-      encoding: 'utf8',
-      input: '',
-      maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, GIT_TERMINAL_PROMPT: '0', ...env }
-    })
-    if (error) throw new OwnerError('There is no git on this computer: install it, then try again.')
-    return { status, stdout, stderr }
-  }
-  const git = (...args: string[]) => {
-    const { status, stdout, stderr } = attempt(...args)
-    if (status === 0) return stdout
-    throw new OwnerError(`"git ${args[0]}" failed, and the live site is as it was: ${stderr.trim()}`)
-  }
-  return { attempt, git }
+function attempt(...args: string[]) {
+  const { status, stdout, stderr, error } = spawnSync('git', args, {
+    encoding: 'utf8',
+    input: '',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0' }
+  })
+  if (error) throw new OwnerError('There is no git on this computer: install it, then try again.')
+  return { status, stdout, stderr }
+}
+
+function git(...args: string[]) {
+  const { status, stdout, stderr } = attempt(...args)
+  if (status === 0) return stdout
+  throw new OwnerError(`"git ${args[0]}" failed, and the live site is as it was: ${stderr.trim()}`)
 }

@@ -1,9 +1,11 @@
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { ServerTarget } from '../../settings/publish-address.ts'
 import { OwnerError } from '../owner-error.ts'
+import { isTerminal } from '../terminal.ts'
 import type { Destination } from './destination.ts'
 import type { Published } from './published.ts'
-import { knownHosts, runOnServer } from './ssh.ts'
+import { composeCaddyfile } from './server-settings.ts'
+import { meetServer, runOnServer } from './ssh.ts'
 import { packRelease } from './stage.ts'
 
 /** Your own server by ssh: releases side by side, and a link that says which is live. */
@@ -12,10 +14,7 @@ export function publishToServer(target: ServerTarget): Destination {
 
   return {
     async readLive() {
-      if (!existsSync(knownHosts))
-        throw new OwnerError(
-          `The key of ${target.server.host} has not been confirmed on this computer. Run "npm run publish -- --setup" once.`
-        )
+      if (isTerminal) meetServer(target)
       const text = await runOnServer(target, {
         name: 'look',
         onWord: (word, id) => {
@@ -29,9 +28,9 @@ export function publishToServer(target: ServerTarget): Destination {
       }
     },
 
-    async publish({ firm, settings, record, live }, progress) {
+    async publish(release, progress) {
       progress.begin('Packing…')
-      const { archive, bytes, deps } = packRelease(firm, settings, record, live)
+      const { archive, bytes, deps } = packRelease(release, composeCaddyfile(release.address, target.port))
       progress.begin(`Sending ${(bytes / 1e6).toFixed(1)} MB…`)
       try {
         await runOnServer(target, {
@@ -40,6 +39,7 @@ export function publishToServer(target: ServerTarget): Destination {
           file: archive,
           signal: progress.letAbort(),
           onWord(word, step, send) {
+            if (word === 'caddy') console.log(tellCaddy)
             if (word !== 'step') return
             if (step === 'ready') {
               progress.commit()
@@ -73,6 +73,8 @@ const steps: Record<string, string> = {
   switching: 'Switching. The site is offline, for two minutes at most…',
   returning: 'It does not answer. Going back…'
 }
+
+const tellCaddy = 'Caddy has new settings and could not be told. As root on the server, run: systemctl reload caddy'
 
 /** Releases are named by when they went live: 20261117T225600Z. */
 function readDate(id: string): string {

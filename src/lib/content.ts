@@ -1,14 +1,10 @@
 import { getEstimateRules, getEstimateWords, listUsualAddOns } from '../../catalogue/estimate-rules.ts'
-import { findFirm } from '../../catalogue/firm.ts'
 import { type Content, loadContent } from '../../catalogue/load.ts'
 import type { Business } from '../../catalogue/schema.ts'
 import { planOpening } from '../../domain/closed-days.ts'
 import { getColour } from '../../look/palette.ts'
 import { makeColours } from '../../look/tokens.ts'
 import type { ContactFacts } from '../ui/contact-details.tsx'
-
-/** Whether search engines should leave the site out. */
-export const { isPreview } = findFirm()
 
 let loaded: Content | undefined
 

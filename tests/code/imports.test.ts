@@ -57,16 +57,13 @@ const rooms: Record<string, string[]> = {
     'server',
     'settings'
   ],
-  'owner/update': ['owner'],
   commands: [
     'build',
     'catalogue',
     'owner',
     'owner/editor',
     'owner/launch-check',
-    'owner/new-entry',
     'owner/publish',
-    'owner/update',
     'server',
     'settings'
   ],

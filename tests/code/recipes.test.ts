@@ -5,7 +5,6 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { siteFolders, siteSources, softwareFolders } from '../../build/sources.ts'
-import { choices } from '../../owner/publish/questions.ts'
 import { readVariables } from '../../settings/read.ts'
 
 /* The recipes for hosts are run by other people's machines: here only what they name is held against what there is. */
@@ -92,19 +91,4 @@ test('only Caddy is reached from outside, and only Caddy is believed about visit
   const list = new BlockList()
   list.addSubnet(subnet, Number(bits))
   expect(list.check(address)).toBe(true)
-})
-
-test('GitHub Pages passes on every setting that the pages are made from', () => {
-  const { env, steps } = parse(read('deploy/github-pages.yml')).jobs.publish
-  const wanted = settings.filter((name) => name === 'SITE_URL' || name.startsWith('PUBLIC_'))
-  expect(env).toEqual(Object.fromEntries(wanted.map((name) => [name, `\${{ vars.${name} }}`])))
-  expect(steps.find(({ with: inputs }: { with?: { path?: string } }) => inputs?.path)?.with.path).toBe('dist')
-})
-
-test('docs/go-live.md says of each way to publish what the command says when it asks', () => {
-  const guide = read('docs/go-live.md')
-  const readRow = (name: string) => RegExp(`^\\| ${name} \\| (.*) \\|$`, 'm').exec(guide)?.[1]?.split(' | ')
-  const ways = Object.values(choices).flatMap(({ ways }) => ways)
-  for (const name of Object.keys(ways[0] ?? {}) as (keyof (typeof ways)[number])[])
-    expect(readRow(name)).toEqual(ways.map((way) => way[name]))
 })

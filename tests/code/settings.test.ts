@@ -12,7 +12,7 @@ const uncommented = parseEnv(example.replace(/^#(?=[A-Z])/gm, ''))
 test('docs/settings.md has the table of settings/variables.ts', () => {
   const rows = variableNames.map((name) => {
     const { usual, unset = 'none', meaning, readBy, travels }: Variable = variables[name]
-    return `| \`${name}\` | ${usual ? `\`${usual}\`` : unset} | ${meaning} | ${readBy.join(', ')} | ${travels} |`
+    return `| \`${name}\` | ${usual ? `\`${usual}\`` : unset} | ${meaning} | ${readBy.join(', ')} | ${travels ? 'yes' : 'no'} |`
   })
   expect(readFileSync('docs/settings.md', 'utf8').match(/^\| `.*$/gm)).toEqual(rows)
 })

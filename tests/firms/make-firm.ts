@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse } from 'yaml'
 import { makeSlug } from '../../catalogue/files.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
+import { makeEntry } from '../../owner/new-entry/make-entry.ts'
 import { type Fields, FirmFolder } from '../support/firm-folder.ts'
 import { position } from '../support/photos.ts'
 
@@ -41,12 +41,9 @@ export async function makeFirm(folder: string, recipe: Recipe) {
   }
 }
 
-/** As `npm run new:location` does it. The example in the template's comments has to be as good as what is outside. */
+/** As the editor does it. The example in the template's comments has to be as good as what is outside. */
 function addEntry(firm: FirmFolder, kind: 'location' | 'package', name: string): string {
-  const env = { ...process.env, CONTENT_DIR: firm.folder }
-  const args = ['commands/new-entry.ts', kind, name]
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
-  if (status !== 0) throw new Error(`${kind} ${name} could not be made: ${stderr}`)
+  makeEntry(kind, name, firm.folder)
   const file = `${kind}s/${makeSlug(name)}.yaml`
   const uncomment = (lines: string) => lines.replace(/^# /gm, '')
   firm.write(file, firm.read(file).replace(/^# services:.*/ms, uncomment))

@@ -62,7 +62,6 @@ export async function makeCheckout() {
     /** Ctrl+C as soon as it says these words. */
     publishAndStop: (words: string) => run(130, [], words),
     buildQuickly: () => write(build, quickBuild),
-    buildReally: () => write(build, readFileSync(build, 'utf8')),
     buildInVain: () => write(build, 'throw new Error("on purpose")'),
     read: (file: string) => readFileSync(join(home, file), 'utf8'),
     write,

@@ -1,13 +1,12 @@
+import { deepStrictEqual } from 'node:assert'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTally } from '../hosting/tally.ts'
 import { makeCheckout } from './checkout.ts'
 import { startSshServer } from './sshd.ts'
 
 /* From nothing to a live site as an owner does it: npm installs on the server, and later its disk is full. */
 
-const tally = createTally()
 const owner = await makeCheckout()
 const server = await startSshServer()
 const releases = server.at('releases')
@@ -22,10 +21,18 @@ try {
 
   const said = await owner.publish()
   console.log(said)
-  tally.check('it says that it installs', said.includes('Installing what the site needs on the server, once…'), true)
-  tally.check('it is live', await showsPrice(140), true)
+  deepStrictEqual(
+    said.includes('Installing what the site needs on the server, once…'),
+    true,
+    'it says that it installs'
+  )
+  deepStrictEqual(await showsPrice(140), true, 'it is live')
   const [deps = ''] = readdirSync(server.at('deps'))
-  tally.check('without what only developers need', existsSync(server.at('deps', deps, 'node_modules/vitest')), false)
+  deepStrictEqual(
+    existsSync(server.at('deps', deps, 'node_modules/vitest')),
+    false,
+    'without what only developers need'
+  )
 
   if (isRoot) await fillTheDisk()
   else console.log('The full disk was left out: only root can mount a small one.')
@@ -38,13 +45,13 @@ try {
     const said = await owner.publishInVain()
     console.log(said)
     rmSync(ballast)
-    tally.check('a full disk changes nothing', await showsPrice(140), true)
-    tally.check('it says so', said.includes('The disk of 127.0.0.1 is full.'), true)
-    tally.check('and leaves nothing', readdirSync(releases).length, 1)
+    deepStrictEqual(await showsPrice(140), true, 'a full disk changes nothing')
+    deepStrictEqual(said.includes('The disk of 127.0.0.1 is full.'), true, 'it says so')
+    deepStrictEqual(readdirSync(releases).length, 1, 'and leaves nothing')
   }
 } finally {
   if (isRoot) execFileSync('umount', ['--lazy', releases])
   await server.stop()
   owner.remove()
 }
-tally.finish()
+console.log('As it should be.')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -45,6 +45,8 @@ test('a firm that uses everything is live where there is nothing but the release
   expect(said).toContain('has not been published to https://www.firm-for-tests.co.uk yet')
   expect(said).toMatch(/Live after \d+ s: https:\/\/www\.firm-for-tests\.co\.uk\n$/)
   expect(await showsPrice(140), said).toBe(true)
+  expect(readFileSync(server.at('site.caddy'), 'utf8')).toContain('\nwww.firm-for-tests.co.uk {')
+  expect(readFileSync(join(server.home, 'reloaded'), 'utf8')).toBe('caddy\n')
   expect(await (await server.ask('/logo.svg')).text()).toBe(mark)
   expect([(await server.ask('/healthz')).status, existsSync(server.at('live/src'))]).toEqual([200, false])
   expect(statSync(server.at('live/.env')).mode & 0o777).toBe(0o600)
@@ -67,12 +69,14 @@ test('with nothing new there is nothing to do, and things to sort out are told a
   expect(refused).toContain('1 thing to sort out before this site goes live')
 })
 
-test('a changed price is named, sent alone, and live', async () => {
+test('a changed price is named, sent alone, and live; settings of Caddy that somebody wrote stay', async () => {
   owner.buildQuickly()
+  writeFileSync(server.at('site.caddy'), '# Mine.')
   owner.change('content/packages/full-valet.yaml', 'large: 140', 'large: 145')
   const said = await owner.publish()
   expect(said).toContain('\n  Full Valet, large: £140 → £145\nBuilding…')
   expect([await showsPrice(145), await showsPrice(140)], said).toEqual([true, false])
+  expect(readFileSync(server.at('site.caddy'), 'utf8')).toBe('# Mine.')
   expect(readFileSync(server.at('live/.kept'), 'utf8')).toContain('server/main.ts\0')
 })
 

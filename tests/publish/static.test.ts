@@ -1,27 +1,25 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Checkout, makeCheckout } from './checkout.ts'
 
-/* A bare repository and a folder: nothing runs behind them, so a site for a hosted email service goes there. Each test
-   goes on where the one before ended; only the last builds the site. */
+/* A bare repository: nothing runs behind it, so a site for a hosted email service goes there. Each test goes on where
+   the one before ended. */
 
 let owner: Checkout
-let folder: string
 let bare: string
 const price = 'content/packages/full-valet.yaml'
 
 beforeAll(async () => {
   owner = await makeCheckout()
   owner.buildQuickly()
-  folder = join(owner.home, 'var', 'upload')
   bare = join(owner.home, 'var', 'host.git')
   mkdirSync(join(owner.home, 'var'))
   Object.assign(owner.settings, {
     ...{ PUBLIC_EMAIL_ORIGIN: 'https://api.emailjs.com', PUBLIC_EMAIL_KEY: 'own-key' },
     ...{ PUBLIC_EMAIL_SERVICE: 'own-service', PUBLIC_EMAIL_TEMPLATE: 'own-template' },
-    ...{ PUBLISH_PREVIEW_URL: 'https://preview.firm-for-tests.co.uk' },
+    PUBLISH_TO: 'git:origin#main',
     ...{ GIT_AUTHOR_NAME: 'Owner', GIT_AUTHOR_EMAIL: 'owner@firm-for-tests.co.uk' },
     ...{ GIT_COMMITTER_NAME: 'Owner', GIT_COMMITTER_EMAIL: 'owner@firm-for-tests.co.uk' }
   })
@@ -32,46 +30,13 @@ beforeAll(async () => {
   git('add', '--all')
   git('commit', '--quiet', '-m', 'Begin')
 })
-beforeEach(() => void Object.assign(owner.settings, { PUBLISH_TO: 'git:origin#main' }))
 afterAll(() => owner?.remove())
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: owner.home, env: { ...process.env, ...owner.settings }, encoding: 'utf8' }).trim()
 const gitOfHost = (...args: string[]) => git('--git-dir', bare, ...args)
-const readBranch = (file: string, branch = 'main') => gitOfHost('show', `${branch}:${file}`)
-const readSite = () => readFileSync(join(folder, 'site/services/index.html'), 'utf8')
+const readBranch = (file: string) => gitOfHost('show', `main:${file}`)
 const setPrice = (from: number, to: number) => owner.change(price, `large: ${from}`, `large: ${to}`)
-const sendToFolder = (to = folder) => Object.assign(owner.settings, { PUBLISH_TO: `folder:${to}` })
-
-test('folder: the site is ready for upload, with nothing of ours in it', async () => {
-  sendToFolder()
-  const said = await owner.publish()
-  expect(said).toContain(`Upload the folder ${folder}/site, then look: https://`)
-  expect(readSite()).toBe('£140')
-  expect(existsSync(join(folder, 'site/published.json'))).toBe(false)
-})
-
-test('folder: without a hosted email service, and where the folder is not ours, nothing is written', async () => {
-  sendToFolder()
-  const { PUBLIC_EMAIL_ORIGIN: origin = '' } = owner.settings
-  delete owner.settings.PUBLIC_EMAIL_ORIGIN
-  expect(await owner.publishInVain()).toMatch(
-    /^1 thing to sort out before this site goes live, so nothing was published/m
-  )
-  owner.settings.PUBLIC_EMAIL_ORIGIN = origin
-  for (const name of ['site', 'before']) {
-    const foreign = join(folder, `with-${name}`)
-    mkdirSync(join(foreign, name), { recursive: true })
-    sendToFolder(foreign)
-    expect(await owner.publishInVain()).toContain(`${foreign}/${name} was not made by this command`)
-  }
-})
-
-test('a site marked as a preview is not published as the live one', async () => {
-  owner.write('content/PREVIEW', '')
-  expect(await owner.publishInVain()).toContain('This site is marked as a preview')
-  rmSync(join(owner.home, 'content/PREVIEW'))
-})
 
 test('git: the first push brings everything, and says so', async () => {
   const said = await owner.publish()
@@ -81,8 +46,8 @@ test('git: the first push brings everything, and says so', async () => {
   expect(await owner.publish()).toContain('Nothing differs')
 })
 
-test('what fails leaves branch, site and folder as they were', async () => {
-  const look = () => [gitOfHost('rev-parse', 'main'), git('rev-parse', 'HEAD'), readSite()]
+test('what fails leaves the branch as it was, here and there', async () => {
+  const look = () => [gitOfHost('rev-parse', 'main'), git('rev-parse', 'HEAD')]
   const before = look()
   setPrice(140, 145)
   const { GIT_AUTHOR_NAME: name = '' } = owner.settings
@@ -111,14 +76,6 @@ test('git: a change is committed in the owner’s words, and nothing but the con
   expect(git('status', '--porcelain')).toBe('A  LETTER.txt')
 })
 
-test('folder: the change takes the place of the site before, and --back swaps them', async () => {
-  sendToFolder()
-  expect(await owner.publish()).toContain('Full Valet, large: £140 → £145')
-  expect(readSite()).toBe('£145')
-  await owner.publish('--back')
-  expect(readSite()).toBe('£140')
-})
-
 test('git: --back never loses what is not published, and brings the content before', async () => {
   setPrice(145, 150)
   expect(await owner.publishInVain('--back')).toContain('content/ has changes that are not published.')
@@ -139,7 +96,6 @@ test('git: --back never loses what is not published, and brings the content befo
   git('reset', '--quiet', '--soft', 'HEAD^')
   await goBack(140)
   expect(await owner.publishInVain('--back')).toContain('has no older content to go back to')
-  expect(await owner.publishInVain('--preview', '--back')).toContain('A preview cannot go back.')
 })
 
 test('git: what somebody else has pushed is not overwritten', async () => {
@@ -149,23 +105,4 @@ test('git: what somebody else has pushed is not overwritten', async () => {
   git('-C', other, 'push', '--quiet', 'origin', 'main')
   setPrice(140, 145)
   expect(await owner.publishInVain()).toContain('holds changes that are not in this folder. Run "git pull origin main"')
-})
-
-test('a preview goes out with samples in it, and asks search engines to stay away', async () => {
-  owner.change('content/business.yaml', 'value: 0121 000 0000', 'value: 0121 000 0000\n  sample: true')
-  const head = git('rev-parse', 'HEAD')
-  await owner.publish('--preview')
-  expect([readBranch('content/PREVIEW', 'preview'), git('rev-parse', 'HEAD')]).toEqual(['', head])
-  expect(existsSync(join(owner.home, 'content/PREVIEW'))).toBe(false)
-
-  sendToFolder()
-  owner.settings.PUBLISH_PREVIEW_TO = `folder:${folder}-preview`
-  owner.buildReally()
-  expect(await owner.publishInVain()).toContain('so nothing was published')
-  expect(await owner.publish('--preview')).toContain('https://preview.firm-for-tests.co.uk')
-  const read = (file: string) => readFileSync(join(`${folder}-preview`, 'site', file), 'utf8')
-  expect(read('index.html')).toContain('<meta name="robots" content="noindex">')
-  expect(read('index.html')).toContain('href="https://preview.firm-for-tests.co.uk/"')
-  expect(read('_headers')).toContain('X-Robots-Tag: noindex')
-  expect(read('robots.txt')).toBe('User-agent: *\nAllow: /\n')
 })

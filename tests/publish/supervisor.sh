@@ -13,6 +13,9 @@ case "${0##*/} $1" in
   "journalctl "*)
     [ "$scope" = "$(cat "$SITE_HOME/scope")" ] && cat "$SITE_HOME/site.log"
     exit ;;
+  "systemctl reload")
+    echo "$2" >> "$SITE_HOME/reloaded"
+    exit ;;
   "systemctl show")
     # Not while it is being restarted, as systemd would not.
     [ "$pid" -eq 0 ] || runs || echo ActiveState=failed
@@ -38,6 +41,5 @@ set -a
 . ./.env
 PORT=$SITE_PORT
 SPOOL_DIR=$SITE_HOME/spool
-MAILBOX_DIR=$SITE_HOME/mailbox
 setsid node_modules/.bin/node server/main.ts > "$SITE_HOME/site.log" 2>&1 < /dev/null &
 echo $! > "$SITE_HOME/site.pid"

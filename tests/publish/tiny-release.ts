@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fingerprint } from '../../owner/publish/published.ts'
 import { runOnServer } from '../../owner/publish/ssh.ts'
-import { readTarget } from '../../owner/publish/target.ts'
 import type { ServerTarget } from '../../settings/publish-address.ts'
+import { readVariables } from '../../settings/read.ts'
 import type { SshServer } from './sshd.ts'
 
 const site = `import { createServer } from 'node:http'
@@ -18,7 +18,7 @@ const checkLive = resolve('owner/publish/on-server/check-live.mjs')
 /** The scripts on the server with a site of one page, which is sent in a moment. */
 export function openTinyReleases(server: SshServer) {
   const home = mkdtempSync(join(tmpdir(), 'tiny-'))
-  const target = readTarget(server.settings, false) as ServerTarget
+  const target = readVariables(server.settings, ['PUBLISH_TO']).PUBLISH_TO as ServerTarget
   const bin = server.at('deps/tiny/node_modules/.bin')
   mkdirSync(bin, { recursive: true })
   symlinkSync(process.execPath, join(bin, 'node'))

@@ -8,7 +8,7 @@ test('every finding is a task with its field, by the names of the form and witho
   firm.edit('business.yaml', (data) => {
     data.hours.Monday = 'sometimes'
   })
-  const tasks = await listTasks(firm.folder, { SITE_URL: 'example', BOOKINGS_TO: 'sam' })
+  const tasks = await listTasks(firm.folder, { PORT: 'home', BOOKINGS_TO: 'sam' })
   expect(tasks.find(({ path }) => path.join() === 'hours,Monday')?.text).toMatch(/^"Hours → Monday" must/)
   expect(tasks.find(({ label }) => label.endsWith('→ Phone'))).toMatchObject({
     file: 'business.yaml',
@@ -23,7 +23,7 @@ test('every finding is a task with its field, by the names of the form and witho
     ]
   })
   expect(tasks.filter(({ file }) => file === null)).toMatchObject([
-    { label: 'Settings', path: [], text: expect.stringMatching(/^SITE_URL.* are in the file \.env/) }
+    { label: 'Settings', path: [], text: expect.stringMatching(/^PORT.* are in the file \.env/) }
   ])
   expect(tasks.filter(({ file }) => file === 'mail')).toMatchObject([
     { label: 'Email and alerts → Who gets them', path: ['requests', 'to'], text: expect.stringMatching(/^"Who gets/) }

@@ -31,7 +31,7 @@ export interface Publisher {
 }
 
 const keyBody = z.object({ server: z.string() })
-const answers = z.object({ to: z.enum(['server', 'git', 'folder']) }).catchall(z.string())
+const answers = z.object({ to: z.enum(['server', 'git']) }).catchall(z.string())
 const targetBody = z.object({ answers, fingerprint: z.string() })
 
 /** By the part of the address each is about. */

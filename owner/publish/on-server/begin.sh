@@ -64,10 +64,14 @@ point_to() {
 
 # Ends the old server as systemd does: what is under way is answered first.
 restart() {
+  manage restart -- "$service"
+}
+
+manage() {
   case $manager in
-    sudo) sudo -n systemctl restart -- "$service" < /dev/null 9>&- ;;
-    user) systemctl --user restart -- "$service" < /dev/null 9>&- ;;
-    *) systemctl restart -- "$service" < /dev/null 9>&- ;;
+    sudo) sudo -n systemctl "$@" < /dev/null 9>&- ;;
+    user) systemctl --user "$@" < /dev/null 9>&- ;;
+    *) systemctl "$@" < /dev/null 9>&- ;;
   esac
 }
 

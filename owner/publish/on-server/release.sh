@@ -46,6 +46,20 @@ if ! (switch_to "$id"); then
 fi
 trap "" HUP INT TERM PIPE
 say done "$id"
+
+# Caddy reads this file if its own says so. One that somebody else wrote stays.
+site=$folder/site.caddy
+if [ -e "$live/site.caddy" ] && { [ ! -e "$site" ] || head -n 1 "$site" | grep -q "^# Written by .npm run publish"; }; then
+  cp "$live/site.caddy" "$site.next"
+  caddy adapt --adapter caddyfile --config "$site.next" < /dev/null > /dev/null 2>&1 ||
+    sed -i "s/buffer_requests/request_buffers 1MB/" "$site.next"
+  if cmp -s "$site.next" "$site"; then
+    rm "$site.next"
+  else
+    mv "$site.next" "$site"
+    ! command -v caddy > /dev/null || manage reload caddy || say caddy
+  fi
+fi
 # For a power cut in the next minute. A busy disk takes seconds over it, so nobody waits.
 (sync -f "$folder" < /dev/null > /dev/null 2>&1 9>&- &)
 

@@ -144,7 +144,7 @@ describe('a request that was sent', () => {
     expect(read({}, { ...sent, coverage: { ...coverage, state: 'covered' } })).not.toContain('whether we can come')
     const on = { ACKNOWLEDGE: 'on' }
     expect(read(on)).toContain("We'll email a copy to ann@example.co.uk")
-    for (const env of [{}, { ACKNOWLEDGE: 'off' }, { ...on, ...hosted }, { ...on, SITE_PREVIEW: 'on' }])
+    for (const env of [{}, { ACKNOWLEDGE: 'off' }, { ...on, ...hosted }])
       expect(read(env)).not.toContain('email a copy')
     expect(read(on, { page: 'sent', booking: readBooking(plain) })).not.toContain('email a copy')
   })
