@@ -16,11 +16,9 @@ export const site = ({ folder, built }: Firm, framers = process.env.DEV_FRAMERS)
       // Islands hydrate after the page has loaded, or at an earlier touch.
       addClientDirective({ name: 'settled', entrypoint: './src/scripts/settled-directive.ts' })
       injectRoute({ pattern: '/_astro/later.[hash].js', entrypoint: './src/scripts/later-file.ts' })
-      // Lets the page beside the editor scroll to what was saved. Not in built pages.
-      if (command === 'dev' && framers) {
-        const origins = JSON.stringify(framers.split(' '))
-        injectScript('page', `import { followEditor } from '/src/scripts/show-saved.ts'; followEditor(${origins})`)
-      }
+      // In the page beside the editor a click opens the field. Not in built pages.
+      if (command === 'dev' && framers)
+        injectScript('page', `import { editByClick } from '/src/scripts/edit-by-click.ts'; editByClick()`)
       updateConfig({ vite: { plugins: [noteScripts] } })
       // A build replaces the modules that Vite has prepared, and a preview that runs meanwhile would miss its own.
       if (command !== 'dev') updateConfig({ vite: { cacheDir: 'node_modules/.vite/build' } })

@@ -130,7 +130,7 @@ async function findPositions({ folder, place }: Sources, pictures: Picture[]): P
       return makeFinding(
         'picture-position',
         shown?.source.find([...shown.path, 'file']) ?? place(`images/${name}`, []),
-        `${name} says where it was taken, perhaps on a customer's drive. The site does not show that, but people who get the file can read it. Add the picture again in the editor, which takes the position out, and remove the old file under "Unused pictures". If your folder is in git, its history keeps the old file.`
+        `${name} says where it was taken, perhaps on a customer's drive. The site does not show that, but people who get the file can read it. Add the picture again in the editor, which takes the position out, and delete the old file. If your folder is in git, its history keeps the old file.`
       )
     })
 }

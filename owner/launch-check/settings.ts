@@ -1,5 +1,4 @@
 import { readSettings } from '../../server/settings.ts'
-import { hostedService } from '../../settings/mail-providers.ts'
 import { EnvError, type Environment } from '../../settings/read.ts'
 import { variables } from '../../settings/variables.ts'
 import { isCopyUndecided } from '../offer-copy.ts'
@@ -53,7 +52,7 @@ const noMail = compose`Booking requests would reach nobody: no mail is configure
   inForm: 'Fill in your mail account'
 }}, or ${{
   inFile: 'set PUBLIC_EMAIL_ORIGIN and its keys for a hosted email service, and run this with the same settings',
-  inForm: `choose "${hostedService}"`
+  inForm: 'choose "A hosted email service"'
 }}.`
 
 const keys = ['PUBLIC_EMAIL_KEY', 'PUBLIC_EMAIL_SERVICE', 'PUBLIC_EMAIL_TEMPLATE'] as const

@@ -5,7 +5,6 @@ import { cutShort, nameEntry } from '../../domain/sentences.ts'
 import { nameFile } from '../editor/server/content-files.ts'
 import { type FormSchema, toFormSchema } from '../editor/server/form-schema.ts'
 import { matchItems } from '../editor/yaml/match-items.ts'
-import { findChange } from '../editor/yaml/merge-data.ts'
 import { type Group, isGroup } from '../editor/yaml/same-data.ts'
 import type { Snapshot } from './published.ts'
 
@@ -133,8 +132,11 @@ const longest = 70
 function cutToDifference(old: string, fresh: string): [string, string] {
   if (old.length <= longest && fresh.length <= longest) return [old, fresh]
   const [a, b] = [old.trim().split(/\s+/), fresh.trim().split(/\s+/)]
-  const { start, end } = findChange(a, b)
-  const [from, kept] = [Math.max(0, start - 2), Math.max(0, a.length - end - 2)]
+  const most = Math.min(a.length, b.length)
+  let [start, same] = [0, 0]
+  while (start < most && a[start] === b[start]) start += 1
+  while (same < most - start && a.at(-1 - same) === b.at(-1 - same)) same += 1
+  const [from, kept] = [Math.max(0, start - 2), Math.max(0, same - 2)]
   const cut = (words: string[]) =>
     `${from > 0 ? '… ' : ''}${words.slice(from, words.length - kept).join(' ')}${kept > 0 ? ' …' : ''}`
   return [cut(a), cut(b)]

@@ -79,6 +79,7 @@ const typesOnly: Record<string, string[]> = {
   'src/sections': ['catalogue'],
   'src/islands': ['catalogue'],
   'src/scripts': ['catalogue'],
+  'owner/editor': ['src/scripts'],
   'owner/editor/client': ['catalogue', 'owner/editor', 'owner/new-entry', 'src/scripts']
 }
 

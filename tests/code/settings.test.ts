@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../server/settings.ts'
-import { mailProviders } from '../../settings/mail-providers.ts'
 import { readVariables } from '../../settings/read.ts'
 import { type Variable, variableNames, variables } from '../../settings/variables.ts'
 
@@ -15,15 +14,6 @@ test('docs/settings.md has the table of settings/variables.ts', () => {
     return `| \`${name}\` | ${usual ? `\`${usual}\`` : unset} | ${meaning} | ${readBy.join(', ')} | ${travels ? 'yes' : 'no'} |`
   })
   expect(readFileSync('docs/settings.md', 'utf8').match(/^\| `.*$/gm)).toEqual(rows)
-})
-
-test('docs/mail.md has the providers of the editor’s form', () => {
-  const logins = { address: 'you%40example.co.uk:…', name: 'login:…', password: 'token:token' }
-  const rows = mailProviders.map(
-    ({ name, server, login, password }) =>
-      `| ${name} | \`${server.replace('//', `//${logins[login]}@`)}\` | ${password} |`
-  )
-  expect(readFileSync('docs/mail.md', 'utf8').match(/^.*\| `smtps?:.*$/gm)).toEqual(rows)
 })
 
 test('.env.example names every variable and no other, changes nothing as it is, and is right once its lines count', () => {

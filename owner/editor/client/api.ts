@@ -1,12 +1,12 @@
 import type { Position } from '../../../domain/distance.ts'
+import type { Clicked } from '../../../src/scripts/edit-by-click.ts'
 import type { FileAnswer, Overview, SaveBody } from '../server/app.ts'
 import type { MentioningFile } from '../server/content-files.ts'
 import type { Addable } from '../server/entry-routes.ts'
+import type { Field } from '../server/find-clicked.ts'
 import type { FormFault as Fault, FormSchema } from '../server/form-schema.ts'
 import type { MailForm } from '../server/mail-form.ts'
 import type { TestAnswer } from '../server/mail-routes.ts'
-import type { Crossed as Undecided } from '../server/merge-save.ts'
-import type { SparePictures } from '../server/picture-routes.ts'
 import type { PictureFile } from '../server/pictures.ts'
 import type { PublishOverview, PublishPlan } from '../server/publish.ts'
 import type { Task, TaskPlace } from '../server/summary.ts'
@@ -22,21 +22,18 @@ export type {
   PictureFile,
   PublishOverview,
   PublishPlan,
-  SparePictures,
   Task,
   TaskPlace,
   TestAnswer
 }
-
-/** The file on disk, changed there meanwhile, and what is left to decide. */
-export type Crossed = Undecided & { theirs: FileAnswer }
 
 export type PreviewState = 'starting' | 'ready' | 'stopped'
 
 export type Answer<Value> =
   | { kind: 'done'; value: Value }
   | { kind: 'refused'; message: string; faults: Fault[] }
-  | { kind: 'conflict'; message: string; crossed?: Crossed }
+  /** With the file as it is on disk, changed there meanwhile. */
+  | { kind: 'conflict'; message: string; theirs?: FileAnswer }
   | { kind: 'missing'; message: string }
   | { kind: 'failed'; message: string }
 
@@ -44,8 +41,6 @@ export interface Saved {
   kind: 'saved' | 'unchanged'
   /** Faults that were in other files already. */
   faults: Fault[]
-  /** Includes changes made elsewhere meanwhile. */
-  isMerged?: boolean
   /** Other files, out of which what named a removed entry was taken. */
   others?: string[]
   file?: FileAnswer
@@ -55,6 +50,8 @@ export const readOverview = () => send<Overview>('GET', '/api/overview')
 export const readState = () => send<{ state: PreviewState; version: string }>('GET', '/api/preview')
 export const readFile = (file: string) => send<FileAnswer>('GET', `/api/files/${file}`)
 export const readDistricts = () => send<[outward: string, middle: Position][]>('GET', '/api/districts')
+export const findClicked = ({ words, around }: Pick<Clicked, 'words' | 'around'>) =>
+  send<Field | null>('GET', `/api/clicked?${new URLSearchParams({ words, around: around.join(' ') })}`)
 export const readTasks = () => send<Task[]>('GET', '/api/tasks')
 export const saveFile = (file: string, body: SaveBody) => send<Saved>('PUT', `/api/files/${file}`, body)
 export const makeOwnCopy = () => send<object>('POST', '/api/own', {})
@@ -70,10 +67,6 @@ export const saveMail = (data: MailForm['data']) => send<MailForm>('PUT', '/api/
 export const sendTest = (what: 'mail' | 'alert') => send<TestAnswer>('POST', '/api/mail/test', { what })
 export const readPictures = () => send<PictureFile[]>('GET', '/api/pictures')
 export const getThumbnailUrl = (file: string) => `/api/pictures/${encodeURIComponent(file)}`
-
-export const readSparePictures = () => send<SparePictures>('GET', '/api/spare-pictures')
-export const removePicture = (file: string) => send<SparePictures>('POST', '/api/spare-pictures/remove', { file })
-export const putBackPicture = (file: string) => send<SparePictures>('POST', '/api/spare-pictures/put-back', { file })
 
 export const addEntry = (kind: Addable['kind'], name: string, from?: string) =>
   send<Saved>('POST', '/api/entries', { kind, name, from })
@@ -105,10 +98,9 @@ async function send<Value>(method: string, path: string, body?: unknown): Promis
     })
     const value = await response.json()
     if (response.ok) return { kind: 'done', value }
-    const { message = 'Something went wrong.', faults = [], theirs, crossings, ways } = value
+    const { message = 'Something went wrong.', faults = [], theirs } = value
     if (response.status === 422) return { kind: 'refused', message, faults }
-    if (response.status === 409)
-      return { kind: 'conflict', message, ...(ways && { crossed: { theirs, crossings, ways } }) }
+    if (response.status === 409) return { kind: 'conflict', message, theirs }
     return { kind: response.status === 404 ? 'missing' : 'failed', message }
   } catch {
     return {

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isFile, useAddress } from './address.ts'
-import { type Draft, decide } from './drafts.ts'
+import type { Draft } from './drafts.ts'
 import { useEntries } from './entries/use-entries.tsx'
 import { FileForm } from './file-form.tsx'
 import { MailPage, useMail } from './home/mail-page.tsx'
 import { StartPage } from './home/start-page.tsx'
 import { TaskList, useTasks } from './home/task-list.tsx'
-import { UnusedPictures } from './home/unused-pictures.tsx'
 import { Navigation } from './navigation.tsx'
-import { Conflict, KeptText, OwnOffer, Problems } from './notices.tsx'
+import { Conflict, OwnOffer, Problems } from './notices.tsx'
 import { Preview, useEditorState } from './preview.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useContent } from './use-content.ts'
@@ -17,15 +16,14 @@ import { useContent } from './use-content.ts'
 const homeTitles: Record<string, string> = {
   '': 'Your site at a glance',
   todo: 'Still to do',
-  mail: 'Email and alerts',
-  pictures: 'Unused pictures'
+  mail: 'Email and alerts'
 }
 
 /** Files on the left, the form in the middle, the page on the right. */
 export function App() {
   const { name, wanted } = useAddress()
   const content = useContent(name)
-  const { overview, draft, dispatch, dirtyFiles, message, save } = content
+  const { overview, draft, dirtyFiles, message, save } = content
   const entries = useEntries(content)
   const tasks = useTasks(overview)
   const mail = useMail(name === 'mail', content.refresh)
@@ -72,25 +70,9 @@ export function App() {
           {name === '' && <StartPage overview={overview} tasks={tasks} dirty={dirtyFiles} />}
           {name === 'todo' && <TaskList tasks={tasks} />}
           {name === 'mail' && <MailPage mail={mail} wanted={wanted} />}
-          {name === 'pictures' && <UnusedPictures />}
-          {draft?.crossed && (
-            <Conflict
-              crossings={draft.crossed.crossings}
-              onTakeTheirs={(kept) => dispatch({ type: 'decided', name, way: 'theirs', kept })}
-              onKeepMine={() => {
-                dispatch({ type: 'decided', name, way: 'mine', kept: null })
-                save({ sent: decide(draft, 'mine') })
-              }}
-            />
-          )}
+          {draft?.theirs && <Conflict {...content} />}
           {draft && (
             <>
-              {draft.kept !== null && (
-                <KeptText
-                  text={draft.kept}
-                  onClose={() => dispatch({ type: 'patched', name, fields: { kept: null } })}
-                />
-              )}
               {entries.bar}
               <Problems draft={draft} />
               <FileForm
@@ -107,7 +89,6 @@ export function App() {
       <Preview
         state={state}
         overview={overview}
-        saved={content.saved}
         isShown={isPreviewShown}
         onHide={() => setPreviewShown(false)}
         wanted={findPage(draft, focused.name === name ? focused.path : '')}

@@ -1,6 +1,6 @@
 import { getIn, type Path, putIn, setIn, takeOut } from '../yaml/paths.ts'
 import { isSameData } from '../yaml/same-data.ts'
-import type { Crossed, Fault, FileAnswer } from './api.ts'
+import type { Fault, FileAnswer } from './api.ts'
 
 /** A group or an entry of a list that was taken out and can be put back. */
 export interface Removal {
@@ -16,9 +16,8 @@ export interface Draft {
   removals: Removal[]
   /** Faults when it was opened or last saved. */
   faults: Fault[]
-  crossed: Crossed | null
-  /** What was typed before the other version was loaded, kept for copying. */
-  kept: string | null
+  /** The file as somebody else saved it meanwhile. */
+  theirs: FileAnswer | null
 }
 
 export type Drafts = Record<string, Draft>
@@ -26,11 +25,10 @@ export type Drafts = Record<string, Draft>
 export type DraftAction =
   | { type: 'opened'; file: FileAnswer }
   | { type: 'saved'; name: string; file: FileAnswer; sent: Draft }
-  | { type: 'patched'; name: string; fields: Partial<Pick<Draft, 'text' | 'faults' | 'crossed' | 'kept'>> }
+  | { type: 'patched'; name: string; fields: Partial<Pick<Draft, 'text' | 'faults' | 'theirs'>> }
   | { type: 'set'; name: string; path: Path; value: unknown }
   | { type: 'removed'; name: string; removal: Removal }
   | { type: 'putBack'; name: string; removal: Removal }
-  | { type: 'decided'; name: string; way: 'mine' | 'theirs'; kept: string | null }
   | { type: 'dropped'; name: string }
 
 export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
@@ -47,7 +45,7 @@ export function isDirty({ file, data, text }: Draft): boolean {
 
 function open(file: FileAnswer): Draft {
   const { form, text, faults } = file
-  return { file, data: form?.data, text, removals: [], faults, crossed: null, kept: null }
+  return { file, data: form?.data, text, removals: [], faults, theirs: null }
 }
 
 function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened' | 'dropped' }>): Draft {
@@ -74,8 +72,6 @@ function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened'
         data: putIn(draft.data, action.removal.path, action.removal.value),
         removals: draft.removals.filter((removal) => removal !== action.removal)
       }
-    case 'decided':
-      return { ...decide(draft, action.way), kept: action.kept }
   }
 }
 
@@ -85,11 +81,6 @@ function untick({ file, data }: Draft, { path, value }: { path: Path; value: unk
   const { value: sample, ...others } = Object(getIn(file.form?.data, path.slice(0, -1)))
   const isMarked = path.at(-1) === 'value' && isSameData(others, { sample: true })
   return isMarked ? setIn(data, mark, isSameData(value, sample)) : data
-}
-
-/** Starts from the file on disk, adds everything only one side changed, and takes one side for the rest. */
-export function decide(draft: Draft, way: 'mine' | 'theirs'): Draft {
-  return draft.crossed ? { ...open(draft.crossed.theirs), ...draft.crossed.ways[way] } : draft
 }
 
 /** The body of a save; `isHidden` also takes the entry off the site or puts it on. */

@@ -16,8 +16,7 @@ export function Navigation({ overview: { files, addable }, current, dirty, taskC
   const home = {
     '': 'Start',
     todo: taskCount === 0 ? 'Ready to publish' : 'Still to do',
-    mail: 'Email and alerts',
-    pictures: 'Unused pictures'
+    mail: 'Email and alerts'
   }
   const mark = (name: string) => (name === current ? ('page' as const) : undefined)
   const drawAdd = (one: Addable) => (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CrossedField } from '../server/merge-save.ts'
 import { openAddress } from './address.ts'
 import { Button } from './button.tsx'
 import type { Draft } from './drafts.ts'
@@ -39,59 +38,15 @@ export function OwnOffer({ makeOwn, refuseOwn }: Pick<Content, 'makeOwn' | 'refu
   )
 }
 
-interface ConflictProps {
-  crossings: CrossedField[]
-  onTakeTheirs(kept: string): void
-  onKeepMine(): void
-}
-
-/** Shown when the same field was changed in two places: the owner sees both and chooses. Everything else is merged. */
-export function Conflict({ crossings, onTakeTheirs, onKeepMine }: ConflictProps) {
-  const kept = crossings.map(({ field, mine }) => `${field}: ${mine}`).join('\n')
+/** Shown when a file was changed in two places: one of the two is saved, and Undo or Redo has the other. */
+export function Conflict({ takeTheirs, keepMine }: Pick<Content, 'takeTheirs' | 'keepMine'>) {
   return (
     <section className="notice notice-bad" aria-label="Changed elsewhere">
-      <h2>
-        {crossings.length === 1 ? 'This field has' : 'These fields have'} been changed elsewhere since you opened the
-        page
-      </h2>
-      <p>Nothing was saved. Choose which to keep; what only one of you changed is kept either way.</p>
-      <div className="mt-2 max-h-72 overflow-auto">
-        <table className="lined w-full">
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Yours</th>
-              <th scope="col">Saved elsewhere</th>
-            </tr>
-          </thead>
-          <tbody>
-            {crossings.map(({ field, mine, theirs }) => (
-              <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>{mine}</td>
-                <td>{theirs}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <h2>This has been changed elsewhere since you opened it</h2>
+      <p>Nothing was saved yet. Whichever you take, the other is one step away, under Undo or Redo.</p>
       <div className="notice-buttons">
-        <Button onClick={onKeepMine}>Save yours</Button>
-        <Button onClick={() => onTakeTheirs(kept)}>Take the other, keep my text for copying</Button>
-      </div>
-    </section>
-  )
-}
-
-/** What the owner had typed before taking the other version. */
-export function KeptText({ text, onClose }: { text: string; onClose(): void }) {
-  return (
-    <section className="notice" aria-label="What you had typed">
-      <h2>What you had typed</h2>
-      <textarea className="field-box" readOnly rows={4} value={text} aria-label="What you had typed, for copying" />
-      <div className="notice-buttons">
-        <Button onClick={() => navigator.clipboard.writeText(text)}>Copy</Button>
-        <Button onClick={onClose}>Put away</Button>
+        <Button onClick={takeTheirs}>Reload what was saved elsewhere</Button>
+        <Button onClick={keepMine}>Keep yours</Button>
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FrameMessage } from '../../../src/scripts/show-saved.ts'
-import { type Overview, type PreviewState, readState } from './api.ts'
+import type { Clicked } from '../../../src/scripts/edit-by-click.ts'
+import { openAddress, writeAddress } from './address.ts'
+import { findClicked, type Overview, type PreviewState, readState } from './api.ts'
 import { Button } from './button.tsx'
 
 interface PreviewProps {
@@ -8,8 +9,6 @@ interface PreviewProps {
   overview: Overview
   /** The page that shows what is being edited; empty for a draft, which has none. */
   wanted: string
-  /** Words changed by the last save. */
-  saved: string[]
   /** On request, where there is no room for it beside the form. */
   isShown: boolean
   onHide(): void
@@ -18,13 +17,13 @@ interface PreviewProps {
 const widths = { phone: 390, desktop: 1280 }
 
 /** The live page. Astro's server reloads it when a file is written. */
-export function Preview({ state, overview, wanted, saved, isShown, onHide }: PreviewProps) {
+export function Preview({ state, overview, wanted, isShown, onHide }: PreviewProps) {
   const { previewOrigin: origin, pages } = overview
   const [path, setPath] = useState(wanted)
   const [width, setWidth] = useState<keyof typeof widths>('phone')
   const [round, setRound] = useState(0)
   const [size, box] = useScale(widths[width])
-  const frame = useSavedInFrame(origin, saved, setRound)
+  useClicks(origin)
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => setPath(wanted), [wanted])
   useEffect(() => (isShown ? lendFocus(back.current) : undefined), [isShown])
@@ -77,7 +76,6 @@ export function Preview({ state, overview, wanted, saved, isShown, onHide }: Pre
         ) : state === 'ready' ? (
           <iframe
             key={round}
-            ref={frame}
             className="mx-auto origin-top-left bg-white"
             title="The page as visitors see it"
             src={origin + path}
@@ -136,39 +134,16 @@ export function useEditorState(overview: Overview | null, onChanged: () => void)
   return state
 }
 
-/** Tells the page in the frame what was saved, now and after each reload, until it has shown it. */
-function useSavedInFrame(origin: string, saved: string[], setRound: React.Dispatch<(round: number) => number>) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const { current: atStart } = useRef(saved)
-  /** When the page in the frame was asked for; 0 while we reload it. */
-  const askedAt = useRef(0)
+/** A click in the page opens the field that shows what was clicked. */
+function useClicks(origin: string) {
   useEffect(() => {
-    const savedAt = Date.now()
-    let isShown = saved.length === 0
-    const tell = () => {
-      if (!isShown)
-        frame.current?.contentWindow?.postMessage({ kind: 'editor:show', texts: saved } satisfies FrameMessage, origin)
+    const listen = async ({ origin: sender, data }: MessageEvent<Clicked>) => {
+      if (sender !== origin || data?.kind !== 'editor:clicked') return
+      const answer = await findClicked(data)
+      if (answer.kind === 'done' && answer.value)
+        openAddress(writeAddress(answer.value.file, answer.value.path).slice(1))
     }
-    const listen = (event: MessageEvent<FrameMessage>) => {
-      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
-      if (event.data?.kind === 'editor:shown') isShown = true
-      if (event.data?.kind !== 'editor:ready') return
-      askedAt.current = event.data.askedAt
-      tell()
-    }
-    // Astro's server reloads the page, but not one that wasn't connected yet when the file was written.
-    const timer = setInterval(() => {
-      const isOld = askedAt.current > 0 && askedAt.current < savedAt
-      if (saved === atStart || !isOld) return
-      askedAt.current = 0
-      setRound((round) => round + 1)
-    }, 3000)
     addEventListener('message', listen)
-    tell()
-    return () => {
-      clearInterval(timer)
-      removeEventListener('message', listen)
-    }
-  }, [origin, saved, atStart, setRound])
-  return frame
+    return () => removeEventListener('message', listen)
+  }, [origin])
 }

@@ -1,6 +1,4 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { getIn } from '../yaml/paths.ts'
-import { listChanges } from '../yaml/same-data.ts'
 import { isFile, openAddress } from './address.ts'
 import {
   type Answer,
@@ -30,7 +28,6 @@ export function useContent(name: string) {
   const [drafts, dispatch] = useReducer(reduceDrafts, {})
   const [message, setMessage] = useState<Message | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const [saved, setSaved] = useState<string[]>([])
   const [isOwnOffered, setOwnOffered] = useState(false)
   const afterOwn = useRef(() => {})
   const draft = drafts[name]
@@ -74,23 +71,36 @@ export function useContent(name: string) {
 
   async function write(sent: Draft, isHidden?: boolean) {
     setSaving(true)
-    const { version, form, text: opened } = sent.file
-    const base = form ? form.data : opened
-    const answer = await saveFile(name, { version, base, ...composeSave(sent, isHidden) })
+    const answer = await saveFile(name, { version: sent.file.version, ...composeSave(sent, isHidden) })
     setSaving(false)
     if (answer.kind === 'done') {
       const { file, ...others } = answer.value
       if (file) dispatch({ type: 'saved', name, file, sent })
       if (others.others?.length) dropClean(name)
-      setSaved(listSavedTexts(sent))
-      showSaved(others, others.isMerged ? savedTogether : describeSave(file?.isDraft, isHidden))
+      showSaved(others, describeSave(file?.isDraft, isHidden))
     } else if (answer.kind === 'refused') {
       dispatch({ type: 'patched', name, fields: { faults: answer.faults } })
       fail(refused)
-    } else if (answer.kind === 'conflict' && answer.crossed) {
-      dispatch({ type: 'patched', name, fields: { crossed: answer.crossed } })
-      fail(crossedElsewhere)
-    } else fail(answer.message)
+    } else {
+      if (answer.kind === 'conflict' && answer.theirs)
+        dispatch({ type: 'patched', name, fields: { theirs: answer.theirs } })
+      fail(answer.message)
+    }
+  }
+
+  /** Saves over what somebody else saved, which Undo brings back. */
+  const keepMine = () => draft?.theirs && save({ sent: { ...draft, file: draft.theirs } })
+
+  /** Saves what was typed and takes it back, so that Redo has it. */
+  async function takeTheirs() {
+    if (!draft?.theirs) return
+    const answer = await saveFile(name, { version: draft.theirs.version, ...composeSave(draft) })
+    if (answer.kind === 'refused') return fail(notKept)
+    if (answer.kind !== 'done') return fail(answer.message)
+    if (answer.value.kind === 'saved') await takeStep('undo')
+    dispatch({ type: 'dropped', name })
+    announce('Reloaded. Redo brings back what you had typed.')
+    refresh()
   }
 
   /** Runs it at once, or, while the firm is the sample, when the owner has made a copy. */
@@ -135,48 +145,30 @@ export function useContent(name: string) {
   const redo = async () => showChanged(await takeStep('redo'), `Redone: ${lastUndone?.label}.`)
 
   return {
-    ...{ overview, draft, dispatch, dirtyFiles, announce, isSaving, saved, lastSave, lastUndone },
+    ...{ overview, draft, dispatch, dirtyFiles, announce, isSaving, lastSave, lastUndone },
     message: message?.page === undefined || message.page === name ? message : null,
-    ...{ refresh, save, undo, redo, showChanged, withOwn, makeOwn, isOwnOffered, refuseOwn: () => setOwnOffered(false) }
+    ...{
+      refresh,
+      save,
+      keepMine,
+      takeTheirs,
+      undo,
+      redo,
+      showChanged,
+      withOwn,
+      makeOwn,
+      isOwnOffered,
+      refuseOwn: () => setOwnOffered(false)
+    }
   }
 }
 
 const refused = 'Not saved. What is wrong is listed above the form; nothing you typed is lost.'
-const crossedElsewhere = 'Not saved. Choose above the form what to keep; nothing you typed is lost.'
-const savedTogether = 'Saved, together with what was changed elsewhere since you opened it. The page has been updated.'
+const notKept =
+  'What you typed has a mistake, so it could not be kept for Redo. Put it right or copy it, then reload this page.'
 
 function describeSave(isDraft: boolean | undefined, isHidden?: boolean): string {
   if (isHidden === true) return 'Saved and taken off the site. It is kept here until you put it back.'
   if (isHidden === false) return 'Saved and put on the site.'
   return isDraft ? 'Saved. It is not on the site yet.' : 'Saved. The page has been updated.'
-}
-
-const mostTexts = 5
-const mostLetters = 80
-
-/** The words to look for on the page after a save: what was changed, as the page shows it. */
-function listSavedTexts({ file, data, text }: Draft): string[] {
-  if (!file.form)
-    return text
-      .split('\n')
-      .filter((line) => !file.text.includes(line))
-      .flatMap(readPiece)
-      .slice(0, mostTexts)
-  return listChanges(file.form.data, data)
-    .flatMap((path) => listTexts(getIn(data, path)))
-    .slice(0, mostTexts)
-}
-
-function listTexts(value: unknown): string[] {
-  if (typeof value === 'number') return [`£${Number.isInteger(value) ? value : value.toFixed(2)}`]
-  if (typeof value === 'string') return readPiece(value)
-  // Reversed, because in a new entry or a longer list the last text is the new one.
-  return value !== null && typeof value === 'object' ? Object.values(value).reverse().flatMap(listTexts) : []
-}
-
-/** The longest part without {words}, which are filled in, and without Markdown's marks. */
-function readPiece(text: string): string[] {
-  const pieces = text.split(/\{[^{}]*\}|^[#>-]+ |\n|\*+/).map((piece) => piece.trim())
-  const longest = pieces.reduce((a, b) => (b.length > a.length ? b : a), '')
-  return longest.length > 2 ? [longest.slice(0, mostLetters).trim()] : []
 }

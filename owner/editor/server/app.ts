@@ -13,10 +13,10 @@ import { OwnerError } from '../../owner-error.ts'
 import { type Bundle, renderPage } from './bundle.ts'
 import { type ContentFile, listFiles, nameFile } from './content-files.ts'
 import { type Addable, addEntryRoutes, listAddable } from './entry-routes.ts'
+import { findClicked } from './find-clicked.ts'
 import { describeFaults } from './form-schema.ts'
 import { listTasks } from './list-tasks.ts'
 import { createMailRoutes, type MailParts } from './mail-routes.ts'
-import { mergeSave } from './merge-save.ts'
 import { nameSave, type OpenFile, openFile, writeData, writeText } from './open-file.ts'
 import { pictureRoutes } from './picture-routes.ts'
 import { mostMegabytes } from './pictures.ts'
@@ -67,9 +67,7 @@ export type FileAnswer = OpenFile & { places: Places }
 const saveBody = z.object({
   version: z.string(),
   data: z.unknown().optional(),
-  text: z.string().optional(),
-  /** The data or text as it was opened, to recognise changes made elsewhere since. */
-  base: z.unknown().optional()
+  text: z.string().optional()
 })
 
 export type SaveBody = z.input<typeof saveBody>
@@ -134,6 +132,10 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
   })
   app.get('/api/districts', (context) => context.json([...readDistricts()]))
   app.get('/api/tasks', async (context) => context.json(await listTasks(folder, readEnvironment(mail.file))))
+  app.get('/api/clicked', (context) => {
+    const { words = '', around = '' } = context.req.query()
+    return context.json(findClicked({ words, around: around.split(' ') }, folder, listFiles(folder), store.read))
+  })
   app.get('/api/preview', (context) => context.json({ state: preview.readState(), version: readVersion() }))
 
   app.get('/api/files/:file{.+}', (context) => {
@@ -145,16 +147,15 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     if (!entry) return say(context, 404, 'There is no such file.')
     const sent = saveBody.parse(JSON.parse(await context.req.text(), refuseReserved))
     const before = store.read(entry.file)
-    const theirs = hash(before) === sent.version ? undefined : answer(entry)
-    const merged = theirs ? mergeSave(sent, theirs) : sent
-    if ('crossings' in merged) return context.json({ message: explainConflict(entry.file), theirs, ...merged }, 409)
-    const { data, text } = merged
+    if (hash(before) !== sent.version)
+      return context.json({ message: explainConflict(entry.file), theirs: answer(entry) }, 409)
+    const { data, text } = sent
     const after = text === undefined ? writeData(entry.file, before, data) : writeText(before, text)
     const change = { file: entry.file, text: after, version: hash(before) }
     // A refusal is about what was sent, not about what the file still says.
     const readSent = (file: string) => (file === entry.file ? readFields(after) : readEntry(file))
     const { outcome, others } = saveWhole(change, nameSave(entry, before, after))
-    return report(context, outcome, entry, { isMerged: theirs !== undefined, read: readSent, others })
+    return report(context, outcome, entry, { read: readSent, others })
   })
   for (const step of ['undo', 'redo'] as const)
     app.post(`/api/${step}`, (context) => {
@@ -166,7 +167,7 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     })
 
   addEntryRoutes(app, { store, find, report, saveWhole })
-  app.route('/', pictureRoutes(folder, stateFolder))
+  app.route('/', pictureRoutes(folder))
   if (publisher) app.route('/', createPublishRoutes(publisher))
 
   app.onError((error, context) => {
@@ -213,14 +214,14 @@ export function buildEditor({ makeOwn, ...parts }: EditorParts): Hono {
     context: Context,
     outcome: Outcome,
     entry?: ContentFile,
-    { isMerged = false, read = readEntry, others = [] as string[] } = {}
+    { read = readEntry, others = [] as string[] } = {}
   ) {
     if (outcome.kind === 'conflict') return say(context, 409, explainConflict(outcome.file))
     const faults = describeFaults(outcome.faults, listFiles(folder), read, entry)
     if (outcome.kind === 'refused') return context.json({ message: 'Not saved.', faults }, 422)
     if (outcome.kind === 'saved') preview.wake()
     const now = entry && find(entry.file)
-    return context.json({ kind: outcome.kind, faults, isMerged, others, file: now && answer(now) })
+    return context.json({ kind: outcome.kind, faults, others, file: now && answer(now) })
   }
 }
 

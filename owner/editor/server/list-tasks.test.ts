@@ -29,7 +29,7 @@ test('every finding is a task with its field, by the names of the form and witho
     { label: 'Email and alerts → Who gets them', path: ['requests', 'to'], text: expect.stringMatching(/^"Who gets/) }
   ])
   expect((await listTasks('sample', {})).find(({ file }) => file === 'mail')).toMatchObject({
-    label: 'Email and alerts → Provider',
+    label: 'Email and alerts → Mail server',
     text: expect.stringMatching(/^Booking requests would reach nobody: .* Fill in your mail account/)
   })
   tasks.push(...(await listTasks('sample', { PUBLIC_EMAIL_ORIGIN: 'https://api.emailjs.com' })))

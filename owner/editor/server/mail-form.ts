@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isThisComputer } from '../../../server/client-address.ts'
 import { nameSender } from '../../../server/mail/compose.ts'
-import { hostedService, mailProviders } from '../../../settings/mail-providers.ts'
 import type { Environment } from '../../../settings/read.ts'
 import { type VariableName, variables } from '../../../settings/variables.ts'
 import type { FormFault, FormSchema } from './form-schema.ts'
@@ -11,16 +10,17 @@ import { completeUrl } from './tidy-data.ts'
 
 export interface MailForm {
   data: Record<'account' | 'requests' | 'alerts', Record<string, string | boolean | undefined>>
-  /** The form for each provider, and for none yet (''). */
+  /** The form for each way requests are mailed. */
   schemas: Record<string, FormSchema>
 }
 
-const other = 'Another one'
-const choices = [...mailProviders.map(({ name }) => name), other, hostedService]
+const ownAccount = 'My own mail account'
+/** It takes requests from a site that has no server of its own. */
+const hostedService = 'A hosted email service'
 
 /** The field in which each is set. */
 export const mailFields = {
-  SMTP_URL: ['account', 'provider'],
+  SMTP_URL: ['account', 'server'],
   BOOKINGS_FROM: ['account', 'address'],
   BOOKINGS_TO: ['requests', 'to'],
   BOOKINGS_FROM_NAME: ['requests', 'name'],
@@ -33,22 +33,19 @@ export const mailFields = {
 } satisfies Partial<Record<VariableName, string[]>>
 
 export function nameMailField([group = '', field = '']: string[] = []): string {
-  const titles = ['', hostedService].map(
-    (choice) => drawSchema(choice, false, {}, '').properties?.[group]?.properties?.[field]?.title
-  )
-  return titles.find(Boolean) ?? ''
+  const forms = [drawOwn(false, {}, ''), hostedForm]
+  return forms.map(({ properties }) => properties?.[group]?.properties?.[field]?.title).find(Boolean) ?? ''
 }
 
 export function drawMailForm(env: Environment, brand: string): MailForm {
   const kept = readKept(env)
   const { BOOKINGS_FROM: address, BOOKINGS_TO: to, BOOKINGS_FROM_NAME: name } = env
-  const ownLogin = kept?.login !== address && kept?.login !== kept?.password && kept?.login
   return {
     data: {
       account: {
-        ...(env.PUBLIC_EMAIL_ORIGIN ? { provider: hostedService } : kept?.place),
+        way: env.PUBLIC_EMAIL_ORIGIN ? hostedService : ownAccount,
+        ...(kept && { server: kept.address, ...(kept.login !== address && { login: kept.login }) }),
         ...(address && { address }),
-        ...(ownLogin && { login: ownLogin }),
         origin: env.PUBLIC_EMAIL_ORIGIN || undefined,
         key: env.PUBLIC_EMAIL_KEY,
         service: env.PUBLIC_EMAIL_SERVICE,
@@ -57,26 +54,29 @@ export function drawMailForm(env: Environment, brand: string): MailForm {
       requests: { ...(to && { to }), ...(name && { name }), copies: env.ACKNOWLEDGE === 'on' },
       alerts: {}
     },
-    schemas: Object.fromEntries(
-      ['', ...choices].map((provider) => [
-        provider,
-        drawSchema(provider, Boolean(kept?.password) && kept?.place.provider === provider, env, brand)
-      ])
-    )
+    schemas: { [ownAccount]: drawOwn(Boolean(kept?.password), env, brand), [hostedService]: hostedForm }
   }
 }
 
-function drawSchema(choice: string, isKept: boolean, env: Environment, brand: string): FormSchema {
-  if (choice === hostedService) return drawHosted()
-  const provider = mailProviders.find(({ name }) => name === choice)
+/** A text without line breaks. */
+const line = (title: string, description: string): FormSchema => ({
+  type: 'string',
+  title,
+  description,
+  format: 'line'
+})
+
+const drawWay = (description: string): FormSchema => ({
+  type: 'string',
+  title: 'Requests are mailed by',
+  description,
+  oneOf: [ownAccount, hostedService].map((name) => ({ const: name, title: name }))
+})
+
+function drawOwn(isKept: boolean, env: Environment, brand: string): FormSchema {
   const alertHost = readHost(env.ALERT_URL)
   const account: Record<string, FormSchema> = {
-    provider: drawProvider(
-      'Microsoft 365 is phasing out passwords for this: use Brevo, Postmark or Amazon SES alongside it.'
-    ),
-    ...(choice === other && {
-      server: line('Mail server', 'Its name and port, as your provider gives them: smtp.example.co.uk:465')
-    }),
+    way: drawWay('Choose the service only for a site without a server of its own.'),
     address: {
       ...line(
         'Email address',
@@ -84,20 +84,17 @@ function drawSchema(choice: string, isKept: boolean, env: Environment, brand: st
       ),
       format: 'email'
     },
-    ...(provider?.login !== 'password' && {
-      login: line(
-        'Login',
-        provider?.login === 'name'
-          ? `The SMTP login that ${choice} gives you`
-          : 'Only if you log in with something other than that address'
-      )
-    }),
+    server: line(
+      'Mail server',
+      'Its name and port, which your provider’s help lists under SMTP, such as smtp.gmail.com:465. docs/mail.md has some.'
+    ),
+    login: line('Login', 'Only if you log in with something other than that address'),
     password: {
       ...line(
         'Password',
-        [provider && `This is ${provider.password}.`, isKept && 'One is kept. Leave this empty to go on using it.']
-          .filter(Boolean)
-          .join(' ')
+        isKept
+          ? 'One is kept. Leave this empty to go on using it.'
+          : 'Many providers want one made for programs, an app password'
       ),
       format: 'password'
     }
@@ -123,64 +120,52 @@ function drawSchema(choice: string, isKept: boolean, env: Environment, brand: st
     },
     ...(alertHost && { stop: { type: 'boolean', title: 'Stop alerts' } })
   }
-  const needed = ['provider', 'server', 'address', isKept ? '' : 'password', provider?.login === 'name' ? 'login' : '']
+  const needed = ['way', 'address', 'server', isKept ? '' : 'password']
   return {
     type: 'object',
     required: ['account', 'requests', 'alerts'],
     properties: {
-      account: {
-        type: 'object',
-        title: 'Your mail account',
-        required: needed,
-        properties: account
-      },
+      account: { type: 'object', title: 'Your mail account', required: needed, properties: account },
       requests: { type: 'object', title: 'Booking requests', required: ['to'], properties: requests },
       alerts: { type: 'object', title: 'If mail fails', description: aboutAlerts, properties: alerts }
     }
   }
 }
 
-/** Its own template says who gets requests, and only our server sends copies and alerts. */
-function drawHosted(): FormSchema {
-  const properties = {
-    provider: drawProvider(aboutHosted),
-    origin: { ...line('Address of the service', 'Such as https://api.emailjs.com'), format: 'uri' },
-    key: line('Public key', 'As your account there shows it'),
-    service: line('Service ID', 'As your account there shows it'),
-    template: line('Template ID', 'As your account there shows it')
-  }
-  const account = { type: 'object', title: 'Your mail account', required: Object.keys(properties), properties }
-  return { type: 'object', required: ['account'], properties: { account } }
-}
-
-const drawProvider = (description: string): FormSchema => ({
-  type: 'string',
-  title: 'Provider',
-  description,
-  oneOf: choices.map((name) => ({ const: name, title: name }))
-})
-
-const aboutHosted =
-  'Mails requests for a site without a server, such as one that you upload. Who gets them is set in your account there. ' +
-  'Once the site is online, send yourself a request: it can’t be tested from here.'
-
-/** A text without line breaks. */
-const line = (title: string, description: string): FormSchema => ({
-  type: 'string',
-  title,
-  description,
-  format: 'line'
-})
-
 const aboutAlerts =
   'The website can send a short message to your phone. Install the app ntfy, subscribe to a topic with a long name that ' +
   'nobody can guess, and put its address here. Whoever runs that service can read the messages.'
+
+/** Its own template says who gets requests, and only our server sends copies and alerts. */
+const hostedFields = {
+  way: drawWay(
+    'The service mails requests for a site without a server. Who gets them is set in your account there. Once the site ' +
+      'is online, send yourself a request: it can’t be tested from here.'
+  ),
+  origin: { ...line('Address of the service', 'Such as https://api.emailjs.com'), format: 'uri' },
+  key: line('Public key', 'As your account there shows it'),
+  service: line('Service ID', 'As your account there shows it'),
+  template: line('Template ID', 'As your account there shows it')
+}
+
+const hostedForm: FormSchema = {
+  type: 'object',
+  required: ['account'],
+  properties: {
+    account: {
+      type: 'object',
+      title: 'Your mail account',
+      required: Object.keys(hostedFields),
+      properties: hostedFields
+    }
+  }
+}
 
 const text = z.string().trim().default('')
 const tick = z.boolean().default(false)
 const mailBody = z.object({
   account: z.object({
-    ...{ provider: text, server: text, address: text, login: text, password: z.string().default('') },
+    ...{ way: text, server: text, address: text, login: text, password: z.string().default('') },
     ...{ origin: text.transform(completeUrl), key: text, service: text, template: text }
   }),
   requests: z.object({ to: text, name: text, copies: tick }),
@@ -195,7 +180,7 @@ export function readMailForm(
   env: Environment
 ): { values: Record<string, string> } | { faults: FormFault[] } {
   const { account, requests, alerts } = mailBody.parse(sent)
-  if (account.provider === hostedService) return readHosted(account)
+  if (account.way === hostedService) return readHosted(account)
   const url = composeUrl(account, readKept(env))
   const faults = [
     ...(typeof url === 'string' ? [] : url),
@@ -233,24 +218,19 @@ function readHosted({ origin, key, service, template }: Account): ReturnType<typ
 }
 
 function composeUrl({ password, ...account }: Account, kept: Kept | undefined): string | FormFault[] {
-  const provider = mailProviders.find(({ name }) => name === account.provider)
-  const isTokenLogin = provider?.login === 'password'
-  const server = provider?.server ?? (account.provider === other ? readServer(account.server, kept) : undefined)
+  const server = readServer(account.server, kept)
   const login = account.login || account.address
   // It must not be sent to a server or with a login that it wasn't typed for.
-  const isStillGood = kept?.password && kept.server === server && (isTokenLogin || kept.login === login)
+  const isStillGood = kept?.password && kept.server === server && [login, account.login].includes(kept.login)
   const canDoWithout = server && !kept?.password && isThisComputer(new URL(server).hostname)
-  const needsLogin = provider?.login === 'name' && account.login === ''
   const needsPassword = !(password || isStillGood || canDoWithout)
-  if (!server || needsLogin || needsPassword)
+  if (!server || needsPassword)
     return [
-      ...(!provider && account.provider !== other ? [makeFault(mailFields.SMTP_URL, 'choose one')] : []),
-      ...(!server && account.provider === other ? [makeFault(['account', 'server'], wantedServer)] : []),
-      ...(needsLogin ? [makeFault(['account', 'login'], 'write the login')] : []),
+      ...(server ? [] : [makeFault(mailFields.SMTP_URL, wantedServer)]),
       ...(needsPassword ? [makeFault(['account', 'password'], kept?.password ? wantedAgain : 'type the password')] : [])
     ]
   const addLogin = (user: string, secret: string) => server.replace('//', `//${user}:${secret}@`)
-  if (password) return addLogin(encode(isTokenLogin ? password : login), encode(password))
+  if (password) return addLogin(encode(login), encode(password))
   return isStillGood ? addLogin(kept.url.username, kept.url.password) : server
 }
 
@@ -260,7 +240,7 @@ const wantedAgain = 'type it again, because the server or the login is another'
 /** As `smtps://host:port`; undefined if it can't be read. Port 465 uses TLS from the start. */
 function readServer(typed: string, kept: Kept | undefined): string | undefined {
   const [, host = '', port = '465'] = /^([a-z\d][a-z\d.-]*|\[[\da-f:]+\])(?::(\d+))?$/i.exec(typed) ?? []
-  const start = kept?.place.server === typed ? kept.url.protocol : port === '465' ? 'smtps:' : 'smtp:'
+  const start = kept?.address === typed ? kept.url.protocol : port === '465' ? 'smtps:' : 'smtp:'
   const server = `${start}//${host}:${port}`
   return host && URL.canParse(server) ? server : undefined
 }
@@ -270,18 +250,10 @@ type Kept = NonNullable<ReturnType<typeof readKept>>
 function readKept({ SMTP_URL }: Environment) {
   const { data: url } = variables.SMTP_URL.schema.safeParse(SMTP_URL || undefined)
   if (!url) return undefined
+  const [login, password] = [url.username, url.password].map(decodeURIComponent) as [string, string]
   const address = `${url.hostname}:${url.port || (url.protocol === 'smtps:' ? 465 : 587)}`
-  const server = `${url.protocol}//${address}`
-  const provider = mailProviders.find((one) => one.server === server)
-  return {
-    url,
-    server,
-    // A login that is a password never leaves either.
-    login: provider?.login === 'password' ? '' : decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
-    /** As the form names it. */
-    place: provider ? { provider: provider.name } : { provider: other, server: address }
-  }
+  // Some providers want the password as login too; then it never leaves either.
+  return { url, server: `${url.protocol}//${address}`, address, login: login === password ? '' : login, password }
 }
 
 function check(name: keyof typeof mailFields, typed: string, ifEmpty?: string): FormFault[] {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -122,20 +122,4 @@ test('a drawing can be added as a logo, and one with a script is not saved', asy
   expect((await setLogo('our-logo.svg')).status).toBe(200)
   await upload(drawing.replace('<path', '<script/><path'), { ...place, name: 'bad.svg' })
   expect((await (await setLogo('bad.svg')).json()).faults[0]).toMatchObject({ path: ['look', 'logo'] })
-})
-
-test('pictures that nothing shows are listed, can be taken away and be put back', async () => {
-  const images = join(scratch.folder, 'images')
-  writeFileSync(join(images, 'old-hero.jpg'), await sharp(join(images, 'hero.jpg')).resize(40).jpeg().toBuffer())
-  writeFileSync(join(images, 'broken.jpg'), 'no picture')
-  const list = async () => (await scratch.send('GET', '/api/spare-pictures')).json()
-  const act = (action: string, file: string) => scratch.send('POST', `/api/spare-pictures/${action}`, { file })
-  const before = await list()
-  const names = before.unused.map(({ file }: { file: string }) => file)
-  expect([names.includes('old-hero.jpg'), names.includes('hero.jpg')]).toEqual([true, false])
-  for (const file of ['hero.jpg', '../business.yaml']) expect((await act('remove', file)).status).toBe(409)
-  expect(await (await act('remove', 'old-hero.jpg')).json()).toMatchObject({ removed: ['old-hero.jpg'] })
-  expect([existsSync(join(images, 'old-hero.jpg')), existsSync(join(images, 'hero.jpg'))]).toEqual([false, true])
-  expect(await (await act('put-back', 'old-hero.jpg')).json()).toEqual(before)
-  expect((await act('put-back', 'old-hero.jpg')).status).toBe(409)
 })

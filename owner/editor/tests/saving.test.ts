@@ -167,7 +167,7 @@ test('a field that nobody knows is said to go, and goes with the next save', asy
   scratch.write('faqs.yaml', before.replace('\n  answer:', '\n  hue: 1\n  answer:'))
   const { version, form, faults } = await scratch.open('faqs.yaml')
   expect(faults[0]?.says).toMatch(/ holds "hue", which the site does not know: saving leaves it out$/)
-  expect((await save('faqs.yaml', { version, base: form?.data, data: form?.data })).status).toBe(200)
+  expect((await save('faqs.yaml', { version, data: form?.data })).status).toBe(200)
   expect(scratch.read('faqs.yaml')).toBe(before)
 })
 
@@ -279,46 +279,6 @@ test('the terms keep their line ends, and a token that means nothing is refused 
   )
 })
 
-/* Two tabs, or a tab and somebody who changes the file. */
-
-/** A tab has the file open and sends what it changed on what it had opened. */
-async function openTab() {
-  const { version, form } = await scratch.open(valet)
-  const base = form?.data as Data
-  return (pricing: object) =>
-    save(valet, { version, base, data: { ...base, pricing: { ...base.pricing, ...pricing } } })
-}
-
-test('what two tabs changed in different fields is saved together, and checked like any other save', async () => {
-  const [first, second, third] = [await openTab(), await openTab(), await openTab()]
-  expect((await first({ large: 150 })).status).toBe(200)
-  expect(await (await second({ medium: 135 })).json()).toMatchObject({ kind: 'saved', isMerged: true })
-  expect(scratch.read(valet)).toMatch(/small: 120\n {2}medium: 135\n {2}large: 150\n/)
-  expect((await third({ small: -1 })).status).toBe(422)
-})
-
-test('of a field that both changed, each tab calls its own change "mine", and nothing is written', async () => {
-  const [first, second] = [await openTab(), await openTab()]
-  await first({ medium: 140, large: 150 })
-  const before = scratch.read(valet)
-  const answer = await second({ medium: 135, small: 110 })
-  expect(answer.status).toBe(409)
-  const { crossings, ways } = await answer.json()
-  expect(crossings).toEqual([{ field: 'Pricing → Medium', mine: '135', theirs: '140' }])
-  expect(ways.mine.data.pricing).toEqual({ small: 110, medium: 135, large: 150 })
-  expect(ways.theirs.data.pricing).toEqual({ small: 110, medium: 140, large: 150 })
-  expect(scratch.read(valet)).toBe(before)
-})
-
-test('texts changed in different paragraphs are saved together, too', async () => {
-  const { version, text: base } = await scratch.open('terms.md')
-  const send = (text: string) => save('terms.md', { version, base, text })
-  await send(`Ours come first.\n\n${base}`)
-  expect((await send(`${base.trimEnd()}\n\nThat is all.\n`)).status).toBe(200)
-  expect(scratch.read('terms.md')).toBe(`Ours come first.\n\n${base.trimEnd()}\n\nThat is all.\n`)
-  expect((await send(`Mine come first.\n\n${base}`)).status).toBe(409)
-})
-
 test('a file changed on disk is never overwritten unawares', async () => {
   const mine = await scratch.open(valet)
   const theirs = scratch.read(valet).replace('large: 140', 'large: 145')
@@ -330,6 +290,23 @@ test('a file changed on disk is never overwritten unawares', async () => {
   expect(answer.theirs.form.data.pricing.large).toBe(145)
   expect(scratch.read(valet)).toBe(theirs)
   expect((await save(valet, { version: answer.theirs.version, data })).status).toBe(200)
+  // Whichever is kept, the other is one step away.
+  await scratch.undo()
+  expect(scratch.read(valet)).toBe(theirs)
+})
+
+test('a click in the page finds the field, by its words and by where it is', async () => {
+  const find = async (words: string, around = '') =>
+    (await scratch.send('GET', `/api/clicked?${new URLSearchParams({ words, around })}`)).json()
+  expect(await find('£130', 'full-valet /services/')).toEqual({ file: valet, path: ['pricing', 'medium'] })
+  expect(await find('£75', 'standard-valet /services/')).toMatchObject({ path: ['pricing', 'medium'] })
+  const { features } = parse(scratch.read(valet))
+  const [{ text }] = features
+  expect(await find(` ${text.replaceAll(' ', '\n ')}`)).toEqual({ file: valet, path: ['features', 0, 'text'] })
+  const { image } = parse(scratch.read(valet))
+  expect(await find(image.alt)).toEqual({ file: valet, path: ['image', 'file'] })
+  expect(await find('0121 496 0000', '/contact/')).toEqual({ file: 'business.yaml', path: ['phone', 'value'] })
+  expect(await find('§ nothing like it')).toBeNull()
 })
 
 test('a link in the folder that leads upwards holds nothing up', async () => {

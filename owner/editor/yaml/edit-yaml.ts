@@ -5,12 +5,8 @@ import { matchItems } from './match-items.ts'
 import { type Group, isGroup } from './same-data.ts'
 import { keepTextsAsWritten } from './write-text.ts'
 
-/** Common YAML layouts. A file in any other is rewritten in the first. */
-const layouts = [2, 4].flatMap((indent) =>
-  [true, false].flatMap((indentSeq) =>
-    [true, false].map((flowCollectionPadding) => ({ indent, indentSeq, flowCollectionPadding, lineWidth: 0 }))
-  )
-)
+/** The sample's. A file in another layout is laid out afresh on its first save. */
+const layout = { indent: 2, indentSeq: true, flowCollectionPadding: true, lineWidth: 0 }
 
 /** Writes new data into a file, keeping comments and every line whose data didn't change. */
 export function editYaml(source: string, wanted: unknown, shape?: FieldSchema): string {
@@ -18,7 +14,6 @@ export function editYaml(source: string, wanted: unknown, shape?: FieldSchema): 
   const document: Document = parseDocument(text, { keepSourceTokens: true, customTags: keepTextsAsWritten })
   if (document.errors.length > 0 || !document.contents) throw new Error('This is not YAML that can be edited.')
   if (isDeepStrictEqual(document.toJS(), wanted)) return source
-  const layout = layouts.find((candidate) => document.toString(candidate) === text) ?? layouts[0]
   document.contents = editNode(document, document.contents, wanted, shape)
   const edited = document.toString(layout)
   const result = parseDocument(edited)

@@ -17,7 +17,7 @@ export function MailPage({ mail, wanted }: { mail: Mail; wanted: string[] | null
     if (outcome) answer.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
   useEffect(() => (form && wanted ? focusWhenDrawn(wanted) : undefined), [form, wanted])
-  const schema = form?.schemas[String(data?.account.provider ?? '')]
+  const schema = form?.schemas[String(data?.account.way ?? '')]
   if (!schema) return <p className="text-quiet">{outcome?.lines[0] ?? 'Reading your settings…'}</p>
   const state: FormState = { ...unused, data, faults, change: mail.change }
   const isBusy = step !== 'idle'
