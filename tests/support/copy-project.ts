@@ -4,7 +4,15 @@ import { basename, join, resolve } from 'node:path'
 import { softwareFolders } from '../../build/sources.ts'
 
 /** What a clone holds, as far as commands need it. */
-const project = [...softwareFolders, 'astro.config.ts', 'package-lock.json', 'sample', 'deploy', '.npmrc', 'package.json']
+const project = [
+  ...softwareFolders,
+  'astro.config.ts',
+  'package-lock.json',
+  'sample',
+  'deploy',
+  '.npmrc',
+  'package.json'
+]
 
 /** A fresh clone in a folder of its own; what is installed here serves there, too. */
 export function copyProject(name: string): string {
