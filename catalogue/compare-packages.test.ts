@@ -50,7 +50,7 @@ test('what is cheaper with an add-on is told only if the owner wants it', () => 
   const told = compare(({ pages }) => void Object.assign(pages.services.comparison ?? {}, { showsCheaper: true }))
   expect(told?.cheaper).toEqual([
     expect.stringMatching(
-      /costs from £110 .* Stage 1 Polish works out £50 – £60 cheaper, even though it costs more on its own\.$/
+      /costs from £110 .* Stage 1 Polish works out £50 to £60 cheaper, even though it costs more on its own\.$/
     )
   ])
 })

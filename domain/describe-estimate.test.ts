@@ -56,11 +56,11 @@ test.each<[name: string, values: object, sum: string[], more?: Partial<EstimateR
     'ranges, where there is no size',
     { firstVisit: 'yes' },
     [
-      'Full Valet: £120 – £140',
+      'Full Valet: £120 to £140',
       'First-visit discount (10%): −£12 to −£14',
-      'Total: £108 – £126',
-      'Deposit upfront (40%): £43.20 – £50.40',
-      'Balance: £64.80 – £75.60',
+      'Total: £108 to £126',
+      'Deposit upfront (40%): £43.20 to £50.40',
+      'Balance: £64.80 to £75.60',
       time
     ]
   ],
@@ -107,7 +107,7 @@ const addOns = ['1-year ceramic coating', 'Dog hair, all seats']
 test.each<[values: object, sentence: string, sent: string, caveat: string]>([
   [{}, 'Full Valet: £120 to £140, depending on size', '', anySize],
   [{ vehicleSize: 'large' }, 'Full Valet, large vehicle: £140', '£140', 'For that size. Dirt.'],
-  [{ addOns }, 'Full Valet, 2 add-ons: from £245 to £265, depending on size', 'from £245 – £265', anySize],
+  [{ addOns }, 'Full Valet, 2 add-ons: from £245 to £265, depending on size', 'from £245 to £265', anySize],
   [
     { vehicleSize: 'small', addOns: 'Dog hair, all seats', firstVisit: 'yes' },
     'Full Valet, small vehicle, 1 add-on: £121.50',

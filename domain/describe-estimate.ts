@@ -8,7 +8,7 @@ import {
   estimate,
   keepOfferedAddOns
 } from './estimate.ts'
-import { formatPence, formatPriceRange } from './money.ts'
+import { formatPence } from './money.ts'
 import { describeTime, goesBySize, type SizeLabels, vehicleSizes } from './pricing.ts'
 
 /* The wording of prices for the form, both kinds of sent panel, the owner's mail and the visitor's copy. */
@@ -70,14 +70,15 @@ export function listEstimateLines(choice: EstimateState, rules: EstimateRules): 
   return lines.filter((entry) => !!entry)
 }
 
-/** The price the visitor sees: '£103.50', 'from £230', '£120 – £140'. Empty if there is none. */
+/** The price the visitor sees: '£103.50', 'from £230', '£120 to £140'. Empty if there is none. */
 export function describeTotal(lines: EstimateLine[]): string {
   return lines.find(({ kind }) => kind === 'total')?.value ?? ''
 }
 
 /** The same inside a sentence: '£120 to £140, depending on size'. */
 export function describeTotalInWords(lines: EstimateLine[]): string {
-  return describeTotal(lines).replace(/^(.+) – (.+)$/, '$1 to $2, depending on size')
+  const total = describeTotal(lines)
+  return total.includes(' to ') ? `${total}, depending on size` : total
 }
 
 /** For those who hear the price change: 'Full Valet, large vehicle, 2 add-ons: £160'. */
@@ -125,6 +126,5 @@ export function describeSentTotal(booking: BookingRequest, rules: EstimateRules)
 }
 
 function formatAmount({ low, high }: Amount, sign = ''): string {
-  if (sign === '' || low === high) return sign + formatPriceRange(low, high)
-  return `${sign}${formatPence(low)} to ${sign}${formatPence(high)}`
+  return low === high ? sign + formatPence(low) : `${sign}${formatPence(low)} to ${sign}${formatPence(high)}`
 }

@@ -5,8 +5,9 @@ export function formatPence(pence: number): string {
   return rest === 0 ? `£${pounds}` : `£${pounds}.${String(rest).padStart(2, '0')}`
 }
 
+/** 'to', because a screen reader says two prices where there is a dash. */
 export function formatPriceRange(lowest: number, highest: number): string {
-  return lowest === highest ? formatPence(lowest) : `${formatPence(lowest)} – ${formatPence(highest)}`
+  return lowest === highest ? formatPence(lowest) : `${formatPence(lowest)} to ${formatPence(highest)}`
 }
 
 /** '40.00', as search engines want it. */

@@ -34,20 +34,14 @@ export const isOnRequest = ({ pricing }: { pricing: Pricing }) => pricing.small 
 
 const askUs = 'Ask us'
 
-/** '£65 – £80', '£60 a month', 'from £65': the largest figure on a card. */
+/** '£65 to £80', '£60 a month', 'from £65', or 'Most £10 to £50' where single ones cost more. */
 export function describePrice(item: Priced, pricing = item.pricing): string {
   if (isOnRequest({ pricing })) return askUs
   // Where every size may cost more, the range would promise an upper end.
   if (item.priceFrom && item.priceTo === undefined) return describeOne(item, pricing.small)
-  const highest = item.priceTo ?? listSizePrices(pricing).at(-1)?.price ?? pricing.small
+  if (item.priceTo !== undefined) return `Most ${formatPriceRange(pricing.small, item.priceTo)}`
+  const highest = listSizePrices(pricing).at(-1)?.price ?? pricing.small
   return formatPriceRange(pricing.small, highest) + describePeriod(item)
-}
-
-/** 'Most are £10 to £50', where the add-ons below it include dearer ones than the range says. */
-export function describeMostPrices(item: Priced, addOns: PricedAddOn[]): string {
-  const { priceTo } = item
-  if (priceTo === undefined || addOns.every(({ price }) => price <= priceTo)) return describePrice(item)
-  return `Most are ${formatPence(item.pricing.small)} to ${formatPence(priceTo)}`
 }
 
 /** The price for one size. */

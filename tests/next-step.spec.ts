@@ -79,7 +79,7 @@ test.describe('On a phone', () => {
       }
     })
 
-  test('the bar gives way to the estimate and to the form, and leads back to it from below', async ({ page }) => {
+  test('the bar gives way to the form, and leads back to it from below', async ({ page }) => {
     for (const [path, href] of [
       ...servicePages.slice(0, 1).map((one) => [one.path, bookingPath(one.item)] as const),
       [paths.services, paths.contact]
@@ -90,8 +90,6 @@ test.describe('On a phone', () => {
       await expect(bar(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+44\d+$/)
     }
     await expect(bar(page)).toBeVisible()
-    await page.locator('.estimate').evaluate((one) => one.scrollIntoView({ block: 'center' }))
-    await expect(bar(page)).toBeHidden()
     await open(page, paths.contact)
     await page.locator('#name').evaluate((field) => field.scrollIntoView({ block: 'center' }))
     await expect(bar(page)).toBeHidden()

@@ -26,10 +26,7 @@ test('Every kind of page and part: nothing leaves the site, nothing is left', as
       }
     }
     if (path === '/services/') {
-      await page.getByLabel('Package', { exact: true }).selectOption(booking.selectedPackage)
-      await page.locator('#estimate').getByRole('radio').nth(1).check()
-      if (content.business.firstVisitDiscountPercent > 0)
-        await page.getByRole('switch', { name: 'This is my first visit' }).check()
+      await page.locator('.size-switch').getByRole('radio').nth(1).check()
     }
     if (path === '/contact/') {
       await form.fillIn(booking, false)

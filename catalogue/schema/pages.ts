@@ -97,8 +97,7 @@ export const pagesSchema = z.strictObject({
     finder: finderSchema.optional(),
     comparison: comparisonSchema.optional(),
     howItWorks: z.strictObject({ heading: text, steps: z.array(titled).length(4, 'must have four entries') }),
-    faqHeading: text,
-    closing: callToAction
+    faqHeading: text
   }),
   results: z.strictObject({
     wordsAreDraft,
@@ -133,15 +132,10 @@ export const pagesSchema = z.strictObject({
   }),
   estimate: z
     .strictObject({
-      heading: text,
-      text,
       rule: text.optional().describe('How discount and deposit are worked out, for a firm that has both'),
-      caveat: text.describe('What else may change the price'),
-      withoutScript: text
-        .optional()
-        .describe('Shown above the prices that replace the estimate when JavaScript is switched off')
+      caveat: text.describe('What else may change the price')
     })
-    .describe('"Work out your price" on Services; the rule and what else may change the price are also on Contact'),
+    .describe('Around the price in the form'),
   coverage: z.strictObject({ heading: text, text }).describe('The postcode question at the top of the home page'),
   serviceInTown: z
     .strictObject({

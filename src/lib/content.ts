@@ -1,4 +1,3 @@
-import { getEstimateRules, getEstimateWords, listUsualAddOns } from '../../catalogue/estimate-rules.ts'
 import { type Content, loadContent } from '../../catalogue/load.ts'
 import type { Business } from '../../catalogue/schema.ts'
 import { planOpening } from '../../domain/closed-days.ts'
@@ -20,18 +19,6 @@ export function getContactFacts(business: Business): ContactFacts {
   const { phone, email, hours } = business
   const { closedDays, notice } = planOpening(business)
   return { phone, email, hours, closedDays, notice }
-}
-
-export function getEstimateProps(content: Content) {
-  const { business, pages } = content
-  const { heading, text } = pages.estimate
-  return {
-    ...getEstimateRules(content),
-    addOns: listUsualAddOns(content),
-    words: { heading, text, ...getEstimateWords(content) },
-    otherVehicles: business.otherVehicles,
-    contact: { phone: business.phone, email: business.email }
-  }
 }
 
 /** Finds a colour by its name in the stylesheet. */

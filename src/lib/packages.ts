@@ -1,5 +1,5 @@
 import type { Content } from '../../catalogue/load.ts'
-import { bookingPath, paths } from '../../catalogue/routes.ts'
+import { paths } from '../../catalogue/routes.ts'
 import type { Package } from '../../catalogue/schema.ts'
 import { fitTitle } from '../../domain/fit-text.ts'
 import { describeStartingPrice, isOnRequest } from '../../domain/pricing.ts'
@@ -30,14 +30,14 @@ export function getFinder({
   const choices = (finder?.choices ?? [])
     .map(({ label, answers }) => ({
       label,
-      answers: answers.flatMap(({ package: id, why }) => {
-        const item = packages.find((one) => one.id === id)
-        return item ? [{ item, why, bookingHref: bookingPath(item) }] : []
-      })
+      packages: findNamed(
+        answers.map((answer) => answer.package),
+        packages
+      )
     }))
-    .filter(({ answers }) => answers.length > 0)
-  const named = new Set(choices.flatMap(({ answers }) => answers.map(({ item }) => item.id)))
-  return finder && named.size > 1 ? { ...finder, choices } : undefined
+    .filter((choice) => choice.packages.length > 0)
+  const named = new Set(choices.flatMap((choice) => choice.packages))
+  return finder && named.size > 1 ? { heading: finder.heading, choices } : undefined
 }
 
 /** What, where and from how much: 'Full Valet in Solihull from £120 | Ardenshine'. If too long, drops the brand. */

@@ -3,21 +3,18 @@ import type { APIRoute } from 'astro'
 import { buildSync } from 'esbuild'
 import { scriptTargets } from '../../build/browsers.ts'
 
-type Entry = 'later' | 'later-services'
+let made: ReturnType<typeof makeLaterFile> | undefined
 
-const made = new Map<Entry, ReturnType<typeof makeLaterFile>>()
-
-/** A file shared by every page, or by those with a comparison. Made once per build, but for every page during development. */
-export function getLaterFile(entry: Entry) {
-  const file = (!import.meta.env.DEV && made.get(entry)) || makeLaterFile(entry)
-  made.set(entry, file)
-  return file
+/** A file shared by every page. Made once per build, but for every page during development. */
+export function getLaterFile() {
+  if (import.meta.env.DEV || !made) made = makeLaterFile()
+  return made
 }
 
 /** Astro's bundle would wait for the framework if it shared code with an island. */
-function makeLaterFile(entry: Entry) {
+function makeLaterFile() {
   const { outputFiles } = buildSync({
-    entryPoints: [`src/scripts/${entry}.ts`],
+    entryPoints: ['src/scripts/later.ts'],
     bundle: true,
     minify: true,
     format: 'iife',
@@ -30,10 +27,5 @@ function makeLaterFile(entry: Entry) {
   return { path: `/_astro/later.${hash}.js`, hash, code }
 }
 
-const listFiles = () => [getLaterFile('later'), getLaterFile('later-services')]
-
-export const getStaticPaths = () => listFiles().map(({ hash }) => ({ params: { hash } }))
-export const GET: APIRoute = ({ params }) =>
-  new Response(listFiles().find(({ hash }) => hash === params.hash)?.code, {
-    headers: { 'content-type': 'text/javascript' }
-  })
+export const getStaticPaths = () => [{ params: { hash: getLaterFile().hash } }]
+export const GET: APIRoute = () => new Response(getLaterFile().code, { headers: { 'content-type': 'text/javascript' } })

@@ -12,7 +12,7 @@ addEventListener(
 
 // Unfolds panels for printing in browsers where CSS can't (modes.css).
 const isToldByCss = CSS.supports('selector(::details-content)')
-const folded = isToldByCss ? [] : document.querySelectorAll<HTMLDetailsElement>('.folded-notice, .comparison details')
+const folded = isToldByCss ? [] : document.querySelectorAll<HTMLDetailsElement>('.folded-notice')
 let opened: HTMLDetailsElement[] = []
 
 document.querySelector('[data-print]')?.addEventListener('click', () => print())

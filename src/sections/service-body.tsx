@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AddOn, LocalService, Package, Titled } from '../../catalogue/schema.ts'
-import { describeMostPrices, describeTime, listPrices, type SizeLabels } from '../../domain/pricing.ts'
+import { describePrice, describeTime, listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BulletList } from '../ui/layout.tsx'
 import { LinkedParagraphs, LinkedText } from '../ui/linked-text.tsx'
@@ -10,6 +10,7 @@ import { PriceTable } from '../ui/prices.tsx'
 
 interface ServiceBodyProps extends ServiceCardProps {
   local: LocalService
+  addOns: AddOn[]
   /** Notes for every package: starting prices, deposit. */
   generalNotes: string[]
   /** Follows the notes: the booking block, then what else there is to see. */
@@ -29,7 +30,7 @@ export function ServiceBody({ local, addOns, generalNotes, children, ...card }: 
       <Details heading="Services Details" paragraphs={local.details} contact={card.contact} />
       <ServicesProvided item={item} addOns={addOns} />
       {local.extraDetails && <Details {...local.extraDetails} contact={card.contact} />}
-      <ServiceCard {...card} addOns={addOns} />
+      <ServiceCard {...card} />
       {!item.addOnsOnly && hasAddOns && <AddOns item={item} addOns={addOns} />}
       {!item.addOnsOnly && (
         <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3" data-fade>
@@ -63,7 +64,6 @@ function Details({ heading, ...details }: { heading: string; paragraphs: string[
 
 interface ServiceCardProps {
   item: Package
-  addOns: AddOn[]
   sizes: SizeLabels
   otherVehicles: string
   bookingHref: string
@@ -74,7 +74,7 @@ interface ServiceCardProps {
  * Package Pricing. On wide screens it stays in view beside the rest, so it repeats the time and the next step, which
  * phones have in the hero. Add-ons have no prices by size, so their card is for wide screens only.
  */
-function ServiceCard({ item, addOns, sizes, otherVehicles, bookingHref, contact }: ServiceCardProps) {
+function ServiceCard({ item, sizes, otherVehicles, bookingHref, contact }: ServiceCardProps) {
   const beside = 'card service-card p-6 lg:col-start-2! lg:row-span-20 lg:row-start-1 lg:self-start'
   const next = (
     <div className="mt-5 flex flex-wrap gap-3 max-lg:hidden">
@@ -90,7 +90,7 @@ function ServiceCard({ item, addOns, sizes, otherVehicles, bookingHref, contact 
     return (
       <div className={`${beside} max-lg:hidden`} data-fade>
         <p className="font-display text-2xl font-bold">{item.title}</p>
-        <p className="mt-1 font-display text-2xl font-bold text-ember-deep">{describeMostPrices(item, addOns)}</p>
+        <p className="mt-1 font-display text-2xl font-bold text-ember-deep">{describePrice(item)}</p>
         {next}
       </div>
     )

@@ -1,5 +1,5 @@
-import type { AddOn, Package } from '../../catalogue/schema.ts'
-import { describeMostPrices, describeTime, goesBySize, listPrices, type SizeLabels } from '../../domain/pricing.ts'
+import type { Package } from '../../catalogue/schema.ts'
+import { describePrice, describeTime, goesBySize, listPrices, type SizeLabels } from '../../domain/pricing.ts'
 import { type Contact, telephoneHref } from '../ui/links.ts'
 import { PackagePicture } from '../ui/package-icon.tsx'
 import type { PictureData } from '../ui/picture.tsx'
@@ -7,7 +7,6 @@ import { PriceList, SizedPrice } from '../ui/prices.tsx'
 
 interface ServiceHeroProps {
   item: Package
-  addOns: AddOn[]
   subheading: string
   heading: string
   paragraph: string
@@ -20,7 +19,7 @@ interface ServiceHeroProps {
 
 /** What it is, what it costs, how long it takes and the next step. Wide screens have the prices in a card below. */
 export function ServiceHero(props: ServiceHeroProps) {
-  const { item, addOns, subheading, heading, paragraph, picture, breadcrumb, sizes, bookingHref, contact } = props
+  const { item, subheading, heading, paragraph, picture, breadcrumb, sizes, bookingHref, contact } = props
   return (
     <section className="page-hero on-dark" aria-labelledby="page-heading">
       <div className="wrap grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
@@ -42,7 +41,7 @@ export function ServiceHero(props: ServiceHeroProps) {
           </h1>
           <p className="mt-4 text-lg text-haze">{paragraph}</p>
           <ul className="mt-5 flex flex-wrap items-baseline gap-x-3 font-display text-xl font-bold">
-            <li>{item.addOnsOnly ? describeMostPrices(item, addOns) : <SizedPrice item={item} sizes={sizes} />}</li>
+            <li>{item.addOnsOnly ? describePrice(item) : <SizedPrice item={item} sizes={sizes} />}</li>
             {item.estimatedTime && (
               <li className="before:mr-3 before:text-ember before:content-['·']">{describeTime(item)}</li>
             )}

@@ -19,13 +19,14 @@ interface SiteFooterProps
 export function SiteFooter(props: SiteFooterProps) {
   const hasSocials = props.socials.length > 0
   const columns = hasSocials ? 'lg:grid-cols-[1.5fr_1fr_1fr_1.4fr]' : 'lg:grid-cols-[1.5fr_1fr_1.4fr]'
+  const wide = 'max-lg:col-span-2'
   return (
     <footer className="on-dark" data-later>
-      <div className={`wrap grid gap-10 py-14 sm:grid-cols-2 ${columns}`}>
-        <div className={hasSocials ? undefined : 'sm:max-lg:col-span-2'}>
+      <div className={`wrap grid grid-cols-2 gap-8 py-10 md:py-14 ${columns}`}>
+        <div className={wide}>
           <Brand name={props.brand} logo={props.logo} />
           <p className="mt-4 max-w-sm text-haze">{props.about}</p>
-          <p className="mt-6 text-sm text-haze">
+          <p className="mt-4 text-sm text-haze">
             © {props.copyrightYears} {props.legalName}
           </p>
           {props.disclosures && <p className="mt-2 max-w-sm text-sm text-haze">{props.disclosures}</p>}
@@ -37,7 +38,7 @@ export function SiteFooter(props: SiteFooterProps) {
             ))}
           </p>
         </div>
-        <nav aria-labelledby="footer-links">
+        <nav aria-labelledby="footer-links" className={hasSocials ? undefined : wide}>
           <h2 id="footer-links" className="text-lg">
             Quick Links
           </h2>
@@ -48,7 +49,7 @@ export function SiteFooter(props: SiteFooterProps) {
             <h2 id="footer-social" className="text-lg">
               Social Media
             </h2>
-            <ul className="mt-3">
+            <ul className="mt-1">
               {props.socials.map(({ name, url }) => (
                 <li key={name}>
                   <a href={url} {...newTab} className="footer-link">
@@ -60,7 +61,7 @@ export function SiteFooter(props: SiteFooterProps) {
             </ul>
           </nav>
         )}
-        <div>
+        <div className={wide}>
           <h2 className="text-lg">Contact</h2>
           <LinkList
             links={[
@@ -71,7 +72,7 @@ export function SiteFooter(props: SiteFooterProps) {
           <p id="hours" className="mt-1 text-sm text-haze">
             {describeHours(props.hours)}
           </p>
-          <h3 className="mt-5 text-base">Service Areas</h3>
+          <h3 className="mt-4 text-base">Service Areas</h3>
           <ul className="mt-1 flex flex-wrap gap-x-5">
             {props.areas.map(({ name, href }) => (
               <li key={name}>
@@ -98,7 +99,7 @@ export function SiteFooter(props: SiteFooterProps) {
 
 function LinkList({ links }: { links: readonly MenuLink[] }) {
   return (
-    <ul className="mt-3">
+    <ul className="mt-1">
       {links.map(({ label, path }) => (
         <li key={path}>
           <a href={path} className="footer-link">

@@ -43,7 +43,7 @@ export function Tiles({ heading, tiles, columns, edge, map }: TilesProps) {
 export function HowItWorks({ heading, steps }: Pages['services']['howItWorks']) {
   return (
     <Band className="on-dark" heading={heading}>
-      <ol className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="mt-6 grid gap-5 sm:grid-cols-2 sm:gap-8 md:mt-10 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="flex gap-4">
             <p className="font-display text-4xl font-bold text-ember-bright" aria-hidden="true">
@@ -51,7 +51,7 @@ export function HowItWorks({ heading, steps }: Pages['services']['howItWorks']) 
             </p>
             <div>
               <h3 className="text-xl">{title}</h3>
-              <p className="mt-2 text-haze">{text}</p>
+              <p className="mt-1 text-haze">{text}</p>
             </div>
           </li>
         ))}

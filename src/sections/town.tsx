@@ -8,7 +8,7 @@ import { landAtTop, newTab } from '../ui/links.ts'
 import { PackagePicture } from '../ui/package-icon.tsx'
 import type { PictureData } from '../ui/picture.tsx'
 import { PriceList, SizedPrice } from '../ui/prices.tsx'
-import { SizeGuide, SizeSwitch } from '../ui/sizes.tsx'
+import { SizeRow } from '../ui/sizes.tsx'
 
 type TownAboutProps = Location['about'] & {
   contact: ContactFacts
@@ -65,12 +65,7 @@ interface TownServicesProps {
 export function TownServices({ heading, text, cards, sizes, otherVehicles }: TownServicesProps) {
   return (
     <Band id="services" className="bg-mist max-md:pt-10" heading={heading} text={text}>
-      {cards.some(goesBySize) && (
-        <div className="mt-6 md:mt-8">
-          <SizeSwitch sizes={sizes} />
-          <SizeGuide sizes={sizes} otherVehicles={otherVehicles} />
-        </div>
-      )}
+      {cards.some(goesBySize) && <SizeRow sizes={sizes} otherVehicles={otherVehicles} />}
       <ul className={`card-grid mt-6 grid gap-6 md:mt-10 ${fitCards(cards)}`}>
         {cards.map((card) => (
           <ListingCard key={card.item.id} {...card} />

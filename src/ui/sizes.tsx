@@ -27,33 +27,37 @@ export function SizeCards({ sizes, typed }: SizeCardsProps) {
   )
 }
 
-/** One choice for every price on the page (src/scripts/size.ts). */
-export function SizeSwitch({ sizes, className = '' }: { sizes: SizeLabels; className?: string }) {
-  return (
-    <fieldset className={`size-switch needs-js ${className}`}>
-      <legend className="sr-only">Which size is your car?</legend>
-      <span aria-hidden="true">Your car</span>
-      {vehicleSizes.map((size) => (
-        <label key={size} className="pick">
-          <input type="radio" name="vehicleSize" value={size} />
-          {sizes[size].label}
-        </label>
-      ))}
-    </fieldset>
-  )
+interface SizeRowProps {
+  sizes: SizeLabels
+  otherVehicles: string
 }
 
-/** Which cars count as which size. */
-export function SizeGuide({ sizes, otherVehicles }: { sizes: SizeLabels; otherVehicles: string }) {
+/** One choice for every price on the page (src/scripts/size.ts), and which cars count as which size. */
+export function SizeRow({ sizes, otherVehicles }: SizeRowProps) {
   return (
-    <DetailsPanel className="text-sm" summary="Which size is mine?">
-      {vehicleSizes.map((size) => (
-        <p key={size} className="mt-1">
-          <b>{sizes[size].label}:</b> {sizes[size].examples.join(', ')}
-        </p>
-      ))}
-      <p className="mt-1 pb-4">{otherVehicles}</p>
-    </DetailsPanel>
+    <div className="size-row">
+      <fieldset className="size-switch needs-js">
+        <legend className="sr-only">Which size is your car?</legend>
+        <span className="font-semibold" aria-hidden="true">
+          Your car
+        </span>
+        {vehicleSizes.map((size) => (
+          <label key={size} className="pick">
+            <input type="radio" name="vehicleSize" value={size} />
+            {sizes[size].label}
+          </label>
+        ))}
+        <p id="size-said" className="sr-only" role="status" />
+      </fieldset>
+      <DetailsPanel className="text-sm" summary="Which size is mine?">
+        {vehicleSizes.map((size) => (
+          <p key={size} className="mt-1">
+            <b>{sizes[size].label}:</b> {sizes[size].examples.join(', ')}
+          </p>
+        ))}
+        <p className="mt-1 pb-3">{otherVehicles}</p>
+      </DetailsPanel>
+    </div>
   )
 }
 

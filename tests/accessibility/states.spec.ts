@@ -77,20 +77,22 @@ test('everything chosen, a photo that cannot be read, and a failed request', asy
   await expectSoundInForcedColours(page)
 })
 
-test('the question above the packages, the estimate with a result, and the tooltips', async ({ page, form }) => {
-  await page.goto(`/services/?${estimateQuery}#estimate`)
+test('the question above the packages, the sizes, the details of a package, and the tooltips', async ({
+  page,
+  form
+}) => {
+  await page.goto('/services/')
   await expectAwake(page)
   await bringGates(page)
   const choices = page.locator('.finder input')
   await expect(choices).toHaveCount(getFinder(content)?.choices.length ?? 0)
-  // A firm may ask nothing.
-  const isAsked = (await choices.count()) > 0
   await page.setViewportSize({ width: 320, height: 900 })
   for (const choice of await choices.all()) {
     await choice.check()
     expect(await page.evaluate(() => gates.findReflowFaults())).toEqual([])
   }
-  await expectSound(page, isAsked ? '.finder, #estimate' : '#estimate')
+  await page.locator('article summary').first().click()
+  await expectSound(page, '#packages')
   await expectSoundInForcedColours(page)
   await form.open(`?package=${encodeURIComponent(booking.selectedPackage)}`)
   await bringGates(page)

@@ -82,10 +82,9 @@ test('A request with everything fails, is put back after a reload, and is sent',
   await page.goto('/')
   await page.getByRole('link', { name: 'Explore Services' }).first().click()
   await page.getByRole('group', { name: 'Which size is your car?' }).getByText('Large').click()
-  await page.locator('.finder').getByText('The inside', { exact: true }).click()
-  const answer = page.locator('.finder-answers li').filter({ hasText: 'Full Valet', visible: true })
-  await expect(answer).toContainText('£140', { useInnerText: true })
-  await answer.getByRole('link', { name: 'Book Now' }).click()
+  const card = page.getByRole('article', { name: 'Full Valet' })
+  await expect(card).toContainText('£140', { useInnerText: true })
+  await card.getByRole('link', { name: 'Book Now' }).click()
   await expectAwake(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book your Full Valet')
   // The size chosen on another page is shown though its field is folded, and can be changed.

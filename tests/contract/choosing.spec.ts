@@ -3,90 +3,63 @@ import { expectLaidOut, getBox } from '../support/islands.ts'
 
 const finder = (page: Page) => page.getByRole('group', { name: 'What needs doing?' })
 const choice = (page: Page, label: string) => finder(page).getByText(label, { exact: true })
-const answers = (page: Page) => finder(page).locator('.finder-answers > li:visible')
-const openComparison = (page: Page) => page.getByText('Compare the packages').click()
+const answers = (page: Page) => finder(page).locator('.finder-answer:visible')
+const card = (page: Page, name: string) => page.getByRole('article', { name })
+const details = (page: Page, id: string) => page.locator(`#${id}-details`)
 
-test('Visitors are told which package to book, why, at what price, and where', async ({ page }) => {
+test('Visitors are told which package does what they need, and led to its card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/services/')
-  await expect(page.locator('#compare table')).toBeHidden()
   await expect(finder(page).getByRole('radio')).toHaveCount(6)
   await expect(answers(page)).toHaveCount(0)
-  await choice(page, 'Swirls and scratches').click()
-  await expect(answers(page)).toHaveText([
-    /^Stage 1 Polish£250 – £300.*swirls/,
-    /^Stage 2 Polish£350 – £400.*scratches/i
-  ])
+  await choice(page, 'Swirls').click()
+  await expect(answers(page)).toHaveText(['Stage 1 Polish or Stage 2 Polish, below'])
   await choice(page, 'Dull paint').click()
-  await finder(page).getByRole('link', { name: 'Gloss Enhancement', exact: true }).click()
+  await expect(answers(page)).toHaveText(['Gloss Enhancement, below'])
+  await finder(page).getByRole('link', { name: 'Gloss Enhancement' }).click()
   await expect(page).toHaveURL(/\/services\/#gloss-enhancement/)
-  await expect(page.locator('#gloss-enhancement')).toBeInViewport()
-  await expect(page.locator('#gloss-enhancement-details')).toHaveAttribute('open', '')
-  await choice(page, 'The inside').click()
-  await expect(answers(page)).toHaveCount(2)
-  await finder(page).getByRole('link', { name: 'Book Now for Full Valet' }).click()
-  await expect(page).toHaveURL('/contact/?package=Full%20Valet')
+  await expect(card(page, 'Gloss Enhancement')).toBeInViewport()
+  await expect(details(page, 'gloss-enhancement')).toHaveAttribute('open', '')
 })
 
-const compare = (page: Page) => page.locator('#compare')
-const readCells = async (page: Page, row: string) => {
-  const line = compare(page).getByRole('row', { name: row, exact: false })
-  return line.locator('td:visible').evaluateAll((all) => all.map((cell) => cell.ariaLabel ?? cell.textContent))
-}
-
-test('On a phone two packages are compared side by side, and the visitor picks which', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 })
-  await page.goto('/services/')
-  await page.getByRole('link', { name: 'Compare' }).click()
-  const [one, other] = [compare(page).getByLabel('Compare'), compare(page).getByLabel('with')]
-  const columns = compare(page).getByRole('columnheader')
-  await expect(columns).toHaveText(['Standard Valet', 'Full Valet'])
-  expect(await readCells(page, 'Seats')).toEqual(['Vacuumed', 'Stains treated'])
-  await other.selectOption('Stage 1 Polish')
-  await expect(columns).toHaveText(['Standard Valet', 'Stage 1 Polish'])
-  expect(await readCells(page, '3-year ceramic coating')).toEqual(['from £220', 'from £110'])
-  expect(await readCells(page, 'Steam cleaning')).toEqual(['not included', 'not included'])
-  await one.selectOption('Stage 1 Polish')
-  await expect(other).toHaveValue('2')
-  await expect(columns).toHaveText(['Standard Valet', 'Stage 1 Polish'])
-  await expect(
-    compare(page).getByText('the inside alone (from £80) costs more than inside and out (from £65)')
-  ).toBeVisible()
-  await expect(compare(page).getByText('cheaper')).toHaveCount(0)
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(columns).toHaveCount(8)
-  await expect(one).toBeHidden()
-})
-
-test('The price list leads to a card; its sizes stay in reach and cover no focus', async ({ page }) => {
+test('The first card is on a phone’s first screen, and nothing is pinned over the cards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/services/')
   await expectLaidOut(page)
-  await page.locator('.price-sheet').getByRole('link', { name: 'Stage 1 Polish' }).click()
-  const [card, sizes] = [page.locator('#stage-1-polish'), page.locator('.size-switch')]
-  await expect(card.locator('details')).toHaveAttribute('open', '')
-  const readEnd = async () => (await getBox(sizes)).y + (await getBox(sizes)).height
-  await expect(async () => {
-    const { y } = await getBox(card)
-    expect(y).toBeGreaterThanOrEqual(await readEnd())
-    expect(y).toBeLessThan(160)
-  }).toPass()
-  await sizes.getByText('Large').click()
-  await expect(card).toContainText('£300 Large', { useInnerText: true })
-  // Backwards through the cards above, each target is scrolled to from below.
-  await card.getByText('Service Details').focus()
-  for (let step = 0; step < 4; step++) {
-    await page.keyboard.press('Shift+Tab')
-    await expect(async () => {
-      const box = await getBox(page.locator(':focus'))
-      expect(box.y).toBeGreaterThanOrEqual(await readEnd())
-    }).toPass()
+  expect((await getBox(page.getByRole('article').first())).y).toBeLessThan(700)
+  await card(page, 'Stage 1 Polish').evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const pinned = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((one) => one.checkVisibility() && /fixed|sticky/.test(getComputedStyle(one).position))
+      .filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return top < innerHeight && bottom > 0
+      })
+      .map(({ className }) => className)
+  )
+  expect(pinned).toEqual(['site-header', 'book-bar'])
+})
+
+test('Opening a card on a wide screen leaves no hole beside it, and keeps its button', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/services/')
+  await expectLaidOut(page)
+  const book = card(page, 'Full Valet').getByRole('link', { name: 'Book Now' })
+  const [before, closed] = [await getBox(book), await getBox(card(page, 'Full Valet'))]
+  await details(page, 'full-valet').locator('summary').click()
+  const open = await getBox(card(page, 'Full Valet'))
+  expect(open.height).toBeGreaterThan(closed.height + 100)
+  expect((await getBox(book)).x).toBe(before.x)
+  for (const other of await page.getByRole('article').all()) {
+    const box = await getBox(other)
+    expect([box.x, box.width]).toEqual([open.x, open.width])
   }
 })
 
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every answer, price and comparison is there to read, and nothing to press in vain', async ({ page }) => {
+  test('every answer and price is there to read, and nothing to press in vain', async ({ page }) => {
     await page.goto('/')
     const fading = page.locator('[data-fade]')
     expect(await fading.evaluateAll((all) => all.every((one) => getComputedStyle(one).opacity === '1'))).toBe(true)
@@ -95,23 +68,18 @@ test.describe('Without JavaScript', () => {
     const [bar, first] = await Promise.all(['.site-header', '.page-hero'].map((one) => getBox(page.locator(one))))
     expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
     await expect(finder(page).getByRole('radio')).toHaveCount(0)
-    await expect(answers(page)).toHaveCount(11)
-    await expect(finder(page).getByRole('link')).toHaveCount(11)
+    await expect(answers(page)).toHaveCount(6)
     await finder(page).getByRole('link', { name: 'Stage 2 Polish' }).click()
-    await expect(page.locator('#stage-2-polish')).toBeInViewport()
-    await openComparison(page)
-    await expect(page.locator('#compare').getByRole('table')).toBeVisible()
-    await page.locator('#full-valet-details summary').click()
-    await expect(page.locator('#full-valet-details').getByText('Two-bucket hand wash')).toBeVisible()
-
-    const sheet = page.locator('.price-sheet')
-    await sheet.getByText('Which size is mine?').click()
-    await expect(sheet.getByText('BMW X5')).toBeVisible()
-    await expect(page.getByRole('article', { name: 'Full Valet' })).toContainText('£120 – £140')
+    await expect(card(page, 'Stage 2 Polish')).toBeInViewport()
+    await page.getByText('Which size is mine?').click()
+    await expect(page.getByText('BMW X5')).toBeVisible()
+    await expect(card(page, 'Full Valet')).toContainText('£120 to £140')
+    await details(page, 'full-valet').locator('summary').click()
+    await expect(details(page, 'full-valet').getByText('Two-bucket hand wash')).toBeVisible()
+    await expect(details(page, 'full-valet')).toContainText('Small£120Medium£130Large£140')
+    await details(page, 'add-on-services').locator('summary').click()
+    await expect(details(page, 'add-on-services').getByText('from £110, on a polish from £60')).toBeVisible()
     for (const role of ['switch', 'radio', 'checkbox', 'combobox', 'button'] as const)
       await expect(page.getByRole('main').getByRole(role)).toHaveCount(0)
-    await expect(page.locator('#estimate')).toBeHidden()
-    await expect(sheet.getByRole('row', { name: /^Full Valet/ })).toHaveText(/£120£130£140/)
-    await expect(sheet.getByText('from £220, on a polish from £110')).toBeVisible()
   })
 })

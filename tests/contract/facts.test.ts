@@ -152,9 +152,9 @@ describe('the notes', () => {
       findData(path, 'AutoWash').makesOffer?.filter((offer) => /Standard Valet, medium/.test(offer.name ?? ''))
     expect(offers('/solihull/')?.map(({ price }) => price)).toEqual(['70.00'])
     expect(offers('/birmingham/')?.map(({ price }) => price)).toEqual(['75.00'])
-    expect(body('/solihull/')).toMatch(/Standard Valet £65 – £80 .*Small £65 Medium £70 Large £80/)
+    expect(body('/solihull/')).toMatch(/Standard Valet £65 to £80 £65 Small £70 Medium £80 Large/)
     expect(body('/solihull/')).not.toMatch(/£75\b/)
-    expect(body('/birmingham/')).toMatch(/Small £65 Medium £75 Large £80/)
+    expect(body('/birmingham/')).toMatch(/£65 Small £75 Medium £80 Large/)
   })
 
   test('Full Valet lists 16 items', () => {
@@ -215,7 +215,7 @@ describe('the business', () => {
       ])
       if (!data.parentOrganization) expect(Number(data.areaServed?.geoRadius)).toBeCloseTo(15 * 1609.344, -1)
       expect(data.paymentAccepted).toBe('Cash, Credit Card, Debit Card')
-      expect(data.priceRange).toBe('£10 – £400')
+      expect(data.priceRange).toBe('£10 to £400')
       expect([data.aggregateRating?.ratingValue, data.aggregateRating?.reviewCount]).toEqual(['5.0', 6])
       expect(data.review?.every(({ reviewRating }) => reviewRating?.ratingValue === 5) ?? true).toBe(true)
       expect(data.foundingDate).toBe('2024')

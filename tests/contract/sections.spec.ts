@@ -123,8 +123,7 @@ test.describe('What lies further down', () => {
     await page.goto('/services/#stage-2-polish')
     const card = page.locator('#stage-2-polish')
     await expectLaidOut(page)
-    // Below the header and the row of sizes.
-    await expect.poll(() => readTop(card)).toBe(136)
+    await expect.poll(() => readTop(card)).toBe(80)
     await page.goto('/services/')
     await expectLaidOut(page)
     await jump(page, (await measure(card)).top - 200)

@@ -18,7 +18,7 @@ test('there are five towns and fourteen packages, the draft is left out, and tex
   expect([content.locations.length, newTowns.length]).toEqual([5, 3])
   expect([content.packages.length, newPackages.length]).toEqual([14, 5])
   expect(readText(readPage('/services/').querySelector('main'))).toMatch(/fourteen packages/i)
-  expect(findData('/', 'AutoWash').priceRange).toMatch(/ – £600$/)
+  expect(findData('/', 'AutoWash').priceRange).toMatch(/ to £600$/)
   const counties = content.locations.map(({ slug }) => findData(`/${slug}/`, 'AutoWash').address?.addressRegion)
   expect(counties.filter((county) => county === 'Worcestershire')).toHaveLength(2)
 })

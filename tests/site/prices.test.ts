@@ -34,8 +34,10 @@ test.each(content.packages)(
     const rows = services.querySelectorAll('.price-sheet tr')
     const row = readText(rows.find((one) => readText(one.querySelector('th')) === title))
     expectPrices(row, item)
-    for (const text of [row, readText(services.querySelector(`main #${id}`))])
-      expect(text).toContain(describeTime(item))
+    const card = readText(services.querySelector(`main #${id}`))
+    for (const text of [row, card]) expect(text).toContain(describeTime(item))
+    // All its sizes are in its details too, for those without JavaScript.
+    if (listSizePrices(pricing).length > 1) expectPrices(card.split('Service Details')[1] ?? '', item)
     const links = services.querySelectorAll(`main #${id} a[href^="/contact/"]`).map((link) => link.getAttribute('href'))
     expect(links).toEqual([bookingPath(item)])
     const ofPackage = offers.filter(({ name }) => name === title || name.startsWith(`${title}, `))

@@ -17,7 +17,7 @@ const fixed: Record<string, Places> = {
   'add-ons.yaml': { '': paths.services },
   'faqs.yaml': { '': paths.services },
   'gallery.yaml': { '': paths.results },
-  'pages.yaml': { '': paths.home, ...paths, estimate: `${paths.services}#estimate`, notFound: '/no-such-page/' },
+  'pages.yaml': { '': paths.home, ...paths, estimate: paths.contact, notFound: '/no-such-page/' },
   'terms.md': { '': `${paths.contact}#terms` },
   'privacy.md': { '': `${paths.contact}#privacy` },
   'accessibility.md': { '': `${paths.contact}#accessibility` }

@@ -118,7 +118,7 @@ describe('a request that was sent', () => {
   })
 
   test('with nothing added has the range of its price, and neither photos nor a day for the calendar', () => {
-    expect(draw(plain)).toContain('<dt>Total</dt><dd>£120 – £140</dd>')
+    expect(draw(plain)).toContain('<dt>Total</dt><dd>£120 to £140</dd>')
     expect(draw(plain)).toContain(
       '<p class="text-sm">The price depends on the size of your car. The amount of dirt affects'
     )

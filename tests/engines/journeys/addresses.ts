@@ -1,7 +1,7 @@
 import { check, type Journeys, type Visitor } from '../visitor.ts'
 
 export const addresses: Journeys = {
-  async 'panels and their addresses'({ openAwake, open, tap, see, waitFor, waitForAddress, missOut, waitUntilAwake }) {
+  async 'panels and their addresses'({ openAwake, tap, waitFor, waitForAddress }) {
     await openAwake('/services/')
     await tap('#full-valet-details summary')
     await waitForAddress(/\/services\/#full-valet-details$/)
@@ -13,12 +13,6 @@ export const addresses: Journeys = {
     await waitFor('its details to open', () =>
       document.getElementById('gloss-enhancement-details')?.hasAttribute('open')
     )
-    await missOut('#compare table')
-    // The same page with another hash would only be a jump.
-    await open('/contact/')
-    await open('/services/#compare')
-    await waitUntilAwake()
-    await see('#compare table', 'Full Valet')
   },
 
   async 'hash links'(visitor) {
@@ -40,7 +34,7 @@ export const addresses: Journeys = {
   async print({ openAwake, evaluate, see, missOut, waitFor }) {
     await openAwake('/services/')
     await evaluate(applyPrintRules)
-    await see('#compare table', 'Full Valet')
+    await see('.price-sheet', 'Full Valet')
     await missOut('footer')
     await openAwake('/')
     await evaluate(applyPrintRules)

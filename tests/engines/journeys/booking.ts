@@ -90,7 +90,7 @@ export const booking: Journeys = {
     for (const useless of ['.carousel-arrow', '#coverage-postcode', '.before-after-handle']) await missOut(useless)
     await open('/services/')
     await see('.finder a', 'Full Valet')
-    await missOut('.estimate')
+    await missOut('.size-switch')
     await tap('#full-valet-details summary')
     await see('#full-valet-details[open]')
     await open('/contact/')

@@ -1,15 +1,14 @@
 import type { Journeys } from '../visitor.ts'
-import { isIslandCode } from './islands.ts'
 
 export const choosing: Journeys = {
-  async 'calculator: chosen before it wakes'({ front, open, choose, tap, see, waitUntilAwake }) {
-    front.setWeather((path) => (isIslandCode(path) ? 'hold' : 'clear'))
-    await open('/services/#estimate')
-    await choose('#estimate select', 'Standard Valet')
-    await tap('#estimate label', 'Large')
-    front.setWeather(() => 'clear')
-    await waitUntilAwake()
-    await see('.estimate-result', /Standard Valet, large vehicle£80/)
+  async 'size: chosen once, for every page'({ open, openAwake, tap, see }) {
+    await open('/services/')
+    await tap('.size-switch label', 'Large')
+    await see('#standard-valet .price-own', /£80/)
+    await open('/solihull/')
+    await see('#services .price-own', /£50/)
+    await openAwake('/contact/?package=Standard%20Valet')
+    await see('.estimate-result', /Standard Valet.*£80/s)
   },
 
   async tooltip({ openAwake, find, tab, see, missOut, press, evaluate, waitForFocus }) {
