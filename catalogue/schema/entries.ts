@@ -57,7 +57,7 @@ export const galleryItemSchema = z.strictObject({
 })
 
 /** The names allowed in `<…>` in ready-written answers. */
-const replyNames = 'name package day otherDay time hours price deposit miles missing reference'.split(' ')
+const replyNames = 'name package day otherDay price miles missing reference'.split(' ')
 
 const words = text.refine((value) => findStrangers(value).length === 0, {
   error: ({ input }) => {
@@ -72,13 +72,12 @@ const reply = z.strictObject({
   text: words
     .meta({ title: 'Words', control: 'lines' })
     .describe(
-      '<name>, <package>, <day>, <otherDay>, <hours>, <price>, <deposit>, <miles>, <missing> and <reference> stand for ' +
-        "what was asked. Sentences about something a request doesn't have are left out. <time> is a gap to fill in"
+      '<name>, <package>, <day>, <otherDay>, <price>, <miles>, <missing> and <reference> stand for what was asked. ' +
+        "Sentences about something a request doesn't have are left out"
     )
 })
 
 export const repliesSchema = z.strictObject({
-  yes: reply.meta({ title: 'Yes, on that day' }),
   otherDay: reply.meta({ title: 'Another day' }),
   more: reply.optional().meta({ title: 'We need a bit more' }).describe('Offered only if something is missing'),
   no: reply.meta({ title: 'Sorry, no' })

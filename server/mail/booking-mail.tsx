@@ -98,7 +98,7 @@ function Replies({ replies }: { replies: MailReply[] }) {
   return (
     <>
       <h2>Your reply</h2>
-      <p>Each opens in your own app with the words filled in, ready for you to check and send.</p>
+      <p>Each is filled in, ready for you to check and to send from your own app.</p>
       <table className="replies" cellPadding={8} cellSpacing={0}>
         {replies.map(({ name, remarks, links }) => (
           <tbody key={name}>

@@ -111,7 +111,8 @@ function isAtThisMachine(context: Context<AppEnv>, readAddress: ReadClientAddres
 /** The mail's own style and words. In a shadow tree its style stays with it, it has its full height, and links work. */
 function takeMail({ html = '' }: Email): string {
   const [, style = '', body = ''] = html.match(/(<style>.*<\/style>).*<body>(.*)<\/body>/s) ?? []
-  return style + body
+  // The mailbox is beside the site, wherever that is for now.
+  return style + body.replace(/href="https:\/\/[^"/]+(?=\/contact\/#visit=)/g, 'href="')
 }
 
 function createPageSender(css: string, mailCss: string) {

@@ -2,11 +2,13 @@ import { assert, asyncProperty, record, string } from 'fast-check'
 import { parse } from 'node-html-parser'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { describeVisits } from '../../catalogue/describe-visits.ts'
 import { type Content, loadContent } from '../../catalogue/load.ts'
 import { vatWords } from '../../catalogue/schema/business.ts'
 import { fileSchemas, type Package } from '../../catalogue/schema.ts'
 import { bookingReference, readBooking } from '../../domain/booking.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
+import { readAddressee, readVisit } from '../../domain/visit.ts'
 import { sampleBooking } from '../../tests/support/sample-booking.ts'
 import { createId, type Photos } from '../spool/entry.ts'
 import { renderMail } from './booking-mail.tsx'
@@ -169,7 +171,7 @@ test('a firm without radius, deposit or ready answers is told nothing of them', 
   const { text, html } = await read(fullValet, { content })
   expect(text + html).not.toMatch(/miles|deposit|balance|answer: |WhatsApp/i)
   const withReplies = await read(fullValet, { content: { ...content, replies: sample.replies } })
-  expect(withReplies.text).toContain('The price is £108. If the car')
+  expect(withReplies.text).toContain('The price would be £108. Just')
   expect(withReplies.text).not.toMatch(/deposit/i)
 })
 
@@ -206,28 +208,59 @@ test('photos are attached, those that could not be taken are named, and the mail
   expect(none.text).toContain('Photos: none attached\n  Photo 1 is no picture.\n')
 })
 
-/** The owner has settled which deposit it is. */
-const settled = { ...sample, business: { ...sample.business, deposit: { percent: 40, bothStand: false } } }
-
 /** The replies by name, in the order of the mail. */
 async function readReplies(added: Partial<BookingRequest>, more?: More) {
   const { replies = [] } = (await read(added, more)).view
   return Object.fromEntries(replies.map(({ name, words }) => [name, words]))
 }
 
-test('four answers, each by email, text and WhatsApp, with name, day, price and a gap for the time', async () => {
-  const { html, text, links } = await read(fullValet, { content: settled })
-  expect(text).toContain('Total: £108\nDeposit upfront (40%): £43.20\nBalance: £64.80\n')
-  expect(html.match(/>(Email|Text|WhatsApp)<\/a>/g)).toHaveLength(12)
+/** The owner's link, as the visit's page reads it. */
+function readAgree(replies: Record<string, string>, { packages } = describeVisits(sample)) {
+  const { origin, pathname, search, hash } = open(replies['Agree the visit'])
+  const fragment = new URLSearchParams(hash.slice(1))
+  const visit = readVisit(fragment.get('visit') ?? '', packages)
+  return { address: origin + pathname + search, visit, addressee: readAddressee(fragment) }
+}
+
+test('the first answer opens the website with what was asked, and whom it is for', async () => {
+  const replies = await readReplies(fullValet)
+  expect(Object.keys(replies)).toEqual(['Agree the visit', 'Another day', 'We need a bit more', 'Sorry, no'])
+  const { address, visit, addressee } = readAgree(replies)
+  expect(address).toBe('https://www.example.co.uk/contact/')
+  const reference = bookingReference(readBooking({ ...sampleBooking, ...fullValet }))
+  const asked = { reference, size: 'small', date: '2026-11-20', time: '', price: 10_800 }
+  expect(visit).toMatchObject({ ...asked, package: { id: 'full-valet', title: 'Full Valet' } })
+  const car = 'Citroën C3 <Aircross> & more'
+  expect(addressee).toEqual({ name: 'Siân', car, email: sampleBooking.email, phone: '447700900123' })
+  const { links } = await read(fullValet)
+  expect(links.filter((href) => href.includes('#visit='))).toEqual([replies['Agree the visit']])
+})
+
+test('what the request leaves open, the owner settles', async () => {
+  expect(readAgree(await readReplies({})).visit).toMatchObject({ size: null, date: '', time: '', price: 0 })
+  expect(readAgree(await readReplies({ firstWish: 'next tuesday' })).visit).toMatchObject({ date: '' })
+  const secondWish = '2026-11-21, any time'
+  const passed = await readReplies({ firstWish: '2026-11-15, morning', secondWish })
+  expect(readAgree(passed).visit).toMatchObject({ date: '2026-11-21' })
+  const typed = readAgree(await readReplies({ name: 'Ann 12345678', carModel: '12345678', email: '', phone: '1' }))
+  expect(typed.addressee).toEqual({ name: 'Ann', car: '', email: '', phone: '' })
+  const packages = sample.packages.filter(({ title }) => title !== 'Full Valet')
+  expect(await readReplies({}, { content: { ...sample, packages } })).not.toHaveProperty('Agree the visit')
+  expect(Object.keys(await readReplies({}, { content: { ...sample, replies: undefined } }))).toEqual([
+    'Agree the visit'
+  ])
+})
+
+test('the other answers go by email, text and WhatsApp, where one can be reached', async () => {
+  const { html, text, links } = await read(fullValet)
+  expect(html.match(/>(Email|Text|WhatsApp)<\/a>/g)).toHaveLength(9)
   const words =
-    'Hi Siân, yes, we can do your Full Valet on Friday 20 November in the morning. It takes 4-6 hours. ' +
-    'Please leave room to open the doors.\n\nThe price is £108. '
+    "Hi Siân, thanks for asking about our Full Valet. We can't make Friday 20 November in the morning, sorry. "
   expect(text).toContain(`Fill in ______ before you send it.\n\n${words}`)
-  expect(text).toContain("\n\nWe'll be with you at ______.\n\n")
-  expect(html.match(/<em>Fill in ______/g)).toHaveLength(2)
+  expect(html.match(/<em>Fill in ______/g)).toHaveLength(1)
   const mail = open(links.find((href) => href.startsWith('mailto:') && href.includes('body')))
   expect(decodeURIComponent(mail.pathname)).toBe(sampleBooking.email)
-  expect(mail.searchParams.get('subject')).toBe('Yes to your Full Valet')
+  expect(mail.searchParams.get('subject')).toBe('A day for your Full Valet')
   expect(mail.searchParams.get('body')).toContain(words.replaceAll('\n', '\r\n'))
   const sms = links.find((href) => href.startsWith('sms:+447700900123?&body='))
   expect(decodeURIComponent(sms ?? '')).toContain(words)
@@ -236,16 +269,10 @@ test('four answers, each by email, text and WhatsApp, with name, day, price and 
   expect(whatsapp.pathname).toBe('/447700900123')
   expect(whatsapp.searchParams.get('text')).toContain(words)
   expect((await read({ phone: '00353871234567' })).html).toContain('https://wa.me/353871234567?text=')
-})
-
-test('what the request leaves open is left to the owner, and no way is offered that leads nowhere', async () => {
-  const { text, html, links } = await read({ email: '', phone: '01214960000' })
-  expect(text).toContain('--- Your reply: Yes ---')
-  expect(text).toContain('your Full Valet on ______. It takes')
-  expect(text).toContain('The price is £120 to £140, depending on size. If')
-  expect(html.match(/>(Email|Text|WhatsApp)<\/a>/g)).toEqual(Array(4).fill('>WhatsApp</a>'))
-  expect(links.filter((href) => /^(mailto|sms):/.test(href))).toEqual([])
-  expect((await read({ email: '', phone: '1' })).html).not.toContain('Your answer')
+  expect((await read({})).text).toContain('The price would be £120 to £140, depending on size. Just')
+  const unreached = await read({ email: '', phone: '1' })
+  expect(unreached.html).not.toMatch(/>(Email|Text|WhatsApp)<\/a>/)
+  expect(unreached.links.filter((href) => /^(mailto|sms):/.test(href))).toEqual([])
 })
 
 test('another day is the second choice; a day that has passed is offered to nobody', async () => {
@@ -253,8 +280,6 @@ test('another day is the second choice; a day that has passed is offered to nobo
   expect((await readReplies({ ...fullValet, secondWish }))['Another day']).toContain(
     "We can't make Friday 20 November in the morning, sorry. Could we come on Saturday 21 November?"
   )
-  const later = await readReplies({ firstWish: '2026-11-15, morning', secondWish })
-  expect(later['Yes, on that day']).toContain('on Saturday 21 November. It takes')
   const none = await readReplies({ firstWish: '2026-11-15, morning', secondWish: '2028-11-20, morning' })
   expect(Object.values(none).join()).not.toMatch(/November/)
   expect(none['Offer a day']).toContain('about our Full Valet. Could we come on ______?')
@@ -273,31 +298,21 @@ test('what is missing is asked for, and a request that has it all is not asked',
 
 test.each([
   ['CV13 0AA', 'Sorry, no', "can't take this one on. You're about 20 miles away, which is further than we go."],
-  ['B77 1AA', 'Yes', "can't take this one on. We hope"]
-])('to %s the first reply is %s', async (postalCode, first, words) => {
+  ['B77 1AA', 'Offer a day', "can't take this one on. We hope"]
+])('to %s the first reply after agreeing is %s', async (postalCode, first, words) => {
   const replies = await readReplies({ postalCode })
-  expect(Object.keys(replies)[0]).toBe(first)
+  expect(Object.keys(replies).slice(0, 2)).toEqual(['Agree the visit', first])
   expect(replies['Sorry, no']).toContain(words)
-})
-
-test('no price is made up, and the deposit is the owner’s to say while the terms give another', async () => {
-  const ask = async (added: Partial<BookingRequest>, content = sample) => (await readReplies(added, { content })).Yes
-  const sized = { vehicleSize: 'small' }
-  expect(await ask(sized)).toContain('We take a deposit of £______ to hold the day')
-  expect(await ask(sized, settled)).toContain('We take a deposit of £48 to hold the day')
-  expect(await ask({}, settled)).toContain('We take a deposit of £______ to hold the day')
-  expect(await ask({ selectedPackage: 'Add-On Services' })).not.toMatch(/price|takes/)
 })
 
 test('an owner’s own replies may be fewer and shorter', async () => {
   const replies = fileSchemas['replies.yaml'].parse({
-    yes: { subject: 'Yes to your <package> on <day>', text: 'Hi <name>. It is <price>. We take <deposit> to hold it.' },
     otherDay: { subject: '<price>', text: "We can't make <day>. Would <otherDay> suit?" },
     no: { subject: 'Your request <reference>', text: "Sorry, we can't." }
   })
   const content = { ...sample, replies }
   expect(await readReplies(fullValet, { content })).toEqual({
-    'Yes, on that day': 'Hi Siân. It is £108. We take £______ to hold it.',
+    'Agree the visit': expect.any(String),
     'Another day': "We can't make Friday 20 November in the morning. Would ______ suit?",
     'Sorry, no': "Sorry, we can't."
   })
@@ -305,7 +320,7 @@ test('an owner’s own replies may be fewer and shorter', async () => {
   expect(text).toContain('Fill in ______ before you send it.')
   const subjects = links.map((href) => href.startsWith('mailto:') && open(href).searchParams.get('subject'))
   const usual = expect.stringMatching(/^Your request /)
-  expect(subjects.filter(Boolean).slice(1)).toEqual(['Yes to your Add-On Services on ______', usual, usual])
+  expect(subjects.filter(Boolean).slice(1)).toEqual([usual, usual])
 })
 
 test.each([
@@ -347,7 +362,7 @@ test.each(['a?to=b&bcc=victim@example.co.uk', 'a%2Cb@example.co.uk', '#&=%0A@exa
   async (email) => {
     const { links } = await read({ ...fullValet, email })
     const mailtos = links.filter((href) => href.startsWith('mailto:')).map(open)
-    expect(mailtos).toHaveLength(5)
+    expect(mailtos).toHaveLength(4)
     for (const { pathname, searchParams, hash } of mailtos) {
       expect([decodeURIComponent(pathname), hash]).toEqual([email, ''])
       expect([...searchParams.keys()].filter((key) => key !== 'subject' && key !== 'body')).toEqual([])

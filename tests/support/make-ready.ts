@@ -114,4 +114,10 @@ function completeBusiness(business: Data) {
   business.loyaltyRewards = 'Every tenth visit is free.'
   business.planVisits = 'That covers one visit.'
   business.dropOff = 'A drop-off is a car that you bring to us.'
+  business.rewardedReviews = 'We pay nobody for a review.'
+  business.complaints = 'To complain, write to us.'
+  business.mailKept = 'We delete requests after six years.'
+  business.leavingPlan = 'You can leave the plan at the end of any month.'
+  business.waterGoes = 'We take the water away with us.'
+  business.noticeHours = 48
 }
