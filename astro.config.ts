@@ -81,7 +81,11 @@ export default defineConfig({
     ],
     // Only what pages are made of: requests and their photos are in var/. A firm may be outside this folder, and
     // node_modules may be a link.
-    server: { fs: { allow: ['src', 'domain', join(firm.folder, 'images'), realpathSync('node_modules')] } },
+    server: {
+      fs: { allow: ['src', 'domain', join(firm.folder, 'images'), realpathSync('node_modules')] },
+      // A link in a firm's folder may lead to the whole disk.
+      watch: { followSymlinks: false }
+    },
     environments: {
       client: {
         build: {
