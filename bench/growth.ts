@@ -1,50 +1,28 @@
-import { globSync, rmSync, statSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { copyProject } from '../tests/support/copy-project.ts'
+import { cpSync, globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findFirm, sampleFolder } from '../catalogue/firm.ts'
 import { startProgram } from '../tests/support/programs.ts'
+import { timeBudgets } from './budgets.ts'
+import { type Check, hold } from './check.ts'
 
-export interface GrowthFigures {
-  towns: number
-  pages: number
-  /** Whether pictures had been made before, as on every build but the first. */
-  hasPictures: boolean
-  seconds: number
-  /** Brotli bytes of HTML: each page names every town, so a page grows too. */
-  largestPage: number
+/** Builds a copy of the sample with two towns and with a hundred, after its pictures have been made. */
+export async function measureGrowth(folder: string): Promise<Check[]> {
+  const firm = join(folder, 'firm')
+  cpSync(sampleFolder, firm, { recursive: true })
+  await build(firm)
+  const few = await build(firm)
+  await addTowns(join(firm, 'locations'), 98)
+  const many = await build(firm)
+  const ratio = many.seconds / many.pages / (few.seconds / few.pages)
+  const what = `Seconds a page, ${many.pages} pages (${many.seconds.toFixed(0)} s) to ${few.pages}`
+  return [hold(what, ratio, timeBudgets.buildGrowth)]
 }
 
-/** Builds copies of the project with more and more towns: the first with no picture made, the rest with all of them. */
-export async function measureGrowth(sizes: number[]): Promise<GrowthFigures[]> {
-  const folder = copyProject('growth')
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await linkPackages(folder)
-  const figures: GrowthFigures[] = []
-  for (const [index, size] of [Math.min(...sizes), ...sizes].entries()) {
-    const hasPictures = index > 0
-    console.error(`build of ${size} pages${hasPictures ? '' : ' with no picture made yet'}`)
-    // Ten pages a town, and five that are there without one.
-    const towns = Math.max(1, Math.round((size - 5) / 10))
-    await writeTowns(join(folder, 'sample', 'locations'), towns)
-    figures.push({ towns, hasPictures, ...(await measureBuild(folder)) })
-  }
-  return figures
-}
-
-/** Every package of ours, but none of what builds keep among them: the copy makes its own pictures. */
-async function linkPackages(folder: string) {
-  await rm(join(folder, 'node_modules'))
-  await mkdir(join(folder, 'node_modules'))
-  for (const name of await readdir('node_modules'))
-    if (!['.astro', '.vite', '.cache'].includes(name))
-      await symlink(resolve('node_modules', name), join(folder, 'node_modules', name), 'junction')
-}
-
-/** Adds towns up to so many, which must be no fewer than last time: the first one's words under made-up names. */
-async function writeTowns(folder: string, count: number): Promise<void> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort()
-  const text = await readFile(join(folder, files[0] ?? ''), 'utf8')
-  for (let number = files.length + 1; number <= count; number++) {
+/** Solihull's words under made-up names. */
+async function addTowns(folder: string, count: number): Promise<void> {
+  const text = await readFile(join(folder, 'solihull.yaml'), 'utf8')
+  for (let number = 1; number <= count; number++) {
     const town = text
       .replace(/^slug: .*$/m, `slug: made-up-town-${number}`)
       .replace(/^name: .*$/m, `name: Made-up Town ${number}`)
@@ -53,19 +31,13 @@ async function writeTowns(folder: string, count: number): Promise<void> {
   }
 }
 
-async function measureBuild(folder: string) {
-  await rm(join(folder, 'dist'), { recursive: true, force: true })
+async function build(firm: string) {
+  console.error('Building a copy of the sample')
+  const env = { CONTENT_DIR: firm }
   const started = performance.now()
-  const build = startProgram(
-    process.execPath,
-    [join('commands', 'build.ts')],
-    { ASTRO_TELEMETRY_DISABLED: '1' },
-    folder
-  )
-  const code = await build.ended
+  const program = startProgram(process.execPath, [join('commands', 'build.ts')], env)
+  const code = await program.ended
   const seconds = (performance.now() - started) / 1000
-  if (code !== 0) throw new Error(`The build in ${folder} failed: ${build.read()}`)
-  const pages = globSync('**/*.html', { cwd: join(folder, 'dist') })
-  const bytes = pages.map((page) => statSync(join(folder, 'dist', `${page}.br`)).size)
-  return { pages: pages.length, seconds, largestPage: Math.max(...bytes) }
+  if (code !== 0) throw new Error(`The build of ${firm} failed: ${program.read()}`)
+  return { seconds, pages: globSync('**/*.html', { cwd: findFirm(env).dist }).length }
 }

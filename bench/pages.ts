@@ -1,101 +1,85 @@
 import { chromium } from '@playwright/test'
-import lighthouse, { type Config, type Flags } from 'lighthouse'
-import { browserFlags, findTestBrowser } from '../tests/support/browser.ts'
+import lighthouse from 'lighthouse'
+import { launch } from 'puppeteer-core'
+import { paths } from '../catalogue/routes.ts'
+import { browserFlags } from '../tests/support/browser.ts'
 import { serveBareSite } from './bare-site.ts'
-import { launchChromium } from './chromium.ts'
-import { compare } from './compare.ts'
+import { findExcesses, timeBudgets } from './budgets.ts'
+import { type Check, hold, takeMedian } from './check.ts'
 import { phone } from './phone.ts'
-import { type Weight, weighPage } from './weigh.ts'
+import { weighPage } from './weigh.ts'
 
-/** Milliseconds, and Lighthouse's performance score, of 100. */
-type Speed = Record<'lcp' | 'tbt' | 'cls' | 'score', number>
+const metrics = { lcp: 'largest-contentful-paint', tbt: 'total-blocking-time', cls: 'cumulative-layout-shift' }
+type Visit = Record<keyof typeof metrics, number> & { scores: [string, number][] }
 
-/** The scores that do not depend on time. */
-type Judgement = Record<'accessibility' | 'bestPractices' | 'seo', number>
-
-/** Medians over the runs. */
-export interface PageFigures extends Speed, Judgement {
-  path: string
-  runs: number
-  /** Largest contentful paint of the same page without scripts. */
-  bareLcp: number
-  weight: Weight
-}
-
-/** `keep` is called after each page, so that nothing is lost when the bench is stopped. */
-export async function measurePages(
-  origin: string,
-  paths: string[],
-  runs: number,
-  keep: (browser: string, figures: PageFigures) => void
-): Promise<void> {
+/** Lighthouse on each page and on the same page without scripts, in turn: both meet the machine at its best and worst. */
+export async function measurePages(origin: string, executablePath: string, pages: string[], runs: number) {
   const bareSite = await serveBareSite(origin)
-  const executablePath = findTestBrowser()
-  const { port, name, kill } = await launchChromium(executablePath)
-  const browser = await chromium.launch({ executablePath, args: browserFlags })
-  for (const [index, path] of paths.entries()) {
-    const { ours, bare } = await compare(
-      `page ${index + 1}/${paths.length} ${path}`,
-      runs,
-      () => measureSpeed(`${origin}${path}`, port),
-      () => measureSpeed(`${bareSite.origin}${path}`, port)
-    )
-    const judgement = await judge(`${origin}${path}`, port)
-    const context = await browser.newContext(phone)
-    const weight = await weighPage(await context.newPage(), `${origin}${path}`)
-    await context.close()
-    keep(name, { path, runs, ...ours, ...judgement, bareLcp: bare.lcp, weight })
+  const browser = await launch({ executablePath, args: browserFlags })
+  const port = Number(new URL(browser.wsEndpoint()).port)
+  const checks: Check[] = []
+  for (const path of pages) {
+    const ours: Visit[] = []
+    const bare: Visit[] = []
+    for (let run = 1; run <= runs; run++) {
+      console.error(`Lighthouse ${path}, run ${run} of ${runs}`)
+      ours.push(await visit(`${origin}${path}`, port))
+      bare.push(await visit(`${bareSite.origin}${path}`, port))
+    }
+    checks.push(...judge(path, ours, bare))
   }
   await browser.close()
-  kill()
   bareSite.close()
+  return [...checks, ...(await weighPages(origin, executablePath, pages))]
 }
 
-/** The five that make up the score. */
-const metrics = [
-  'first-contentful-paint',
-  'largest-contentful-paint',
-  'total-blocking-time',
-  'cumulative-layout-shift',
-  'speed-index'
-]
+function judge(path: string, ours: Visit[], bare: Visit[]): Check[] {
+  const of = (visits: Visit[], name: keyof typeof metrics) => takeMedian(visits.map((visit) => visit[name]))
+  const { lcpRatio, cls, tbt, score: full } = timeBudgets
+  const most = path === paths.contact ? tbt.contact : tbt.elsewhere
+  const names = ours[0]?.scores.map(([name]) => name) ?? []
+  const low = names.filter((name) => takeMedian(ours.map(({ scores }) => Object.fromEntries(scores)[name] ?? 0)) < full)
+  return [
+    hold(`${path} LCP to the page without scripts (${of(ours, 'lcp').toFixed(0)} ms)`, ratio(ours, bare), lcpRatio),
+    hold(`${path} TBT, ms (without scripts ${of(bare, 'tbt').toFixed(0)})`, of(ours, 'tbt'), most),
+    hold(`${path} CLS`, of(ours, 'cls'), cls),
+    hold(`${path} Lighthouse scores below ${full}${low.length > 0 ? `: ${low.join(', ')}` : ''}`, low.length, 0)
+  ]
 
-/** One visit under Lighthouse's mobile conditions. Nothing but the five is worked out: it saves a third of the time. */
-async function measureSpeed(url: string, port: number, tries = 3): Promise<Speed> {
-  const { audits, categories } = await visit(url, { port, onlyAudits: metrics })
+  function ratio(visits: Visit[], others: Visit[]) {
+    return of(visits, 'lcp') / of(others, 'lcp')
+  }
+}
+
+/** One visit under Lighthouse's mobile conditions. */
+async function visit(url: string, port: number, tries = 3): Promise<Visit> {
+  const run = await lighthouse(url, { port, logLevel: 'silent', disableFullPageScreenshot: true })
+  const { audits = {}, categories = {} } = run?.lhr ?? {}
   const read = (id: string) => audits[id]?.numericValue ?? Number.NaN
-  const speed = {
-    lcp: read('largest-contentful-paint'),
-    tbt: read('total-blocking-time'),
-    cls: read('cumulative-layout-shift'),
-    score: readScore(categories.performance)
+  const figures = { lcp: read(metrics.lcp), tbt: read(metrics.tbt), cls: read(metrics.cls) }
+  const scores = Object.values(categories).map(({ id, score }): [string, number] => [
+    id,
+    Math.round((score ?? 0) * 100)
+  ])
+  if (Object.values(figures).every(Number.isFinite)) return { ...figures, scores }
+  // Now and then Lighthouse can't read its own trace; such a visit says nothing about the page.
+  if (tries === 1) throw new Error(`Lighthouse could not measure ${url}`)
+  return visit(url, port, tries - 1)
+}
+
+async function weighPages(origin: string, executablePath: string, pages: string[]): Promise<Check[]> {
+  const browser = await chromium.launch({ executablePath, args: browserFlags })
+  const checks: Check[] = []
+  for (const path of pages) {
+    const context = await browser.newContext(phone)
+    const weight = await weighPage(await context.newPage(), `${origin}${path}`)
+    const says = `script ${kilobytes(weight.allScript)}, pictures ${kilobytes(weight.pictures)}`
+    const what = `${path} byte budgets exceeded (${kilobytes(weight.total)} in all: ${says})`
+    checks.push(hold(what, findExcesses(path, weight).length, 0))
+    await context.close()
   }
-  if (Object.values(speed).every(Number.isFinite)) return speed
-  // Now and then Lighthouse cannot read its own trace; such a visit says nothing of the page.
-  if (tries === 1) throw new Error(`Lighthouse could not measure ${url}: ${audits[metrics[0] ?? '']?.errorMessage}`)
-  return measureSpeed(url, port, tries - 1)
+  await browser.close()
+  return checks
 }
 
-async function judge(url: string, port: number): Promise<Judgement> {
-  // Chromium notes the not-found page's status in the console; to Lighthouse that is a fault, like any file not found.
-  const options = { ignoredPatterns: url.endsWith('/404.html') ? ['the server responded with a status of 404'] : [] }
-  const config = { extends: 'lighthouse:default', audits: [{ path: 'errors-in-console', options }] }
-  const onlyCategories = ['accessibility', 'best-practices', 'seo']
-  const { categories } = await visit(url, { port, onlyCategories }, config)
-  return {
-    accessibility: readScore(categories.accessibility),
-    bestPractices: readScore(categories['best-practices']),
-    seo: readScore(categories.seo)
-  }
-}
-
-async function visit(url: string, flags: Flags, config?: Config) {
-  // No picture for a report that nobody reads here; the not-found page answers 404 and is looked at too.
-  const settings: Flags = { ...flags, logLevel: 'silent', disableFullPageScreenshot: true, ignoreStatusCode: true }
-  const run = await lighthouse(url, settings, config)
-  const { runtimeError } = run?.lhr ?? {}
-  if (!run || runtimeError) throw new Error(`Lighthouse and ${url}: ${runtimeError?.message ?? 'no answer'}`)
-  return run.lhr
-}
-
-const readScore = (category?: { score: number | null }) => Math.round((category?.score ?? 0) * 100)
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

@@ -1,133 +1,118 @@
-/** `prepare` and `see` run in the page, as text. */
-export interface Press {
+import { setTimeout as wait } from 'node:timers/promises'
+import { launch, type Page } from 'puppeteer-core'
+import { paths } from '../catalogue/routes.ts'
+import { browserFlags } from '../tests/support/browser.ts'
+import { timeBudgets } from './budgets.ts'
+import { type Check, hold, takeMedian } from './check.ts'
+import { phone, slowPhone } from './phone.ts'
+
+interface Press {
   name: string
   path: string
-  /** What it answers to, and from where the clock runs: a slider to the finger, a button to its release. */
-  on: 'pointerdown' | 'pointerup' | 'keydown'
-  /** What is pressed. */
   selector: string
-  /** Puts the page into the state in which somebody would press. */
-  prepare(element: HTMLElement): void
-  /** A key, or where in the element the finger goes. */
-  act: { key: string; code: number } | { across(): number; down: number }
-  /** What a person sees change. */
-  see(): string | null | undefined
-  /** It changes so much that the browser itself may need longer than the budget: measured beside a bare page. */
-  isHeavy?: boolean
+  /** Otherwise a tap at these shares of its width and height. */
+  key?: 'ArrowRight' | 'ArrowDown' | 'a'
+  at?: [number, number]
+  /** Read in the page: what a person sees change. */
+  see: string
+  most: number
 }
 
-type Doing = Pick<Press, 'on' | 'selector' | 'prepare' | 'act'>
+const { press, sendPress } = timeBudgets
+const slider = `document.querySelector('[role="slider"]')?.getAttribute('aria-valuenow')`
+const typed = (id: string) => `document.getElementById('${id}')?.value`
 
-const tap = (selector: string, across = () => 0.5, down = 0.5): Doing => ({
-  on: 'pointerup',
-  selector,
-  prepare: (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }),
-  act: { across, down }
-})
-
-const pressKey = (key: string, code: number, selector: string): Doing => ({
-  on: 'keydown',
-  selector,
-  prepare: (element) => element.focus(),
-  act: { key, code }
-})
-
-/** In the folded part of the form, which has been opened. */
-const inFold = (selector: string): Doing => ({
-  ...tap(`.form-fold ${selector}`),
-  prepare: (element) => {
-    const fold = element.closest<HTMLDetailsElement>('.form-fold')
-    if (fold) fold.open = true
-    element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  }
-})
-
-/** To the other side each time, so that there is something to see. */
-let side = 0.8
-const takeOtherSide = () => {
-  side = 1 - side
-  return side
-}
-
-export const presses: Press[] = [
+const presses: Press[] = [
+  { name: 'slider, tap', path: paths.results, selector: '.before-after', at: [0.8, 0.7], see: slider, most: press },
   {
-    name: 'slider, tap',
-    path: '/results/',
-    ...tap('.before-after', takeOtherSide, 0.7),
-    on: 'pointerdown',
-    see: () => document.querySelector('[role="slider"]')?.getAttribute('aria-valuenow')
-  },
-  {
-    name: 'slider, arrow key',
-    path: '/results/',
-    ...pressKey('ArrowRight', 39, '[role="slider"]'),
-    see: () => document.querySelector('[role="slider"]')?.getAttribute('aria-valuenow')
+    name: 'slider, key',
+    path: paths.results,
+    selector: '[role="slider"]',
+    key: 'ArrowRight',
+    see: slider,
+    most: press
   },
   {
     name: 'carousel, next',
-    path: '/',
-    ...tap('[aria-label="Next testimonial"]'),
-    see: () => document.querySelector('.carousel-slide:not([aria-hidden])')?.getAttribute('aria-label')
+    path: paths.home,
+    selector: '[aria-label="Next testimonial"]',
+    see: `document.querySelector('.carousel-slide:not([aria-hidden])')?.getAttribute('aria-label')`,
+    most: press
   },
-  {
-    name: 'form, type a character',
-    path: '/contact/',
-    ...pressKey('a', 65, '#name'),
-    see: () => (document.getElementById('name') as HTMLInputElement).value
-  },
+  { name: 'form, type', path: paths.contact, selector: '#name', key: 'a', see: typed('name'), most: press },
   {
     name: 'form, choose a package',
-    path: '/contact/',
-    ...pressKey('ArrowDown', 40, '#selectedPackage'),
-    see: () => (document.getElementById('selectedPackage') as HTMLSelectElement).value
-  },
-  {
-    name: 'form, choose a size',
-    path: '/contact/',
-    ...inFold('label:has([name="vehicleSize"]:not(:checked))'),
-    see: () => document.querySelector<HTMLInputElement>('[name="vehicleSize"]:checked')?.value
-  },
-  {
-    name: 'form, first visit',
-    path: '/contact/',
-    ...inFold('.switch'),
-    see: () => `${document.querySelector<HTMLInputElement>('.switch')?.checked}`
-  },
-  {
-    name: 'form, open the details',
-    path: '/contact/',
-    ...tap('.form-fold > summary'),
-    see: () => `${document.querySelector<HTMLDetailsElement>('.form-fold')?.open}`
-  },
-  {
-    name: 'form, open the add-ons',
-    path: '/contact/',
-    ...inFold('details:has([name="addOns"]) > summary'),
-    see: () => `${document.querySelector<HTMLDetailsElement>('.form-fold details:has([name="addOns"])')?.open}`
-  },
-  {
-    name: 'form, suggest a day',
-    path: '/contact/',
-    ...inFold('details:has(#firstWish) > summary'),
-    see: () => `${document.querySelector<HTMLDetailsElement>('.form-fold details:has(#firstWish)')?.open}`
+    path: paths.contact,
+    selector: '#selectedPackage',
+    key: 'ArrowDown',
+    see: typed('selectedPackage'),
+    most: press
   },
   {
     name: 'form, send with a mistake',
-    path: '/contact/',
-    ...tap('#booking-form button[type=submit]'),
-    // The second time everything is there but a digit in the name: another message than that for an empty form.
-    prepare: (button) => {
-      const hasFailed = document.querySelector('#booking-messages [role="alert"]') !== null
-      const fields = document.querySelectorAll<HTMLInputElement>('#booking-form :required')
-      for (const field of hasFailed ? fields : []) {
-        field.checked = true
-        field.value = field.id === 'selectedPackage' ? 'Full Valet' : '1'
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-        field.dispatchEvent(new Event('change', { bubbles: true }))
-      }
-      button.scrollIntoView({ block: 'center', behavior: 'instant' })
-    },
-    see: () => document.querySelector('#booking-messages [role="alert"] h2')?.textContent,
-    isHeavy: true
+    path: paths.contact,
+    selector: '#booking-form button[type=submit]',
+    see: `document.querySelector('#booking-messages [role="alert"] h2')?.textContent`,
+    most: sendPress
   }
 ]
+
+/** On a slow phone: from a press to the frame that shows its effect, 2 s after the page was asked for. */
+export async function measurePresses(origin: string, executablePath: string, runs: number): Promise<Check[]> {
+  const browser = await launch({ executablePath, args: browserFlags })
+  const checks: Check[] = []
+  for (const press of presses) {
+    const times: number[] = []
+    for (let run = 1; run <= runs; run++) {
+      console.error(`Press: ${press.name}, run ${run} of ${runs}`)
+      const visitor = await browser.createBrowserContext()
+      const page = await visitor.newPage()
+      await page.setViewport({ ...phone.viewport, ...phone })
+      await page.emulateCPUThrottling(slowPhone.cpuRate)
+      await page.emulateNetworkConditions(slowPhone.line)
+      times.push(await pressEarly(page, origin, press))
+      await visitor.close()
+    }
+    checks.push(hold(`Slow phone, ms: ${press.name}`, takeMedian(times), press.most))
+  }
+  await browser.close()
+  return checks
+}
+
+async function pressEarly(page: Page, origin: string, { path, selector, key, at = [0.5, 0.5], see }: Press) {
+  const asked = wait(2000)
+  page.goto(`${origin}${path}`).catch(() => {})
+  const element = await page.waitForSelector(selector)
+  await element?.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  if (key) await element?.focus()
+  await asked
+  const box = await element?.boundingBox()
+  if (!box) throw new Error(`${selector} isn't drawn on ${path}`)
+  await page.evaluate(`window.shown = (${watch})(() => ${see}, '${key ? 'keydown' : 'pointerdown'}')`.concat('; 0'))
+  if (key) await page.keyboard.press(key)
+  else await page.touchscreen.tap(box.x + box.width * at[0], box.y + box.height * at[1])
+  return Number(await page.evaluate('window.shown'))
+}
+
+/** Runs in the page. Infinite after 5 s: one press has to be enough. */
+function watch(see: () => unknown, on: string): Promise<number> {
+  const before = see()
+  return new Promise((done) => {
+    const start = ({ timeStamp, isTrusted }: Event) => {
+      // Not one that the page repeats.
+      if (!isTrusted) return
+      removeEventListener(on, start, true)
+      const look = () => {
+        const waited = performance.now() - timeStamp
+        if (waited > 5000) return done(Number.POSITIVE_INFINITY)
+        if (see() === before) return requestAnimationFrame(look)
+        // A message waits until this frame's layout and paint are over.
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => done(performance.now() - timeStamp)
+        return port2.postMessage(null)
+      }
+      requestAnimationFrame(look)
+    }
+    addEventListener(on, start, true)
+  })
+}
