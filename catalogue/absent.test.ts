@@ -39,8 +39,8 @@ test.each(facts)('a firm without %s says no word of it, and nothing is as good a
 })
 
 test('files of what a firm does not have may be missing or empty', () => {
-  const lists = ['testimonials.yaml', 'reviews.yaml', 'gallery.yaml', 'faqs.yaml', 'add-ons.yaml', 'replies.yaml']
-  const nothing = { testimonials: [], reviews: [], gallery: [], faqs: [], addOns: [] }
+  const lists = ['testimonials.yaml', 'gallery.yaml', 'faqs.yaml', 'add-ons.yaml', 'replies.yaml']
+  const nothing = { testimonials: [], gallery: [], faqs: [], addOns: [] }
   for (const file of lists) firm.write(file, '# nothing yet\n')
   expect(firm.load()).toMatchObject({ ...nothing, replies: undefined })
   firm.drop(...lists)

@@ -31,7 +31,6 @@ import {
   type Package,
   type Pages,
   type Replies,
-  type Review,
   type Testimonial
 } from './schema.ts'
 import { readWrittenFiles } from './written.ts'
@@ -44,7 +43,6 @@ export interface Content {
   packages: Package[]
   locations: Location[]
   testimonials: Testimonial[]
-  reviews: Review[]
   faqs: Faq[]
   gallery: GalleryItem[]
   pages: Pages
@@ -135,7 +133,6 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
     packages: written.packages.map(({ file }) => parse(file, fileSchemas['packages/*.yaml'])),
     locations: written.locations.map(({ file }) => parse(file, fileSchemas['locations/*.yaml'])),
     testimonials: parseList('testimonials.yaml', fileSchemas['testimonials.yaml']),
-    reviews: parseList('reviews.yaml', fileSchemas['reviews.yaml']),
     faqs: parseList('faqs.yaml', fileSchemas['faqs.yaml']),
     gallery: parseList('gallery.yaml', fileSchemas['gallery.yaml']),
     pages: parse('pages.yaml', fileSchemas['pages.yaml']),

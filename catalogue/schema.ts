@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isResult } from './routes.ts'
 import { businessSchema } from './schema/business.ts'
-import { faqSchema, galleryItemSchema, repliesSchema, reviewSchema, testimonialSchema } from './schema/entries.ts'
+import { faqSchema, galleryItemSchema, repliesSchema, testimonialSchema } from './schema/entries.ts'
 import type { image, titled } from './schema/fields.ts'
 import { type localService, locationSchema } from './schema/locations.ts'
 import { addOnSchema, packageSchema } from './schema/packages.ts'
@@ -30,7 +30,6 @@ export const fileSchemas = {
   'packages/*.yaml': packageSchema,
   'locations/*.yaml': locationSchema,
   'testimonials.yaml': z.array(testimonialSchema),
-  'reviews.yaml': z.array(reviewSchema),
   'faqs.yaml': z.array(faqSchema),
   'gallery.yaml': z
     .array(galleryItemSchema)
@@ -60,7 +59,6 @@ export type Package = z.output<typeof packageSchema>
 export type Location = z.output<typeof locationSchema>
 export type LocalService = z.output<typeof localService>
 export type Testimonial = z.output<typeof testimonialSchema>
-export type Review = z.output<typeof reviewSchema>
 export type Faq = z.output<typeof faqSchema>
 export type GalleryItem = z.output<typeof galleryItemSchema>
 export type Pages = z.output<typeof pagesSchema>

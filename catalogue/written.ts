@@ -25,7 +25,6 @@ export function readWrittenFiles<File extends FirmFile>(files: File[]) {
     pages: readWritten('pages.yaml', find('pages.yaml')) ?? {},
     gallery: readWritten('gallery.yaml', find('gallery.yaml')) ?? [],
     testimonials: readWritten('testimonials.yaml', find('testimonials.yaml')) ?? [],
-    reviews: readWritten('reviews.yaml', find('reviews.yaml')) ?? [],
     packages: readFolder('packages/*.yaml'),
     locations: readFolder('locations/*.yaml')
   }

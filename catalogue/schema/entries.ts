@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { findNearest } from '../../domain/sentences.ts'
 import { needNames } from '../needs.ts'
-import { day } from './dates.ts'
 import { id, sample, slug, stars, text, tickBox, wholeImage } from './fields.ts'
 
 export const testimonialSchema = z.strictObject({
@@ -19,15 +18,8 @@ export const testimonialSchema = z.strictObject({
     .meta({ format: 'month' })
     .describe('When, such as 2026-03'),
   source: text.optional().describe('Where it was written, such as Google'),
-  sample
-})
-
-export const reviewSchema = z.strictObject({
-  author: text,
-  rating: stars.meta({ title: 'Stars' }),
-  date: day,
-  text,
-  source: text,
+  forSearchEngines: tickBox('For search engines', 'Also among the reviews that search engines read'),
+  factsStand: tickBox('This is right', 'Car, town and month are right, although one is as in the sample'),
   sample
 })
 

@@ -7,12 +7,14 @@ import { isOffered } from '../../catalogue/references.ts'
 import { judgeCoverage, type ServedArea } from '../../domain/coverage.ts'
 import { findMissingFacts } from './facts.ts'
 import { type Finding, makeFinding, quote, say, tick } from './finding.ts'
+import { findHalfReal } from './samples.ts'
 import type { Launch, Sources } from './sources.ts'
 import { listMentions } from './stale-names.ts'
 
 export function findHints(launch: Launch): Finding[] {
   const { sources } = launch
   return [
+    ...findHalfReal(launch, false),
     ...findMissingFacts(launch, true),
     ...findHidden(sources),
     ...findBorrowedWords(sources),

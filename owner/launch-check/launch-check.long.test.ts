@@ -16,7 +16,7 @@ const check = (env: NodeJS.ProcessEnv = mailSettings) => checkLaunch(content.fol
 const listCodes = async (env?: NodeJS.ProcessEnv) => (await check(env)).map(({ code }) => code)
 const readLine = ({ file, line }: Pick<Finding, 'file' | 'line'>) => content.readLine(file, line)
 
-const [business, pages, gallery] = ['business.yaml', 'pages.yaml', 'gallery.yaml']
+const [business, pages, gallery, reviews] = ['business.yaml', 'pages.yaml', 'gallery.yaml', 'testimonials.yaml']
 const [valet, standard] = ['packages/full-valet.yaml', 'packages/standard-valet.yaml']
 const [polish, town] = ['packages/stage-1-polish.yaml', 'locations/birmingham.yaml']
 const [extras, listing] = ['packages/add-on-services.yaml', 'listingPricing.full-valet']
@@ -28,8 +28,15 @@ type Change = Record<string, unknown> | string
 const faults: [what: string, code: string, file: string, change: Change, line: string][] = [
   ['the brand is a sample', 'sample.brand', business, { 'brand.sample': true }, 'value: Firm'],
   ['a social link is a sample', 'sample.social', business, { 'socials.0.sample': true }, 'url: https://www.facebook'],
-  ['a testimonial is invented', 'sample.testimonial', 'testimonials.yaml', { '1.sample': true }, 'quote:'],
-  ['a review is invented', 'sample.review', 'reviews.yaml', { '0.sample': true }, 'text:'],
+  ['a review is invented', 'sample.review', reviews, { '1.sample': true }, 'quote:'],
+  ['a review has the name of the sample’s', 'review-of-sample', reviews, { '0.name': 'Helen R.' }, 'name: Helen R.'],
+  [
+    'a review has two facts of one of the sample’s',
+    'review-of-sample',
+    reviews,
+    { '0.car': 'Toyota Yaris', '0.town': 'Moseley' },
+    'car: Toyota Yaris'
+  ],
   ['an answer is not confirmed', 'sample.faq', 'faqs.yaml', { '2.sample': true }, 'answer:'],
   ['a drama number has lost its mark', 'placeholder', business, { whatsapp: '+447700900123' }, 'whatsapp:'],
   ['an example address has lost its mark', 'placeholder', business, { 'email.value': 'a@example.co.uk' }, 'a@example'],
@@ -141,6 +148,15 @@ test.each(contradictions)('two readings of the %s hold the site back, until both
   const readings = findings[0]?.readings ?? []
   expect(readings.map(readLine)).toEqual(lines.map((line) => expect.stringContaining(line)))
   content.set(file, { [mark]: true })
+  expect(await check()).toEqual([])
+})
+
+test('one fact of the sample’s review is asked about, and may stand', async () => {
+  content.set(reviews, { '0.town': 'Shirley' })
+  const findings = await check()
+  expect(findings).toMatchObject([{ code: 'review-fact', isBlocking: false }])
+  expect(findings.map(readLine)).toEqual(['  town: Shirley'])
+  content.set(reviews, { '0.factsStand': true })
   expect(await check()).toEqual([])
 })
 

@@ -9,14 +9,17 @@ import {
   type Path,
   type Step,
   say,
+  tick,
   untick,
   type Words
 } from './finding.ts'
 import { type Launch, type Source, walk } from './sources.ts'
 
 /** What is marked as made up, and what can't be real. */
-export function findSamples({ sources, env }: Launch): Finding[] {
+export function findSamples(launch: Launch): Finding[] {
+  const { sources, env } = launch
   return [
+    ...findHalfReal(launch, true),
     ...sources.all.flatMap((source) =>
       listMarked(source).map(({ path, value }) => {
         const [code, words] = explainSample(source, path, value)
@@ -36,6 +39,39 @@ export function findSamples({ sources, env }: Launch): Finding[] {
   ]
 }
 
+/** Reviews by real customers that still have something of the sample's. One fact alone may be theirs too: it is asked. */
+export function findHalfReal({ sources, sample }: Launch, isBlocking: boolean): Finding[] {
+  return sources.testimonials.flatMap((own, index) => {
+    if (!own || own.sample) return []
+    const place = sources.place('testimonials.yaml', [index])
+    const found = sample?.testimonials.flatMap((invented) => {
+      const isSame = (field: 'quote' | 'name' | 'car' | 'town' | 'month') =>
+        own[field] !== undefined && own[field] === invented?.[field]
+      const facts = (['car', 'town', 'month'] as const).filter(isSame)
+      const kept = [...(['quote', 'name'] as const).filter(isSame), ...facts]
+      const isWrong = kept.length > facts.length || facts.length > 1
+      const isAsked = facts.length === 1 && own.id === invented?.id && !own.factsStand
+      const [first] = kept
+      return first && (isBlocking ? isWrong : !isWrong && isAsked) ? [{ kept, first, value: own[first] }] : []
+    })
+    const [worst] = (found ?? []).sort((a, b) => b.kept.length - a.kept.length)
+    if (!worst) return []
+    const what = new Intl.ListFormat('en-GB').format(worst.kept)
+    const at = { ...place, ...sources.find('testimonials.yaml')?.find([index, worst.first]) }
+    return isBlocking
+      ? makeFinding(
+          'review-of-sample',
+          at,
+          `This review still has the sample's ${what}. Put in what this customer said, or empty it.`
+        )
+      : makeFinding(
+          'review-fact',
+          at,
+          say`This review has the same ${what} as the sample (${worst.value ?? ''}). Is it this customer's? Correct it, or ${tick('testimonials.yaml', [index, 'factsStand'])}.`
+        )
+  })
+}
+
 const listMarked = ({ data }: Source) => [...walk(data)].filter(({ value }) => getIn(value, ['sample']) === true)
 
 /** Points at the value, since that is what has to change. */
@@ -51,13 +87,8 @@ function explainSample({ file }: Source, path: Path, entry: unknown): [string, W
   const unlawful = 'publishing invented reviews is unlawful in the UK'
   if (file === 'testimonials.yaml')
     return [
-      'sample.testimonial',
-      say`The testimonial by ${read('name')} is made up. Put a customer's own words here and ${unmark}: ${unlawful}.`
-    ]
-  if (file === 'reviews.yaml')
-    return [
       'sample.review',
-      say`The review by ${read('author')} is made up. Put a real one here, word for word, and ${unmark}: ${unlawful}.`
+      say`The review by ${read('name')} is made up. Put a customer's own words here, or remove it: ${unlawful}.`
     ]
   if (file === 'faqs.yaml')
     return ['sample.faq', say`The answer to "${read('question')}" was written for you. Make it your own and ${unmark}.`]

@@ -132,7 +132,7 @@ function listTexts(sources: Sources): Text[] {
   return sources.all.flatMap((source): Text[] => {
     const { file, yaml } = source
     if (file.endsWith('.md')) return [{ source, words: source.text }]
-    if (!yaml || ['testimonials.yaml', 'reviews.yaml'].includes(file)) return []
+    if (!yaml || file === 'testimonials.yaml') return []
     const strings = [...walk(source.data)].filter(({ value }) => typeof value === 'string')
     return strings
       .map(({ path, value }, index) => ({ source, words: String(value), path, next: strings[index + 1]?.path }))

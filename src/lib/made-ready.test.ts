@@ -107,7 +107,15 @@ test.each([
 })
 
 test('a testimonial says what is known of the visit, and names no package that is gone', () => {
-  const bare: Testimonial = { id: 'one', quote: 'Clean.', name: 'Ann', rating: 5, sample: false }
+  const bare: Testimonial = {
+    id: 'one',
+    quote: 'Clean.',
+    name: 'Ann',
+    rating: 5,
+    sample: false,
+    forSearchEngines: false,
+    factsStand: false
+  }
   const describeVisit = (facts: Partial<Testimonial>) =>
     listTestimonials({ packages, testimonials: [{ ...bare, ...facts }] })[0]?.visit
   const all = { car: 'BMW X5', town: 'Shirley', package: 'full-valet', month: '2026-03', source: 'Google' }

@@ -35,7 +35,8 @@ export function makeBusinessData(
   location?: Location,
   hasOwnOffers = false
 ): WithContext<AutoWash> {
-  const { business, packages, addOns, reviews } = content
+  const { business, packages, addOns } = content
+  const reviews = content.testimonials.filter(({ forSearchEngines }) => forSearchEngines)
   const { radius, rating } = business
   const closedDays = makeClosedDays(business)
   return {
@@ -171,14 +172,14 @@ function makeClosedDays(business: Business): OpeningHoursSpecification[] {
   }))
 }
 
-function makeReview(review: Content['reviews'][number]): Review {
+function makeReview(review: Content['testimonials'][number]): Review {
   return {
     '@type': 'Review',
-    author: { '@type': 'Person', name: review.author },
-    datePublished: review.date,
-    reviewBody: review.text,
+    author: { '@type': 'Person', name: review.name },
+    ...(review.month && { datePublished: review.month }),
+    reviewBody: review.quote,
     reviewRating: { '@type': 'Rating', ratingValue: review.rating, ...stars },
-    publisher: { '@type': 'Organization', name: review.source }
+    ...(review.source && { publisher: { '@type': 'Organization', name: review.source } })
   }
 }
 

@@ -11,8 +11,8 @@ export function listTestimonials({ testimonials, packages }: Pick<Content, 'test
 }
 
 /** The profile that the reviews were written on, or the testimonials on Home. */
-export function findReviews({ business, reviews, testimonials }: Content): string | undefined {
-  const profile = business.socials.find(({ name }) => reviews.some(({ source }) => source === name))
+export function findReviews({ business, testimonials }: Content): string | undefined {
+  const profile = business.socials.find(({ name }) => testimonials.some(({ source }) => source === name))
   return profile?.url ?? (testimonials.length > 0 ? reviewsPath : undefined)
 }
 

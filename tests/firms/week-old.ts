@@ -5,7 +5,7 @@ import type { Recipe } from './make-firm.ts'
 export const weekOld: Recipe = {
   photographed: ['interior-after.jpg', 'birmingham.jpg'],
   removed: [
-    ...['reviews.yaml', 'testimonials.yaml', 'gallery.yaml', 'add-ons.yaml'],
+    ...['testimonials.yaml', 'gallery.yaml', 'add-ons.yaml'],
     'locations/birmingham.yaml',
     ...['deluxe-interior-clean', 'maintenance-membership-plan', 'gloss-enhancement'].map(nameFile),
     ...['stage-1-polish', 'stage-2-polish', 'add-on-services'].map(nameFile)

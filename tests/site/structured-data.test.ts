@@ -3,7 +3,8 @@ import { findKind } from '../../catalogue/routes.ts'
 import { isOnRequest } from '../../domain/pricing.ts'
 import { content, pages, readPage, readStructuredData } from './site.ts'
 
-const { business, reviews } = content
+const { business } = content
+const reviews = content.testimonials.filter(({ forSearchEngines }) => forSearchEngines)
 const onRequest = content.packages.filter(isOnRequest).map(({ title }) => title)
 
 /**
@@ -53,9 +54,7 @@ test('the firm is the same in the data, on the page and in the content: no ratin
     expect(data).toMatchObject({ name, legalName, telephone, email })
     expect(data?.sameAs ?? []).toEqual(socials.map(({ url }) => url))
     const shown = findKind(path) === 'service' ? [] : reviews
-    expect(data?.review ?? []).toMatchObject(
-      shown.map(({ author, text }) => ({ author: { name: author }, reviewBody: text }))
-    )
+    expect(data?.review ?? []).toMatchObject(shown.map(({ name, quote }) => ({ author: { name }, reviewBody: quote })))
     expect(data?.aggregateRating !== undefined).toBe(business.rating !== undefined)
     const footer = readPage(path).querySelector('footer')
     expect(footer?.querySelector('a[href^="tel:"]')?.textContent).toContain(telephone)

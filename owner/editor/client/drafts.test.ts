@@ -37,6 +37,20 @@ test('a sample that is typed over loses its mark, and gets it back with its old 
   expect(play(opened, type('rating', 4)).data).toMatchObject({ rating: { sample: true } })
 })
 
+test('a review that is no sample any more is empty but for what was changed, and has it all again with the mark', () => {
+  const review = { id: 'a', quote: 'Made up.', name: 'Helen R.', car: 'Ford', town: 'Shirley', rating: 5, sample: true }
+  const file = { ...answer([review]), file: 'testimonials.yaml' }
+  const play = (...changes: [field: string, value: unknown][]) =>
+    changes.reduce(
+      (drafts, [field, value]) => reduceDrafts(drafts, { type: 'set', name: file.file, path: [0, field], value }),
+      reduceDrafts({}, { type: 'opened', file })
+    )[file.file]?.data
+  expect(play(['quote', 'Lovely.'], ['sample', false])).toEqual([
+    { id: 'a', quote: 'Lovely.', rating: 5, sample: false }
+  ])
+  expect(play(['name', 'Ann'], ['sample', false], ['sample', true])).toEqual([{ ...review, name: 'Ann' }])
+})
+
 test('a group taken out leaves no empty field behind, and goes back whole', () => {
   const removal = { path: ['time'], value: { from: 1 } }
   expect(play({ time: { from: 1 }, id: 'x' }, { type: 'removed', name, removal }).data).toEqual({ id: 'x' })

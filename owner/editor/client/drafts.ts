@@ -59,7 +59,7 @@ function reduceDraft(draft: Draft, action: Exclude<DraftAction, { type: 'opened'
     case 'patched':
       return { ...draft, ...action.fields }
     case 'set':
-      return { ...draft, data: setIn(untick(draft, action), action.path, action.value) }
+      return { ...draft, data: emptyInvented(draft, setIn(untick(draft, action), action.path, action.value), action) }
     case 'removed':
       return {
         ...draft,
@@ -82,6 +82,20 @@ function untick({ file, data }: Draft, { path, value }: { path: Path; value: unk
   const isMarked = path.at(-1) === 'value' && isSameData(others, { sample: true })
   return isMarked ? setIn(data, mark, isSameData(value, sample)) : data
 }
+
+/** A review that is no sample any more keeps nothing of the invented one, and has it again with the mark. */
+function emptyInvented({ file }: Draft, data: unknown, { path, value }: { path: Path; value: unknown }): unknown {
+  if (file.file !== 'testimonials.yaml' || path.at(-1) !== 'sample') return data
+  const review = Object(getIn(data, path.slice(0, -1)))
+  const opened = ((file.form?.data ?? []) as { [field: string]: unknown }[]).find(({ id }) => id === review.id)
+  if (opened?.sample !== true) return data
+  const [from, to] = value === true ? [undefined, opened] : [opened, {} as typeof opened]
+  const emptied = invented.filter((field) => review[field] === from?.[field])
+  return emptied.reduce((changed, field) => setIn(changed, [...path.slice(0, -1), field], to[field]), data)
+}
+
+/** The stars and where a review was written say nothing about a customer. */
+const invented = ['quote', 'name', 'car', 'town', 'month']
 
 /** The body of a save; `isHidden` also takes the entry off the site or puts it on. */
 export function composeSave({ file, data, text }: Draft, isHidden?: boolean): { data: unknown } | { text: string } {
