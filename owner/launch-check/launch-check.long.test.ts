@@ -29,7 +29,7 @@ const faults: [what: string, code: string, file: string, change: Change, line: s
   ['the brand is a sample', 'sample.brand', business, { 'brand.sample': true }, 'value: Firm'],
   ['a social link is a sample', 'sample.social', business, { 'socials.0.sample': true }, 'url: https://www.facebook'],
   ['a review is invented', 'sample.review', reviews, { '1.sample': true }, 'quote:'],
-  ['a review has the name of the sample’s', 'review-of-sample', reviews, { '0.name': 'Helen R.' }, 'name: Helen R.'],
+  ['a review has the name of the sample’s', 'review-of-sample', reviews, { '2.name': 'Helen R.' }, 'name: Helen R.'],
   [
     'a review has two facts of one of the sample’s',
     'review-of-sample',
@@ -134,7 +134,7 @@ test('one run names everything at once, and a file that is no YAML hides only it
 const contradictions: [name: string, file: string, change: Record<string, unknown>, mark: string, lines: string[]][] = [
   ['deposit', business, { 'deposit.inTerms': 50 }, 'deposit.bothStand', ['percent: 40', 'inTerms: 50']],
   ['payments', business, { 'payments.inPageData': ['Cheque'] }, 'payments.bothStand', ['inTerms:', 'inPageData:']],
-  ['rating', business, { 'rating.count': 1 }, 'rating.bothStand', ['count: 1', '- id:', '- ']],
+  ['rating', business, { 'rating.count': 1 }, 'rating.bothStand', ['count: 1', '- id:']],
   ['time', valet, { timeInPageData: { from: 20, to: 30 } }, 'timeInPageData.bothStand', ['estimated', 'timeInPage']],
   ['add-on-price', extras, { priceTo: 50, addOns: ['ceramic-1-year'] }, 'priceToStands', ['priceTo: 50', 'price: ']],
   ['listing-price', town, { [listing]: { medium: 1.5 } }, `${listing}.bothStand`, ['medium: 1.5', 'medium: 130']]
