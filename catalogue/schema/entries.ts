@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findNearest } from '../../domain/sentences.ts'
 import { needNames } from '../needs.ts'
-import { id, sample, slug, stars, text, tickBox, wholeImage } from './fields.ts'
+import { id, image, sample, slug, stars, text, tickBox, wholeImage } from './fields.ts'
 
 export const testimonialSchema = z.strictObject({
   id,
@@ -40,7 +40,7 @@ export const galleryItemSchema = z.strictObject({
   id,
   title: text,
   description: text,
-  beforeImage: wholeImage,
+  beforeImage: image,
   afterImage: wholeImage,
   servicePagesOnly: tickBox(
     'Only on service pages',

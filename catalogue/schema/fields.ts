@@ -94,7 +94,7 @@ export const readStated = (value: unknown) => (typeof value === 'string' ? { val
 /** Shown only once it is filled in; the launch check asks for it (`asks`). */
 export const laterFact = z.string('must be a sentence, or empty until you can state it').trim().default('')
 
-/** Shown whole. */
+/** Shown whole, or cropped as the picture it belongs to. */
 export const wholeImage = z.strictObject({
   file: z
     .string()

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import type { Contact } from '../ui/links.ts'
-import { Picture, type PictureData } from '../ui/picture.tsx'
+import { IllustrationTag, Picture, type PictureData } from '../ui/picture.tsx'
 import { makeIsland } from './island-boundary.tsx'
 
 interface BeforeAfterProps {
@@ -23,10 +23,12 @@ function ComparedPictures({ beforeImage, afterImage, name, isHero }: BeforeAfter
     <div className="before-after" ref={root} data-replay {...pointerHandlers}>
       <div className="before-after-side">
         <Picture picture={beforeImage} isHero={isHero} />
+        <IllustrationTag picture={beforeImage} />
         <span className="before-after-label">BEFORE</span>
       </div>
       <div className="before-after-side">
         <Picture picture={afterImage} isHero={isHero} />
+        <IllustrationTag picture={afterImage} />
         <span className="before-after-label">AFTER</span>
       </div>
       <div className="before-after-line" />

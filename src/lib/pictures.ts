@@ -12,7 +12,8 @@ import type { PictureData } from '../ui/picture.tsx'
 const images = join(findFirm().folder, 'images')
 
 /** On a phone nobody can tell 3x pictures from 2x, and they cost twice the bytes. */
-const onSharpPhones = '(width < 40rem) and (resolution > 2x) 52vw'
+const onSharpPhones = (sizes: string) =>
+  `(width < 40rem) and (resolution >= 3x) calc(${sizes.split(', ').at(-1)} * 2 / 3)`
 
 /**
  * `shape` crops every width to the same width / height. With a focus the browser crops: sharp can only keep an edge or
@@ -35,7 +36,7 @@ export async function getPicture(image: Image, widths: number[], sizes: string, 
     src: fallback.src,
     width,
     height: Math.round(width / ratio),
-    sizes: `${onSharpPhones}, ${sizes}`,
+    sizes: `${onSharpPhones(sizes)}, ${sizes}`,
     avif,
     webp,
     ...(image.focus && { position: nameFocus(image.focus) }),
@@ -68,12 +69,18 @@ function getSource(file: string): ImageMetadata {
 export const pictureWidths = {
   hero: [480, 768, 1080, leastSizes.hero.width],
   card: [400, 680, 800],
-  head: [208, 416],
   service: [480, 800, leastSizes.package.width],
   pair: [480, 680],
   comparison: [480, 680, 960],
   comparisonInFull: [480, 800, leastSizes.comparison.width]
 }
+
+/** Beside the words on wide screens, where a picture of 3:2 is cropped at its sides (hero.css). */
+export const heroSizes = '(width >= 64rem) max(60rem, 100vw - 40.5rem), 100vw'
+
+/** The first part of a page that shows drawings; its one sentence about them goes below that. */
+export const findDrawn = <Part extends string>(parts: Record<Part, (PictureData | undefined)[]>): Part | undefined =>
+  (Object.keys(parts) as Part[]).find((part) => parts[part].some((picture) => picture?.isIllustration))
 
 export const socialSize = leastSizes.social
 
@@ -88,13 +95,13 @@ export function getPreviews(gallery: GalleryItem[]) {
 export const getPairs = (gallery: GalleryItem[]) =>
   getComparisons(gallery, '(width >= 78rem) 21rem, (width >= 64rem) 26vw, 45vw', pictureWidths.pair)
 
-/** Both pictures of a pair have the same widths, so they line up to the pixel. */
+/** Both pictures of a pair have the same widths and the same focus, so they line up to the pixel. */
 export function getComparisons(gallery: GalleryItem[], sizes: string, widths = pictureWidths.comparison) {
   return Promise.all(
     gallery.map(async (item) => {
       const [beforeImage, afterImage] = await Promise.all([
         getPicture(item.beforeImage, widths, sizes),
-        getPicture(item.afterImage, widths, sizes)
+        getPicture({ ...item.afterImage, focus: item.beforeImage.focus }, widths, sizes)
       ])
       return { item, beforeImage, afterImage }
     })

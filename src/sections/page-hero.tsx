@@ -5,25 +5,19 @@ import { type ContactFacts, OpenNow, PhoneLine } from '../ui/contact-details.tsx
 import { Actions } from '../ui/layout.tsx'
 import { type Action, telephoneHref } from '../ui/links.ts'
 import { PackageIcon } from '../ui/package-icon.tsx'
-import { CroppedPicture, type PictureData } from '../ui/picture.tsx'
+import { Picture, type PictureData } from '../ui/picture.tsx'
 
 type HeroWords = Pick<Pages['contact'], 'subheading' | 'heading' | 'intro'>
 
 interface PageHeroProps extends HeroWords {
   className?: string
-  /** Beside the heading. On phones it stays smaller than the words: the largest paint waits for no picture. */
-  picture?: PictureData
+  /** Beside the heading. */
   aside?: ReactNode
   children?: ReactNode
 }
 
 /** The dark band at the top of the plainer pages. */
-export function PageHero({ subheading, heading, intro, className = '', picture, ...props }: PageHeroProps) {
-  const aside = picture ? (
-    <CroppedPicture picture={picture} className="size-full rounded-card object-cover" />
-  ) : (
-    props.aside
-  )
+export function PageHero({ subheading, heading, intro, className = '', aside, children }: PageHeroProps) {
   return (
     <section className={`page-hero on-dark ${className}`} aria-labelledby="page-heading">
       <div className={aside ? 'wrap page-hero-words' : 'wrap space-y-3'}>
@@ -36,7 +30,7 @@ export function PageHero({ subheading, heading, intro, className = '', picture, 
         {aside && <div className="page-hero-aside">{aside}</div>}
         <div>
           <p className="max-w-2xl text-lg text-haze">{intro}</p>
-          {props.children}
+          {children}
         </div>
       </div>
     </section>
@@ -83,32 +77,28 @@ interface PictureHeroProps extends HeroWords {
   actions: Action[]
   /** Goes below the buttons. */
   children?: ReactNode
+  /** Goes below that, on phones below the picture. */
+  after?: ReactNode
 }
 
-/**
- * The first screen of Home and the town pages: words over the dark side of the picture, or above it on a phone. The
- * words come first, so the picture doesn't move if the page arrives in pieces.
- */
-export function PictureHero(props: PictureHeroProps) {
+/** The first screen of Home and the town pages: words beside the picture, or above it on a phone. */
+export function PictureHero({ subheading, heading, intro, picture, actions, children, after }: PictureHeroProps) {
   return (
     <section className="hero on-dark" aria-labelledby="page-heading">
       <div className="wrap hero-words">
-        <div className="max-w-xl">
-          {/* With more below the buttons, a phone has no space for it. */}
-          <p className={`eyebrow mb-3 ${props.children ? 'max-md:hidden' : ''}`}>{props.subheading}</p>
-          <h1 id="page-heading" className="text-5xl">
-            {props.heading}
-          </h1>
-          <p className="mt-4 max-w-lg text-lg">{props.intro}</p>
-          <div className="mt-6 flex flex-wrap gap-2 sm:gap-3 print:hidden">
-            <Actions actions={props.actions} main="button-primary" />
-          </div>
-          {props.children}
+        {/* With more below the buttons, a phone has no space for it. */}
+        <p className={`eyebrow mb-3 ${children ? 'max-md:hidden' : ''}`}>{subheading}</p>
+        <h1 id="page-heading">{heading}</h1>
+        <p className="mt-3 max-w-lg text-lg md:mt-4">{intro}</p>
+        <div className="mt-4 flex flex-wrap gap-2 sm:gap-3 md:mt-6 print:hidden">
+          <Actions actions={actions} main="button-primary" />
         </div>
+        {children}
       </div>
       <div className="hero-picture">
-        <CroppedPicture picture={props.picture} isHero className="size-full object-cover" />
+        <Picture picture={picture} isHero className="size-full" />
       </div>
+      <div className="wrap hero-after">{after}</div>
     </section>
   )
 }

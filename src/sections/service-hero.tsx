@@ -61,12 +61,7 @@ export function ServiceHero(props: ServiceHeroProps) {
           </p>
         </div>
         <div className="relative">
-          <PackagePicture
-            item={item}
-            picture={picture}
-            isHero
-            className="aspect-4/3 w-full rounded-card lg:aspect-square xl:aspect-4/3"
-          />
+          <PackagePicture item={item} picture={picture} isHero className="aspect-4/3 w-full rounded-card" />
         </div>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { describeTime, type SizeLabels } from '../../domain/pricing.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LineLink } from '../ui/layout.tsx'
 import { landAtTop } from '../ui/links.ts'
-import { Picture, type PictureData } from '../ui/picture.tsx'
+import { IllustrationTag, Picture, type PictureData } from '../ui/picture.tsx'
 import { SizedPrice } from '../ui/prices.tsx'
 
 interface ServicePairProps {
@@ -34,7 +34,8 @@ function Side({ picture, label }: { picture: PictureData; label: string }) {
   return (
     <figure>
       <div className="relative">
-        <Picture picture={picture} className="aspect-4/3 w-full rounded-card object-cover" />
+        <Picture picture={picture} className="aspect-4/3 w-full rounded-card" />
+        <IllustrationTag picture={picture} />
       </div>
       <figcaption className="mt-2 font-semibold">{label}</figcaption>
     </figure>

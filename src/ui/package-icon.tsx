@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Package } from '../../catalogue/schema.ts'
-import { CroppedPicture, type PictureData } from './picture.tsx'
+import { Picture, type PictureData } from './picture.tsx'
 
 const car = (
   <>
@@ -82,7 +82,7 @@ interface PackagePictureProps {
 }
 
 export function PackagePicture({ item, picture, className, isHero = false }: PackagePictureProps) {
-  if (picture) return <CroppedPicture picture={picture} className={`${className} object-cover`} isHero={isHero} />
+  if (picture) return <Picture picture={picture} className={className} isHero={isHero} />
   return (
     <div className={`${className} package-drawing`}>
       <PackageIcon icon={item.icon} />

@@ -20,36 +20,41 @@ interface PictureProps {
   isHero?: boolean
 }
 
-/** For sections, whose pictures are cropped by their boxes. Apart from `Picture`, because sliders' code has that. */
-export function CroppedPicture({ className, ...props }: PictureProps & { className: string }) {
-  const { position } = props.picture
-  return <Picture {...props} className={position ? `${className} ${position}` : className} />
+export function Picture({ picture, className = '', isHero = false }: PictureProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={picture.avif} sizes={picture.sizes} />
+      <img
+        src={picture.src}
+        srcSet={picture.webp}
+        sizes={picture.sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+        loading={isHero ? 'eager' : 'lazy'}
+        fetchPriority={isHero ? 'high' : undefined}
+        decoding={isHero ? undefined : 'async'}
+        className={`object-cover ${className} ${picture.position ?? ''}`.trim()}
+      />
+    </picture>
+  )
 }
 
-/** The parent must be positioned, because an illustration's label goes in a corner. */
-export function Picture({ picture, className, isHero = false }: PictureProps) {
+/** On before-and-after pairs, where drawings must not pass for work done. The parent must be positioned. */
+export function IllustrationTag({ picture }: { picture: PictureData }) {
+  if (!picture.isIllustration) return null
   return (
-    <>
-      <picture>
-        <source type="image/avif" srcSet={picture.avif} sizes={picture.sizes} />
-        <img
-          src={picture.src}
-          srcSet={picture.webp}
-          sizes={picture.sizes}
-          width={picture.width}
-          height={picture.height}
-          alt={picture.alt}
-          loading={isHero ? 'eager' : 'lazy'}
-          fetchPriority={isHero ? 'high' : undefined}
-          decoding={isHero ? undefined : 'async'}
-          className={className}
-        />
-      </picture>
-      {picture.isIllustration && (
-        <span className="illustration" aria-hidden={/^illustration\b/i.test(picture.alt) || undefined}>
-          Illustration
-        </span>
-      )}
-    </>
+    <span className="illustration" aria-hidden={/^illustration\b/i.test(picture.alt) || undefined}>
+      Illustration
+    </span>
+  )
+}
+
+/** Once a page, while it shows pictures that came with the site. */
+export function DrawingsNote() {
+  return (
+    <p className="wrap pt-3 text-sm text-slate">
+      Pictures are computer drawings until we've photographed our own work.
+    </p>
   )
 }

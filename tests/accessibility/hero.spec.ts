@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 import { towns } from '../site/site.ts'
 import { bringGates, checkWithAxe } from './inspect.ts'
 
-/* A firm may put in any picture: words and header must be readable on the brightest there can be. */
+/* A firm may put in any picture: the header must be readable on the brightest there can be. */
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const whiten = '.hero-picture img { filter: brightness(0) invert(1) }'
 
 for (const path of ['/', `/${towns[0]}/`])
-  test(`the words and the header of ${path} are readable on its picture, and on a white one`, async ({ page }) => {
+  test(`the words of ${path} and the header are readable with its picture, and with a white one`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
     await bringGates(page)

@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
+import type { HTMLElement } from 'node-html-parser'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { listMainRoutes } from '../../catalogue/routes.ts'
@@ -23,21 +24,37 @@ test('what is served is the picture, upright, and nothing about it', async () =>
   expect(telling).toEqual([])
 })
 
-test('every illustration that came with the site says so beside it, once for those who hear its words', () => {
-  const supplied = globSync(join(images, '*'))
-    .filter(isSupplied)
-    .map((path) => basename(path, extname(path)))
+const supplied = globSync(join(images, '*'))
+  .filter(isSupplied)
+  .map((path) => basename(path, extname(path)))
+const isDrawn = (picture: HTMLElement) => {
+  const src = picture.querySelector('img')?.getAttribute('src') ?? ''
+  return supplied.includes(basename(src).split('.')[0] ?? '')
+}
+
+test('drawings that came with the site are called so once a page, below the first part that has any', () => {
+  for (const path of pages) {
+    const page = readPage(path)
+    const notes = page.querySelectorAll('main p').filter(({ text }) => text.includes('computer drawings'))
+    const drawings = page.querySelectorAll('main picture').filter(isDrawn)
+    expect(notes, path).toHaveLength(drawings.length > 0 ? 1 : 0)
+    const above = notes[0]?.previousElementSibling?.querySelectorAll('picture').find(isDrawn)
+    expect(above, path).toBe(drawings[0])
+  }
+})
+
+test('each picture of a pair that came with the site is tagged, once for those who hear its words, and no other', () => {
   for (const path of pages)
     for (const picture of readPage(path).querySelectorAll('picture')) {
-      const image = picture.querySelector('img')
-      const name = basename(image?.getAttribute('src') ?? '').split('.')[0] ?? ''
-      const tag = picture.nextElementSibling
-      const isTagged = tag?.classList.contains('illustration') ?? false
-      expect(isTagged, `${name} on ${path}`).toBe(supplied.includes(name))
-      if (!isTagged) continue
-      expect(tag?.textContent).toBe('Illustration')
-      const isSaid = /^illustration/i.test(image?.getAttribute('alt') ?? '')
-      expect(tag?.getAttribute('aria-hidden') === 'true').toBe(isSaid)
+      const isOfPair = picture.closest('.before-after, figure') !== null
+      const tag = picture.nextElementSibling?.classList.contains('illustration')
+        ? picture.nextElementSibling
+        : undefined
+      expect(tag !== undefined, `${picture} on ${path}`).toBe(isOfPair && isDrawn(picture))
+      if (!tag) continue
+      expect(tag.textContent).toBe('Illustration')
+      const isSaid = /^illustration/i.test(picture.querySelector('img')?.getAttribute('alt') ?? '')
+      expect(tag.getAttribute('aria-hidden') === 'true').toBe(isSaid)
     }
 })
 

@@ -21,7 +21,7 @@ export function findGround(element: Element | null): Colour | null {
     const colour = parseColour(backgroundColor)
     if (colour[3] === 1) return colour
     // The header floats over whatever the page begins with.
-    if (colour[3] > 0 || one.matches('.site-header, .hero-words, .before-after')) return null
+    if (colour[3] > 0 || one.matches('.site-header, .before-after')) return null
   }
   return [255, 255, 255, 1]
 }
