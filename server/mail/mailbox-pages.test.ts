@@ -23,7 +23,7 @@ let key: string
 const id = '0mwhlae7u-booking-1'
 const band = 'color:red'
 const photo = Buffer.from([0xff, 0xd8, 0x80, 0x0a])
-const paths = ['', `/${id}`, `/${id}/attachments/1`]
+const paths = ['', `/${id}/1`]
 
 beforeEach(async () => {
   folder = await makeFolder()
@@ -55,11 +55,10 @@ const open = (path: string, headers: Record<string, string> = {}, peer = '127.0.
   } as never)
 
 test('the owner at this machine reads the mail; sent twice it is there once', async () => {
-  const list = await (await open('')).text()
-  expect(list.match(/<li>/g)).toHaveLength(1)
-  expect(list).toContain('Full Valet, Siân O’Neill-Żak, B91')
-  const shown = await open(`/${id}`)
+  const shown = await open('')
   const page = await shown.text()
+  expect(page.match(/<li>/g)).toHaveLength(1)
+  expect(page).toContain('Booking request: Full Valet, Siân O’Neill-Żak, B91')
   expect(page).toContain('C3 &lt;Aircross&gt; &amp; more')
   // The mail itself, with its replies, and not in a frame that would cut it off.
   expect(page).toMatch(/<template shadowrootmode="open"><style>.*<h2>Your reply<.*<\/template>/s)
@@ -68,16 +67,16 @@ test('the owner at this machine reads the mail; sent twice it is there once', as
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/)
   expect(policy).toContain(hashInline(writeMailStyle(band)))
   expect(policy).not.toContain('unsafe')
-  for (const path of ['/..%2f..%2fsecret', '/nothing', '/%00', `/${id}/attachments/0`, `/${id}/attachments/3`])
+  for (const path of ['/..%2f..%2fsecret/1', '/nothing/1', '/%00/1', `/${id}`, `/${id}/0`, `/${id}/3`])
     expect((await open(path)).status).toBe(404)
 })
 
 test('what is attached is seen or saved, and can do nothing', async () => {
   const shown = { 'content-type': 'image/jpeg' }
   const saved = { 'content-disposition': 'attachment; filename="request-AB12-CD34.ics"' }
-  const page = await (await open(`/${id}`)).text()
+  const page = await (await open('')).text()
   for (const [index, [name, headers]] of [['photo-1.jpg', shown] as const, ['request', saved] as const].entries()) {
-    const path = `/${id}/attachments/${index + 1}`
+    const path = `/${id}/${index + 1}`
     expect(page).toContain(`href="/__mailbox${path}">${name}`)
     const answer = await open(path)
     if (headers === shown) expect(Buffer.from(await answer.arrayBuffer())).toEqual(photo)

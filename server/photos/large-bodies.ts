@@ -7,14 +7,18 @@ export type Place = ReturnType<LargeBodies['reserve']>
 
 type Limits = { most: number; mostForOne: number; crowd: number; patienceMs: number }
 
-/** Each may be of 2 MB, and takes several times that in memory until it is stored. */
 const usualLimits: Limits = { most: 30, mostForOne: 4, crowd: 20, patienceMs: 8_000 }
+
+/** How many are unpacked and stored at once: until then a request takes ten times its 2 MB in memory. */
+const mostUnpacked = 3
 
 /** How many requests with photos may arrive at once. Others wait their turn, but not for long: their visitors do too. */
 export function limitLargeBodies({ most, mostForOne, crowd, patienceMs } = usualLimits) {
   const senders = new Map<string, number>()
   const waiting = new Set<{ sender: string; enter: () => void }>()
+  const arrived: (() => void)[] = []
   let inside = 0
+  let unpacked = 0
 
   const hasRoom = (sender: string) => inside < most && (senders.get(sender) ?? 0) < mostForOne
 
@@ -32,6 +36,7 @@ export function limitLargeBodies({ most, mostForOne, crowd, patienceMs } = usual
   return {
     reserve(sender: string) {
       let isInside = false
+      let isUnpacked = false
       const enter = () => {
         isInside = true
         count(sender, 1)
@@ -43,11 +48,21 @@ export function limitLargeBodies({ most, mostForOne, crowd, patienceMs } = usual
           else await wait(sender, enter)
           return isInside
         },
+        /** All of it has arrived, and is unpacked when its turn comes. */
+        async unpack(): Promise<void> {
+          if (unpacked >= mostUnpacked) await new Promise<void>((resolve) => arrived.push(resolve))
+          unpacked += 1
+          isUnpacked = true
+        },
         /** The least that must arrive. A phone with a weak signal manages more. */
         readLeastKbASecond: () => (isInside && inside > crowd ? leastKbASecondInACrowd : leastKbASecond),
         leave(): void {
           if (!isInside) return
           isInside = false
+          if (isUnpacked) {
+            unpacked -= 1
+            arrived.shift()?.()
+          }
           count(sender, -1)
           admitNext()
         }

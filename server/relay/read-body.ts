@@ -74,6 +74,8 @@ async function readLarge(body: Readable, clock: Clock, large: Large | null): Pro
     if (size > largestRequestWithPhotosKb * 1000) throw new Refusal(tooLarge(largestRequestWithPhotosKb))
   }
   if (isKept === false) throw new Refusal(tooManyPhotos)
+  clock.stop()
+  if (isKept) await large?.place.unpack()
   return Buffer.concat(chunks)
 }
 

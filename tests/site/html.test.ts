@@ -65,14 +65,13 @@ test('the page that answers are put into is no page of the site', async () => {
     expect((await site.get(path)).status).toBe(404)
 })
 
-test('the mailbox and the email in it are valid HTML', async () => {
+test('the mailbox and the emails in it are valid HTML', async () => {
   const cookie = (await fetch(site.mailbox, { redirect: 'manual' })).headers.get('set-cookie')?.split(';')[0] ?? ''
   const read = async (path: string) => (await site.get(path, { headers: { cookie } })).text()
   const item = content.packages.find(({ warning }) => warning) ?? content.packages[0]
   await site.post(postBooking({ name: 'For the mailbox', selectedPackage: item?.title ?? '' }))
   await waitFor('the email', async () => (await read('/__mailbox')).includes('For the mailbox'))
-  const [, message = ''] = (await read('/__mailbox')).match(/<a href="(\/__mailbox\/[^"]+)">[^<]*For the mailbox/) ?? []
-  for (const path of ['/__mailbox', '/__mailbox/nothing', message])
-    expect([path, ...list(await mailValidator.validateString(await read(path)))]).toEqual([path])
-  expect(readText(parse(await read(message)))).toContain(item?.warning ?? item?.title)
+  const mailbox = await read('/__mailbox')
+  expect(list(await mailValidator.validateString(mailbox))).toEqual([])
+  expect(readText(parse(mailbox))).toContain(item?.warning ?? item?.title)
 })
