@@ -1,12 +1,7 @@
-interface PictureHeader {
-  width: number
-  height: number
-  /** What a decoder must hold in memory at once. Little if it can go through the picture from top to bottom. */
-  heldBytes: number
-}
+type Size = { width: number; height: number }
 
 /** Read before decoding: a file of a few kilobytes may need more memory than there is. null if unknown or cut off. */
-export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
+export function readPictureSize(bytes: Uint8Array): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     if (view.getUint16(0) === 0xffd8) return readJpeg(view)
@@ -21,18 +16,14 @@ export function readPictureHeader(bytes: Uint8Array): PictureHeader | null {
   }
 }
 
-const hold = (width: number, height: number, bytesPerPixel: number): PictureHeader => {
-  return { width, height, heldBytes: width * height * bytesPerPixel }
-}
-
 /** After any number of segments, the one that starts the picture (SOF) holds its height and width. */
-function readJpeg(view: DataView): PictureHeader | null {
+function readJpeg(view: DataView): Size | null {
   let at = 2
   for (;;) {
     const marker = view.getUint16(at)
     if (!isSegment(marker)) return null
     const isStart = marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
-    if (isStart) return readJpegStart(view, at)
+    if (isStart) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
     at += 2 + view.getUint16(at + 2)
   }
 }
@@ -40,41 +31,10 @@ function readJpeg(view: DataView): PictureHeader | null {
 /** Followed by a length. Stop at any other marker, or we could read past what a decoder finds. */
 const isSegment = (marker: number) => marker >= 0xffc0 && marker <= 0xfffe && !(marker >= 0xffd0 && marker <= 0xffd9)
 
-function readJpegStart(view: DataView, start: number): PictureHeader {
-  const [height, width] = [view.getUint16(start + 5), view.getUint16(start + 7)]
-  const components = view.getUint8(start + 9)
-  const factors = Array.from({ length: components }, (_, index) => view.getUint8(start + 11 + index * 3))
-  const sizes = factors.map((factor) => (factor >> 4) * (factor & 15))
-  const samplesPerPixel = sizes.reduce((sum, size) => sum + size, 0) / Math.max(...sizes, 1)
-  return hold(width, height, comesInOneScan(view, start, components) ? 0 : samplesPerPixel * 2)
-}
-
-/** Otherwise all of it is held until the last scan. A progressive picture always has several. */
-function comesInOneScan(view: DataView, start: number, components: number): boolean {
-  if ((view.getUint16(start) & 3) === 2) return false
-  let at = start
-  while (at + 4 < view.byteLength && view.getUint16(at) !== 0xffda) {
-    if (!isSegment(view.getUint16(at))) return false
-    at += 2 + view.getUint16(at + 2)
-  }
-  return at + 4 < view.byteLength && view.getUint8(at + 4) === components
-}
-
-/** Shrinking keeps this many rows of a top-to-bottom picture; measured with libvips 8.18. */
-const rowsKept = 1500
-
-const pngChannels: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 }
-
-function readPng(view: DataView): PictureHeader {
-  const [width, height] = [view.getUint32(16), view.getUint32(20)]
-  const isInterlaced = view.getUint8(28) !== 0
-  const bytesPerPixel = (pngChannels[view.getUint8(25)] ?? 4) * (view.getUint8(24) > 8 ? 2 : 1)
-  const rows = isInterlaced ? height : Math.min(height, rowsKept)
-  return { width, height, heldBytes: width * rows * bytesPerPixel }
-}
+const readPng = (view: DataView): Size => ({ width: view.getUint32(16), height: view.getUint32(20) })
 
 /** A first frame larger than the canvas enlarges the canvas. */
-function readGif(view: DataView): PictureHeader {
+function readGif(view: DataView): Size {
   const hasColours = view.getUint8(10) >> 7
   let at = 13 + hasColours * 3 * 2 ** ((view.getUint8(10) & 7) + 1)
   while (view.getUint8(at) === 0x21) {
@@ -84,25 +44,25 @@ function readGif(view: DataView): PictureHeader {
   }
   const read = (offset: number) => view.getUint16(at + offset, true)
   const width = Math.max(view.getUint16(6, true), read(1) + read(5))
-  return hold(width, Math.max(view.getUint16(8, true), read(3) + read(7)), 4)
+  return { width, height: Math.max(view.getUint16(8, true), read(3) + read(7)) }
 }
 
-function readWebp(view: DataView): PictureHeader {
+function readWebp(view: DataView): Size {
   const kind = readLetters(view, 12, 4)
-  if (kind === 'VP8 ') return hold(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff, 4)
+  if (kind === 'VP8 ') return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
   const bits = view.getUint32(21, true)
-  if (kind === 'VP8L') return hold((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1, 4)
+  if (kind === 'VP8L') return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
   const read24 = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000
-  return hold(read24(24) + 1, read24(27) + 1, 4)
+  return { width: read24(24) + 1, height: read24(27) + 1 }
 }
 
-/** HEIC and AVIF: the largest picture inside, as there are thumbnails and tiles too. 24 bytes a pixel is measured. */
-function readHeif(view: DataView): PictureHeader | null {
-  let largest: PictureHeader | null = null
+/** HEIC and AVIF: the largest picture inside, as there are thumbnails and tiles too. */
+function readHeif(view: DataView): Size | null {
+  let largest: Size | null = null
   for (let at = 12; at + 16 <= view.byteLength; at++) {
     if (view.getUint32(at) !== 0x69737065) continue
-    const found = hold(view.getUint32(at + 8), view.getUint32(at + 12), 24)
-    if (!largest || found.heldBytes > largest.heldBytes) largest = found
+    const [width, height] = [view.getUint32(at + 8), view.getUint32(at + 12)]
+    if (!largest || width * height > largest.width * largest.height) largest = { width, height }
   }
   return largest
 }

@@ -9,11 +9,11 @@ import { joinWish } from '../domain/wish.ts'
 import { type AlertAddress, AlertError, createPoster } from '../server/alerts/post-alert.ts'
 import { composeMessage, type Message, nameSender, type RenderMail } from '../server/mail/compose.ts'
 import { describeBooking } from '../server/mail/describe-booking.ts'
-import { explainRefusal, type SettingsIn } from '../server/mail/explain-refusal.ts'
 import { type SmtpLimits, type Trial, tryMail } from '../server/mail/transport.ts'
 import { readSettings, type SmtpSettings } from '../server/settings.ts'
 import { createId } from '../server/spool/entry.ts'
 import { EnvError } from '../settings/read.ts'
+import { explainRefusal, type SettingsIn } from './explain-refusal.ts'
 
 type Parts = { content: Content; renderMail: RenderMail }
 

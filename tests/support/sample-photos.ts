@@ -28,26 +28,20 @@ export async function makeLongJpeg(bytes: number, colour?: string): Promise<Byte
   return Buffer.concat([photo, Buffer.alloc(Math.max(bytes - photo.length, 0), 7)])
 }
 
-/**
- * Black all over, so a few kilobytes unpack to as many pixels as wanted. `isDeep`: interlaced and of 16 bits, and
- * without its pixels, as it is not opened.
- */
-export function makePngBomb(side: number, { isDeep = false } = {}): Bytes {
+/** Black all over, so a few kilobytes unpack to as many pixels as wanted. */
+export function makePngBomb(side: number): Bytes {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // Else one bit a pixel, grey.
-  header.set(isDeep ? [16, 6, 0, 0, 1] : [1, 0, 0, 0, 0], 8)
-  const rows = Buffer.alloc(isDeep ? 0 : (Math.ceil(side / 8) + 1) * side)
+  // One bit a pixel, grey.
+  header[8] = 1
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side)
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND')])
 }
 
-/**
- * Half a kilobyte: each of its scans is empty, and a decoder goes through the whole picture for it. `isWhole`: with no
- * less of the colours than of the brightness, which takes twice the memory.
- */
-export function makeSlowJpeg(side: number, scans: number, { isWhole = false } = {}): Bytes {
+/** Half a kilobyte: each of its scans is empty, and a decoder goes through the whole picture for it. */
+export function makeSlowJpeg(side: number, scans: number): Bytes {
   const segment = (marker: number, ...data: number[]) => [
     0xff,
     marker,
@@ -56,7 +50,7 @@ export function makeSlowJpeg(side: number, scans: number, { isWhole = false } = 
     ...data
   ]
   const size = [side >> 8, side & 255]
-  const colours = [1, 2, 3].flatMap((id) => [id, id === 1 && !isWhole ? 0x22 : 0x11, 0])
+  const colours = [1, 2, 3].flatMap((id) => [id, id === 1 ? 0x22 : 0x11, 0])
   const code = (kind: number) => segment(0xc4, kind, 1, ...Array(15).fill(0), 0)
   const first = segment(0xda, 3, 1, 0, 2, 0, 3, 0, 0, 0, 0)
   const more = Array.from({ length: scans }, (_, index) =>

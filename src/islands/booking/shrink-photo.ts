@@ -1,6 +1,6 @@
 import { photoKb, photoPixels } from '../../../domain/limits.ts'
 import { createPhotoMark } from '../../../domain/photo-mark.ts'
-import { readPictureHeader } from '../../../domain/picture-header.ts'
+import { readPictureSize } from '../../../domain/picture-header.ts'
 
 /** The photo as sent, plus its file name, which isn't sent. */
 export interface Photo {
@@ -23,7 +23,7 @@ const qualities = [0.86, 0.75, 0.6]
 /** Redrawing removes the camera's data, above all the location. Rejects what isn't a picture or is too large. */
 export async function shrinkPhoto(file: File): Promise<Photo> {
   if (file.type.includes('svg') || file.size > mostBytes) throw new Error('no photo')
-  const size = readPictureHeader(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()))
+  const size = readPictureSize(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()))
   if (size && size.width * size.height > mostPixels) throw new Error('too many pixels')
   // createImageBitmap applies the camera's rotation and takes the first frame of an animation.
   const original = await createImageBitmap(file)

@@ -1,4 +1,4 @@
-import type { Trial } from './transport.ts'
+import type { Trial } from '../server/mail/transport.ts'
 
 type Explanation = {
   meaning: string
