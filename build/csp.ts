@@ -23,7 +23,7 @@ export function collectInlineCode({ file, elements }: Page, code: InlineCode, kn
     if (tagName === 'style') code.styles.add(hashInline(readText(element)))
     if (!isInlineScript(element)) continue
     const text = readText(element)
-    if (!known.has(text) && !isIslandScript(text, elements[index + 1]))
+    if (!known.has(text) && !isIslandScript(text, elements[index - 1], elements[index + 1]))
       throw new Error(
         `${file}: the page holds a script that is not part of this software. Look for it in the firm's files and take ` +
           `it out: ${text.trim().slice(0, 200)}`
@@ -37,9 +37,10 @@ const isInlineScript = (element: Element) =>
   readAttribute(element, 'src') === undefined &&
   isExecuted(readAttribute(element, 'type'))
 
-/** Astro writes two beside the first island: our client directive, then its own runtime. */
-const isIslandScript = (text: string, next: Element | undefined) =>
-  text === islandRuntime || (next?.tagName === 'script' && readText(next) === islandRuntime)
+/** Astro writes its runtime beside the first island, and our client directives before and after it. */
+const isIslandScript = (text: string, ...beside: (Element | undefined)[]) =>
+  text === islandRuntime ||
+  beside.some((element) => element?.tagName === 'script' && readText(element) === islandRuntime)
 
 export function composePolicy({ scripts, styles }: InlineCode, emailOrigin: string | undefined): string {
   const mail = emailOrigin ? ` ${emailOrigin}` : ''

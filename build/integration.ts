@@ -13,6 +13,7 @@ export const site = ({ folder, built }: Firm, framers = process.env.DEV_FRAMERS)
   name: 'site',
   hooks: {
     'astro:config:setup': ({ command, addClientDirective, injectRoute, injectScript, updateConfig }) => {
+      addClientDirective({ name: 'visit', entrypoint: './src/scripts/visit-directive.ts' })
       // Islands hydrate after the page has loaded, or at an earlier touch.
       addClientDirective({ name: 'settled', entrypoint: './src/scripts/settled-directive.ts' })
       injectRoute({ pattern: '/_astro/later.[hash].js', entrypoint: './src/scripts/later-file.ts' })

@@ -81,8 +81,12 @@ export function readVisit(code: string, packages: VisitPackage[]): Visit | null 
   return chosen && isReal ? { reference, package: chosen, size, date, time, price: Number(price) || 0 } : null
 }
 
+/** Four digits of pounds. */
+const highestPrice = 999_999
+
 /** As the customer's link has to be. */
-export const isAgreed = ({ date, time, price }: Visit<unknown>) => date !== '' && time !== '' && price > 0
+export const isAgreed = ({ date, time, price }: Visit<unknown>) =>
+  date !== '' && time !== '' && price > 0 && price <= highestPrice
 
 /** Whom the visit is for, as far as it can be shown and used. Only in the owner's link. */
 export interface Addressee {

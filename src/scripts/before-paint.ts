@@ -15,6 +15,20 @@ export function markDocument() {
 }
 
 /**
+ * Takes what the owner's mail opens out of the address before anything else runs: behind the visit are a customer's name,
+ * phone and email. Whatever is more than a customer's link is taken. It stays in memory until the page is left.
+ */
+export function takeVisit(key: string) {
+  const take = () => {
+    if (!location.hash.startsWith(`#${key}=`) || /^#\w+=[A-Z\d-]*$/.test(location.hash)) return
+    Object.assign(window, { takenVisit: location.hash.slice(1) })
+    history.replaceState(history.state, '', `#${key}`)
+  }
+  take()
+  addEventListener('hashchange', take)
+}
+
+/**
  * Shows dated lines (src/ui/notice-box.tsx) while they apply. Checks each part of the page as it arrives: otherwise a
  * slow connection would show an expired notice and then move everything below it.
  */
