@@ -132,7 +132,7 @@ test('The customer sees the visit, keeps it, moves it, and prints it alone', asy
     expect(mail.pathname).toBe(content.business.email)
     expect(mail.searchParams.get('body')).toContain(`${reference} on Friday 18 December 2026, 9.30am`)
   }
-  expect(requested.filter((path) => !/^\/_astro\/[\w.-]+\.js$/.test(path))).toEqual([])
+  expect(requested.filter((path) => !/^\/(_astro\/[\w.-]+\.js|icon\.svg)$/.test(path))).toEqual([])
   await page.emulateMedia({ media: 'print' })
   await expect(panel(page)).toBeVisible()
   for (const other of ['#booking-form', 'h1', '#terms', 'footer'])
