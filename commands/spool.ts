@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { pino } from 'pino'
 import { ContentError, loadContent } from '../catalogue/load.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
+import { StoreError } from '../server/spool/driver.ts'
 import { lookInside } from '../server/spool/look-inside.ts'
 import { openSpool } from '../server/spool/open.ts'
-import { StoreError } from '../server/spool/spool.ts'
 import { EnvError } from '../settings/read.ts'
 
 /* npm run spool ; npm run spool -- show AB12-CD34 ; npm run spool -- retry */
@@ -13,15 +13,12 @@ try {
   const settings = readSettings(process.env)
   checkFolder(settings)
   const readContent = () => loadContent(settings.firm.folder, { isBuilt: true })
-  const spool = await openSpool(settings, { isObserver: true, log: pino({ level: 'silent' }) })
-  const { lines, exitCode } = await lookInside(process.argv.slice(2), spool, readContent).finally(spool.close)
+  const spool = await openSpool(settings, { isServer: false, log: pino({ level: 'silent' }) })
+  const { lines, exitCode } = await lookInside(process.argv.slice(2), spool, readContent).finally(() => spool.close())
   for (const line of lines) console.log(line)
   process.exitCode = exitCode
 } catch (error) {
-  const { code = '' } = error as NodeJS.ErrnoException
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
-    console.error('The spool cannot be changed: run this as the user that runs the website, or with sudo.')
-  else if (error instanceof StoreError) console.error(`The spool cannot be read: ${error.message}.`)
+  if (error instanceof StoreError) console.error(`The spool cannot be used: ${error.message}.`)
   else if (error instanceof EnvError || error instanceof ContentError) console.error(error.message)
   else throw error
   process.exitCode = 1

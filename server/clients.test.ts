@@ -7,6 +7,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../tests/support/listen.ts'
 import { sampleBooking } from '../tests/support/sample-booking.ts'
 import { openTestRelay, type TestRelay } from '../tests/support/test-relay.ts'
+import { createAddresses } from '../tests/support/visitors.ts'
 
 /* The hosted service's own clients, unmodified, against this server on a real line. */
 
@@ -14,7 +15,9 @@ let relay: TestRelay
 let port: number
 
 beforeEach(async () => {
-  relay = await openTestRelay({ parts: { takeTurn: async () => 0 } })
+  const nextAddress = createAddresses()
+  const readAddress = () => ({ address: nextAddress(), isForwardedUntrusted: false })
+  relay = await openTestRelay({ parts: { readAddress } })
   const server = createAdaptorServer({ fetch: relay.app.fetch }) as Server
   port = await listen(server)
   onTestFinished(() => {

@@ -6,18 +6,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { loadContent } from '../catalogue/load.ts'
 import { bookingReference, readBooking } from '../domain/booking.ts'
 import type { BookingRequest } from '../domain/booking-fields.ts'
-import { createBadDisk, type DiskMood } from '../tests/support/bad-disk.ts'
 import { type MailServer, type Mood, startMailServer } from '../tests/support/mail-server.ts'
 import { sampleBooking } from '../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../tests/support/test-life.ts'
+import { openTestSpool, replaceIn } from '../tests/support/test-spool.ts'
 import { waitFor } from '../tests/support/wait-for.ts'
 import { renderMail } from './mail/booking-mail.tsx'
-import { createDelivery } from './mail/deliver.ts'
+import { createDelivery, createReminder } from './mail/deliver.ts'
 import { sendBySmtp } from './mail/transport.ts'
 import { createAcknowledgement } from './mail/visitor-copy.ts'
 import { type Courier, startCourier } from './spool/courier.ts'
-import { openFileSpool } from './spool/files/file-spool.ts'
-import { realFiles } from './spool/files/files.ts'
 import type { Spool } from './spool/spool.ts'
 
 /* From the spool to a real mail server and back out of its messages: the owner's mail, and the visitor's copy. */
@@ -27,7 +25,7 @@ const owner = 'owner@example.co.uk'
 const partner = 'Partner@Example.co.uk'
 let folder: string
 let mail: MailServer
-let mood: DiskMood
+let isFull: boolean
 let spool: Spool
 let courier: Courier
 let logged: string[]
@@ -35,10 +33,17 @@ let logged: string[]
 beforeEach(async () => {
   folder = await makeFolder()
   mail = stopAfter(await startMailServer({ hideSTARTTLS: true }))
-  mood = 'well'
+  isFull = false
   logged = []
-  spool = await openFileSpool(folder, { files: createBadDisk(() => mood).files, hourlyLimit: 6 })
-  stopAfter({ stop: () => spool.close() })
+  const opened = await openTestSpool(folder, { hourlyLimit: 6 })
+  const refuse = () => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' }))
+  spool = replaceIn(opened, {
+    takeDue: (...given) => (isFull ? refuse() : opened.takeDue(...given)),
+    putOff: (...given) => (isFull ? refuse() : opened.putOff(...given)),
+    keepLeft: (...given) => (isFull ? refuse() : opened.keepLeft(...given)),
+    finish: (entry) => (isFull ? refuse() : opened.finish(entry)),
+    acceptCopy: (copy) => (isFull ? refuse() : opened.acceptCopy(copy))
+  })
 })
 
 /** Only a mail server that stalls has to be given up soon: a busy machine is slow too. */
@@ -65,10 +70,9 @@ async function start({
   )
 }
 const accept = async (added: Partial<BookingRequest> = {}, isSuspicious = false) =>
-  (await spool.accept({ booking: readBooking({ ...sampleBooking, ...added }), isSuspicious })) ?? ''
+  (await spool.accept({ booking: readBooking({ ...sampleBooking, ...added }), isSuspicious })).id ?? ''
 const post = async (...given: Parameters<typeof accept>) => {
-  await accept(...given)
-  courier.nudge()
+  courier.nudge(await accept(...given))
 }
 const isDone = async () => (await spool.readHealth()).depth === 0
 const readMails = () => Promise.all(mail.taken.map((raw) => PostalMime.parse(raw)))
@@ -111,7 +115,7 @@ test('of two addresses the refused one is tried again by itself, and the other g
   // A restart forgets nothing of it.
   await courier.stop()
   await spool.close()
-  spool = await openFileSpool(folder)
+  spool = await openTestSpool(folder)
   await start({ to })
   mail.refused.length = 0
   await waitFor('delivery', isDone)
@@ -124,54 +128,48 @@ test('of two addresses the refused one is tried again by itself, and the other g
 test('on a full disk, too, nobody gets a request twice because somebody else is refused', async () => {
   mail.refused.push(partner)
   await start({ to: [owner, partner] })
-  await accept()
-  mood = 'full'
-  courier.nudge()
+  const id = await accept()
+  isFull = true
+  courier.nudge(id)
   await waitFor('several tries', () => mail.countRefusals() > 3)
   expect(mail.recipients).toEqual([[owner]])
-  mood = 'well'
+  isFull = false
   mail.refused.length = 0
   await waitFor('delivery', isDone)
   expect(mail.recipients).toEqual([[owner], [partner]])
 })
 
-test('what was given up arrives by itself when mail works, and the owner is not told that it did not', async () => {
-  await mail.stop()
-  // The notice waits while a request is being tried, so there has to be time between two tries.
+test('what was given up arrives by itself when mail works; until then every mail to the owner begins with it', async () => {
+  mail.setMood('refuse-for-good')
   await start({ keepMs: 0, retryMs: 200 })
   await post()
   await waitFor('it to be given up', async () => (await spool.readHealth()).failed === 1)
-  mail = stopAfter(await startMailServer({ port: mail.port, hideSTARTTLS: true }))
-  await waitFor('the request', () => mail.taken.length > 0)
-  await waitFor('the end of the notice', async () => (await readdir(join(folder, 'queue'))).length === 0)
-  expect((await readMails()).map(({ text }) => text?.includes(sampleBooking.phone))).toEqual([true])
-})
-
-test('of files that we may not read the owner is told in one mail, with what to do', async () => {
-  const access = () => Promise.reject(Object.assign(new Error(), { code: 'EACCES' }))
-  await spool.close()
-  spool = await openFileSpool(folder, { files: { ...realFiles, access } })
-  await spool.addNotice()
+  mail.refused.push('nobody@example.co.uk')
+  mail.setMood('accept')
+  await post({ name: 'Ann' })
+  await waitFor('both', () => mail.taken.length === 2)
+  await finish()
+  const texts = (await readMails()).map(({ text = '' }) => text)
+  const said = "1 request couldn't be mailed: npm run spool shows it."
+  expect(texts.every((text) => text.includes(said))).toBe(true)
   await start()
-  await waitFor('the notice', () => mail.taken.length > 0)
-  const [notice] = await readMails()
-  expect(notice?.subject).toBe('Booking requests may be waiting where the website cannot read them')
-  expect(notice?.text).toContain(`chown -R ${process.getuid?.()} ${folder}`)
+  await post({ name: 'Bob' })
+  await waitFor('the next', () => mail.taken.length === 3)
+  expect((await readMails())[2]?.text).not.toContain('be mailed')
 })
 
-test('what the mail server refuses is told in one mail, and comes after all when it is wanted', async () => {
+test('if no mail goes out for a day, one does for what was given up', async () => {
   mail.setMood('refuse-requests')
   await start({ keepMs: 0 })
   await post()
-  await waitFor('the notice', () => mail.taken.length > 0)
-  mail.setMood('accept')
-  await waitFor('the request', () => mail.taken.length > 1)
-  const [notice, request] = await readMails()
-  expect(notice?.subject).toBe('1 booking request could not be delivered')
-  expect(notice?.text).toContain(folder)
-  expect(notice?.text).not.toContain(sampleBooking.phone)
-  expect(request?.text).toContain(sampleBooking.phone)
-  expect(await spool.readHealth()).toMatchObject({ failed: 0 })
+  await waitFor('it to be given up', async () => (await spool.readHealth()).failed === 1)
+  await spool.writeState('mailed', String(Date.now() - 25 * 3_600_000))
+  const smtp = { url: new URL(`smtp://127.0.0.1:${mail.port}`), to: [owner], from: 'site@example.co.uk' }
+  const remind = createReminder({ mail: { ...smtp, sender: '', renderMail }, spool, send: sendBySmtp(smtp) })
+  await remind(1)
+  await remind(1)
+  expect((await readMails()).map(({ subject }) => subject)).toEqual(['1 booking request could not be mailed'])
+  expect((await readMails())[0]?.text).not.toContain(sampleBooking.phone)
 })
 
 test('after the owner’s mail the visitor gets a copy in our own words and figures, and then nothing tells whose it was', async () => {
@@ -212,11 +210,13 @@ test('after the owner’s mail the visitor gets a copy in our own words and figu
     for (const words of [...Object.values(personal), 'Siân', 'CV13', 'evil', '4711', '£1<', 'eposit'])
       expect(body).not.toContain(words)
   }
-  const files = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const file of files.filter((entry) => entry.isFile())) {
-    const path = join(file.parentPath, file.name)
-    expect(path + (await readFile(path, 'utf8'))).not.toMatch(/sian|example/)
+  // Nothing of it is left in any of the files, once nothing waits.
+  const remains = async () => {
+    const names = await readdir(folder)
+    const contents = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')))
+    return /sian|example|Citro|07700900123|Gate 4711/.test(contents.join('\n'))
   }
+  await waitFor('the files to be cleaned', async () => !(await remains()))
 })
 
 test('no copy goes to an address that is none or our own, nor for what may be spam, nor past the limit of the hour', async () => {
@@ -244,7 +244,6 @@ test.each(['address', 'message', 'message for now'])(
     }
     await waitFor('its end', () => logged.join('').includes('copy dropped'))
     await finish()
-    expect(await readdir(join(folder, 'failed'))).toEqual([])
     expect(mail.recipients).toEqual([[owner]])
     expect(logged.join('')).not.toContain(sampleBooking.email)
   }
@@ -252,11 +251,12 @@ test.each(['address', 'message', 'message for now'])(
 
 test('a copy that cannot be stored costs the owner nothing', async () => {
   await start({ hasCopies: true })
-  await accept()
-  mood = 'full'
-  courier.nudge()
+  const id = await accept()
+  isFull = true
+  courier.nudge(id)
   await waitFor('a line in the log', () => logged.join('').includes('the visitor gets no copy'))
-  mood = 'well'
+  isFull = false
+  await waitFor('its end', isDone)
   await finish()
   expect(mail.recipients).toEqual([[owner]])
 })

@@ -1,78 +1,59 @@
-import { rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { createBadDisk, type DiskMood } from '../tests/support/bad-disk.ts'
 import { jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
 import { makeLongJpeg, toDataUrl } from '../tests/support/sample-photos.ts'
-import { makeFolder, stopAfter } from '../tests/support/test-life.ts'
+import { makeFolder } from '../tests/support/test-life.ts'
 import { openTestRelay } from '../tests/support/test-relay.ts'
+import { databaseIn, openTestSpool, replaceIn } from '../tests/support/test-spool.ts'
 import { createHealthCheck, type HealthCheck } from './health.ts'
 import { limitLargeBodies } from './photos/large-bodies.ts'
 import type { RelayParts } from './relay/routes.ts'
-import { openFileSpool } from './spool/files/file-spool.ts'
 import type { Spool } from './spool/spool.ts'
 
 let folder: string
+let file: string
 let spool: Spool
-let mood: DiskMood
 let moment: number
 let health: HealthCheck
-let disk: ReturnType<typeof createBadDisk>
 
 beforeEach(async () => {
   folder = join(await makeFolder(), 'spool')
-  mood = 'well'
+  file = databaseIn(folder)
   moment = 0
-  disk = createBadDisk(() => mood)
-  spool = await openFileSpool(folder, { files: disk.files })
-  stopAfter({ stop: spool.close })
+  spool = await openTestSpool(folder, { reconnectMs: 20 })
   health = createHealthCheck(spool, () => moment)
 })
 
 const well = { spool: { depth: 0, oldestSeconds: 0, failed: 0 } }
 const request = { booking: sampleBooking, isSuspicious: false }
-const cannot = (words: string) => ({ reason: `Booking requests cannot be stored: ${words}` })
 const checkLater = () => {
   moment += 5_000
   return health.check()
 }
 
-test.each([
-  ['full', 'no space left on device (ENOSPC)'],
-  ['failing', 'i/o error (EIO)'],
-  ['read-only', 'read-only file system (EROFS)']
-] as const)('a disk that is %s is told as long as bookings would be refused', async (bad, words) => {
+test('a file that has gone is told as long as requests would be refused', async () => {
   expect(await health.check()).toEqual(well)
-  mood = bad
-  expect(await checkLater()).toEqual(cannot(words))
-  await expect(spool.accept(request)).rejects.toThrow()
-  mood = 'well'
+  await rename(file, `${file}.away`)
+  const reason = `Booking requests cannot be stored: ${file} or the -wal beside it was removed or replaced while the website was running`
+  expect(await checkLater()).toEqual({ reason })
+  await expect(spool.accept(request)).rejects.toThrow('removed or replaced')
+  await rename(`${file}.away`, file)
   expect(await checkLater()).toEqual(well)
-})
-
-test.each(['.', 'queue', 'tmp'])('without the folder %s bookings are refused until the next look', async (name) => {
-  await rm(join(folder, name), { recursive: true })
-  expect(await health.check()).toEqual(cannot('no such file or directory (ENOENT)'))
-  await expect(spool.accept(request)).rejects.toThrow('ENOENT')
-  await spool.tidy()
-  expect(await checkLater()).toEqual(well)
-  expect(await spool.accept(request)).toEqual(expect.any(String))
-})
-
-test('without the other folders bookings are taken, and health says so', async () => {
-  for (const name of ['failed', 'recent']) await rm(join(folder, name), { recursive: true })
-  expect(await health.check()).toEqual(well)
-  expect(await spool.accept(request)).toEqual(expect.any(String))
 })
 
 test('whoever asks often does not make the disk write each time, and a booking that was stored counts at once', async () => {
-  const before = disk.countSyncs()
+  let writes = 0
+  const tryWrite = async () => {
+    writes += 1
+  }
+  health = createHealthCheck(replaceIn(spool, { tryWrite }), () => moment)
   for (const answer of await Promise.all(Array.from({ length: 50 }, health.check))) expect(answer).toEqual(well)
-  expect(disk.countSyncs() - before).toBe(2)
+  expect(writes).toBe(1)
   await checkLater()
-  expect(disk.countSyncs() - before).toBe(4)
+  expect(writes).toBe(2)
   health.noteNotStored(Object.assign(new Error(), { code: 'EIO', errno: -5 }))
-  expect(await health.check()).toEqual(cannot('i/o error (EIO)'))
+  expect(await health.check()).toEqual({ reason: 'Booking requests cannot be stored: i/o error (EIO)' })
   health.noteStored()
   expect(await health.check()).toEqual(well)
 })

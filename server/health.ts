@@ -1,5 +1,6 @@
 import { getSystemErrorMessage } from 'node:util'
-import { type Spool, type SpoolHealth, StoreError } from './spool/spool.ts'
+import { StoreError } from './spool/driver.ts'
+import type { Spool, SpoolHealth } from './spool/spool.ts'
 
 /** `reason`: why a request sent now would be refused. */
 export type Health = { spool: SpoolHealth } | { reason: string }

@@ -3,20 +3,21 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
 import { describeForm } from '../catalogue/describe-form.ts'
-import { loadContent } from '../catalogue/load.ts'
+import { type Content, loadContent } from '../catalogue/load.ts'
 import { EnvError, readEmailSettings } from '../settings/read.ts'
 import { createPoster } from './alerts/post-alert.ts'
-import { startWatch } from './alerts/watch.ts'
-import { buildApp } from './app.ts'
-import { trustProxies } from './client-address.ts'
-import { createHealthCheck } from './health.ts'
-import { createLog } from './log.ts'
-import { nameSender } from './mail/compose.ts'
-import { createDelivery } from './mail/deliver.ts'
-import { openMailbox } from './mail/mailbox.ts'
+import { startWatch, type Watch } from './alerts/watch.ts'
+import { type AppEnv, buildApp } from './app.ts'
+import { type ReadClientAddress, trustProxies } from './client-address.ts'
+import { createHealthCheck, type HealthCheck } from './health.ts'
+import { createLog, type Logger } from './log.ts'
+import { type MailContext, nameSender } from './mail/compose.ts'
+import { createDelivery, createReminder } from './mail/deliver.ts'
+import { type Mailbox, openMailbox } from './mail/mailbox.ts'
 import { createMailboxPages, writeMailboxAddress } from './mail/mailbox-pages.ts'
-import { type SmtpLimits, sendBySmtp, verifyBySmtp } from './mail/transport.ts'
+import { type SendMessage, type SmtpLimits, sendBySmtp, verifyBySmtp } from './mail/transport.ts'
 import { createAcknowledgement } from './mail/visitor-copy.ts'
 import { limitLargeBodies } from './photos/large-bodies.ts'
 import { readBuild } from './read-build.ts'
@@ -25,12 +26,13 @@ import { limitRate } from './relay/rate-limit.ts'
 import { longestArrivalMs } from './relay/read-body.ts'
 import { createRelay } from './relay/routes.ts'
 import type { Settings } from './settings.ts'
-import { startCourier, type Timing } from './spool/courier.ts'
-import { openSpool, type SpoolOptions, warnUnlessLasting } from './spool/open.ts'
+import { type Courier, startCourier, type Timing } from './spool/courier.ts'
+import { openSpool, warnUnlessLasting } from './spool/open.ts'
+import type { Spool } from './spool/spool.ts'
 import { openStaticSite } from './static-site.ts'
 
-/** For tests: shorter waits and a disk that fails. */
-type Pace = { timing?: Timing; smtpLimits?: SmtpLimits } & Pick<SpoolOptions, 'files' | 'databaseTiming'>
+/** For tests: shorter waits. */
+type Pace = { timing?: Timing; smtpLimits?: SmtpLimits; reconnectMs?: number }
 
 /* Together less than the 30 s that a service manager waits for us to end. */
 
@@ -52,93 +54,39 @@ const headersTimeout = 15_000
 const proxyIdleMs = 130_000
 const requestTimeout = headersTimeout + longestArrivalMs
 
-export async function startServer(settings: Settings, { timing, smtpLimits, ...pace }: Pace = {}) {
+type Parts = {
+  settings: Settings
+  content: Content
+  spool: Spool
+  build: Awaited<ReturnType<typeof readBuild>>
+  log: Logger
+}
+
+export async function startServer(settings: Settings, { timing, smtpLimits, reconnectMs }: Pace = {}) {
   const log = createLog()
-  const { firm } = settings
-  const { headers, renderMail, band, answers } = await readBuild(firm)
+  const { firm, spoolUrl, trustedProxies } = settings
+  const build = await readBuild(firm)
   const content = loadContent(firm.folder, { isBuilt: true })
-  const { business, packages } = content
-  const readAddress = trustProxies(settings.trustedProxies)
-  const site = openStaticSite(firm.dist)
-
-  const spool = await openSpool(settings, { ...pace, log })
-  const { smtp, mailboxDir, spoolUrl } = settings
-  if (smtp && !spoolUrl) await warnUnlessLasting(spool.place, log)
-  const mailbox = smtp
-    ? null
-    : await openMailbox(mailboxDir).catch(({ code }: NodeJS.ErrnoException) => {
-        // The systemd unit lets the server write only to its spool, so mail has to go by SMTP there.
-        const advice = 'set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send mail.'
-        throw new EnvError(`The mailbox folder ${mailboxDir} cannot be used (${code}): ${advice}`)
-      })
-  const send = smtp ? sendBySmtp(smtp, smtpLimits) : mailbox?.send
-  if (!send) throw new Error('There is no way to send mail')
-  const mail = {
-    from: smtp?.from ?? business.email,
-    to: smtp?.to ?? [business.email],
-    sender: nameSender(settings.senderName, business.brand),
-    renderMail
-  }
-  const deliver = createDelivery({ content, mail, spool, send })
+  const spool = await openSpool(settings, { log, reconnectMs })
+  if (settings.smtp && !spoolUrl) await warnUnlessLasting(settings.spoolDir, log)
+  const parts = { settings, content, spool, build, log }
+  const readAddress = trustProxies(trustedProxies)
+  const { mailbox, ...mail } = await openMail(parts, smtpLimits)
   const health = createHealthCheck(spool)
-  const watch = await startWatch({
-    post: settings.alertAddress && createPoster(settings.alertAddress),
-    verifyMail: smtp && verifyBySmtp(smtp, smtpLimits),
-    // Without alerts there is no need for a trial write.
-    checkHealth: settings.alertAddress ? health.check : async () => ({ spool: await spool.readHealth() }),
-    spool,
-    hourlyLimit: settings.hourlyLimit,
-    tellsRequests: settings.alertsRequests,
-    log
-  })
-  const own = [business.email, mail.from, ...mail.to]
-  const acknowledge = settings.acknowledges ? createAcknowledgement(spool, own, content) : undefined
-  const courier = await startCourier({
-    spool,
-    deliver,
-    acknowledge,
-    onDelivered: watch.noteDelivered,
-    onFailure: watch.noteFailure,
-    log,
-    timing
-  })
+  const { watch, courier } = await startDelivery(parts, mail, health, timing)
 
-  const takeHearing = limitRate(settings)
-  const relay = createRelay({
-    ids: settings,
-    allowedOrigins: settings.allowedOrigins,
-    packageTitles: packages.map(({ title }) => title),
-    takeTurn: spool.takeTurn,
-    mayBeHeard: (keys) => takeHearing(keys) === 0,
-    readAddress,
-    spool,
-    largeBodies: limitLargeBodies(),
-    onAccepted(id, request) {
-      courier.nudge()
-      health.noteStored()
-      watch.noteAccepted(id, request)
-    },
-    onNotStored(error) {
-      health.noteNotStored(error)
-      watch.noteNotStored(error)
-    },
-    onPhotosDropped: watch.notePhotosDropped,
-    onPhotosTurnedAway: watch.notePhotosTurnedAway,
-    renderAnswerPage: createAnswerPages(answers, describeForm(content, readEmailSettings(process.env)), content),
+  const relay = openRelay(parts, readAddress, { health, watch, courier })
+  const routes = mailbox ? [relay, createMailboxPages(mailbox, readAddress, build.band)] : [relay]
+  let isStopping = false
+  const app = buildApp({
+    site: openStaticSite(firm.dist),
+    headers: build.headers,
+    checkHealth: health.check,
+    routes,
+    isStopping: () => isStopping,
     log
   })
-  const routes = mailbox ? [relay, createMailboxPages(mailbox, readAddress, band)] : [relay]
-  let isStopping = false
-  const app = buildApp({ site, headers, checkHealth: health.check, routes, isStopping: () => isStopping, log })
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    // The body has its own time limit after the headers: the relay answers 408 before the connection is cut here.
-    serverOptions: { headersTimeout, requestTimeout, connectionsCheckingInterval: 2_000 }
-  }) as Server
-  server.maxConnections = mostConnections
-  // Longer than Caddy and nginx keep an idle connection: one that we close first could be in use for the next request.
-  if (settings.trustedProxies.length > 0) server.keepAliveTimeout = proxyIdleMs
-  await listen(server, settings)
+  const server = await listen(app.fetch, settings)
   void watch.look()
 
   return {
@@ -157,10 +105,103 @@ export async function startServer(settings: Settings, { timing, smtpLimits, ...p
   }
 }
 
-async function listen(server: Server, { port, host }: Settings): Promise<void> {
+type Mail = { context: MailContext; send: SendMessage; verify: (() => Promise<void>) | null }
+
+async function openMail(
+  { settings, content, build }: Parts,
+  limits?: SmtpLimits
+): Promise<Mail & { mailbox: Mailbox | null }> {
+  const { smtp, mailboxDir } = settings
+  const { business } = content
+  const context = {
+    from: smtp?.from ?? business.email,
+    to: smtp?.to ?? [business.email],
+    sender: nameSender(settings.senderName, business.brand),
+    renderMail: build.renderMail
+  }
+  if (smtp) return { context, send: sendBySmtp(smtp, limits), verify: verifyBySmtp(smtp, limits), mailbox: null }
+  const mailbox = await openMailbox(mailboxDir).catch(({ code }: NodeJS.ErrnoException) => {
+    // The systemd unit lets the server write only to its spool, so mail has to go by SMTP there.
+    const advice = 'set SMTP_URL, BOOKINGS_TO and BOOKINGS_FROM to send mail.'
+    throw new EnvError(`The mailbox folder ${mailboxDir} cannot be used (${code}): ${advice}`)
+  })
+  return { context, send: mailbox.send, verify: null, mailbox }
+}
+
+/** What mails the requests, and what tells the owner if that fails. */
+async function startDelivery(parts: Parts, mail: Mail, health: HealthCheck, timing?: Timing) {
+  const { settings, content, spool, log } = parts
+  const { alertAddress } = settings
+  const sending = { content, mail: mail.context, spool, send: mail.send }
+  const watch = startWatch({
+    post: alertAddress && createPoster(alertAddress),
+    verifyMail: mail.verify,
+    // Without alerts there is no need for a trial write.
+    checkHealth: alertAddress ? health.check : async () => ({ spool: await spool.readHealth() }),
+    remind: createReminder(sending),
+    spool,
+    hourlyLimit: settings.hourlyLimit,
+    tellsRequests: settings.alertsRequests,
+    log
+  })
+  const own = [content.business.email, mail.context.from, ...mail.context.to]
+  const courier = await startCourier({
+    spool,
+    deliver: createDelivery(sending),
+    acknowledge: settings.acknowledges ? createAcknowledgement(spool, own, content) : undefined,
+    onDelivered: watch.noteDelivered,
+    onFailure: watch.noteFailure,
+    onGivenUp: watch.noteGivenUp,
+    log,
+    timing
+  })
+  return { watch, courier }
+}
+
+type Listeners = { health: HealthCheck; watch: Watch; courier: Courier }
+
+function openRelay(parts: Parts, readAddress: ReadClientAddress, { health, watch, courier }: Listeners) {
+  const { settings, content, spool, build, log } = parts
+  const takeTurn = limitRate(settings)
+  const takeHearing = limitRate(settings)
+  return createRelay({
+    ids: settings,
+    allowedOrigins: settings.allowedOrigins,
+    packageTitles: content.packages.map(({ title }) => title),
+    takeTurn,
+    mayBeHeard: (keys) => takeHearing(keys) === 0,
+    readAddress,
+    spool,
+    largeBodies: limitLargeBodies(),
+    onAccepted(id, request) {
+      courier.nudge(id)
+      health.noteStored()
+      watch.noteAccepted(request)
+    },
+    onNotStored(error) {
+      health.noteNotStored(error)
+      watch.noteNotStored(error)
+    },
+    onPhotosDropped: watch.notePhotosDropped,
+    onPhotosTurnedAway: watch.notePhotosTurnedAway,
+    renderAnswerPage: createAnswerPages(build.answers, describeForm(content, readEmailSettings(process.env)), content),
+    log
+  })
+}
+
+async function listen(fetch: Hono<AppEnv>['fetch'], { port, host, trustedProxies }: Settings): Promise<Server> {
+  const server = createAdaptorServer({
+    fetch,
+    // The body has its own time limit after the headers: the relay answers 408 before the connection is cut here.
+    serverOptions: { headersTimeout, requestTimeout, connectionsCheckingInterval: 2_000 }
+  }) as Server
+  server.maxConnections = mostConnections
+  // Longer than Caddy and nginx keep an idle connection: one that we close first could be in use for the next request.
+  if (trustedProxies.length > 0) server.keepAliveTimeout = proxyIdleMs
   await once(server.listen(port, host), 'listening').catch(({ code }: NodeJS.ErrnoException) => {
     throw new EnvError(`Cannot listen on PORT ${port} of HOST ${host}: ${code}.`)
   })
+  return server
 }
 
 /** Requests in progress get their answers. Connections become idle one by one, so close idle ones repeatedly. */

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { browserPost, jsonPost, sampleBooking } from '../tests/support/sample-booking.ts'
 import { makeFolder, stopAfter } from '../tests/support/test-life.ts'
 import { openTestRelay } from '../tests/support/test-relay.ts'
+import { openTestSpool } from '../tests/support/test-spool.ts'
 import { waitFor } from '../tests/support/wait-for.ts'
 import { startWatch } from './alerts/watch.ts'
 import { createHealthCheck } from './health.ts'
 import { startCourier, usualTiming } from './spool/courier.ts'
-import { openFileSpool } from './spool/files/file-spool.ts'
-import { type Spool, StoreError } from './spool/spool.ts'
+import { StoreError } from './spool/driver.ts'
+import type { Spool } from './spool/spool.ts'
 
 /** Every method rejects while it is away. */
 function wrap(spool: Spool, isAway: () => boolean): Spool {
@@ -16,8 +17,8 @@ function wrap(spool: Spool, isAway: () => boolean): Spool {
     get(target, name) {
       const value = Reflect.get(target, name)
       if (typeof value !== 'function') return value
-      const refuse = () => Promise.reject(new StoreError('the database cannot be reached', 'ECONNREFUSED'))
-      return (...given: unknown[]) => (isAway() ? refuse() : value(...given))
+      const refuse = () => Promise.reject(new StoreError('the database cannot be reached', { code: 'ECONNREFUSED' }))
+      return (...given: unknown[]) => (isAway() ? refuse() : value.apply(target, given))
     }
   })
 }
@@ -25,18 +26,19 @@ function wrap(spool: Spool, isAway: () => boolean): Spool {
 test('with the store away at the start the form says so, health and an alert too, and all recover without a restart', async () => {
   let isAway = true
   let moment = Date.now()
-  const opened = await openFileSpool(await makeFolder())
-  const left = await opened.accept({ booking: { ...sampleBooking, name: 'Left' }, isSuspicious: false })
+  const opened = await openTestSpool(await makeFolder())
+  const { id: left } = await opened.accept({ booking: { ...sampleBooking, name: 'Left' }, isSuspicious: false })
   const spool = wrap(opened, () => isAway)
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
   const relay = await openTestRelay({ spool, now: () => moment })
   const titles: string[] = []
   const watch = stopAfter(
-    await startWatch({
+    startWatch({
       post: async ({ title }) => void titles.push(title),
       verifyMail: null,
       checkHealth: createHealthCheck(spool, () => moment).check,
+      remind: async () => {},
       spool,
       hourlyLimit: 100,
       tellsRequests: false,
@@ -64,7 +66,7 @@ test('with the store away at the start the form says so, health and an alert too
   await watch.look()
   expect(titles).toEqual(['Booking requests are being refused'])
 
-  expect(logged.filter((line) => line.includes('could not be looked through'))).toHaveLength(1)
+  expect(logged.filter((line) => line.includes('nothing can be taken'))).toHaveLength(1)
   isAway = false
   moment += 10 * 60_000
   expect(await askHealth()).toMatchObject([200, { spool: { failed: 0 } }])

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { openKey } from '../kept-key.ts'
-import { createDurableWriter } from '../spool/files/durable-write.ts'
 import type { SendMessage } from './transport.ts'
 
 export type Mailbox = {
@@ -22,8 +21,7 @@ const keepDays = 30
 /** A folder of .eml files, which any mail program opens. Named by id, so a message sent twice is one file. */
 export async function openMailbox(folder: string, now = Date.now): Promise<Mailbox> {
   const temporary = join(folder, 'tmp')
-  const disk = createDurableWriter()
-  await disk.makeFolder(temporary)
+  await mkdir(temporary, { recursive: true, mode: 0o700 })
 
   async function read(id: string): Promise<Email | null> {
     if (!/^[a-z0-9-]+$/.test(id)) return null
@@ -44,7 +42,9 @@ export async function openMailbox(folder: string, now = Date.now): Promise<Mailb
   return {
     key: await openKey(folder),
     async send({ id, raw }) {
-      await disk.writeFile(join(temporary, `${id}-${randomBytes(6).toString('hex')}`), join(folder, `${id}.eml`), raw)
+      const fresh = join(temporary, `${id}-${randomBytes(6).toString('hex')}`)
+      await writeFile(fresh, raw, { mode: 0o600, flush: true })
+      await rename(fresh, join(folder, `${id}.eml`))
       await removeOld()
       return undefined
     },

@@ -11,8 +11,7 @@ import { isHeaderAddress, isVisitorAddress } from '../../domain/email-address.ts
 import { listPlanAnswers } from '../../domain/estimate.ts'
 import { readWish } from '../../domain/wish.ts'
 import { acceptedAt, type BookingEntry, type CopyEntry } from '../spool/entry.ts'
-import { nameMailbox } from '../spool/files/copied.ts'
-import type { Spool } from '../spool/spool.ts'
+import { nameMailbox, type Spool } from '../spool/spool.ts'
 import { type Area, judgePlace, listAddedRows, listSumRows } from './booking-rows.ts'
 import type { MailParts } from './compose.ts'
 

@@ -3,6 +3,7 @@ import type { Answer, SentPhotos, Typed } from '../../domain/answer.ts'
 import type { BookingProblem } from '../../domain/booking.ts'
 import { largestRequestKb } from '../../domain/limits.ts'
 import { type Area, judgePlace } from '../mail/booking-rows.ts'
+import { isDiskFull, StoreError } from '../spool/driver.ts'
 
 /** The result of a post: a sentence for programs, a page for browsers. */
 export type Outcome =
@@ -11,7 +12,7 @@ export type Outcome =
   | { status: 408 | 413 | 415; message: string }
   | { status: 429; message: string; retryAfter: number }
   /** `cause`: what went wrong on our side, for the alerts. */
-  | { status: 503 | 507; message: string; retryAfter?: number; cause?: unknown }
+  | { status: 503 | 504 | 507; message: string; retryAfter?: number; cause?: unknown }
 
 /** Thrown while a post is read. */
 export class Refusal extends Error {
@@ -47,10 +48,10 @@ export const tooManyPhotos: Outcome = {
   retryAfter: 30
 }
 
-export const isDiskFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
-
-export function explainDisk(error: unknown): Outcome {
+/** "Nothing was sent" is true: it can't be stored any more. Unless COMMIT had left. */
+export function explainStore(error: unknown): Outcome {
+  if (error instanceof StoreError && error.isUnsure)
+    return { status: 504, message: 'It may not have arrived', cause: error }
   return isDiskFull(error)
     ? { status: 507, message: 'There is no room left to save the request, so nothing was sent', cause: error }
     : { status: 503, message: 'The request could not be saved, so nothing was sent', cause: error }

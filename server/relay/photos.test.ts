@@ -105,9 +105,12 @@ test('where there is no room for its photos a request goes without them, all are
   const dropped: unknown[] = []
   const full = Object.assign(new Error(), { code: 'ENOSPC' })
   const { spool } = relay
-  const accept: Spool['accept'] = (request) =>
-    request.photos?.taken.length ? Promise.reject(full) : spool.accept(request)
-  const parts = { spool: { ...spool, accept }, onPhotosDropped: (error: unknown) => dropped.push(error) }
+  const accept: Spool['accept'] = (request, keys) =>
+    request.photos?.taken.length ? Promise.reject(full) : spool.accept(request, keys)
+  const parts = {
+    spool: { accept, wasAccepted: accept as never },
+    onPhotosDropped: (error: unknown) => dropped.push(error)
+  }
   // Two servers with one store.
   const relays = [await openTestRelay({ spool, parts }), await openTestRelay({ spool, parts })]
   const post = jsonPost({ ...sampleBooking, photo1: toDataUrl(photo), photo2: 'x', photo3: toDataUrl(other) })

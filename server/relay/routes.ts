@@ -8,18 +8,10 @@ import { type LimitKeys, limitKeys, type ReadClientAddress } from '../client-add
 import { describeError, type Logger } from '../log.ts'
 import type { LargeBodies } from '../photos/large-bodies.ts'
 import { withoutPhotos } from '../photos/take-photos.ts'
+import { isDiskFull } from '../spool/driver.ts'
 import type { BookingToSend, Photos } from '../spool/entry.ts'
 import type { Spool } from '../spool/spool.ts'
-import {
-  accept,
-  explainDisk,
-  isDiskFull,
-  noForm,
-  type Outcome,
-  type RenderAnswerPage,
-  tooMany,
-  tooManyPhotos
-} from './outcome.ts'
+import { accept, explainStore, noForm, type Outcome, type RenderAnswerPage, tooMany, tooManyPhotos } from './outcome.ts'
 import { isLargerThanText } from './read-body.ts'
 import { type Ids, type Post, readPost } from './read-post.ts'
 
@@ -27,7 +19,8 @@ export type RelayParts = {
   ids: Ids
   allowedOrigins: string[]
   packageTitles: readonly string[]
-  takeTurn: Spool['takeTurn']
+  /** 0 if a request from there may pass, and counts it; otherwise the seconds to wait. */
+  takeTurn: (keys: LimitKeys) => number
   /** Whether to read a request that has to wait: someone who pressed twice gets their words back, a flood doesn't. */
   mayBeHeard: (keys: LimitKeys) => boolean
   readAddress: ReadClientAddress
@@ -92,8 +85,8 @@ type Received = { outcome: Outcome; post: Post | null; photos?: SentPhotos; isUn
 async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean, parts: RelayParts): Promise<Received> {
   const { address } = parts.readAddress(context.env?.incoming?.socket?.remoteAddress, context.req.raw.headers)
   const keys = limitKeys(address)
-  // If the store is away, the post is read, so its visitor gets the typed words back.
-  const wait = await parts.takeTurn(keys).catch(() => 0)
+  // First: a flood from one address needn't reach the store.
+  const wait = parts.takeTurn(keys)
   if (wait > 0 && !isBrowser) return { outcome: tooMany(wait), post: null, isUnread: kind === 'send-form' }
   // Still read one browser post a second, so its visitor gets the typed words back.
   if (wait > 0 && !parts.mayBeHeard(keys)) return { outcome: tooMany(wait), post: null, isUnread: true }
@@ -103,13 +96,19 @@ async function receive(context: Context<AppEnv>, kind: Kind, isBrowser: boolean,
   try {
     const { post, failure } = await readPost(context, kind, parts.ids, wait > 0 ? null : place)
     if (!post || failure) return { outcome: wait > 0 ? tooMany(wait) : (failure ?? noForm), post }
-    return { post, ...(await judge(post, isBrowser, wait, parts)) }
+    return { post, ...(await judge(post, isBrowser, wait, keys, parts)) }
   } finally {
     place.leave()
   }
 }
 
-async function judge(post: Post, isBrowser: boolean, wait: number, parts: RelayParts): Promise<Omit<Received, 'post'>> {
+async function judge(
+  post: Post,
+  isBrowser: boolean,
+  wait: number,
+  keys: LimitKeys,
+  parts: RelayParts
+): Promise<Omit<Received, 'post'>> {
   // The form's own rules, checked again. Programs don't send the terms tick, and can't be asked for another day.
   const acceptedTerms = isBrowser ? post.acceptedTerms : 'not-asked'
   const today = isBrowser ? readLondonClock(new Date()).date : 'not-asked'
@@ -120,28 +119,30 @@ async function judge(post: Post, isBrowser: boolean, wait: number, parts: RelayP
   try {
     // Pressed twice: the visitor sees only this answer, so give the first one's.
     if (wait > 0 && !(await parts.spool.wasAccepted(toSend))) return { outcome: tooMany(wait) }
-    const sent = describeSent(wait > 0 ? photos : await keep(toSend, parts))
+    const kept = wait > 0 ? { photos, wait: 0 } : await keep(toSend, keys, parts)
+    if (kept.wait > 0) return { outcome: tooMany(kept.wait) }
+    const sent = describeSent(kept.photos)
     return { outcome: accept(sent), ...(sent && { photos: sent }) }
   } catch (error) {
     parts.log.error(describeError(error), 'request not accepted')
-    return { outcome: explainDisk(error) }
+    return { outcome: explainStore(error) }
   }
 }
 
 /** The photos that are stored with the request. Where there is no room for them, it goes without. */
-async function keep(toSend: BookingToSend, parts: RelayParts): Promise<Photos | undefined> {
+async function keep(toSend: BookingToSend, keys: LimitKeys, parts: RelayParts) {
   const { spool, onAccepted, onPhotosDropped } = parts
   const store = async (request: BookingToSend) => {
-    const id = await spool.accept(request)
+    const { id, wait } = await spool.accept(request, keys)
     if (id !== null) onAccepted(id, request)
-    return request.photos
+    return { photos: request.photos, wait }
   }
   return store(toSend).catch(async (error) => {
     const photos = isDiskFull(error) && withoutPhotos(toSend.photos)
     if (!photos) throw error
-    await store({ ...toSend, photos })
+    const kept = await store({ ...toSend, photos })
     onPhotosDropped(error)
-    return photos
+    return kept
   })
 }
 

@@ -12,7 +12,7 @@ afterAll(() => postgres.remove())
 
 describeSpool('PostgreSQL', async () => {
   const spoolUrl = new URL(postgres.createAddress())
-  const job = `${spoolUrl.searchParams.get('schema')}.job`
+  const table = `${spoolUrl.searchParams.get('schema')}.entry`
   return {
     where: { spoolUrl, spoolDir: await makeFolder() },
     options: { log: pino({ level: 'silent' }) },
@@ -20,6 +20,6 @@ describeSpool('PostgreSQL', async () => {
     setClock: postgres.setClock,
     lock: () => postgres.stop('fast'),
     unlock: postgres.start,
-    spoil: (id) => postgres.run(`UPDATE ${job} SET data = '{"kind": "booking"}' WHERE data->>'id' = '${id}'`)
+    spoil: (id) => postgres.run(`UPDATE ${table} SET data = '{"kind": "booking"}' WHERE id = '${id}'`)
   }
 })

@@ -1,21 +1,23 @@
-import { writeFile } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createBadDisk, type DiskMood } from '../../tests/support/bad-disk.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { pino } from 'pino'
 import { describeSpool } from '../../tests/support/spool-contract.ts'
 import { makeFolder } from '../../tests/support/test-life.ts'
 
-describeSpool('files', async () => {
+describeSpool('SQLite', async () => {
   const spoolDir = await makeFolder()
-  let mood: DiskMood = 'well'
-  const setMood = async (next: DiskMood) => {
-    mood = next
-  }
+  const file = join(spoolDir, 'requests.sqlite')
   return {
     where: { spoolDir, spoolUrl: null },
-    options: { files: createBadDisk(() => mood).files },
+    options: { log: pino({ level: 'silent' }) },
     isShared: false,
-    lock: () => setMood('full'),
-    unlock: () => setMood('well'),
-    spoil: (id) => writeFile(join(spoolDir, 'queue', `${id}.json`), '{"kind":"booking","booking":{"na')
+    lock: () => rename(file, `${file}.away`),
+    unlock: () => rename(`${file}.away`, file),
+    async spoil(id) {
+      const database = new DatabaseSync(file)
+      database.prepare('UPDATE entry SET data = ? WHERE id = ?').run('{"kind":"booking","booking":{"na', id)
+      database.close()
+    }
   }
 })

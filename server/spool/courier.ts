@@ -3,11 +3,11 @@ import {
   acceptedAt,
   type BookingEntry,
   type CopyEntry,
-  type NoticeEntry,
   type Remainder,
-  type SpoolEntry
+  type SpoolEntry,
+  UnreadableEntry
 } from './entry.ts'
-import { noticed, type Spool, type Taken } from './spool.ts'
+import type { Due, Spool } from './spool.ts'
 
 export type Timing = {
   firstRetryMs: number
@@ -33,251 +33,263 @@ export const usualTiming: Timing = {
   atOnce: 4
 }
 
-export type Courier = { nudge(): void; stop(): Promise<void> }
-
 type Parts = {
   spool: Spool
-  /** Resolves to false if there was nothing left to say, or to addresses that were refused while others accepted. */
-  deliver: (entry: SpoolEntry) => Promise<Remainder | false | undefined>
+  /** Resolves to addresses that were refused while others accepted. */
+  deliver: (entry: SpoolEntry) => Promise<Remainder | undefined>
   /** Stores the visitor's copy of a delivered request. */
   acknowledge?: ((entry: BookingEntry) => Promise<unknown>) | undefined
   onDelivered?: ((entry: SpoolEntry) => void) | undefined
-  /** For requests and notices only: a failed copy says nothing about the mail server. */
-  onFailure?: ((entry: SpoolEntry, error: unknown, isGivenUp: boolean) => void) | undefined
+  /** For requests only: a failed copy says nothing about the mail server. */
+  onFailure?: ((entry: BookingEntry, error: unknown) => void) | undefined
+  /** Once for each request. null: it can't be read. */
+  onGivenUp?: ((entry: BookingEntry | null) => void) | undefined
   log: Logger
-  timing?: Timing
+  timing?: Timing | undefined
   now?: () => number
   uptime?: () => number
 }
 
 /** Delivers everything in the spool to the mail server, retrying until it is accepted. */
-export async function startCourier({
-  spool,
-  deliver,
-  acknowledge,
-  onDelivered,
-  onFailure,
-  log,
-  timing = usualTiming,
-  now = Date.now,
-  uptime = () => performance.now()
-}: Parts): Promise<Courier> {
-  const active = new Map<string, Promise<void>>()
-  /** Sent, but possibly still in the spool because it couldn't be removed: never send again. */
-  const sent = new Set<string>()
-  /** Addresses a request hasn't reached while it reached others. In memory, so a full disk doesn't send it twice. */
-  const unreached = new Map<string, string[]>()
-  let isStopped = false
-  let isMailDown = false
-  let isSpoolAway = false
-  let hasHurried = false
-  /** The first scan tries given-up requests too. */
-  let retriedAt = Number.NEGATIVE_INFINITY
-  let isAsked = false
-  let isTaking = false
-  let taking = Promise.resolve()
+export async function startCourier(parts: Parts): Promise<Courier> {
+  const courier = new Courier(parts)
+  await courier.start()
+  return courier
+}
 
-  /** Starts what is due: after each scan, each attempt and each nudge. */
-  function work(): void {
-    isAsked = true
-    if (!isTaking) taking = takeDue()
+export class Courier {
+  readonly #parts: Parts
+  readonly #timing: Timing
+  readonly #now: () => number
+  readonly #uptime: () => number
+  readonly #active = new Map<string, Promise<void>>()
+  /** Sent, but possibly still in the spool because it couldn't be removed: never send again. */
+  readonly #sent = new Map<string, SpoolEntry['kind']>()
+  /** Addresses a request hasn't reached while it reached others. In memory, so a full disk doesn't send it twice. */
+  readonly #unreached = new Map<string, string[]>()
+  /** What this process accepted, and when it is due by uptime: sent without being taken while nothing can be written. */
+  readonly #own = new Map<string, number>()
+  #isStopped = false
+  #isMailDown = false
+  #isSpoolAway = false
+  #hasMadeDue = false
+  #isAsked = false
+  #isTaking = false
+  #taking = Promise.resolve()
+  #scanning = Promise.resolve()
+  #scanner: NodeJS.Timeout | undefined
+
+  constructor(parts: Parts) {
+    const { timing = usualTiming, now = Date.now, uptime = () => performance.now() } = parts
+    this.#parts = parts
+    this.#timing = timing
+    this.#now = now
+    this.#uptime = uptime
+  }
+
+  async start(): Promise<void> {
+    await this.#scan()
+    this.#scanner = setInterval(() => {
+      this.#scanning = this.#scanning.then(() => this.#scan()).then(() => this.nudge())
+    }, this.#timing.scanMs)
+    this.nudge()
+  }
+
+  /** Starts what is due: after each scan, each attempt, and once this process has accepted the request `id`. */
+  nudge(id?: string): void {
+    if (id) this.#own.set(id, 0)
+    this.#isAsked = true
+    if (!this.#isTaking) this.#taking = this.#takeDue()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#scanner)
+    await Promise.all([this.#scanning, this.#taking])
+    await Promise.all(this.#active.values())
   }
 
   /** Only one at a time, so that no more than `atOnce` are active. Asked meanwhile, it takes again. */
-  async function takeDue(): Promise<void> {
-    isTaking = true
-    try {
-      while (isAsked && !isStopped && active.size < timing.atOnce) {
-        isAsked = false
-        for (const entry of await spool.take(timing.atOnce - active.size)) begin(entry)
-      }
-      isSpoolAway = false
-    } catch (error) {
-      noteSpoolAway(error)
+  async #takeDue(): Promise<void> {
+    this.#isTaking = true
+    const { atOnce } = this.#timing
+    while (this.#isAsked && !this.#isStopped && this.#active.size < atOnce) {
+      this.#isAsked = false
+      for (const due of await this.#findDue(atOnce - this.#active.size)) this.#begin(due)
     }
-    isTaking = false
+    this.#isTaking = false
+  }
+
+  async #findDue(most: number): Promise<Due[]> {
+    const { spool } = this.#parts
+    const busy = [...new Set([...this.#active.keys(), ...this.#sent.keys()])]
+    try {
+      const found = await spool.takeDue(most, busy)
+      this.#isSpoolAway = false
+      return found
+    } catch (error) {
+      this.#noteSpoolAway(error)
+      const own = [...this.#own].filter(([id, due]) => due <= this.#uptime() && !busy.includes(id)).slice(0, most)
+      const ids = own.map(([id]) => id)
+      const found = ids.length > 0 ? await spool.readOwn(ids).catch(() => []) : []
+      // What isn't there has been sent by another process.
+      for (const id of ids)
+        if (!found.some((due) => due.id === id)) this.#own.set(id, this.#uptime() + this.#timing.maxRetryMs)
+      return found
+    }
   }
 
   /** Once per outage: it is tried again every few seconds. */
-  function noteSpoolAway(error: unknown): void {
-    if (!isSpoolAway) log.error(describeError(error), 'the spool could not be looked through')
-    isSpoolAway = true
+  #noteSpoolAway(error: unknown): void {
+    if (!this.#isSpoolAway) this.#parts.log.error(describeError(error), 'nothing can be taken from the spool')
+    this.#isSpoolAway = true
   }
 
-  function begin(entry: Taken): void {
-    const { id } = entry
-    const attempt = Promise.resolve(entry)
-      .then(attemptDelivery)
-      .catch(async (error) => {
-        log.error({ id, ...describeError(error) }, 'spool trouble')
-        if (!sent.has(id)) await spool.putOff(id, timing.scanMs, shortenReason(error))
-      })
-      .catch(() => {})
+  #begin(due: Due): void {
+    const { id } = due
+    const attempt = this.#attempt(due)
+      .catch((error) => this.#parts.log.error({ id, ...describeError(error) }, 'spool trouble'))
       .finally(() => {
-        active.delete(id)
-        work()
+        this.#active.delete(id)
+        this.nudge()
       })
-    active.set(id, attempt)
+    this.#active.set(id, attempt)
   }
 
-  async function attemptDelivery(entry: Taken): Promise<void> {
-    const { id } = entry
-    if (entry.kind === 'unreadable') {
-      log.error({ id }, 'unreadable: moved to failed')
-      return spool.addNotice()
-    }
-    if (sent.has(id)) return finishSent(id)
-    // Requests go first: if they arrive, the owner needn't be told that they failed.
-    const isTooSoon = entry.kind === 'notice' && isMailDown && (active.size > 1 || (await retryFailed()) > 0)
-    if (isTooSoon) return void (await putOff(id, 'waits while mail does not work'))
-    let outcome: Remainder | false | undefined
+  async #attempt({ id, entry, isGivenUp }: Due): Promise<void> {
+    if (!entry) return this.#noteUnreadable(id, isGivenUp)
+    const left = entry.kind === 'booking' ? (this.#unreached.get(id) ?? entry.left) : undefined
+    let remainder: Remainder | undefined
     try {
-      outcome = await deliver(entry.kind === 'copy' ? entry : { ...entry, left: unreached.get(id) ?? entry.left })
+      remainder = await this.#parts.deliver(entry.kind === 'booking' ? { ...entry, left } : entry)
     } catch (error) {
-      return handleFailure(entry, error)
+      if (error instanceof UnreadableEntry) return this.#noteUnreadable(id, isGivenUp, error)
+      return entry.kind === 'copy'
+        ? this.#handleCopyFailure(entry, error)
+        : this.#handleFailure(entry, error, isGivenUp)
     }
-    if (outcome && entry.kind !== 'copy') return handleRefusals(entry, outcome)
-    // Given-up requests are being tried again now. If they fail again, the owner must be told.
-    if (outcome === false) await forgetNotices()
-    sent.add(id)
-    await finishSent(id)
-    // One that failed meanwhile was content with this notice, which said nothing.
-    if (outcome === false) await forgetNotices()
-    unreached.delete(id)
-    log.info({ id, seconds: Math.round((now() - acceptedAt(id)) / 1000) }, 'delivered')
-    await noteMailWorks()
-    if (entry.kind === 'booking') await storeCopy(entry)
-    onDelivered?.(entry)
+    if (remainder && entry.kind === 'booking') return this.#handleRefusals(entry, left, remainder, isGivenUp)
+    await this.#handleDelivered(entry)
   }
 
-  async function finishSent(id: string): Promise<void> {
-    await spool.finish(id)
-    sent.delete(id)
+  async #handleDelivered(entry: SpoolEntry): Promise<void> {
+    const { id, kind } = entry
+    const { log, onDelivered } = this.#parts
+    this.#sent.set(id, kind)
+    this.#unreached.delete(id)
+    this.#own.delete(id)
+    log.info({ id, seconds: Math.round((this.#now() - acceptedAt(id)) / 1000) }, 'delivered')
+    onDelivered?.(entry)
+    await this.#finishSent(id, kind).catch((error) => log.error({ id, ...describeError(error) }, 'spool trouble'))
+    if (entry.kind === 'booking') await this.#storeCopy(entry)
+    await this.#noteMailWorks()
+  }
+
+  async #finishSent(id: string, kind: SpoolEntry['kind']): Promise<void> {
+    await this.#parts.spool.finish({ id, kind })
+    this.#sent.delete(id)
+  }
+
+  async #noteUnreadable(id: string, isGivenUp: boolean, error?: UnreadableEntry): Promise<void> {
+    const { spool, log, onGivenUp } = this.#parts
+    log.error({ id, ...(error && describeError(error.cause)) }, 'it cannot be read, so it is given up')
+    this.#own.delete(id)
+    if (error) await spool.setAside(id)
+    if (!isGivenUp) onGivenUp?.(null)
   }
 
   /** Addresses that have it don't get it again, and the visitor's copy doesn't wait for the others. */
-  async function handleRefusals(entry: BookingEntry | NoticeEntry, { left, error }: Remainder): Promise<void> {
-    const isFirstTime = entry.left === undefined && !unreached.has(entry.id)
-    unreached.set(entry.id, left)
-    await spool
-      .keepFor(entry, left)
-      .catch((cause) => log.error({ id: entry.id, ...describeError(cause) }, 'spool trouble'))
-    await handleFailure({ ...entry, left }, error)
-    if (entry.kind === 'booking' && isFirstTime) await storeCopy(entry)
+  async #handleRefusals(
+    entry: BookingEntry,
+    before: string[] | undefined,
+    { left, error }: Remainder,
+    isGivenUp: boolean
+  ) {
+    const { spool, log } = this.#parts
+    const { id } = entry
+    this.#unreached.set(id, left)
+    await spool.keepLeft(entry, left).catch((cause) => log.error({ id, ...describeError(cause) }, 'spool trouble'))
+    if (before === undefined) await this.#storeCopy(entry)
+    await this.#handleFailure({ ...entry, left }, error, isGivenUp)
   }
 
-  /** The owner has the request and it has left the spool, so a failed copy must not undo that. */
-  async function storeCopy(entry: BookingEntry): Promise<void> {
+  /** The owner has the request, so a failed copy must not undo that. */
+  async #storeCopy(entry: BookingEntry): Promise<void> {
     try {
-      await acknowledge?.(entry)
+      await this.#parts.acknowledge?.(entry)
     } catch (error) {
-      log.warn({ id: entry.id, ...describeError(error) }, 'the visitor gets no copy')
+      this.#parts.log.warn({ id: entry.id, ...describeError(error) }, 'the visitor gets no copy')
     }
   }
 
   /** Says nothing about the mail server: it may just dislike this address. */
-  async function handleCopyFailure({ id }: CopyEntry, error: unknown): Promise<void> {
+  async #handleCopyFailure({ id, kind }: CopyEntry, error: unknown): Promise<void> {
+    const { spool, log } = this.#parts
     // The address may be made up, and trying again would look like spam.
-    if (isRefusal(error) || isOlder(id, Math.min(keepCopyMs, timing.keepMs))) {
-      await spool.finish(id)
+    if (isRefusal(error) || this.#isOlder(id, Math.min(keepCopyMs, this.#timing.keepMs))) {
       log.warn({ id, ...describeError(error) }, 'copy dropped')
+      await spool.finish({ id, kind })
     } else {
-      log.warn(
-        { id, retrySeconds: await putOff(id, shortenReason(error)), ...describeError(error) },
-        'copy not delivered'
-      )
+      const delayMs = this.#chooseDelay(id)
+      log.warn({ id, retrySeconds: Math.round(delayMs / 1000), ...describeError(error) }, 'copy not delivered')
+      await spool.putOff(id, delayMs, shortenReason(error))
     }
   }
 
-  /** Sends everything that waits, and tries given-up requests once more. */
-  async function noteMailWorks(): Promise<void> {
-    if (!isMailDown) return
-    isMailDown = false
-    await retryFailed()
-    await spool.hurry()
+  async #handleFailure(entry: BookingEntry, error: unknown, wasGivenUp: boolean): Promise<void> {
+    const { spool, log, onFailure, onGivenUp } = this.#parts
+    const { id } = entry
+    const isGivenUp = wasGivenUp || this.#isOlder(id, this.#timing.keepMs)
+    const delayMs = this.#chooseDelay(id)
+    log.warn({ id, retrySeconds: Math.round(delayMs / 1000), ...describeError(error) }, 'not delivered')
+    if (this.#own.has(id)) this.#own.set(id, this.#uptime() + delayMs)
+    onFailure?.(entry, error)
+    if (isGivenUp && !wasGivenUp) {
+      log.error({ id }, `given up after ${keepDays} days, but still tried`)
+      onGivenUp?.(entry)
+      await spool.giveUp(entry, delayMs, shortenReason(error))
+    } else {
+      await spool.putOff(id, delayMs, shortenReason(error))
+    }
+    // If the server refuses just this message, it is up.
+    if (isRefusal(error)) await this.#noteMailWorks()
+    else this.#isMailDown = true
   }
 
-  async function retryFailed(): Promise<number> {
-    retriedAt = uptime()
-    const count = await spool.retryFailed()
-    if (count > 0) log.info({ count }, 'given up before, tried once more')
-    return count
+  /** Sends everything that waits. */
+  async #noteMailWorks(): Promise<void> {
+    if (!this.#isMailDown) return
+    this.#isMailDown = false
+    for (const id of this.#own.keys()) this.#own.set(id, 0)
+    await this.#parts.spool.makeAllDue()
   }
 
   /** abs(): if the clock was set back a year, it must not be kept for a year. */
-  function isOlder(id: string, ms: number): boolean {
-    return Math.abs(now() - acceptedAt(id)) >= ms
+  #isOlder(id: string, ms: number): boolean {
+    return Math.abs(this.#now() - acceptedAt(id)) >= ms
   }
 
   /** Waiting as long again as it has waited so far doubles the delay without counting attempts. */
-  async function putOff(id: string, reason: string): Promise<number> {
-    const age = now() - acceptedAt(id)
-    const delay = Math.min(Math.max(age, timing.firstRetryMs), timing.maxRetryMs) * (0.75 + Math.random() / 2)
-    await spool.putOff(id, delay, reason)
-    return Math.round(delay / 1000)
+  #chooseDelay(id: string): number {
+    const { firstRetryMs, maxRetryMs } = this.#timing
+    const age = this.#now() - acceptedAt(id)
+    return Math.min(Math.max(age, firstRetryMs), maxRetryMs) * (0.75 + Math.random() / 2)
   }
 
-  async function handleFailure(entry: SpoolEntry, error: unknown): Promise<void> {
-    const { id } = entry
-    if (entry.kind === 'copy') return handleCopyFailure(entry, error)
-    const isGivenUp = entry.kind === 'booking' && isOlder(id, timing.keepMs)
-    if (!isGivenUp) {
-      log.warn({ id, retrySeconds: await putOff(id, shortenReason(error)), ...describeError(error) }, 'not delivered')
-    } else {
-      await spool.fail(entry, shortenReason(error))
-      log.error({ id, ...describeError(error) }, `given up after ${keepDays} days: moved to failed`)
-      await addNoticeOnce(id)
-    }
-    // If the server refuses just this message, it is up.
-    if (isRefusal(error)) await noteMailWorks()
-    else isMailDown = true
-    onFailure?.(entry, error, isGivenUp)
+  #scan(): Promise<void> {
+    return this.#lookThrough().catch((error) => this.#noteSpoolAway(error))
   }
 
-  /** Another process, or an earlier one, may have told the owner. */
-  async function addNoticeOnce(id: string): Promise<void> {
-    if (await spool.changeAlerts(async ({ told }) => told.includes(noticed(id)))) return
-    await spool.addNotice()
-    await changeTold((told) => [...told, noticed(id)])
-  }
-
-  const forgetNotices = () => changeTold((told) => told.filter((key) => !key.startsWith(noticed(''))))
-
-  function changeTold(change: (told: string[]) => string[]): Promise<void> {
-    return spool.changeAlerts(async (state) => {
-      state.told = change(state.told)
-    })
-  }
-
-  const scan = () => lookThrough().catch(noteSpoolAway)
-
-  async function lookThrough(): Promise<void> {
-    for (const id of sent) await finishSent(id)
+  async #lookThrough(): Promise<void> {
+    const { spool, log } = this.#parts
+    for (const [id, kind] of this.#sent) if (!this.#active.has(id)) await this.#finishSent(id, kind)
     await spool.tidy()
-    if (uptime() - retriedAt >= timing.maxRetryMs) await retryFailed()
-    if (hasHurried) return
+    if (this.#hasMadeDue) return
     // A restart often means something was fixed, so try everything now.
-    await spool.hurry()
-    hasHurried = true
+    await spool.makeAllDue()
+    this.#hasMadeDue = true
     const { depth } = await spool.readHealth()
     if (depth > 0) log.info({ count: depth }, 'found requests that wait')
-  }
-
-  await scan()
-  let scanning = Promise.resolve()
-  const scanner = setInterval(() => {
-    scanning = scanning.then(scan).then(work)
-  }, timing.scanMs)
-  work()
-
-  return {
-    nudge: work,
-    async stop() {
-      isStopped = true
-      clearInterval(scanner)
-      await Promise.all([scanning, taking])
-      await Promise.all(active.values())
-    }
   }
 }
 

@@ -1,12 +1,12 @@
-import { readdir } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { loadContent } from '../../catalogue/load.ts'
 import { bookingReference } from '../../domain/booking.ts'
 import type { BookingRequest } from '../../domain/booking-fields.ts'
 import { makePhotos, sampleBooking, takeBooking } from '../../tests/support/sample-booking.ts'
 import { makeFolder } from '../../tests/support/test-life.ts'
-import { openFileSpool } from './files/file-spool.ts'
+import { changeDatabase, databaseIn, openTestSpool } from '../../tests/support/test-spool.ts'
 import { lookInside } from './look-inside.ts'
 import type { Spool } from './spool.ts'
 
@@ -21,47 +21,51 @@ const bob: BookingRequest = { ...ann, name: 'Bob Cholmondeley' }
 const content = loadContent('sample')
 const tooMany = 'EENVELOPE 452'
 
-let moment: number
 let folder: string
+/** How long ago things happen, until somebody looks. */
+let agoMs: number
 let server: Spool
 /** Beside the running server. */
 let observer: Spool
 
 beforeEach(async () => {
-  moment = Date.now() - 20 * 60_000
   folder = join(await makeFolder(), 'spool')
-  server = await openFileSpool(folder, { now: () => moment })
-  observer = await openFileSpool(folder, { isObserver: true })
+  const clock = Date.now
+  agoMs = 20 * 60_000
+  vi.spyOn(Date, 'now').mockImplementation(() => clock() - agoMs)
+  server = await openTestSpool(folder)
+  observer = await openTestSpool(folder, { isServer: false })
 })
 
 const run = async (...words: string[]) => {
+  agoMs = 0
   const { lines, exitCode } = await lookInside(words, observer, () => content)
   return { text: lines.join('\n'), exitCode }
 }
-const accept = (booking: BookingRequest) => server.accept({ booking, isSuspicious: false })
+const accept = async (booking: BookingRequest) => (await server.accept({ booking, isSuspicious: false })).id ?? ''
 
 async function giveUp(booking: BookingRequest) {
   await accept(booking)
-  await server.fail(await takeBooking(server), tooMany)
+  await server.giveUp(await takeBooking(server), 3_600_000, tooMany)
 }
 
 test('what waits and what was given up is listed without anything a visitor typed', async () => {
   await giveUp(bob)
-  const id = String(await accept(ann))
-  await server.take(1)
+  await accept(ann)
+  const { id } = await takeBooking(server)
   await server.putOff(id, 60_000, 'ECONNECTION')
   await server.acceptCopy({ to: ann.email, reference: bookingReference(ann), asked: ann })
-  await server.addNotice()
+  changeDatabase(folder, "INSERT INTO entry (id, kind, given_up, data) VALUES ('odd', 'booking', 1, '{')")
   const { text } = await run()
   const lines = text.split('\n').map((line) => line.trim().split(/ {3,}/))
   expect(lines).toEqual([
-    [`In ${folder}:`],
+    [`In ${databaseIn(folder)}:`],
     ['Waiting: 1'],
     [bookingReference(ann), '20 minutes old', 'tried once', 'ECONNECTION'],
     ['Given up, but still tried every hour: 1'],
     [bookingReference(bob), '20 minutes old', 'tried once', tooMany],
     ['Copies for visitors: 1'],
-    ['Notices to you: 1']
+    ['Damaged: 1']
   ])
   for (const [field, typed] of Object.entries({ ...ann, other: bob.name }))
     if (typed !== '') expect([field, text.includes(typed)]).toEqual([field, false])
@@ -93,21 +97,22 @@ test('a reference that is not there, or words that mean nothing, get one sentenc
 
 test('retry makes everything due for the server that is running', async () => {
   await giveUp(bob)
-  const id = String(await accept(ann))
-  await server.take(1)
+  const id = await accept(ann)
+  await server.takeDue(1)
   await server.putOff(id, 3_600_000, 'ECONNECTION')
-  expect(await server.take(2)).toEqual([])
+  expect(await server.takeDue(2)).toEqual([])
   expect((await run('retry')).text).toMatch(/^2 requests are due now\. /)
-  // What a running server does every few seconds.
-  await server.tidy()
-  const entries = await server.take(3)
-  const names = entries.map((entry) => (entry.kind === 'booking' ? entry.booking.name : entry.kind))
+  const due = await server.takeDue(3)
+  const names = due.map(({ entry }) => (entry?.kind === 'booking' ? entry.booking.name : ''))
   expect(names.sort()).toEqual([ann.name, bob.name])
-  for (const entry of entries) await server.putOff(entry.id, 3_600_000, 'ECONNECTION')
-  await server.tidy()
-  expect(await server.take(3)).toEqual([])
-  for (const entry of entries) await server.finish(entry.id)
-  const nothing = { text: `Nothing is waiting in ${folder}.`, exitCode: 0 }
+  for (const one of due) await server.finish({ id: one.id, kind: 'booking' })
+  const nothing = { text: `Nothing is waiting in ${databaseIn(folder)}.`, exitCode: 0 }
   expect([await run(), await run('retry')]).toEqual([nothing, nothing])
-  for (const name of ['attempts', 'tmp']) expect(await readdir(join(folder, name))).toEqual([])
+})
+
+test('who only looks makes no file', async () => {
+  const empty = await makeFolder()
+  const other = await openTestSpool(empty, { isServer: false })
+  await expect(other.list()).rejects.toThrow('is not there')
+  expect(readdirSync(empty)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { describeBooking, labelOfPhotos } from '../mail/describe-booking.ts'
 import { acceptedAt, type BookingEntry } from './entry.ts'
 import type { Kept, Spool } from './spool.ts'
 
-type Inside = Pick<Spool, 'place' | 'list' | 'readHealth' | 'countLocked' | 'retryFailed' | 'hurry'>
+type Inside = Pick<Spool, 'place' | 'list' | 'readHealth' | 'makeAllDue'>
 
 type KeptRequest = Kept & { entry: BookingEntry }
 
@@ -28,17 +28,13 @@ async function listAll(spool: Inside): Promise<string[]> {
   const requests = kept.filter(isRequest)
   const [waiting, givenUp] = [false, true].map((state) => requests.filter(({ isGivenUp }) => isGivenUp === state))
   const copies = kept.filter(({ entry }) => entry.kind === 'copy').length
-  const notices = kept.filter(({ entry }) => entry.kind === 'notice').length
   const { failed } = await spool.readHealth()
   const unreadable = failed - kept.filter(({ isGivenUp }) => isGivenUp).length
-  const locked = await spool.countLocked()
   const lines = [
     ...writeTable('Waiting', waiting),
     ...writeTable('Given up, but still tried every hour', givenUp),
     ...(copies > 0 ? [`Copies for visitors: ${copies}`] : []),
-    ...(notices > 0 ? [`Notices to you: ${notices}`] : []),
-    ...(unreadable > 0 ? [`Damaged, or not requests at all: ${unreadable}`] : []),
-    ...(locked > 0 ? [`Not yours to read: ${locked}. Run this as the user that runs the website, or with sudo.`] : [])
+    ...(unreadable > 0 ? [`Damaged: ${unreadable}`] : [])
   ]
   return lines.length > 0 ? [`In ${spool.place}:`, ...lines] : [`Nothing is waiting in ${spool.place}.`]
 }
@@ -55,8 +51,7 @@ async function show(reference: string, spool: Inside, readContent: () => Content
 }
 
 async function retryAll(spool: Inside): Promise<string> {
-  await spool.retryFailed()
-  await spool.hurry()
+  await spool.makeAllDue()
   const count = (await spool.list()).filter(isRequest).length
   if (count === 0) return `Nothing is waiting in ${spool.place}.`
   const what = count === 1 ? '1 request is' : `${count} requests are`
@@ -80,10 +75,10 @@ function describeAttempts(attempts: number): string {
   return `tried ${attempts} times`
 }
 
-/** The text of the owner's mail. Photos aren't printed, and may not be shrunk yet, so they are counted. */
+/** The text of the owner's mail. Photos are only counted. */
 function writeRequest({ entry, attempts, lastReason }: KeptRequest, content: Content): string {
   const { view } = describeBooking(entry, content)
-  const count = (entry.photos?.taken.length ?? 0) + (entry.photos?.raw?.length ?? 0)
+  const count = entry.photos?.taken.length ?? 0
   const rows = view.rows.map((row) => (row.label === labelOfPhotos ? { ...row, value: String(count) } : row))
   const state = [describeAttempts(attempts), cleanText(lastReason)].filter(Boolean).join(': ')
   return writePlainText({ ...view, rows, notes: [`Not mailed yet (${state}).`, ...view.notes], replies: [] })

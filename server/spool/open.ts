@@ -1,30 +1,69 @@
-import { statfs } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { readFile, statfs, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { EnvError } from '../../settings/read.ts'
-import { createLog, type Logger } from '../log.ts'
+import { createLog, describeError, type Logger } from '../log.ts'
 import type { Settings } from '../settings.ts'
-import { type FileSpoolOptions, openFileSpool } from './files/file-spool.ts'
-import { moveFromFolder } from './move-to-database.ts'
-import type { PostgresTiming } from './postgres/postgres-spool.ts'
-import type { Spool } from './spool.ts'
+import { tryLock } from './lock.ts'
+import { Spool } from './spool.ts'
+import { connectSqlite } from './sqlite.ts'
 
 type Where = Pick<Settings, 'spoolUrl' | 'spoolDir' | 'hourlyLimit' | 'dailyLimit'>
 
-export type SpoolOptions = Omit<FileSpoolOptions, 'hourlyLimit' | 'dailyLimit'> & { databaseTiming?: PostgresTiming }
+type Options = {
+  log?: Logger
+  /** `npm run spool` only looks, beside the server. */
+  isServer?: boolean
+  reconnectMs?: number
+}
 
-/** The only place that knows both stores. The database packages are loaded only if they are needed. */
+/** Longer than a server may take to stop (start.ts): twice ten seconds. */
+const [patienceMs, retryMs] = [30_000, 100]
+
+/** The database package is loaded only if it is needed. */
 export async function openSpool(
-  { spoolUrl, spoolDir, hourlyLimit, dailyLimit }: Where,
-  { log = createLog(), databaseTiming, ...options }: SpoolOptions = {}
+  where: Where,
+  { log = createLog(), isServer = true, reconnectMs }: Options = {}
 ): Promise<Spool> {
-  const shared = { log, hourlyLimit, dailyLimit }
-  if (spoolUrl) {
-    const { openPostgresSpool } = await import('./postgres/postgres-spool.ts')
-    const database = await openPostgresSpool(spoolUrl, { ...shared, timing: databaseTiming })
-    return options.isObserver ? database : moveFromFolder(spoolDir, database, log)
+  const { spoolUrl } = where
+  const folder = resolve(where.spoolDir)
+  const unlock = isServer && !spoolUrl ? await lockFolder(folder, log) : () => {}
+  const driver = spoolUrl ? (await import('./postgres.ts')).connectPostgres(spoolUrl) : connectSqlite(folder, isServer)
+  const spool = new Spool(driver, { log, reconnectMs, onClosed: unlock, ...where })
+  await spool.open()
+  return spool
+}
+
+/** A restart waits for the earlier process, and says in words what it waits for. */
+async function lockFolder(folder: string, log: Logger): Promise<() => void> {
+  const holder = join(folder, 'lock-holder')
+  const until = performance.now() + patienceMs
+  let isSaid = false
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    for (;;) {
+      const unlock = tryLock(join(folder, 'lock'))
+      if (unlock) {
+        await writeFile(holder, `process ${process.pid} on ${hostname()} since ${new Date().toISOString()}`).catch(
+          () => {}
+        )
+        return unlock
+      }
+      const name = await readFile(holder, 'utf8').catch(() => 'another process')
+      const sentence = `SPOOL_DIR ${folder} is in use by ${name}`
+      if (performance.now() >= until)
+        throw new EnvError(`${sentence}. Stop that server, or set SPOOL_URL to run several.`)
+      if (!isSaid) console.error(`${sentence}. Waiting up to 30 seconds for it to end.`)
+      isSaid = true
+      await sleep(retryMs)
+    }
+  } catch (error) {
+    if (error instanceof EnvError) throw error
+    log.warn(describeError(error), 'the spool could not be locked: make sure that no other process uses it')
+    return () => {}
   }
-  return openFileSpool(spoolDir, { ...options, ...shared }).catch((error: Error) => {
-    throw new EnvError(`SPOOL_DIR ${spoolDir} cannot be used: ${error.message}.`)
-  })
 }
 
 /** By Linux's number for each: a container's own layer, and two that are in memory. */

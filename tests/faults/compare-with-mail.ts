@@ -35,9 +35,9 @@ export async function compareWithMail(codes: string[], taken: Buffer[], withPhot
     photoNamed: withoutPhoto.size,
     /** Of those, how many were accepted again: without its photo, a request may be sent again. */
     sentForPhoto: more - acceptedTwice,
-    /** The same message taken twice: the relay or the line died between the mail server's yes and the file's removal. */
+    /** The same message taken twice: the relay or the line died between the mail server's yes and the row's removal. */
     sentAgain: sum(all.map(({ length }) => length)) - sum(distinct.map(({ length }) => length)),
-    /** Two messages for one request: the relay died after it was on disk and before it was answered or noted. */
+    /** Two messages for one request. */
     acceptedTwice
   }
 }

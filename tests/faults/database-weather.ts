@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postgres } from '../support/postgres.ts'
 
-/** Stops PostgreSQL in the middle of its work, cuts its connections and fills its disk, in turn, until it is over. */
+/** Stops PostgreSQL in the middle of its work, cuts its connections, swallows what is sent and fills its disk, in turn. */
 export async function worsenDatabase(postgres: Postgres, isOver: () => boolean) {
   const { disk } = postgres
-  const faults = { stopped: 0, connectionsCut: 0, full: 0, isRealDisk: disk !== null }
+  const faults = { stopped: 0, connectionsCut: 0, swallowed: 0, full: 0, isRealDisk: disk !== null }
   const turns = [
     async () => {
       faults.stopped += 1
@@ -14,6 +14,10 @@ export async function worsenDatabase(postgres: Postgres, isOver: () => boolean) 
     },
     async () => {
       faults.connectionsCut += (await postgres.cutConnections()).length
+    },
+    async () => {
+      faults.swallowed += 1
+      await postgres.pause(10_000)
     },
     async () => {
       if (!disk) return

@@ -1,53 +1,38 @@
-import { rm, rmdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DiskMood } from '../support/bad-disk.ts'
 import type { SmallDisk } from '../support/small-disk.ts'
+import { databaseIn } from '../support/test-spool.ts'
 
 /**
- * Fills the disk, lets its syncs fail, makes it read-only and removes folders, in turn, until it is over. A real disk
- * where we may mount one; else the relay's own calls are refused, as those that sync always are (bad-disk.ts).
+ * Fills the disk, makes it read-only (which a server notices when it starts) and lets another program write to the
+ * database for a while, in turn, until it is over. Only where we may mount one is the disk real.
  */
-export async function worsenDisk(spoolDir: string, moodFile: string, disk: SmallDisk | null, isOver: () => boolean) {
-  const faults = { full: 0, failing: 0, readOnly: 0, foldersRemoved: 0, isRealDisk: disk !== null }
-  const pretend = async (mood: DiskMood) => {
-    await writeFile(moodFile, mood)
-    await sleep(250)
-    await writeFile(moodFile, 'well')
-  }
-  const noteRemoved = async (removing: Promise<void>) => {
-    try {
-      await removing
-      faults.foldersRemoved += 1
-    } catch {
-      // There is something in it.
-    }
-  }
+export async function worsenDisk(spoolDir: string, disk: SmallDisk | null, isOver: () => boolean) {
+  const faults = { full: 0, readOnly: 0, locked: 0, isRealDisk: disk !== null }
   const turns = [
     async () => {
+      if (!disk) return
       faults.full += 1
-      if (!disk) return pretend('full')
       await disk.fill()
       await sleep(250)
       await disk.clear()
     },
     async () => {
-      faults.failing += 1
-      await pretend('failing')
-    },
-    async () => {
+      if (!disk) return
       faults.readOnly += 1
-      if (!disk) return pretend('read-only')
       await disk.makeReadOnly()
       await sleep(250)
       await disk.makeWritable()
     },
     async () => {
-      await noteRemoved(rm(join(spoolDir, 'recent'), { recursive: true }))
-      // Those alone that hold nothing: what lies in them was accepted.
-      for (let moment = 0; moment < 40; moment += 1) {
-        for (const name of ['queue', 'tmp', 'failed']) await noteRemoved(rmdir(join(spoolDir, name)))
-        await sleep(5)
+      try {
+        const other = new DatabaseSync(databaseIn(spoolDir), { timeout: 1000 })
+        other.exec('BEGIN IMMEDIATE')
+        faults.locked += 1
+        await sleep(250)
+        other.close()
+      } catch {
+        // Locked by the server, or not made yet.
       }
     }
   ]

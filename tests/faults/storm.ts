@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MailServer, type Mood, smtpTo, startMailServer } from '../support/mail-server.ts'
@@ -24,14 +23,14 @@ export type Store = keyof typeof grounds
  */
 type Plan = { store?: Store; requests: number; pairs: number; kills: number; hasAttackers?: boolean }
 
-type Ground = Awaited<ReturnType<typeof openFiles>> | Awaited<ReturnType<typeof openPostgres>>
+type Ground = Awaited<ReturnType<typeof openSqlite>> | Awaited<ReturnType<typeof openPostgres>>
 
-const grounds = { files: openFiles, postgres: openPostgres }
+const grounds = { sqlite: openSqlite, postgres: openPostgres }
 
 /** Every visitor posts until told of success, while relays are killed, and mail server and store have moods. */
 export async function runStorm(plan: Plan) {
   const site = await makeSiteFolder()
-  const ground = await grounds[plan.store ?? 'files'](site.folder)
+  const ground = await grounds[plan.store ?? 'sqlite'](site.folder)
   try {
     return await blow(plan, site.folder, ground)
   } finally {
@@ -41,16 +40,14 @@ export async function runStorm(plan: Plan) {
 }
 
 /** One relay and a disk of a few megabytes. */
-async function openFiles(folder: string) {
+async function openSqlite(folder: string) {
   const spoolDir = join(folder, 'spool')
-  const moodFile = join(folder, 'disk-mood')
   const disk = await mountSmallDisk(spoolDir, 48)
-  await writeFile(moodFile, 'well')
   return {
-    env: { SPOOL_DIR: spoolDir, DISK_MOOD: moodFile },
+    env: { SPOOL_DIR: spoolDir },
     relays: 1,
     photoEvery: 20,
-    worsen: (isOver: () => boolean) => worsenDisk(spoolDir, moodFile, disk, isOver),
+    worsen: (isOver: () => boolean) => worsenDisk(spoolDir, disk, isOver),
     remove: async () => void (await disk?.unmount())
   }
 }
@@ -81,17 +78,9 @@ async function blow({ requests: singles, pairs, kills, hasAttackers = false }: P
     NODE_OPTIONS: '--max-old-space-size=256',
     MAIL_IDLE_MS: '600'
   }
-  /** It ends at once where its folders cannot be made, and whoever runs it starts it again. */
   async function startRelay(): Promise<RelayChild & { memory: ReturnType<typeof watchMemory> }> {
-    while (true) {
-      try {
-        const relay = await startRelayChild({ cwd, env })
-        return { ...relay, memory: watchMemory(relay.pid ?? 0, 50) }
-      } catch (error) {
-        if (!String(error).includes('SPOOL_DIR')) throw error
-        await sleep(100)
-      }
-    }
+    const relay = await startRelayChild({ cwd, env })
+    return { ...relay, memory: watchMemory(relay.pid ?? 0, 50) }
   }
   const relays = await Promise.all(Array.from({ length: ground.relays }, startRelay))
   /** One of them, and the one beside it. */

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { announce, findOnPath, install } from './find-program.ts'
 import { type Program, startProgram } from './programs.ts'
@@ -114,6 +115,13 @@ export async function startPostgres({ settings = {}, megabytes, parent = tmpdir(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
          WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`
       ),
+    /** It takes what is sent, and answers nothing. */
+    async pause(ms: number) {
+      const pids = listProcesses(server.pid)
+      for (const pid of pids) kill(pid, 'SIGSTOP')
+      await sleep(ms)
+      for (const pid of pids) kill(pid, 'SIGCONT')
+    },
     /** How much later it is for PostgreSQL than for everybody else. */
     setClock: (laterMs: number) => writeFile(clock, `${laterMs < 0 ? '' : '+'}${laterMs / 1000}`),
     async remove() {
@@ -121,6 +129,20 @@ export async function startPostgres({ settings = {}, megabytes, parent = tmpdir(
       await disk?.unmount()
       for (const path of [folder, socket]) await rm(path, { recursive: true, force: true })
     }
+  }
+}
+
+/** PostgreSQL's first process, and those that it has started. */
+function listProcesses(pid = 0): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return [pid, ...children.split(' ').filter(Boolean).map(Number)]
+}
+
+function kill(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended meanwhile.
   }
 }
 

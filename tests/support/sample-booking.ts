@@ -52,7 +52,7 @@ export function makePhotos(...contents: string[]): Photos {
 
 /** The next that is due, which must be a request. */
 export async function takeBooking(spool: Spool): Promise<BookingEntry> {
-  const [entry] = await spool.take(1)
-  if (entry?.kind !== 'booking') throw new Error(`Took ${entry?.kind} instead of a request`)
-  return entry
+  const [due] = await spool.takeDue(1)
+  if (due?.entry?.kind !== 'booking') throw new Error('Took no request')
+  return due.entry
 }

@@ -4,5 +4,5 @@ import { openSpool } from '../../server/spool/open.ts'
 
 const { spoolUrl, ...where } = JSON.parse(process.argv[2] ?? '')
 const spool = await openSpool({ ...where, spoolUrl: spoolUrl && new URL(spoolUrl) })
-const [entry] = await spool.take(1)
-process.stdout.write(JSON.stringify([entry?.id]), () => process.kill(process.pid, 'SIGKILL'))
+const [due] = await spool.takeDue(1)
+process.stdout.write(JSON.stringify([due?.id]), () => process.kill(process.pid, 'SIGKILL'))

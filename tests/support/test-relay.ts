@@ -10,13 +10,12 @@ import { createAnswerPages } from '../../server/relay/outcome.ts'
 import { limitRate } from '../../server/relay/rate-limit.ts'
 import { createRelay, type RelayParts } from '../../server/relay/routes.ts'
 import { readSettings } from '../../server/settings.ts'
-import { openFileSpool } from '../../server/spool/files/file-spool.ts'
-import type { Files } from '../../server/spool/files/files.ts'
 import type { Spool } from '../../server/spool/spool.ts'
 import type { StaticSite } from '../../server/static-site.ts'
 import { readEmailSettings } from '../../settings/read.ts'
 import { renderAnswer } from '../../src/islands/booking/answer.tsx'
-import { makeFolder, stopAfter } from './test-life.ts'
+import { makeFolder } from './test-life.ts'
+import { openTestSpool } from './test-spool.ts'
 
 export type TestRelay = Awaited<ReturnType<typeof openTestRelay>>
 
@@ -30,7 +29,6 @@ type Options = {
   env?: NodeJS.ProcessEnv
   parts?: Partial<RelayParts>
   now?: () => number
-  files?: Files
   /** Instead of a fresh one. */
   spool?: Spool
   isStopping?: () => boolean
@@ -41,7 +39,6 @@ export async function openTestRelay({
   env = {},
   parts = {},
   now = Date.now,
-  files,
   isStopping = () => false,
   ...given
 }: Options = {}) {
@@ -49,9 +46,7 @@ export async function openTestRelay({
   const settings = readSettings(env)
   const { dailyLimit } = settings
   const { packages } = content
-  const options = { now, uptime: now, files, dailyLimit }
-  const spool = given.spool ?? (await openFileSpool(join(folder, 'spool'), options))
-  stopAfter({ stop: spool.close })
+  const spool = given.spool ?? (await openTestSpool(join(folder, 'spool'), { dailyLimit }))
   const health = createHealthCheck(spool, now)
   const logged: string[] = []
   const log = pino({}, { write: (line: string) => logged.push(line) })
@@ -60,7 +55,7 @@ export async function openTestRelay({
     ids: settings,
     allowedOrigins: settings.allowedOrigins,
     packageTitles: packages.map(({ title }) => title),
-    takeTurn: spool.takeTurn,
+    takeTurn: limitRate({ dailyLimit, uptime: now }),
     mayBeHeard: (keys) => takeHearing(keys) === 0,
     readAddress: trustProxies(settings.trustedProxies),
     spool,
@@ -100,7 +95,7 @@ export async function openTestRelay({
     },
     /** Everything that was accepted. */
     async readQueue() {
-      return (await spool.take(1000)).filter((entry) => entry.kind !== 'unreadable')
+      return (await spool.takeDue(1000)).flatMap(({ entry }) => entry ?? [])
     }
   }
 }

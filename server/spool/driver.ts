@@ -1,0 +1,56 @@
+/** One statement, with `$1`, `$2` for its values. `now_ms()` is the store's clock. */
+export type Statement = {
+  sql: string
+  values?: (string | number)[]
+  /** If it returns no row, everything is undone, and the results end with its own. */
+  isVital?: boolean
+}
+
+export const say = (sql: string, ...values: (string | number)[]): Statement => ({ sql, values })
+
+// biome-ignore lint/suspicious/noExplicitAny: as the database gives it
+export type Row = Record<string, any>
+
+export type RunOptions = {
+  /** The answer must come within this time, whatever the store does. */
+  patienceMs?: number
+  /** A promise is made when it is done, so it must outlast this process. */
+  isPromise?: boolean
+}
+
+/** What SQLite and PostgreSQL do differently. Rejects with a StoreError alone. */
+export interface Driver {
+  /** For people: the file, or the database's address without its password. */
+  place: string
+  /** No other process can hold anything here. */
+  isAlone: boolean
+  /** Makes what is missing; may be called again after it, or `run`, has failed. */
+  open(tables: string[]): Promise<void>
+  /** In one transaction, which is safe on disk when this resolves. */
+  run(statements: Statement[], options?: RunOptions): Promise<Row[][]>
+  /** Every few seconds. */
+  tidy(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Why a store can't be used, as the second half of a sentence. Holds nothing a visitor sent and no password. `code` is
+ * the operating system's where it has one: a full disk is ENOSPC in both stores.
+ */
+export class StoreError extends Error {
+  override name = 'StoreError'
+  code: string | undefined
+  /** COMMIT had left, so it may have been stored all the same. */
+  isUnsure: boolean
+
+  constructor(message: string, { code, isUnsure = false }: { code?: string | undefined; isUnsure?: boolean } = {}) {
+    super(message)
+    this.code = code
+    this.isUnsure = isUnsure
+  }
+}
+
+export const isDiskFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOSPC'
+
+export const tooSlow = (what: string, isUnsure = false) =>
+  new StoreError(`${what} takes too long to answer`, { isUnsure })

@@ -1,0 +1,136 @@
+import pg, { type PoolClient } from 'pg'
+import { type Driver, type Row, type RunOptions, type Statement, StoreError, tooSlow } from './driver.ts'
+import { readAddress } from './postgres-address.ts'
+
+/** Counts and moments are far below what a number can hold. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const usualMs = 10_000
+
+/** An error of this kind may follow one about the full disk. */
+const fullForMs = 60_000
+
+/**
+ * Set for each transaction, not for the connection: poolers such as PgBouncer refuse that. Some servers don't wait for
+ * the disk by default.
+ */
+const begin = (schema: string, patienceMs: number) => `
+  BEGIN ISOLATION LEVEL READ COMMITTED;
+  SET LOCAL synchronous_commit = on;
+  SET LOCAL search_path = ${schema};
+  SET LOCAL statement_timeout = '${Math.ceil(patienceMs)}ms';
+  SET LOCAL idle_in_transaction_session_timeout = '60s'`
+
+/** For several servers at once. */
+export function connectPostgres(url: URL): Driver {
+  const { place, schema, ...connection } = readAddress(url)
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    connectionTimeoutMillis: usualMs,
+    keepAlive: true,
+    application_name: 'website'
+  })
+  // A connection was cut, perhaps between two queries or while it is being closed. The next query reports it, or opens
+  // another; unheard, it would end the process.
+  const ignore = () => {}
+  pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
+  let fullAt = Number.NEGATIVE_INFINITY
+
+  async function transact(statements: Statement[], patienceMs = usualMs): Promise<Row[][]> {
+    const attempt = { isOver: false, isCommitting: false }
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      attempt.isOver = true
+      reject(tooSlow('the database', attempt.isCommitting))
+    }, patienceMs)
+    try {
+      const connecting = pool.connect()
+      const client = await Promise.race([connecting, late]).catch((error) => {
+        connecting.then((one) => one.release(), ignore)
+        throw error
+      })
+      return await Promise.race([work(client, statements, attempt, patienceMs), late]).finally(() => {
+        // Closing it undoes what wasn't committed, and no COMMIT can leave any more.
+        if (attempt.isOver) client.release(true)
+      })
+    } catch (error) {
+      throw explain(error, attempt.isCommitting)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function work(client: PoolClient, statements: Statement[], attempt: Attempt, patienceMs: number) {
+    let isDone = false
+    try {
+      await client.query(begin(schema, patienceMs))
+      const results: Row[][] = []
+      for (const { sql, values = [], isVital } of statements) {
+        const { rows } = await client.query(translate(sql), values)
+        results.push(rows)
+        if (!isVital || rows.length > 0) continue
+        await client.query('ROLLBACK')
+        isDone = true
+        return results
+      }
+      if (attempt.isOver) throw tooSlow('the database')
+      attempt.isCommitting = true
+      const { command } = await client.query('COMMIT')
+      isDone = true
+      // PostgreSQL answers COMMIT with ROLLBACK if a statement has failed.
+      if (command !== 'COMMIT') throw new StoreError('the database undid what was stored')
+      return results
+    } finally {
+      if (!attempt.isOver) client.release(!isDone)
+    }
+  }
+
+  /** In words for the owner: never the database's own, which may quote what a visitor sent. */
+  function explain(error: unknown, wasCommitting: boolean): StoreError {
+    if (error instanceof StoreError) return error
+    const { code, message = '', severity } = error as { code?: string; message?: string; severity?: string }
+    // After it has refused for want of room, PostgreSQL may call that an internal error.
+    const isFull = code === '53100' || (code === 'XX000' && performance.now() - fullAt < fullForMs)
+    if (isFull) fullAt = performance.now()
+    const [, words] = reasons.find(([pattern]) => pattern.test(code ?? message)) ?? []
+    return new StoreError(isFull ? "the database's disk is full" : (words ?? 'the database reports an error'), {
+      code: isFull ? 'ENOSPC' : code,
+      // A plain error is an answer to COMMIT. Anything else ended the connection.
+      isUnsure: wasCommitting && severity !== 'ERROR'
+    })
+  }
+
+  return {
+    place,
+    isAlone: false,
+    async open(tables) {
+      const find = { sql: 'SELECT to_regnamespace($1) IS NULL AS missing', values: [schema] }
+      const [[found] = []] = await transact([find])
+      // CREATE SCHEMA IF NOT EXISTS needs a right on the database even if the schema exists.
+      const create = found?.missing ? [{ sql: `CREATE SCHEMA IF NOT EXISTS ${schema}` }] : []
+      const lock = { sql: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`spool ${schema}`] }
+      await transact([lock, ...create, ...tables.map((sql) => ({ sql }))])
+    },
+    run: (statements, { patienceMs }: RunOptions = {}) => transact(statements, patienceMs),
+    async tidy() {},
+    close: () => pool.end()
+  }
+}
+
+type Attempt = { isOver: boolean; isCommitting: boolean }
+
+/** The start of the transaction, so that a lease never ends later than its holder believes. */
+const translate = (sql: string) => sql.replaceAll('now_ms()', '(extract(epoch FROM now()) * 1000)::bigint')
+
+/** By SQLSTATE, by Node's code, or by pg's message if there is no code. */
+const reasons: [RegExp, string][] = [
+  [/^28/, 'the database refuses the user or the password in SPOOL_URL'],
+  [/^3D000$/, 'the database in SPOOL_URL does not exist'],
+  [/^42501$/, "the database's user may not create or change its tables"],
+  [/^(42P01|3F000)$/, "the database's tables are missing"],
+  [/^25006$/, 'the database is read-only'],
+  [/^57014$|timeout$/i, 'the database takes too long to answer'],
+  [/CERT|SIGNATURE|^ERR_TLS|SSL/, "the database's certificate cannot be checked (sslmode= in SPOOL_URL)"],
+  [/^(08|57P|53)|^E(?!RR_)[A-Z]+$|^Connection terminated|timeout exceeded/, 'the database cannot be reached']
+]
