@@ -31,27 +31,35 @@ async function post({ port }: RelayChild, params: Record<string, unknown>, addre
   return { status: answer.status, text: await answer.text(), seconds: (performance.now() - began) / 1000 }
 }
 
-test('200 visitors send three photos each at once: within 450 MB, all answered, and text does not wait', async () => {
+test('200 visitors send three photos each at once: within 450 MB, all are answered, and text passes them', async () => {
   expect(photo.length).toBeGreaterThan(500_000)
   const relay = await site.start({ TRUST_PROXY: '127.0.0.1', SPOOL_DIR: site.at('many') }, { script })
   const memory = watchMemory(relay.pid ?? 0, 20)
-  let isOver = false
-  const withPhotos = Promise.all(
-    Array.from({ length: 200 }, (_, index) => post(relay, { ...photos, referralCode: `${index}` }))
+  let [stored, isOver] = [0, false]
+  const answers = Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const { status, text } = await post(relay, { ...photos, referralCode: `${index}` })
+      if (status === 200) stored += 1
+      return `${status} ${text}`
+    })
   ).finally(() => {
     isOver = true
   })
-  let slowestText = 0
+  let [most, slowest] = [0, 0]
   for (let count = 0; !isOver; count += 1) {
-    const { status, seconds } = await post(relay, { name: `Text ${'abcdefgh'[count % 8]}`, note: `${count}` })
+    const before = stored
+    const { status, seconds } = await post(relay, { note: `${count}` })
     expect(status).toBe(200)
-    slowestText = Math.max(slowestText, seconds)
+    slowest = Math.max(slowest, seconds)
+    most = Math.max(most, stored - before)
   }
-  const answers = Map.groupBy(await withPhotos, ({ status, text }) => `${status} ${text}`)
-  expect([...answers.keys()].sort()).toEqual(['200 OK', ...(answers.size > 1 ? [`503 ${tooMany}`] : [])])
+  const kinds = new Set(await answers)
+  kinds.delete(`503 ${tooMany}`)
+  expect([...kinds]).toEqual(['200 OK'])
   const megabytes = memory.stop()
-  console.info({ taken: answers.get('200 OK')?.length, slowestText, megabytes })
-  expect(slowestText).toBeLessThan(5)
+  // Seconds say more on a quiet machine: less than 5.
+  console.info({ stored, slowest, most, megabytes })
+  expect(most).toBeLessThan(40)
   if (megabytes !== null) expect(megabytes).toBeLessThan(450)
 })
 
