@@ -5,33 +5,41 @@ import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
 import type { Firm } from '../catalogue/firm.ts'
 import { readLook } from '../catalogue/look.ts'
+import { unfinished } from './build-site.ts'
 import { finishBuild } from './finish-build.ts'
 import { allowInline } from './inline.ts'
 
 /** What the site adds to Astro, and what turns the output of `astro build` into a site that can be served. */
-export const site = ({ folder, built }: Firm, framers = process.env.DEV_FRAMERS): AstroIntegration => ({
-  name: 'site',
-  hooks: {
-    'astro:config:setup': ({ command, addClientDirective, injectRoute, injectScript, updateConfig }) => {
-      addClientDirective({ name: 'visit', entrypoint: './src/scripts/visit-directive.ts' })
-      // Islands hydrate after the page has loaded, or at an earlier touch.
-      addClientDirective({ name: 'settled', entrypoint: './src/scripts/settled-directive.ts' })
-      injectRoute({ pattern: '/_astro/later.[hash].js', entrypoint: './src/scripts/later-file.ts' })
-      // In the page beside the editor a click opens the field. Not in built pages.
-      if (command === 'dev' && framers)
-        injectScript('page', `import { editByClick } from '/src/scripts/edit-by-click.ts'; editByClick()`)
-      updateConfig({ vite: { plugins: [noteScripts] } })
-      // A build replaces the modules that Vite has prepared, and a preview that runs meanwhile would miss its own.
-      if (command !== 'dev') updateConfig({ vite: { cacheDir: 'node_modules/.vite/build' } })
-    },
-    // A build that fails half-way must not pass for the one before.
-    'astro:build:start': () => rm(built, { recursive: true, force: true }),
-    'astro:build:done': async ({ dir, assets }) => {
-      const routes = new Map([...assets].map(([pattern, urls]) => [pattern, urls.map(nameFile)]))
-      await finishBuild({ dist: nameFile(dir), routes, out: built, look: readLook(folder) }).catch(stop)
+export function site({ folder, dist, built }: Firm, framers = process.env.DEV_FRAMERS): AstroIntegration {
+  let out = built
+  return {
+    name: 'site',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        // Beside what is being served (build-site.ts).
+        if (nameFile(config.outDir) !== dist) out = `${built}${unfinished}`
+      },
+      'astro:config:setup': ({ command, addClientDirective, injectRoute, injectScript, updateConfig }) => {
+        addClientDirective({ name: 'visit', entrypoint: './src/scripts/visit-directive.ts' })
+        // Islands hydrate after the page has loaded, or at an earlier touch.
+        addClientDirective({ name: 'settled', entrypoint: './src/scripts/settled-directive.ts' })
+        injectRoute({ pattern: '/_astro/later.[hash].js', entrypoint: './src/scripts/later-file.ts' })
+        // In the page beside the editor a click opens the field. Not in built pages.
+        if (command === 'dev' && framers)
+          injectScript('page', `import { editByClick } from '/src/scripts/edit-by-click.ts'; editByClick()`)
+        updateConfig({ vite: { plugins: [noteScripts] } })
+        // A build replaces the modules that Vite has prepared, and a preview that runs meanwhile would miss its own.
+        if (command !== 'dev') updateConfig({ vite: { cacheDir: 'node_modules/.vite/build' } })
+      },
+      // A build that fails half-way must not pass for the one before.
+      'astro:build:start': () => rm(out, { recursive: true, force: true }),
+      'astro:build:done': async ({ dir, assets }) => {
+        const routes = new Map([...assets].map(([pattern, urls]) => [pattern, urls.map(nameFile)]))
+        await finishBuild({ dist: nameFile(dir), routes, out, look: readLook(folder) }).catch(stop)
+      }
     }
   }
-})
+}
 
 /** Astro inlines small scripts and removes their files from the bundle, so note them first. */
 const noteScripts: Plugin = {

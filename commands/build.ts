@@ -1,9 +1,11 @@
+import { parseArgs } from 'node:util'
 import { buildSite } from '../build/build-site.ts'
 import { describeDrafts, listDrafts, readFiles } from '../catalogue/files.ts'
 import { findFirm } from '../catalogue/firm.ts'
 import { ContentError, loadContent } from '../catalogue/load.ts'
 import { composeReminder } from '../owner/launch-check/report.ts'
 
+const { values } = parseArgs({ options: { 'if-changed': { type: 'boolean' }, 'copy-to': { type: 'string' } } })
 const { firm, brand } = readFirm()
 console.log(
   firm.isSample
@@ -12,7 +14,7 @@ console.log(
 )
 for (const sentence of describeDrafts(listDrafts(readFiles(firm.folder)))) console.log(sentence)
 try {
-  console.log(buildSite(firm, { ifChanged: process.argv.includes('--if-changed') }))
+  console.log(await buildSite(firm, { ifChanged: values['if-changed'], copyTo: values['copy-to'] }))
 } catch (error) {
   // Where Astro failed, it has said why itself.
   if ((error as { status?: number }).status === undefined) throw error

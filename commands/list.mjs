@@ -4,7 +4,7 @@
  * any words, the others only their `options`.
  */
 export const forOwners = {
-  start: { file: 'server/main.ts', needsSite: true, does: 'serves the site and takes booking requests' },
+  start: { file: 'commands/start.ts', does: 'serves the site and takes booking requests' },
   dev: { file: 'commands/dev.ts', needsSite: true, does: 'serves the site and reloads it when a file changes' },
   build: { file: 'commands/build.ts', options: ['--if-changed'], does: 'builds the site' },
   own: { file: 'commands/own.ts', does: 'makes content/, a copy of the sample that is yours to change' },
