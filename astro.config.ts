@@ -13,14 +13,15 @@ import { loadContent } from './catalogue/load.ts'
 const firm = findFirm()
 const { business } = loadContent(firm.folder)
 
-const variableFont = (name: string, cssVariable: `--${string}`, file: string, weight: string) => ({
+/** With fallbacks of its own, in src/styles/fonts.css. */
+const font = (name: string, kind: string, display: 'optional' | 'swap', file: string, weight: string) => ({
   provider: fontProviders.local(),
   name,
-  cssVariable,
-  fallbacks: ['Arial', 'sans-serif'],
-  // Used for the first paint or not at all: fonts that arrived late shifted whole pages (by 0.21 on Home).
-  display: 'optional' as const,
-  options: { variants: oneVariant({ src: [`./node_modules/@fontsource-variable/${file}`], weight, style: 'normal' }) }
+  cssVariable: `--font-${name.toLowerCase()}` as const,
+  fallbacks: [`${kind} Arial`, `${kind} Roboto`, 'Arial', 'sans-serif'],
+  optimizedFallbacks: false,
+  display,
+  options: { variants: oneVariant({ src: [`./node_modules/${file}`], weight, style: 'normal' }) }
 })
 
 const oneVariant = (variant: { src: [string]; weight: string; style: 'normal' }): [typeof variant] => [variant]
@@ -60,13 +61,10 @@ export default defineConfig({
     }
   },
   fonts: [
-    variableFont(
-      'Funnel Display',
-      '--font-funnel',
-      'funnel-display/files/funnel-display-latin-wght-normal.woff2',
-      '300 800'
-    ),
-    variableFont('Figtree', '--font-figtree', 'figtree/files/figtree-latin-wght-normal.woff2', '300 900')
+    // Headings have one weight, and change as soon as it is there: their fallback breaks at the same words.
+    font('Funnel', 'Heading', 'swap', '@fontsource/funnel-display/files/funnel-display-latin-700-normal.woff2', '700'),
+    // Used for the first paint or not at all: as it arrived, it shifted whole pages (by 0.21 on Home).
+    font('Figtree', 'Text', 'optional', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', '300 900')
   ],
   // Only commands/run.mjs reads .env. Astro would let it into pages that are being tested.
   vite: {
