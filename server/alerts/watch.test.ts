@@ -199,7 +199,7 @@ test('a restart neither repeats a state nor says that it is over before the firs
 test('photos that are turned away are told', async () => {
   watch.notePhotosTurnedAway()
   await watch.look()
-  expect(posted[0]?.text).toContain('Too many photos were arriving at once')
+  expect(posted[0]?.text).toBe('Too many photos were arriving at once. Visitors are told that nothing was sent.')
 })
 
 test('the mail server is asked at the start and once a day; where it fails, the owner hears of it and of the end', async () => {

@@ -31,11 +31,6 @@ const lookMs = 30_000
 /** Storing must work for this long before we say it works again. */
 const calmMs = 5 * 60_000
 
-const told = {
-  storage: 'Visitors are told that nothing was sent.',
-  photos: 'The requests they came with are delivered without them, and say so.'
-}
-
 /** Alerts the owner once when something breaks and once when it works again, without relying on mail. */
 export function startWatch(parts: Parts) {
   const { post, tellsRequests, log } = parts
@@ -59,7 +54,7 @@ export function startWatch(parts: Parts) {
   /** Checks everything once; the watch also does so every half minute. */
   async function look(): Promise<void> {
     const health = await parts.checkHealth()
-    if ('reason' in health) refused.note('storage', health.reason)
+    if ('reason' in health) refused.note('storage', sayNotSent(health.reason))
     refused.look()
     const isRush = await parts.spool.wasRush(now()).catch(() => false)
     alerts?.setState('rush', isRush ? describeRush(parts.hourlyLimit) : null)
@@ -78,12 +73,15 @@ export function startWatch(parts: Parts) {
       if (tellsRequests) alerts?.addEvent('request', nameRequest(request))
     }),
     /** A visitor was told that their request could not be stored. */
-    noteNotStored: guard((error: unknown) => refused.note('storage', explainNotStored(error))),
+    noteNotStored: guard((error: unknown) => refused.note('storage', sayNotSent(explainNotStored(error)))),
     /** Photos couldn't be taken, so their request went on without them. */
-    notePhotosDropped: guard((error: unknown) => refused.note('photos', explainNotStored(error, 'Photos'))),
-    notePhotosTurnedAway: guard(() =>
-      refused.note('photos', 'Too many photos were arriving at once, so visitors were asked to send them again')
+    notePhotosDropped: guard((error: unknown) =>
+      refused.note(
+        'photos',
+        `${explainNotStored(error, 'Photos')}. The requests they came with are delivered without them, and say so.`
+      )
     ),
+    notePhotosTurnedAway: guard(() => refused.note('photos', sayNotSent('Too many photos were arriving at once'))),
     noteDelivered: guard(() => mail.noteWorks()),
     noteFailure: guard((_: unknown, error: unknown) => {
       if (isRefusal(error)) mail.noteWorks()
@@ -97,13 +95,15 @@ export function startWatch(parts: Parts) {
   }
 }
 
+const sayNotSent = (reason: string) => `${reason}. Visitors are told that nothing was sent.`
+
 /** What visitors were refused, until it has worked for a while. */
 function watchRefusals(alerts: Alerts | null, uptime: () => number) {
   const at = { storage: Number.NEGATIVE_INFINITY, photos: Number.NEGATIVE_INFINITY }
   return {
     note(state: keyof typeof at, reason: string): void {
       at[state] = uptime()
-      alerts?.setState(state, `${reason}. ${told[state]}`)
+      alerts?.setState(state, reason)
     },
     look(): void {
       for (const state of ['storage', 'photos'] as const)
