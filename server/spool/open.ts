@@ -29,11 +29,20 @@ export async function openSpool(
 ): Promise<Spool> {
   const { spoolUrl } = where
   const folder = resolve(where.spoolDir)
+  const { sqlite = '' } = process.versions
+  if (!spoolUrl && !isSafeVersion(sqlite))
+    throw new EnvError(`This Node has SQLite ${sqlite}, which may lose data. Install a newer Node (24.15 or later).`)
   const unlock = isServer && !spoolUrl ? await lockFolder(folder, log) : () => {}
   const driver = spoolUrl ? (await import('./postgres.ts')).connectPostgres(spoolUrl) : connectSqlite(folder, isServer)
   const spool = new Spool(driver, { log, reconnectMs, onClosed: unlock, ...where })
   await spool.open()
   return spool
+}
+
+/** Earlier ones and 3.52.0 may spoil a database when they reset its -wal. */
+export function isSafeVersion(version: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  return version !== '3.52.0' && major * 1e6 + minor * 1e3 + patch >= 3_051_003
 }
 
 /** A restart waits for the earlier process, and says in words what it waits for. */
