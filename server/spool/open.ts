@@ -64,7 +64,7 @@ async function lockFolder(folder: string, log: Logger): Promise<() => void> {
       const sentence = `SPOOL_DIR ${folder} is in use by ${name}`
       if (performance.now() >= until)
         throw new EnvError(`${sentence}. Stop that server, or set SPOOL_URL to run several.`)
-      if (!isSaid) console.error(`${sentence}. Waiting up to 30 seconds for it to end.`)
+      if (!isSaid) console.error(`${sentence}. Waiting up to 30 seconds for it to end.${sayHow(name)}`)
       isSaid = true
       await sleep(retryMs)
     }
@@ -73,6 +73,13 @@ async function lockFolder(folder: string, log: Logger): Promise<() => void> {
     log.warn(describeError(error), 'the spool could not be locked: make sure that no other process uses it')
     return () => {}
   }
+}
+
+/** Only for a process of this machine: containers may share a folder, but not their processes. */
+function sayHow(name: string): string {
+  const [, id] = new RegExp(`^process (\\d+) on ${RegExp.escape(hostname())} `).exec(name) ?? []
+  if (!id) return ''
+  return ` To end it now: ${process.platform === 'win32' ? 'taskkill /f /pid' : 'kill'} ${id}`
 }
 
 /** By Linux's number for each: a container's own layer, and two that are in memory. */
