@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EstimatePackage } from '../domain/estimate.ts'
 import { readEmailSettings } from '../settings/read.ts'
-import { listCheaperTotals } from './compare-packages.ts'
 import { describeForm } from './describe-form.ts'
 import { getBookingRules, getEstimateRules } from './estimate-rules.ts'
 import { type Content, loadContent } from './load.ts'
@@ -46,32 +44,4 @@ test.each<[plan: Content['packages'][number]['plan'], asked: object | undefined]
   const changed = sample.packages.map((item) => ({ ...item, plan }))
   const rules = getBookingRules({ ...sample, packages: changed })
   for (const { per, plan: found } of rules.packages) expect(found).toEqual(per === 'month' ? asked : undefined)
-})
-
-const pounds = (small: number, medium = small, large = medium) => ({
-  small: small * 100,
-  medium: medium * 100,
-  large: large * 100
-})
-/** A package that sells one coating. */
-const sell = (title: string, pricing: EstimatePackage['pricing'], coating: number): EstimatePackage => ({
-  ...{ id: title, title, pricing, per: 'visit', priceFrom: false, timePerVisit: false },
-  addOns: [{ id: 'coating', name: 'Coating', price: coating * 100, priceFrom: false }]
-})
-const wax = sell('Wax', pounds(100), 90)
-const free = sell('Cut', pounds(150), 0)
-
-test('another firm: the pair that saves most', () => {
-  const found = listCheaperTotals([wax, sell('Buff', pounds(120), 60), sell('Cut', pounds(150), 20)])
-  expect(found).toEqual([expect.stringMatching(/£20 with Cut and £90 with Wax.* Cut works out £20 cheaper/)])
-})
-
-test.each([
-  ['the totals are the same', [wax, sell('Cut', pounds(150), 40)]],
-  ['it holds for small cars alone', [wax, sell('Cut', pounds(120, 140, 160), 40)]],
-  ['the cheaper package is cheaper with it too', [sell('Wax', pounds(100), 50), sell('Cut', pounds(150), 40)]],
-  ['nothing can be added', [{ ...wax, addOns: [] }]],
-  ['one of them includes it', [wax, { ...free, addOns: free.addOns.map((one) => ({ ...one, offer: 'included' })) }]]
-] as [string, EstimatePackage[]][])('nobody is told of a cheaper total where %s', (_, sold) => {
-  expect(listCheaperTotals(sold)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import type { z } from 'zod'
-import { type MilesByOutward, parseCoverage, type ServedArea } from '../domain/coverage.ts'
+import { gatherFarDistricts, type MilesByOutward, parseCoverage, type ServedArea } from '../domain/coverage.ts'
 import { readEmailSettings } from '../settings/read.ts'
-import { planArea } from './districts.ts'
+import { planArea, readDistricts } from './districts.ts'
 import { addEntryFacts, collectFacts, unreadable } from './facts.ts'
 import { byPlace, type FirmFile, isDraft, readFiles } from './files.ts'
 import { type Facts, listEntryNames } from './fill-in.ts'
@@ -140,7 +140,9 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
     terms: parseText('terms.md'),
     privacy: parseText('privacy.md'),
     accessibility: parseText('accessibility.md'),
-    coverage: business?.radius && planArea(business.radius, keep(readOwnMiles(find('coverage.csv'))))
+    coverage:
+      business?.radius &&
+      gatherFarDistricts(planArea(business.radius, keep(readOwnMiles(find('coverage.csv')))), readDistricts().keys())
   }
 
   for (const { file, yaml, entry } of written.packages)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { nameEntry } from '../domain/sentences.ts'
 import type { FirmFile } from './files.ts'
 import { describeFile, type FieldSchema, findInner, getPattern } from './labels.ts'
 import { isUnfilled, type Problem } from './read.ts'
@@ -80,8 +81,14 @@ export const noPicture = (name: string) => `names ${name}, which is not among th
 /** Fields of an entry whose value another one has too. */
 export function findDuplicates<Entry extends object>(entry: Entry, all: Entry[], fields: (keyof Entry)[]): Problem[] {
   return fields
-    .filter((field) => entry[field] !== undefined && all.filter((other) => other[field] === entry[field]).length > 1)
-    .map((field) => ({ path: [field], message: `"${entry[field]}" is used twice` }))
+    .filter((field) => entry[field] !== undefined)
+    .flatMap((field) => {
+      const same = all.filter((other) => other[field] === entry[field])
+      if (same.length < 2) return []
+      const names = same.map((one) => nameEntry(one) ?? '').filter(Boolean)
+      const by = names.length > 0 ? `, by ${new Intl.ListFormat('en-GB').format(names)}` : ''
+      return [{ path: [String(field)], message: `"${entry[field]}" is used twice${by}` }]
+    })
 }
 
 type Item = { addOnsOnly?: boolean; addOns?: (string | undefined)[] }

@@ -47,8 +47,7 @@ export const referents = {
   locations: { file: 'locations/*.yaml', path: [], id: 'slug', name: 'name', noun: 'town' },
   'add-ons': { file: 'add-ons.yaml', path: [], id: 'id', name: 'name', noun: 'add-on' },
   faqs: { file: 'faqs.yaml', path: [], id: 'id', name: 'question', noun: 'question' },
-  gallery: { file: 'gallery.yaml', path: [], id: 'id', name: 'title', noun: 'pair' },
-  rows: { file: 'pages.yaml', path: ['services', 'comparison', 'rows'], id: 'id', name: 'label', noun: 'line' }
+  gallery: { file: 'gallery.yaml', path: [], id: 'id', name: 'title', noun: 'pair' }
 } as const
 
 export type Referent = keyof typeof referents

@@ -19,25 +19,36 @@ const write = (date: string) => format.format(new Date(date)).replace('Sept', 'S
 
 for (const [year, days] of Object.entries(published)) {
   test(`the bank holidays of ${year} are those that were published`, () => {
-    const found = listBankHolidays(Number(year))
+    const found = listBankHolidays(Number(year), 'England and Wales')
     const written = found.map(({ date, name }) => `${write(date)}${name.endsWith('(substitute day)') ? '*' : ''}`)
     expect(written.join(', ')).toBe(days)
   })
 }
 
+test.each([
+  ['Scotland', 2022, '3 Jan*, 4 Jan*, 15 Apr, 2 May, 2 Jun, 3 Jun, 1 Aug, 19 Sep, 30 Nov, 26 Dec, 27 Dec*'],
+  ['Scotland', 2026, '1 Jan, 2 Jan, 3 Apr, 4 May, 25 May, 3 Aug, 30 Nov, 25 Dec, 28 Dec*'],
+  ['Northern Ireland', 2026, '1 Jan, 17 Mar, 3 Apr, 6 Apr, 4 May, 25 May, 13 Jul*, 31 Aug, 25 Dec, 28 Dec*']
+] as const)('%s has its own: %i', (nation, year, days) => {
+  const found = listBankHolidays(year, nation)
+  const written = found.map(({ date, name }) => `${write(date)}${name.endsWith('(substitute day)') ? '*' : ''}`)
+  expect(written.join(', ')).toBe(days)
+})
+
 test('Easter is right at its earliest and latest', () => {
-  const findGoodFriday = (year: number) => listBankHolidays(year).find(({ name }) => name === 'Good Friday')?.date
+  const findGoodFriday = (year: number) =>
+    listBankHolidays(year, 'England and Wales').find(({ name }) => name === 'Good Friday')?.date
   expect(findGoodFriday(2008)).toBe('2008-03-21')
   expect(findGoodFriday(2038)).toBe('2038-04-23')
   expect(findGoodFriday(2049)).toBe('2049-04-16')
 })
 
 test('who closes on bank holidays is closed on Christmas Day itself, at a weekend too', () => {
-  expect(listHolidays(2027).slice(-4)).toEqual([
+  expect(listHolidays(2027, 'England and Wales').slice(-4)).toEqual([
     { date: '2027-12-25', name: 'Christmas Day' },
     { date: '2027-12-26', name: 'Boxing Day' },
     { date: '2027-12-27', name: 'Christmas Day (substitute day)' },
     { date: '2027-12-28', name: 'Boxing Day (substitute day)' }
   ])
-  expect(listHolidays(2025)).toEqual(listBankHolidays(2025))
+  expect(listHolidays(2025, 'England and Wales')).toEqual(listBankHolidays(2025, 'England and Wales'))
 })

@@ -13,18 +13,23 @@ const added: Holiday[] = [
   { date: '2023-05-08', name: 'Bank holiday for the coronation of King Charles III' }
 ]
 
-/** England and Wales, by the rule of the Banking and Financial Dealings Act 1971; matches what gov.uk publishes. */
-export function listBankHolidays(year: number): Holiday[] {
+/** Which days are bank holidays differs between these. */
+export const holidayNations = ['England and Wales', 'Scotland', 'Northern Ireland'] as const
+export type HolidayNation = (typeof holidayNations)[number]
+
+/** By the rule of the Banking and Financial Dealings Act 1971; matches what gov.uk publishes. */
+export function listBankHolidays(year: number, nation: HolidayNation): Holiday[] {
   const easter = findEaster(year)
+  const isScottish = nation === 'Scotland'
   const days = [
     { date: addDays(easter, -2), name: 'Good Friday' },
-    { date: addDays(easter, 1), name: 'Easter Monday' },
+    ...(isScottish ? [] : [{ date: addDays(easter, 1), name: 'Easter Monday' }]),
     { date: findMonday(`${year}-05-01`), name: 'Early May bank holiday' },
     { date: findMonday(`${year}-05-25`), name: 'Spring bank holiday' },
-    { date: findMonday(`${year}-08-25`), name: 'Summer bank holiday' }
+    { date: findMonday(isScottish ? `${year}-08-01` : `${year}-08-25`), name: 'Summer bank holiday' }
   ].map(({ date, name }) => ({ date: moved[date] ?? date, name }))
   days.push(...added.filter(({ date }) => date.startsWith(`${year}-`)))
-  const fixed = listFixedDays(year)
+  const fixed = [...listFixedDays(year), ...listOwnDays(year, nation)].sort(byDate)
   days.push(...fixed.filter(isOnWeekday))
   for (const { date, name } of fixed.filter((day) => !isOnWeekday(day))) {
     let instead = date
@@ -35,9 +40,26 @@ export function listBankHolidays(year: number): Holiday[] {
 }
 
 /** When a firm that closes on bank holidays is closed, which includes a Christmas Day on a Saturday. */
-export function listHolidays(year: number): Holiday[] {
+export function listHolidays(year: number, nation: HolidayNation): Holiday[] {
   const atWeekend = listFixedDays(year).filter((day) => !isOnWeekday(day))
-  return [...listBankHolidays(year), ...atWeekend].sort(byDate)
+  return [...listBankHolidays(year, nation), ...atWeekend].sort(byDate)
+}
+
+/** 25 December, for a firm that says nothing of holidays. */
+export const listChristmas = (year: number): Holiday[] => [{ date: `${year}-12-25`, name: 'Christmas Day' }]
+
+function listOwnDays(year: number, nation: HolidayNation): Holiday[] {
+  if (nation === 'Scotland')
+    return [
+      { date: `${year}-01-02`, name: '2nd January' },
+      { date: `${year}-11-30`, name: "St Andrew's Day" }
+    ]
+  if (nation === 'Northern Ireland')
+    return [
+      { date: `${year}-03-17`, name: "St Patrick's Day" },
+      { date: `${year}-07-12`, name: 'Battle of the Boyne' }
+    ]
+  return []
 }
 
 const listFixedDays = (year: number): Holiday[] => [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { HolidayNation } from './bank-holidays.ts'
 import { type ClosedDays, listClosedDays, listClosures } from './closed-days.ts'
 import type { Week } from './opening-hours.ts'
 
@@ -7,12 +8,12 @@ const long = [{ opens: '07:00', closes: '19:00' }]
 const week = { Monday: long, Tuesday: long, Wednesday: long, Thursday: long, Friday: long, Saturday: long }
 const hours: Week = { ...week, Sunday: [] }
 
-const list = (closed: ClosedDays[], bankHolidays?: 'closed', now = '2026-11-16T09:00:00Z') =>
+const list = (closed: ClosedDays[], bankHolidays?: HolidayNation, now = '2026-11-16T09:00:00Z') =>
   listClosedDays({ hours, closed, bankHolidays }, new Date(now))
 
 test('bank holidays of the next 400 days are listed by name, but for those in a holiday of the firm’s or on its day off', () => {
   const christmas = { from: '2026-12-24', until: '2026-12-27', note: 'We are away.' }
-  expect(list([christmas], 'closed').map(({ from, name, note }) => `${from} ${name ?? note}`)).toEqual([
+  expect(list([christmas], 'England and Wales').map(({ from, name, note }) => `${from} ${name ?? note}`)).toEqual([
     '2026-12-24 We are away.',
     '2026-12-28 Boxing Day (substitute day)',
     "2027-01-01 New Year's Day",
@@ -23,7 +24,7 @@ test('bank holidays of the next 400 days are listed by name, but for those in a 
     '2027-08-30 Summer bank holiday'
   ])
   // 26 December 2027, a Sunday, is its day off; the 25th is 404 days away above, and comes in a few days later.
-  const days = list([], 'closed', '2026-11-25T09:00:00Z').slice(-3)
+  const days = list([], 'England and Wales', '2026-11-25T09:00:00Z').slice(-3)
   expect(days.map(({ from, until }) => `${from} ${until}`)).toEqual([
     '2027-12-25 2027-12-25',
     '2027-12-27 2027-12-27',
@@ -33,8 +34,9 @@ test('bank holidays of the next 400 days are listed by name, but for those in a 
 
 test('what is over is left out, by the calendar in London', () => {
   const day = { from: '2026-07-14', until: '2026-07-14' }
-  expect(list([day], undefined, '2026-07-14T22:59:00Z')).toEqual([day])
-  expect(list([day], undefined, '2026-07-14T23:00:00Z')).toEqual([])
+  const christmas = { from: '2026-12-25', until: '2026-12-25', name: 'Christmas Day' }
+  expect(list([day], undefined, '2026-07-14T22:59:00Z')).toEqual([day, christmas])
+  expect(list([day], undefined, '2026-07-14T23:00:00Z')).toEqual([christmas])
 })
 
 const closures: [name: string, closed: ClosedDays[], from?: string, until?: string, text?: string][] = [
@@ -42,7 +44,7 @@ const closures: [name: string, closed: ClosedDays[], from?: string, until?: stri
   ['the weekly day off', [{ from: '2026-12-06', until: '2026-12-06' }]],
   [
     'bank holidays and the Sunday between them',
-    list([], 'closed').slice(0, 3),
+    list([], 'England and Wales').slice(0, 3),
     '2026-12-24T19:00',
     '2026-12-29T07:00',
     "We're closed until Tuesday 29 December."

@@ -1,4 +1,4 @@
-import { listHolidays } from './bank-holidays.ts'
+import { type HolidayNation, listChristmas, listHolidays } from './bank-holidays.ts'
 import type { Dated, Notice } from './dated.ts'
 import { addDays, findMoment, formatDay, nameDay, readLondonClock } from './london-clock.ts'
 import { type Days, findSpans, formatSpans, includesDay, type Span, type Week } from './opening-hours.ts'
@@ -15,17 +15,20 @@ export interface ClosedDays extends Days {
 interface Opening {
   hours: Week
   closed: ClosedDays[]
-  bankHolidays?: 'closed' | undefined
+  /** Whose bank holidays the firm is closed on. */
+  bankHolidays?: HolidayNation | undefined
 }
 
 /** How many days ahead a page knows, counted from its build. */
 const horizon = 400
 
-/** The closed days of the next 400, in order; bank holidays only if the firm would otherwise be open. */
+/** The closed days of the next 400, in order; holidays only if the firm would otherwise be open. Nobody comes at Christmas. */
 export function listClosedDays({ hours, closed, bankHolidays }: Opening, now: Date): ClosedDays[] {
   const { date: today } = readLondonClock(now)
   const year = Number(today.slice(0, 4))
-  const holidays = bankHolidays ? [year, year + 1, year + 2].flatMap(listHolidays) : []
+  const holidays = [year, year + 1, year + 2].flatMap((one) =>
+    bankHolidays ? listHolidays(one, bankHolidays) : listChristmas(one)
+  )
   return [
     ...closed,
     ...holidays

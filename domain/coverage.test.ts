@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeCoverage, parseCoverage } from './coverage.ts'
+import { gatherFarDistricts, judgeCoverage, parseCoverage } from './coverage.ts'
+import { describeAway } from './describe-distance.ts'
 
 const { miles } = parseCoverage('outward_code,miles\nB1,7.2\nB9,5.4\nB91,0.2\n')
 
@@ -35,4 +36,13 @@ test('what the firm says of a district counts before what it says of its letters
   const area = { ...makeArea({ ...miles, CV1: 20 }), always: ['CV1', 'BT'], never: ['CV', 'B9'] }
   const judge = (outward: string) => judgeCoverage(outward, area).state
   expect(['CV1', 'CV2', 'B9', 'B91', 'BT1'].map(judge)).toEqual(['covered', 'never', 'never', 'covered', 'covered'])
+})
+
+test('of a far place the page, the mail and the reply know only that it is more than some miles away', () => {
+  const area = gatherFarDistricts(makeArea({ B91: 1, DD1: 56.2, DD10: 34.1, CV9: 22 }), ['B91', 'DD1', 'DD10', 'CV9'])
+  expect(area.miles).toEqual({ B91: 1, DD: 34.1, CV: 22 })
+  const describe = (postcode: string) => describeAway(judgeCoverage(postcode, area))
+  expect([describe('DD1 4BJ'), describe('DD10 8AA')]).toEqual(
+    Array(2).fill(expect.stringMatching(/^More than 30 miles away:/))
+  )
 })

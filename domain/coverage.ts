@@ -18,6 +18,8 @@ interface Place {
   outward: string
   /** If it is a whole postcode. */
   standard?: string
+  /** Only the letters' nearest district is known. */
+  isRough?: true
 }
 
 export type Coverage =
@@ -34,8 +36,13 @@ export function judgeCoverage(value: string, area: ServedArea): Coverage {
   if (postcode.kind === 'unreadable') return { state: 'unreadable' }
 
   const { outward } = postcode
-  const place = postcode.kind === 'full' ? { outward, standard: postcode.standard } : { outward }
-  const miles = area.miles[outward] ?? area.miles[readLetters(outward)]
+  const own = area.miles[outward]
+  const miles = own ?? area.miles[readLetters(outward)]
+  const place: Place = {
+    outward,
+    ...(postcode.kind === 'full' && { standard: postcode.standard }),
+    ...(own === undefined && miles !== undefined && { isRough: true })
+  }
   const ruling = findRuling(outward, area)
   if (ruling) return { state: ruling, miles, ...place }
   if (miles === undefined) return { state: 'unknown', ...place }
@@ -55,22 +62,25 @@ export function findRuling(
   return undefined
 }
 
-/** For the visitor's browser: letters whose districts are all out of reach have one entry between them. */
+/** Letters whose districts are all out of reach have one entry between them, the nearest. Page, mail and reply share it. */
 export function gatherFarDistricts(area: ServedArea, known: Iterable<string>): ServedArea {
   const isFar = (outward: string) => (area.miles[outward] ?? 0) > area.radiusMiles + edgeMiles
   const near = new Set([...known].filter((outward) => !isFar(outward)).map(readLetters))
-  const entries = Object.entries(area.miles).map(([outward, miles]) => {
+  const gathered: MilesByOutward = {}
+  for (const [outward, miles] of Object.entries(area.miles)) {
     const letters = readLetters(outward)
-    return near.has(letters) ? [outward, miles] : [letters, Math.ceil(miles)]
-  })
-  return { ...area, miles: Object.fromEntries(entries) }
+    const name = near.has(letters) ? outward : letters
+    gathered[name] = Math.min(miles, gathered[name] ?? miles)
+  }
+  return { ...area, miles: gathered }
 }
 
 /** B of B91. */
 const readLetters = (outward: string) => outward.replace(/\d.*/, '')
 
-/** Roughly, because a district has only a middle. */
-export function formatMiles(miles: number): string {
+/** Roughly, because a district has only a middle, and of a far one only the letters count. */
+export function formatMiles(miles: number, isRough = false): string {
+  if (isRough) return `more than ${miles < 20 ? Math.floor(miles / 5) * 5 : Math.floor(miles / 10) * 10} miles`
   const whole = Math.round(miles)
   if (whole === 0) return 'less than a mile'
   return `about ${whole} ${whole === 1 ? 'mile' : 'miles'}`

@@ -5,7 +5,7 @@ import { capitalise } from './sentences.ts'
 export function describeAway(coverage: Coverage | undefined): string {
   switch (coverage?.state) {
     case 'outside':
-      return `${capitalise(formatMiles(coverage.miles))} away: ${weWillSay}`
+      return `${capitalise(formatMiles(coverage.miles, coverage.isRough))} away: ${weWillSay}`
     case 'never':
       return `We don't usually come to ${coverage.outward}: ${weWillSay}`
     case 'unknown':

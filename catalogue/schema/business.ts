@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holidayNations } from '../../domain/bank-holidays.ts'
 import { closedDays, notice } from './dates.ts'
 import {
   atLeastOne,
@@ -127,14 +128,11 @@ export const businessSchema = z.strictObject({
     .meta({ title: 'Closed days' })
     .describe('Days or weeks when you are closed, whatever the hours say'),
   bankHolidays: z
-    .preprocess(
-      (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
-      z.enum(['closed'], 'must be closed, or left out')
-    )
+    .enum(holidayNations, `must be ${holidayNations.join(', ')}, or left out`)
     .optional()
-    .meta({ title: 'Bank holidays' })
+    .meta({ title: 'Closed on the bank holidays of' })
     .describe(
-      "Closed on the bank holidays of England and Wales, and on Christmas Day, Boxing Day and New Year's Day themselves"
+      'Also on Christmas Day, Boxing Day and New Year’s Day themselves. Left out, you are closed on Christmas Day alone'
     ),
   notice: notice
     .optional()

@@ -45,7 +45,7 @@ test('closed days may be written as a line or with their fields, a notice by the
   - from: 2027-07-05
     until: 2027-07-16
     note: Back soon.
-bankHolidays: Closed
+bankHolidays: Scotland
 notice:
   text: Booked up.
   from: 2026-07-01
@@ -55,7 +55,7 @@ notice:
     { from: '2026-12-28', until: '2027-01-02' },
     { from: '2027-07-05', until: '2027-07-16', note: 'Back soon.' }
   ])
-  expect(bankHolidays).toBe('closed')
+  expect(bankHolidays).toBe('Scotland')
   const [from, until] = [Date.parse('2026-06-30T23:00Z'), Date.parse('2026-07-14T17:00Z')]
   expect(notice).toMatchObject({ text: 'Booked up.', from, until })
 })
@@ -67,7 +67,7 @@ test.each([
   ['closed: [2027-02-29]', `closed → number 1 → from ${notDay}`],
   ['closed: [2026-12-24 to January]', `closed → number 1 → until ${notDay}`],
   ['closed: [2026-12-24 to 2026-12-20]', 'closed → number 1 must not end before it begins'],
-  ['bankHolidays: open', 'bankHolidays must be closed, or left out'],
+  ['bankHolidays: open', 'bankHolidays must be England and Wales, Scotland, Northern Ireland, or left out'],
   ['notice: {text: Busy., until: tomorrow}', 'notice → until must be a day such as 2026-12-14, or a day and time'],
   ['notice: {text: Busy., from: 2026-12-14 6pm}', 'notice → from must be a day such as 2026-12-14, or a day and time'],
   ['notice: {text: Busy., from: 2026-12-14, until: 2026-12-01}', 'notice must not end before it begins'],

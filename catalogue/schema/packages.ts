@@ -36,25 +36,6 @@ export const addOnSchema = z.strictObject({
 /** The drawings in src/ui/package-icon.tsx. */
 export const packageIcons = ['spray bottle', 'calendar', 'car wash', 'clean car', 'seat', 'polisher', 'wheel'] as const
 
-const says = text
-  .optional()
-  .meta({ title: 'Words in the comparison' })
-  .describe('One or two words, such as "Two stages"; left out, there is a tick')
-
-const row = slug
-  .meta({ title: 'Line in the comparison', choices: 'rows' })
-  .describe('Which line of the comparison on Services it belongs to')
-
-const feature = titled.extend({
-  row: row.optional(),
-  says,
-  also: z
-    .array(z.strictObject({ row, says }))
-    .default([])
-    .meta({ title: 'Other lines in the comparison' })
-    .describe('When it belongs to more than one')
-})
-
 const price = pounds.refine(
   (pence) => pence > 0,
   'must be more than 0: for a price on request, tick "Price on request"'
@@ -108,14 +89,14 @@ export const packageSchema = z
       'Tick once you have decided to end the range there, although some add-ons cost more'
     ),
     description: text,
-    features: z.array(feature).default([]).meta({ title: 'What is done' }).describe('What is done, item by item'),
+    features: z.array(titled).default([]).meta({ title: 'What is done' }).describe('What is done, item by item'),
     additionalFeatures: z
       .array(text)
       .default([])
       .meta({ title: 'Small extras' })
       .describe('Small extras that come with it'),
     perks: z
-      .array(feature)
+      .array(titled)
       .default([])
       .meta({ title: 'For members' })
       .describe('What members get; shown instead of add-ons'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, image, paragraphs, seo, slug, text, tickBox, titled } from './fields.ts'
+import { image, paragraphs, seo, slug, text, tickBox, titled } from './fields.ts'
 
-/* Helps a visitor choose on Services: a question with its answers, and the comparison of packages. */
+/* Helps a visitor choose on Services: a question with its answers. */
 
 const packageId = slug.meta({ title: 'Package', choices: 'packages', needsEntry: true })
 
@@ -23,30 +23,6 @@ const finderSchema = z
   })
   .meta({ title: 'The question below the packages' })
   .describe('Asks what needs doing, and names the package for it. Left out, there is none')
-
-const comparisonSchema = z
-  .strictObject({
-    heading: text,
-    text: text.optional().describe('A sentence above the table, such as why one package costs more than another'),
-    rows: z
-      .array(
-        z.strictObject({
-          id,
-          label: text.describe('What some packages include and others do not'),
-          addOn: slug
-            .optional()
-            .meta({ title: 'Or as an add-on', choices: 'add-ons' })
-            .describe('Packages that do not include it show what this add-on costs with them')
-        })
-      )
-      .describe('In a package, under "What is done", an item names the line it belongs to'),
-    showsCheaper: tickBox(
-      'Say what is cheaper with an add-on',
-      'Tick to tell visitors when a dearer package costs less than another once an add-on is on both'
-    )
-  })
-  .meta({ title: 'The packages compared' })
-  .describe('A table of what the packages include, with their prices and times. Left out, there is none')
 
 const socialImage = image
   .meta({ title: 'Picture for sharing' })
@@ -95,7 +71,6 @@ export const pagesSchema = z.strictObject({
       .strictObject({ discount: notice, startingPrices: titled, deposits: notice })
       .describe('Below the heading; the last two are on service pages too'),
     finder: finderSchema.optional(),
-    comparison: comparisonSchema.optional(),
     howItWorks: z.strictObject({ heading: text, steps: z.array(titled).length(4, 'must have four entries') }),
     faqHeading: text
   }),

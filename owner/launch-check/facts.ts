@@ -34,8 +34,19 @@ export function findMissingFacts({ sources }: Launch, isOptional = false): Findi
     const words = say`${before}${{ inFile: `after "${field}:"`, inForm: 'here' }}${after}`
     return makeFinding(`missing.${nameInCode(field)}`, place('business.yaml', [field]), words)
   })
-  return [...address, ...vat, ...facts]
+  return [...address, ...vat, ...(isOptional ? findWrongNation(sources) : []), ...facts]
 }
+
+/** Bank holidays of another part of the UK than the firm's postcode is in. */
+function findWrongNation({ business: { bankHolidays, address, radius }, place }: Sources): Finding[] {
+  const [area = ''] = /^[A-Z]+/.exec((radius?.postcode || address?.postcode?.value || '').toUpperCase()) ?? []
+  const own = area === 'BT' ? 'Northern Ireland' : scottish.includes(area) ? 'Scotland' : 'England and Wales'
+  if (!bankHolidays || area === '' || bankHolidays === own) return []
+  const words = `You are in ${own} by your postcode, and closed on the bank holidays of ${bankHolidays}. Is that right?`
+  return [makeFinding('other-holidays', place('business.yaml', ['bankHolidays']), words)]
+}
+
+const scottish = 'AB DD DG EH FK G HS IV KA KW KY ML PA PH TD ZE'.split(' ')
 
 const plusVat =
   'Your prices are plus VAT. Prices for consumers are expected to include it: keep this only if you sell to businesses alone.'

@@ -1,12 +1,10 @@
-import { findMissedRows, listCheaperTotals } from '../../catalogue/compare-packages.ts'
 import { planArea } from '../../catalogue/districts.ts'
-import { listEstimatePackages } from '../../catalogue/estimate-rules.ts'
 import { byPlace, listDrafts } from '../../catalogue/files.ts'
 import { findUnfilled } from '../../catalogue/read.ts'
 import { isOffered } from '../../catalogue/references.ts'
 import { judgeCoverage, type ServedArea } from '../../domain/coverage.ts'
 import { findMissingFacts } from './facts.ts'
-import { type Finding, makeFinding, quote, say, tick } from './finding.ts'
+import { type Finding, makeFinding, quote, say } from './finding.ts'
 import { findHalfReal } from './samples.ts'
 import type { Launch, Sources } from './sources.ts'
 import { listMentions } from './stale-names.ts'
@@ -18,9 +16,7 @@ export function findHints(launch: Launch): Finding[] {
     ...findMissingFacts(launch, true),
     ...findHidden(sources),
     ...findBorrowedWords(sources),
-    ...findOwnMiles(launch),
-    ...findNotCompared(launch),
-    ...findCheaper(launch)
+    ...findOwnMiles(launch)
   ]
 }
 
@@ -82,30 +78,3 @@ const shorten = (names: string[]) =>
   new Intl.ListFormat('en-GB').format(
     names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names
   )
-
-/** What the comparison on Services says a package lacks, although its own words mention it. */
-function findNotCompared({ survey: { content }, sources }: Launch): Finding[] {
-  return (content ? findMissedRows(content) : []).flatMap(({ item, label, path }) => {
-    const source = sources.packages.find(({ entry }) => entry.id === item.id)
-    if (!source) return []
-    return makeFinding(
-      'not-compared',
-      source.find(path),
-      say`The comparison says that ${item.title} does not include "${label}", but this mentions it. If it does, name that line under ${quote(source.file, ['features', 0, 'row'])}.`
-    )
-  })
-}
-
-/** A dearer package that is cheaper with an add-on: perhaps a slip in the prices, perhaps worth telling visitors. */
-function findCheaper({ survey: { content }, sources }: Launch): Finding[] {
-  const { comparison } = content?.pages.services ?? {}
-  if (!content || !comparison || comparison.showsCheaper) return []
-  const [file, path] = ['pages.yaml', ['services', 'comparison', 'showsCheaper']] as const
-  return listCheaperTotals(listEstimatePackages(content)).map((sentence) =>
-    makeFinding(
-      'cheaper-total',
-      sources.place(file, path.slice(0, -1)),
-      say`${sentence} If you mean it and visitors should know, ${tick(file, path, 'under "comparison"')}.`
-    )
-  )
-}

@@ -261,6 +261,7 @@ test('a list of distances is told what could replace it', async () => {
 test('what is only good to know is listed, and the site may go out', async () => {
   const empty = { companyNumber: '', registeredIn: '', registeredOffice: '', vatNumber: '', reviewChecks: '' }
   const others = { 'address.publishStreet': false, invoices: '', otherDay: '', vat: 'plus, for businesses only' }
+  content.set(business, { bankHolidays: 'Scotland' })
   content.set(business, { 'legalName.value': 'Sam Limitless Valeting', ...empty, ...others })
   content.set(town, { 'services.full-valet': undefined })
   const findings = await check({ ...mailSettings, ACKNOWLEDGE: '', ALERT_URL: '' })
@@ -273,6 +274,7 @@ test('what is only good to know is listed, and the site may go out', async () =>
     'missing.vat-number',
     'no-alert',
     'no-copy',
+    'other-holidays',
     'plus-vat'
   ])
   content.set(business, { 'legalName.value': 'Sam Valeting LLP' })
@@ -287,22 +289,6 @@ test('what is only good to know is listed, and the site may go out', async () =>
   expect(composeReport(await check())).toMatch(/no words of its own for Full Valet, so the site has no page /)
   const decided = await check({ ...mailSettings, ACKNOWLEDGE: 'off' })
   expect(decided.map(({ code }) => code)).not.toContain('no-copy')
-})
-
-test('a comparison that says less than a package, and a price that turns round, are told; the site may go out', async () => {
-  content.set(pages, { 'services.comparison.showsCheaper': false })
-  content.set(valet, { 'features.11.also': [] })
-  const findings = await check()
-  expect(findings.map(({ code, isBlocking }) => [code, isBlocking])).toEqual([
-    ['not-compared', false],
-    ['cheaper-total', false]
-  ])
-  expect(findings[0]?.message).toContain('Full Valet does not include "Seats"')
-  expect(findings.map(readLine)).toEqual([
-    expect.stringContaining('Thorough vacuuming'),
-    expect.stringContaining('comparison:')
-  ])
-  for (const { task = '' } of findings) expect(task).not.toMatch(wordsOfFiles)
 })
 
 const hosted = {

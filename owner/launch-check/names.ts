@@ -6,7 +6,7 @@ import { capitalise } from '../../domain/sentences.ts'
 import type { Sources } from './sources.ts'
 import { listStaleReferences } from './stale.ts'
 
-/** What has a name that a text could mention. Questions, pictures and rows of the comparison have none. */
+/** What has a name that a text could mention. Questions and pictures have none. */
 const named = ['packages', 'locations', 'add-ons'] as const
 
 type Named = (typeof named)[number]

@@ -37,16 +37,12 @@ test('whatever names a thing that is gone is passed over, and listed at its plac
       'packages: testimonials.yaml 6.package',
       'packages: packages/full-valet.yaml related.0',
       'add-ons: packages/deluxe-safe-wash.yaml addOns.2',
-      'add-ons: pages.yaml services.comparison.rows.7.addOn',
       'locations: business.yaml areas.3.location',
       'faqs: packages/full-valet.yaml questions.1',
-      'gallery: packages/full-valet.yaml pair',
-      'rows: packages/full-valet.yaml features.12.row'
+      'gallery: packages/full-valet.yaml pair'
     ])
   )
   expect(surveyContent(firm.folder).content).toBeDefined()
-  firm.edit('pages.yaml', ({ services }) => void delete services.comparison)
-  expect(list().filter(({ to }) => to === 'rows')).toEqual([])
 })
 
 test('a package that was renamed is found under its old name, wherever it is written', async () => {

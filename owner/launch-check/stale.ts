@@ -21,8 +21,6 @@ export function listStaleReferences({ all, known }: Sources): StaleReference[] {
   const existing = new Map<string, string[]>(
     (Object.keys(referents) as Referent[]).map((to) => [to, listEntries(to, known).map(({ id }) => id)])
   )
-  // A firm without a comparison needs no rows.
-  if (existing.get('rows')?.length === 0) existing.delete('rows')
   const isStale = (reference: Reference): reference is Reference & { to: Referent } =>
     existing.get(reference.to)?.includes(reference.id) === false
   return all.flatMap(({ file, data }) =>
@@ -55,8 +53,6 @@ function explain(to: Referent, id: string, isLink: boolean) {
       return say`This names the question "${id}", which is gone, so no page asks it. ${removal}.`
     case 'gallery':
       return say`This names the pictures "${id}", which are gone, so no page shows them. ${removal}.`
-    case 'rows':
-      return say`This names the line "${id}" of the comparison, which is gone. Delete it.`
     default:
       return say`This is about the ${referents[to].noun} "${id}", which is gone, so no page shows it. Delete it.`
   }

@@ -102,16 +102,20 @@ export function describePlace(postcode: string, area: Area): string[] {
   const { radius } = area.business
   const judged = judgePlace(postcode, area)
   if (!radius || !judged) return []
-  const sayDistance = (miles?: number) => (miles === undefined ? '' : `, ${formatMiles(miles)} from ${radius.centre}`)
+  const sayDistance = ({ miles, isRough }: { miles: number | undefined; isRough?: true }) =>
+    miles === undefined ? '' : `, ${formatMiles(miles, isRough)} from ${radius.centre}`
   switch (judged.state) {
     case 'covered':
-      return [`Within our area${sayDistance(judged.miles)}.`]
+      return [`Within our area${sayDistance(judged)}.`]
     case 'edge':
-      return [`Near the edge of our area${sayDistance(judged.miles)}.`]
+      return [`Near the edge of our area${sayDistance(judged)}.`]
     case 'outside':
-      return [`Outside our ${radius.miles} miles: ${formatMiles(judged.miles)} from ${radius.centre}.`, theyWait]
+      return [
+        `Outside our ${radius.miles} miles: ${formatMiles(judged.miles, judged.isRough)} from ${radius.centre}.`,
+        theyWait
+      ]
     case 'never':
-      return [`${judged.outward} is one of the districts we never serve${sayDistance(judged.miles)}.`, theyWait]
+      return [`${judged.outward} is one of the districts we never serve${sayDistance(judged)}.`, theyWait]
     case 'unknown':
       return [`${judged.outward} is not on our list, so we do not know how far it is.`, theyWait]
     case 'unreadable':

@@ -124,7 +124,7 @@ function listMissing(
 /** 'about 21 miles'; undefined unless the postcode is outside the firm's area. */
 function measureOutside(postcode: string, { coverage }: Content): string | undefined {
   const judged = coverage && judgeCoverage(postcode, coverage)
-  return judged?.state === 'outside' ? formatMiles(judged.miles) : undefined
+  return judged?.state === 'outside' ? formatMiles(judged.miles, judged.isRough) : undefined
 }
 
 /** 'Ann' for Ann Smith; Mr Smith stays Mr Smith. */

@@ -66,11 +66,11 @@ const isSafe = (href: string) => /^(https?:\/\/|mailto:|tel:|[/#.?])/i.test(href
 type Words = Pick<Content, 'business' | 'pages'>
 
 /** What to know before booking, as far as it applies to this firm. */
-export function listNotices({ business, pages }: Words): Titled[] {
+export function listNotices({ business, pages, packages }: Words & Pick<Content, 'packages'>): Titled[] {
   const { discount, startingPrices, deposits } = pages.services.notices
   return [
     business.firstVisitDiscountPercent > 0 && discount,
-    startingPrices,
+    packages.some(goesBySize) && startingPrices,
     business.deposit !== undefined && deposits
   ].filter(isStated)
 }

@@ -1,5 +1,4 @@
-import { readDistricts } from '../../catalogue/districts.ts'
-import { gatherFarDistricts, type ServedArea } from '../../domain/coverage.ts'
+import type { ServedArea } from '../../domain/coverage.ts'
 import { getContent } from '../lib/content.ts'
 
 /** Only if postcodes are checked. */
@@ -8,5 +7,4 @@ export function getStaticPaths() {
   return coverage ? [{ params: { coverage: 'coverage' }, props: { area: coverage } }] : []
 }
 
-export const GET = ({ props }: { props: { area: ServedArea } }) =>
-  Response.json(gatherFarDistricts(props.area, readDistricts().keys()))
+export const GET = ({ props }: { props: { area: ServedArea } }) => Response.json(props.area)

@@ -47,7 +47,9 @@ export function PriceSheet({ business, packages, addOns, notices }: PriceSheetPr
               {goesBySize(item) ? (
                 vehicleSizes.map((size) => <td key={size}>{describeOne(item, priceFor(item, size))}</td>)
               ) : (
-                <td colSpan={vehicleSizes.length}>{describePrice(item)}</td>
+                <td colSpan={vehicleSizes.length} className="one-price">
+                  {describePrice(item)}
+                </td>
               )}
               <td>{describeTime(item)}</td>
             </tr>

@@ -35,7 +35,7 @@ export const grown: Recipe = {
     'business.yaml': {
       'hours.Sunday': '7am - 7pm',
       closed: [`${winter}-12-24 to ${winter}-12-28`],
-      bankHolidays: 'closed',
+      bankHolidays: 'England and Wales',
       'deposit.inTerms': undefined,
       look,
       ...proof,

@@ -57,7 +57,6 @@ export async function makeReady(): Promise<ReadyContent> {
       name: `Customer ${index + 1}`
     }))
   )
-  ready.edit('pages.yaml', ({ services }) => void Object.assign(services.comparison, { showsCheaper: true }))
   const ids = packages.map((file) => parse(ready.read(`packages/${file}`)).id)
   ready.edit(`locations/${locations[0]}`, (town) => {
     town.listingPricing = {}

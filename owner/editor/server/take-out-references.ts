@@ -24,12 +24,12 @@ export function takeOutReferences(store: Store, change: VersionedChange): Versio
   })
 }
 
-/** Entries with another id are only renamed, and a firm without a comparison needs none of its lines. */
+/** Entries with another id are only renamed. */
 function listGone(file: string, before: string, after: string): { to: Referent; id: string }[] {
   const kinds = (Object.keys(referents) as Referent[]).filter((to) => referents[to].file === getPattern(file))
   return kinds.flatMap((to) => {
     const [old, fresh] = [before, after].map((text) => listEntries(to, [{ file, yaml: readYaml(text) }]))
-    if (!old || !fresh || (to === 'rows' && fresh.length === 0)) return []
+    if (!old || !fresh) return []
     const matches = matchItems(
       old.map(({ fields }) => fields),
       fresh.map(({ fields }) => fields)

@@ -125,7 +125,7 @@ function Select({ value, onChange, schema, isRequired, attributes }: ControlProp
       value={String(value ?? schema.usual ?? '')}
       onChange={(event) => onChange(event.target.value || undefined)}
     >
-      {schema.usual === undefined && <option value="">{isRequired ? 'Choose…' : 'None'}</option>}
+      {schema.usual === undefined && <option value="">{isRequired ? 'Choose one' : 'None'}</option>}
       {choices.map((choice) => (
         <option key={choice.const} value={choice.const}>
           {choice.title}
