@@ -85,7 +85,9 @@ export const businessSchema = z.strictObject({
   brand: sampled('The brand', text.max(longestBrand, `must be ${longestBrand} letters or fewer`))
     .meta({ fact: true })
     .describe('The name people know you by'),
-  legalName: sampled("The company's name", text).meta({ fact: true }).describe('The limited company, as registered'),
+  legalName: sampled('The name the law wants shown', text)
+    .meta({ title: 'Name by law', fact: true })
+    .describe('Your own first and last name if you trade by yourself; a limited company as registered'),
   siteUrl: sampled("The site's address", url)
     .meta({ title: 'Site address' })
     .describe('Where the site lives, without a path'),

@@ -103,8 +103,10 @@ export function describeFaults(
     const label = files.find((one) => one.file === file)?.label
     // A folder, or the list of miles, which has no form.
     if (!label) return { ...fault, file: shown?.file ?? file, says: inForm ? `The site ${inForm}` : sentence }
-    const isPicture = findFieldSchema(file, path)?.choices === 'pictures'
-    const toFillIn = wanted && (isPicture ? 'choose a picture' : `write ${wanted}`)
+    const schema = findFieldSchema(file, path) as FormSchema | undefined
+    const isPicture = schema?.choices === 'pictures'
+    const isLeft = !isPicture && (schema?.choices || schema?.enum) && fault.message === 'is missing'
+    const toFillIn = isLeft ? 'choose one' : wanted && (isPicture ? 'choose a picture' : `write ${wanted}`)
     const message = toFillIn ?? inForm ?? fault.message
     const field = nameField(file, path, read(file))
     const place = path.length === 0 ? label : file === shown?.file ? field : `${label}: ${field}`

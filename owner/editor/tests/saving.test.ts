@@ -96,6 +96,13 @@ test.each<[what: string, file: string, change: (data: Data) => unknown, path: Pr
     /gone\.jpg/
   ],
   [
+    'a choice that is left',
+    'pages.yaml',
+    (data) => setIn(data, ['services', 'finder', 'choices', 0, 'answers', 0, 'package'], undefined),
+    ['services', 'finder', 'choices', 0, 'answers', 0, 'package'],
+    /: choose one$/
+  ],
+  [
     'a colour that nobody could read',
     'business.yaml',
     (data) => ({ ...data, look: { dark: '#aaaaaa' } }),
@@ -218,12 +225,11 @@ test('colours are saved in quotes, because YAML would take them for a comment', 
 test('a choice is offered by the names of what there is, and what is gone is shown as missing', async () => {
   const readSchema = async (file: string) => ((await scratch.open(file)).form?.schema as Data)?.properties
   await setFields(valet, { questions: ['rain', 'snow'] })
-  const { pair, questions, related, features } = await readSchema(valet)
+  const { pair, questions, related } = await readSchema(valet)
   expect(pair.oneOf).toContainEqual({ const: 'wheel', title: 'Wheel' })
   expect(questions.items.oneOf).toContainEqual({ const: 'rain', title: 'What if it rains?' })
   expect(questions.items.oneOf).toContainEqual({ const: 'snow', title: 'snow (missing)' })
   expect(related.items.oneOf).toContainEqual({ const: 'stage-1-polish', title: 'Stage 1 Polish' })
-  expect(JSON.stringify(features)).toContain('Steam cleaning')
   rmSync(join(scratch.folder, 'packages/gloss-enhancement.yaml'))
   expect(JSON.stringify((await readSchema('pages.yaml')).services)).toContain('gloss-enhancement (missing)')
 })
