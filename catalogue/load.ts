@@ -149,8 +149,8 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
     check(file, yaml?.data, findDuplicates(entry, offered, ['id', 'slug', 'title', 'featured']))
   for (const { file, yaml, entry } of written.locations)
     check(file, yaml?.data, findDuplicates(entry, towns, ['slug', 'name']))
-  if (offered.length === 0) check('packages', undefined, [needsOne('package', 'new:package -- "Full Valet"')])
-  if (towns.length === 0) check('locations', undefined, [needsOne('town', 'new:location -- Ely')])
+  if (offered.length === 0) check('packages', undefined, [needsOne('package')])
+  if (towns.length === 0) check('locations', undefined, [needsOne('town')])
   for (const { file, yaml } of files) check(file, yaml?.data, findMissingPictures(folder, file, yaml?.data))
   const look = fileSchemas['business.yaml'].shape.look.safeParse(written.business.look)
   if (look.success && !isBuilt) check('business.yaml', written.business, checkLook(look.data, folder))
@@ -166,9 +166,9 @@ export function surveyContent(folder: string, all = readFiles(folder), isBuilt =
 }
 
 const noFile = (file: string) => `is missing: copy it from ${sampleFolder}/${file} and make it your own`
-const needsOne = (noun: string, command: string): Problem => ({
+const needsOne = (noun: string): Problem => ({
   path: [],
-  message: `holds no ${noun}, and a site needs at least one: npm run ${command} begins one of that name. A draft goes on the site when its line "draft: true" is deleted`,
+  message: `holds no ${noun}, and a site needs at least one: add one in the editor (npm run edit). A draft goes on the site when its line "draft: true" is deleted`,
   inForm: `needs at least one ${noun}: add another, or put a hidden one on the site, first`
 })
 
