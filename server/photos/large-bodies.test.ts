@@ -48,3 +48,18 @@ test('while more than 20 arrive, each must be faster', async () => {
   places[0]?.leave()
   expect(places[1]?.readLeastKbASecond()).toBe(4)
 })
+
+test('three are unpacked at once, the others when one of them is stored', async () => {
+  const bodies = limitLargeBodies()
+  const places = numbers(5).map((index) => bodies.reserve(`${index}`))
+  const unpacked: number[] = []
+  for (const [index, place] of places.entries()) {
+    await place.enter()
+    void place.unpack().then(() => unpacked.push(index))
+  }
+  await vi.advanceTimersByTimeAsync(0)
+  expect(unpacked).toEqual([0, 1, 2])
+  places[1]?.leave()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(unpacked).toEqual([0, 1, 2, 3])
+})

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { findFirm } from '../../catalogue/firm.ts'
 import { loadContent } from '../../catalogue/load.ts'
@@ -113,7 +112,7 @@ test('The answers to a form sent without scripts', async ({ page, request }) => 
 })
 
 test('The mailbox and an email in it', async ({ page, request }) => {
-  const mailbox = writeMailboxAddress(await readFile(join(findFirm().mailbox, 'key'), 'utf8'))
+  const mailbox = writeMailboxAddress(await readFile('test-results/mailbox/key', 'utf8'))
   await request.get(mailbox)
   await expect.poll(async () => (await (await request.get('/__mailbox')).text()).includes('<li>')).toBe(true)
   await page.goto(mailbox)
