@@ -92,6 +92,9 @@ export function findMentions(folder: string, file: string): MentioningFile[] {
   const sources = readSources(folder)
   const { references, sentences } = listMentions(sources, file)
   const read = (name: string) => sources.find(name)?.data
+  const { label } = readEntry(folder, file)
+  const isServed = file.startsWith('locations/') && sources.business.areas?.some((area) => area?.name === label)
+  const served = isServed ? [`Towns served: ${label}`] : []
   // As visitors would read them without the entry.
   const { facts } = surveyContent(
     folder,
@@ -104,6 +107,8 @@ export function findMentions(folder: string, file: string): MentioningFile[] {
     const texts = sentences
       .filter((text) => text.file === one.file)
       .flatMap(({ sentence }) => fillText(sentence, facts).text || [])
+    // The footer and the map go on naming a town that has no page any more.
+    if (one.file === 'business.yaml') texts.push(...served)
     if (places.length + texts.length === 0) return []
     return { file: one.file, label: one.label, places: [...new Set(places)], sentences: [...new Set(texts)] }
   })

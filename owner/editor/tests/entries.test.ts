@@ -194,6 +194,12 @@ test('everything that names a package is shown by its file and in its words befo
   expect((await scratch.send('GET', '/api/mentions/business.yaml')).status).toBe(404)
 })
 
+test('whoever removes a town is told that it is still among the towns served', async () => {
+  const mentions = await (await scratch.send('GET', '/api/mentions/locations/birmingham.yaml')).json()
+  const { sentences } = mentions.find(({ file }: { file: string }) => file === 'business.yaml')
+  expect(sentences).toContain('Towns served: Birmingham')
+})
+
 test('only a town or a package can be removed, and only in the version that was seen', async () => {
   expect((await remove('business.yaml')).status).toBe(404)
   const { version } = await scratch.open(valet)
