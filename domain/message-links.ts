@@ -11,7 +11,7 @@ export function writeMessageLinks({ phone, email }: { phone: string; email: stri
     ...writeMailto(email, message).map((href) => ({ text: 'Email', href })),
     // ?& because an iPhone looks for the text after &, Android after ?.
     ...(number?.isMobile ? [{ text: 'Text', href: `sms:+${number.digits}?&body=${words}` }] : []),
-    ...(number ? [{ text: 'WhatsApp', href: `https://wa.me/${number.digits}?text=${words}` }] : [])
+    ...(number?.hasWhatsApp ? [{ text: 'WhatsApp', href: `https://wa.me/${number.digits}?text=${words}` }] : [])
   ]
 }
 
@@ -24,12 +24,16 @@ export function writeMailto(email: string, { subject, body }: Message): string[]
   return [`mailto:${encode(user)}@${domain}?${query.join('&')}`]
 }
 
-/** With the country code, as WhatsApp wants it; null if it can't be a number. `isMobile`: takes texts in the UK. */
-export function readPhone(phone: string): { digits: string; isMobile: boolean } | null {
+/**
+ * With the country code, as WhatsApp wants it; null if it can't be a number. `isMobile`: takes texts in the UK. A UK
+ * landline has no WhatsApp; of a number abroad nobody knows.
+ */
+export function readPhone(phone: string): { digits: string; isMobile: boolean; hasWhatsApp: boolean } | null {
   const number = parsePhoneNumberFromString(phone, 'GB')
   if (!number?.isPossible() || number.ext) return null
   const digits = number.number.slice(1)
-  return { digits, isMobile: /^447\d{9}$/.test(digits) }
+  const isMobile = /^447\d{9}$/.test(digits)
+  return { digits, isMobile, hasWhatsApp: isMobile || !digits.startsWith('44') }
 }
 
 /** These too: in a careless HTML parser an apostrophe ends the link's address. */

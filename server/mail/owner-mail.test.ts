@@ -269,6 +269,7 @@ test('the other answers go by email, text and WhatsApp, where one can be reached
   expect(whatsapp.pathname).toBe('/447700900123')
   expect(whatsapp.searchParams.get('text')).toContain(words)
   expect((await read({ phone: '00353871234567' })).html).toContain('https://wa.me/353871234567?text=')
+  expect((await read({ phone: '0121 496 0182' })).html).not.toContain('https://wa.me/')
   expect((await read({})).text).toContain('The price would be £120 to £140, depending on size. Just')
   const unreached = await read({ email: '', phone: '1' })
   expect(unreached.html).not.toMatch(/>(Email|Text|WhatsApp)<\/a>/)
