@@ -84,11 +84,11 @@ export const findDrawn = <Part extends string>(parts: Record<Part, (PictureData 
 
 export const socialSize = leastSizes.social
 
-/** Home shows the first three, side by side on wide screens. */
+/** Home shows the first three, two in a row on wide screens. */
 export function getPreviews(gallery: GalleryItem[]) {
   const shown = gallery.filter(isResult).slice(0, 3)
-  const onWide = ['', '76rem, (width >= 64rem) 92vw', '37rem, (width >= 64rem) 46vw', '24rem, (width >= 64rem) 30vw']
-  return getComparisons(shown, `(width >= 78rem) ${onWide[shown.length]}, 92vw`)
+  const onWide = shown.length > 1 ? '(width >= 78rem) 37rem, (width >= 64rem) 46vw' : '(width >= 78rem) 76rem'
+  return getComparisons(shown, `${onWide}, 100vw`)
 }
 
 /** Two pictures side by side in the wide column of a service page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GalleryItem, Titled } from '../../catalogue/schema.ts'
-import { Band, fitColumns, LineLink } from '../ui/layout.tsx'
+import { Band, LineLink } from '../ui/layout.tsx'
 import { landAtTop } from '../ui/links.ts'
 
 export function Results({ children }: { children: ReactNode }) {
@@ -40,11 +40,15 @@ interface ResultsPreviewProps extends Titled {
 
 export function ResultsPreview({ title, text, href, count, children }: ResultsPreviewProps) {
   return (
-    <Band className="bg-mist" heading={title} text={text}>
-      <div className={`mt-10 grid gap-8 ${fitColumns({ length: count })} lg:gap-6`}>{children}</div>
-      <p className="mt-8">
-        <LineLink href={href}>See all results</LineLink>
-      </p>
+    <Band className="bg-mist" grid={`gap-8 lg:gap-6 ${count > 1 ? 'lg:grid-cols-2' : ''}`}>
+      <div className={count === 2 ? 'lg:col-span-2' : ''}>
+        <h2 className="text-4xl">{title}</h2>
+        <p className="mt-4 text-lg">{text}</p>
+        <p className="mt-3">
+          <LineLink href={href}>See all results</LineLink>
+        </p>
+      </div>
+      {children}
     </Band>
   )
 }

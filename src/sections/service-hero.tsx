@@ -36,7 +36,7 @@ export function ServiceHero(props: ServiceHeroProps) {
             </ol>
           </nav>
           <p className="eyebrow mt-2">{subheading}</p>
-          <h1 id="page-heading" className="mt-2 text-4xl">
+          <h1 id="page-heading" className="mt-2 max-w-xl text-4xl">
             {heading}
           </h1>
           <p className="mt-4 text-lg text-haze">{paragraph}</p>

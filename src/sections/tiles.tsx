@@ -6,7 +6,7 @@ import type { Action } from '../ui/links.ts'
 export function Benefits({ heading, tiles }: Pages['home']['benefits']) {
   if (tiles.length === 0) return null
   const columns = `${tiles.length > 1 ? 'sm:grid-cols-2' : ''} ${fitColumns(tiles)}`
-  return <Tiles heading={heading} tiles={tiles} columns={columns} edge="border-t-2 border-ember" />
+  return <Tiles heading={heading} tiles={tiles} columns={columns} edge="border-t-2 border-ember" isLight />
 }
 
 interface TilesProps {
@@ -14,13 +14,14 @@ interface TilesProps {
   tiles: Titled[]
   columns: string
   edge: string
+  isLight?: boolean
   /** Goes beside the tiles, or above them. */
   map?: AreaMapData | undefined
 }
 
-export function Tiles({ heading, tiles, columns, edge, map }: TilesProps) {
+export function Tiles({ heading, tiles, columns, edge, isLight, map }: TilesProps) {
   return (
-    <Band className="on-dark" heading={heading}>
+    <Band className={isLight ? '' : 'on-dark'} heading={heading}>
       <div className={`mt-8 grid gap-8 md:mt-10 ${map ? 'lg:grid-cols-[1fr_24rem] lg:gap-14' : ''}`}>
         {map && (
           <div className="max-w-md lg:sticky lg:top-28 lg:order-1 lg:self-start">
@@ -31,7 +32,7 @@ export function Tiles({ heading, tiles, columns, edge, map }: TilesProps) {
           {tiles.map(({ title, text }) => (
             <li key={title} className={`pt-5 ${edge}`}>
               <h3 className="text-xl">{title}</h3>
-              <p className="mt-2 text-haze">{text}</p>
+              <p className="mt-2 text-current/85">{text}</p>
             </li>
           ))}
         </ul>

@@ -53,7 +53,7 @@ export function IllustrationTag({ picture }: { picture: PictureData }) {
 /** Once a page, while it shows pictures that came with the site. */
 export function DrawingsNote() {
   return (
-    <p className="wrap pt-3 text-sm text-slate">
+    <p className="wrap py-3 text-sm text-slate">
       Pictures are computer drawings until we've photographed our own work.
     </p>
   )
