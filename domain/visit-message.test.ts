@@ -87,6 +87,8 @@ test('no message is longer than a mail program takes, whatever it is made of', (
       expect(encode(body.replaceAll('\n', '\r\n')).length).toBeLessThanOrEqual(longestMessage)
     })
   )
+  const endless = write({}, { package: { ...visit.package, title: 'é '.repeat(600) } }).body
+  expect(encode(endless.replaceAll('\n', '\r\n')).length).toBeLessThanOrEqual(longestMessage)
   // What is left out first is what else a customer could ask for.
   const long = write({ terms: 'A sentence. '.repeat(200) }).body
   expect(long).toContain('To move or cancel it')

@@ -53,7 +53,7 @@ export const toHaveReady: Record<keyof typeof waterAndPower, string> = {
 export const vatWords = { '': '', included: 'Prices include VAT.', 'plus, for businesses only': 'Prices are plus VAT.' }
 
 /** What the launch check names beside a fact that the law has a say in. */
-const guidance = {
+export const guidance = {
   terms: 'https://www.gov.uk/government/publications/unfair-contract-terms-cma37',
   reviews: 'https://www.gov.uk/government/publications/fake-reviews-cma208',
   plans: 'https://www.legislation.gov.uk/uksi/2013/3134/schedule/2',

@@ -1,5 +1,6 @@
 import { hasTwoDeposits } from '../../catalogue/estimate-rules.ts'
 import { describeFile } from '../../catalogue/labels.ts'
+import { guidance } from '../../catalogue/schema/business.ts'
 import { formatPounds, formatPriceRange, toPence } from '../../domain/money.ts'
 import { describeAddOnPrice, formatHours, vehicleSizes } from '../../domain/pricing.ts'
 import { getIn } from '../editor/yaml/paths.ts'
@@ -34,7 +35,24 @@ export function findMissingFacts({ sources }: Launch, isOptional = false): Findi
     const words = say`${before}${{ inFile: `after "${field}:"`, inForm: 'here' }}${after}`
     return makeFinding(`missing.${nameInCode(field)}`, place('business.yaml', [field]), words)
   })
-  return [...address, ...vat, ...(isOptional ? findWrongNation(sources) : []), ...facts]
+  return [
+    ...address,
+    ...vat,
+    ...(isOptional ? findKeptDeposit(sources) : []),
+    ...(isOptional ? findWrongNation(sources) : []),
+    ...facts
+  ]
+}
+
+/** In per cent: no law names a figure. */
+const smallDeposit = 10
+
+/** A deposit that is lost whenever somebody cancels. */
+function findKeptDeposit({ business: { deposit, noticeHours }, place }: Sources): Finding[] {
+  const { percent = 0 } = deposit ?? {}
+  if (percent <= smallDeposit || noticeHours) return []
+  const words = `You keep a deposit of ${percent}% whenever somebody cancels. The Competition and Markets Authority says that a deposit kept so should be a small part of the price, and more may not hold: ${guidance.terms}. Lower it, or say how many hours before a visit it can be cancelled.`
+  return [makeFinding('kept-deposit', place('business.yaml', ['deposit', 'percent']), words)]
 }
 
 /** Bank holidays of another part of the UK than the firm's postcode is in. */

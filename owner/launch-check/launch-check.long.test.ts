@@ -258,6 +258,27 @@ test('a list of distances is told what could replace it', async () => {
   expect(await find()).toEqual(says('no answer changes.'))
 })
 
+test('what the law has a say in is asked for with public guidance, and blocks nothing', async () => {
+  const texts = { complaints: '', mailKept: '', leavingPlan: '', waterGoes: '', reviewChecks: '', rewardedReviews: '' }
+  content.set(business, { ...texts, noticeHours: undefined })
+  const findings = await check()
+  expect(findings.map(({ code }) => code).sort()).toEqual([
+    'kept-deposit',
+    'missing.complaints',
+    'missing.leaving-plan',
+    'missing.mail-kept',
+    'missing.notice-hours',
+    'missing.review-checks',
+    'missing.rewarded-reviews',
+    'missing.water-goes'
+  ])
+  for (const { message } of findings)
+    expect(message).toMatch(/https:\/\/(www\.gov\.uk|www\.legislation\.gov\.uk|ico\.org\.uk)\//)
+  expect(isReady(findings)).toBe(true)
+  content.set(business, { 'deposit.percent': 10, noticeHours: undefined })
+  expect((await check()).map(({ code }) => code)).not.toContain('kept-deposit')
+})
+
 test('what is only good to know is listed, and the site may go out', async () => {
   const empty = { companyNumber: '', registeredIn: '', registeredOffice: '', vatNumber: '', reviewChecks: '' }
   const others = { 'address.publishStreet': false, invoices: '', otherDay: '', vat: 'plus, for businesses only' }

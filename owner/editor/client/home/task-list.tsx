@@ -32,7 +32,9 @@ function TaskGroup({ heading, tasks }: { heading: string; tasks: Task[] }) {
         {tasks.map((task) => (
           <li key={`${task.label} ${task.text}`}>
             <PlaceLink place={task} />
-            <p>{task.text}</p>
+            <p>
+              <LinkedWords text={task.text} />
+            </p>
             {task.readings.length > 0 && (
               <ul className="mt-1 border-line border-l-3 pl-4 text-xs">
                 {task.readings.map((reading) => (
@@ -80,4 +82,18 @@ export function useTasks(overview: Overview | null): Tasks | undefined {
     }
   }, [overview])
   return tasks
+}
+
+/** Addresses of public guidance lead there. */
+function LinkedWords({ text }: { text: string }) {
+  const parts = text.split(/(https:\/\/[^\s]+[^\s.,:])/)
+  return parts.map((part) =>
+    part.startsWith('https:') ? (
+      <a key={part} href={part} target="_blank" rel="noopener" className="underline">
+        {part}
+      </a>
+    ) : (
+      part
+    )
+  )
 }
